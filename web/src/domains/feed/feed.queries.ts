@@ -6,7 +6,7 @@ import { pollUnlessRefused, query } from "../../api/query.ts";
 import { type Post, type PostList, withNewest, withOlder, withWaiting } from "./lists/post-list.rules.ts";
 
 /** How long a list is kept for the way back to it, in milliseconds. */
-const keptFor = 3_600_000;
+const cacheTime = 3_600_000;
 
 /** A part of a list: the newest posts, or those below the cursor. */
 type Ask = (part: { limit: number; cursor?: string }, signal?: AbortSignal) => Promise<ListPage<Post>>;
@@ -46,7 +46,7 @@ function held({ queryKey, ask, holdsBack }: Source, viewerId: string | undefined
       return holdsBack ? list : withWaiting(list);
     },
     refetchOnMount: "always",
-    gcTime: keptFor,
+    gcTime: cacheTime,
   });
 }
 

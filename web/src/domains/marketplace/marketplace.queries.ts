@@ -25,9 +25,9 @@ export type { Condition, ListingCategory };
 /** Fills whole rows of two, three and four. */
 const pageSize = 24;
 /** How long a list is kept for the way back to it, and how long it is shown without asking again, in milliseconds. */
-const keptFor = 3_600_000;
+const cacheTime = 3_600_000;
 const freshFor = 30_000;
-const kept = { gcTime: keptFor, staleTime: freshFor };
+const kept = { gcTime: cacheTime, staleTime: freshFor };
 
 export interface ItemsFilter {
   category: "all" | ListingCategory;
@@ -73,7 +73,7 @@ export const foundQuery = ({ words, parts }: MarketSearch) =>
   queryOptions<Found>({
     queryKey: [parts === null ? searches.words : searches.parts, words, parts],
     queryFn: async ({ signal }) => foundIn(await pageOf({ words, parts }, { signal })),
-    gcTime: keptFor,
+    gcTime: cacheTime,
   });
 
 const foundIn = ({ reply, next }: { reply: SearchResult; next: string | null }): Found => ({ ...reply, next });

@@ -5,7 +5,7 @@ import {
   type ContextHistory,
   excerpt,
   joined,
-  lastWords,
+  lastMessageText,
   type Outgoing,
   shownMessages,
   showsState,
@@ -120,7 +120,7 @@ it.each([
   ["a deleted one", aMessage(1, "", { isDeleted: true }), "Message deleted"],
   ["of somebody whose account is gone", aMessage(1, "Hello", { senderId: null }), "Hello"],
 ])("sums a conversation up: %s", (_, lastMessage, words) => {
-  expect(lastWords({ lastMessage }, robin.id)).toBe(words);
+  expect(lastMessageText({ lastMessage }, robin.id)).toBe(words);
 });
 
 describe("an excerpt", () => {

@@ -94,7 +94,7 @@ export function showsState(line: { isLast: boolean; message: ShownMessage }, nex
 }
 
 /** The last line of a conversation in the list. */
-export function lastWords({ lastMessage }: Pick<Conversation, "lastMessage">, viewerId: string): string {
+export function lastMessageText({ lastMessage }: Pick<Conversation, "lastMessage">, viewerId: string): string {
   if (lastMessage === null) return "No messages yet";
   if (lastMessage.isDeleted) return "Message deleted";
   return lastMessage.senderId === viewerId ? `You: ${lastMessage.message}` : lastMessage.message;

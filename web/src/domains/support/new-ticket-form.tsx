@@ -10,12 +10,12 @@ import { NativeSelect } from "../../ui/native-select.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
-import { useKeptText } from "../../ui/use-kept-text.ts";
+import { useDraftText } from "../../ui/use-draft-text.ts";
 import { failureText } from "../../shared/failure.ts";
 import { resolverFor } from "./new-ticket-form-resolver.ts";
 import { categoryNames } from "./shared/support-words.ts";
 import { type NewTicket, type Ticket, useNewTicket } from "./support.queries.ts";
-import { draftOf, isCategory, keptOf, newTicketKey, type TicketDraft } from "./ticket-draft.ts";
+import { draftOf, isCategory, storedTextOf, newTicketKey, type TicketDraft } from "./ticket-draft.ts";
 
 interface NewTicketFormProps {
   /** A visitor says who they are: without an address nobody could answer. */
@@ -29,7 +29,7 @@ const categories = ticketCategories.map((value) => ({ value, label: categoryName
 
 /** Writes to those who run the community. What is begun stays in this tab until it is sent. */
 export function NewTicketForm({ isVisitor, category, onSent }: NewTicketFormProps) {
-  const [kept, keep] = useKeptText(newTicketKey);
+  const [kept, keep] = useDraftText(newTicketKey);
   const { register, handleSubmit, control, formState } = useForm<TicketDraft, unknown, NewTicket>({
     resolver: resolverFor(isVisitor),
     defaultValues: startOf(kept, category),
@@ -48,7 +48,7 @@ export function NewTicketForm({ isVisitor, category, onSent }: NewTicketFormProp
     },
   });
   const draft = useWatch({ control, compute: (values: TicketDraft) => values });
-  const text = isSent ? "" : keptOf(draft);
+  const text = isSent ? "" : storedTextOf(draft);
   useEffect(() => {
     if (text !== kept) keep(text);
   }, [text, kept, keep]);

@@ -5,7 +5,7 @@ import { ButtonRow } from "../../ui/button-row.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useKeptText } from "../../ui/use-kept-text.ts";
+import { useDraftText } from "../../ui/use-draft-text.ts";
 import { useSession } from "../identity/identity.queries.ts";
 import { showFailure } from "../../shared/failure.ts";
 import { answerWords } from "./shared/support-words.ts";
@@ -17,7 +17,7 @@ export const replyKey = (address: TicketAddress) => `ticket:${"key" in address ?
 /** Where one writes on in a ticket. What is begun stays in this tab until it is sent. */
 export function ReplyBox({ address }: { address: TicketAddress }) {
   const account = useSession();
-  const [text, setText] = useKeptText(replyKey(address));
+  const [text, setText] = useDraftText(replyKey(address));
   const [isMissing, setMissing] = useState(false);
   const reply = useReply(address, {
     onSuccess(_, sent) {

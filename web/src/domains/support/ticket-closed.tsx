@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useKeptText } from "../../ui/use-kept-text.ts";
+import { useDraftText } from "../../ui/use-draft-text.ts";
 import { replyKey } from "./reply-box.tsx";
 import type { TicketAddress, TicketThread } from "./support.queries.ts";
-import { emptyDraft, keptOf, newTicketKey } from "./ticket-draft.ts";
+import { emptyDraft, storedTextOf, newTicketKey } from "./ticket-draft.ts";
 
 interface TicketClosedProps {
   ticket: Pick<TicketThread, "title" | "category">;
@@ -14,11 +14,11 @@ interface TicketClosedProps {
 
 /** Stands in the place of the reply. What somebody was writing when it was closed goes on in a new ticket. */
 export function TicketClosed({ ticket: { title, category }, address }: TicketClosedProps) {
-  const [begun, setBegun] = useKeptText(replyKey(address));
-  const [draft, setDraft] = useKeptText(newTicketKey);
+  const [begun, setBegun] = useDraftText(replyKey(address));
+  const [draft, setDraft] = useDraftText(newTicketKey);
   const goesAlong = begun !== "" && draft === "";
   const take = () => {
-    setDraft(keptOf({ ...emptyDraft, title, category, description: begun }));
+    setDraft(storedTextOf({ ...emptyDraft, title, category, description: begun }));
     setBegun("");
   };
   return (

@@ -40,7 +40,7 @@ export function draftOf(kept: string): TicketDraft {
 }
 
 /** The text to keep of a draft: none of one that has no words yet. */
-export function keptOf(draft: TicketDraft): string {
+export function storedTextOf(draft: TicketDraft): string {
   const { title, description, userEmail, userFullName } = draft;
   return [title, description, userEmail, userFullName].every((text) => text === "") ? "" : JSON.stringify(draft);
 }

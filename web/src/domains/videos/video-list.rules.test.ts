@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aVideo, videoId, videos } from "../../../test/makers/videos.ts";
-import { dotsAround, isTall, placeOf, placeWords, withPinned } from "./video-list.rules.ts";
+import { dotsAround, isTall, placeOf, positionText, withPinned } from "./video-list.rules.ts";
 import { counted } from "../../ui/number-format.ts";
 import { shortCount } from "./video-words.ts";
 
@@ -33,7 +33,7 @@ it.each([
   [aVideo(7), 1, 20, false, "Video 2 of 20: Video 7 by Ana Number7"],
   [aVideo(7, { title: null }), 0, 20, true, "Video 1 of 20+: Untitled video by Ana Number7"],
 ])("says where one is", (video, at, count, hasMore, words) => {
-  expect(placeWords(video, at, count, hasMore)).toBe(words);
+  expect(positionText(video, at, count, hasMore)).toBe(words);
 });
 
 it.each([

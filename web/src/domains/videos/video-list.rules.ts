@@ -31,7 +31,12 @@ export function titleOf(video: Pick<Video, "title">): string {
 }
 
 /** "Video 2 of 20: Sunrise by Ana Ruiz"; "20+" where more follow. */
-export function placeWords(video: Pick<Video, "title" | "user">, at: number, count: number, hasMore: boolean): string {
+export function positionText(
+  video: Pick<Video, "title" | "user">,
+  at: number,
+  count: number,
+  hasMore: boolean,
+): string {
   const all = hasMore ? `${count}+` : count;
   return `Video ${at + 1} of ${all}: ${titleOf(video)} by ${personName(video.user)}`;
 }

@@ -57,7 +57,7 @@ export async function followAnswer(question: Question, ways: Ways): Promise<Answ
     return await read(callEvents("GET /api/ai/answers/{id}", input), ways.onText);
   } catch (error) {
     if (ways.signal.aborted || isUnauthorized(error)) throw error;
-    const found = keptAnswer(await ways.conversations(), question);
+    const found = findStoredAnswer(await ways.conversations(), question);
     if (found === undefined) throw error;
     const { response, suggestions, isHelp } = found;
     return { response, suggestions, offers: [], isHelp, stopped: false };
@@ -65,7 +65,10 @@ export async function followAnswer(question: Question, ways: Ways): Promise<Answ
 }
 
 /** Ids are in the order of their making. */
-function keptAnswer(conversations: readonly Conversation[], { message, after }: Question): Conversation | undefined {
+function findStoredAnswer(
+  conversations: readonly Conversation[],
+  { message, after }: Question,
+): Conversation | undefined {
   return conversations.find((one) => one.id > after && one.message === message);
 }
 

@@ -5,7 +5,7 @@ import { Card } from "../../../ui/card.tsx";
 import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { useKeptText } from "../../../ui/use-kept-text.ts";
+import { useDraftText } from "../../../ui/use-draft-text.ts";
 import { chatQuery, useOutbox } from "../group-chat.queries.ts";
 import { GroupChatLog } from "./group-chat-log.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
@@ -14,7 +14,7 @@ import { Loaded } from "../../../shared/loaded.tsx";
 export function GroupChat({ experienceId, viewerId }: { experienceId: string; viewerId: string }) {
   const chat = useQuery(chatQuery(useQueryClient(), experienceId));
   const outbox = useOutbox(experienceId);
-  const [draft, setDraft] = useKeptText(`draft:chat:${experienceId}`);
+  const [draft, setDraft] = useDraftText(`draft:chat:${experienceId}`);
   const [sentCount, setSentCount] = useState(0);
   const box = "flex h-[min(34rem,70dvh)] flex-col";
   return (

@@ -48,7 +48,7 @@ export function ExperiencePeople({ experience, isMember, isOpen }: ExperiencePeo
             size="sm"
             icon={<Users />}
             title={count === 0 ? "Nobody yet" : `${count} ${count === 1 ? "person is" : "people are"} going`}
-            text={count === 0 ? isOpen && firstWords(experience) : "Log in to see who."}
+            text={count === 0 ? isOpen && emptyGuestListText(experience) : "Log in to see who."}
           />
         </div>
       )}
@@ -56,7 +56,7 @@ export function ExperiencePeople({ experience, isMember, isOpen }: ExperiencePeo
   );
 }
 
-function firstWords(experience: ExperienceDetails): string {
+function emptyGuestListText(experience: ExperienceDetails): string {
   if (experience.viewerStatus === "creator") return "Share the link with people you'd like to have there.";
   return seatsLeft(experience) > 0 ? "Be the first to join." : "";
 }

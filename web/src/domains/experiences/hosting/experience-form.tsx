@@ -11,8 +11,8 @@ import { ExperienceFormPreview } from "./experience-form-preview.tsx";
 import { experienceResolver } from "./experience-form-resolver.ts";
 import { showIncomplete, showRefusal } from "./experience-form-failure.ts";
 import type { NewExperience } from "../experiences.queries.ts";
-import { readDraft } from "./kept-draft.ts";
-import { KeptDraft } from "./kept-draft-notice.tsx";
+import { readDraft } from "./draft-storage.ts";
+import { RestoredDraft } from "./restored-draft.tsx";
 
 interface ExperienceFormProps {
   /** What the form begins with, before anything was left unsaved. */
@@ -69,7 +69,7 @@ export function ExperienceForm(props: ExperienceFormProps) {
           className="flex min-w-0 flex-col gap-6"
           onSubmit={(event) => void submit(event)}
         >
-          <KeptDraft draftKey={draftKey} initial={initial} wasKept={kept !== null} isDone={isDone} />
+          <RestoredDraft draftKey={draftKey} initial={initial} wasRestored={kept !== null} isDone={isDone} />
           <ExperienceFormBasics />
           <ExperienceFormPlace />
           <ExperienceFormNumbers placesTaken={props.placesTaken} />

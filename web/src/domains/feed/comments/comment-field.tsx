@@ -1,14 +1,14 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { useKeptText } from "../../../ui/use-kept-text.ts";
+import { useDraftText } from "../../../ui/use-draft-text.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { useAddComment } from "../posts/use-post-acts.ts";
 import { useSendName } from "../posts/use-send-name.ts";
 
 /** Enter submits the comment; its text stays until the server has it (P-FEED-5). */
 export function CommentField({ postId, viewerId }: { postId: string; viewerId: string }) {
-  const [content, setContent] = useKeptText(`draft:comment:${viewerId}:${postId}`);
+  const [content, setContent] = useDraftText(`draft:comment:${viewerId}:${postId}`);
   const { nameOf, forget } = useSendName(`draft:comment:${viewerId}:${postId}:sent`);
   const add = useAddComment(postId, {
     onSuccess() {

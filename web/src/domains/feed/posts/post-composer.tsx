@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { useKeptText } from "../../../ui/use-kept-text.ts";
+import { useDraftText } from "../../../ui/use-draft-text.ts";
 import type { Account } from "../../identity/identity.queries.ts";
 import { firstNameOf } from "../../identity/shared/account-name.ts";
 import { showFailureWithReason } from "../../../shared/failure.ts";
@@ -22,8 +22,8 @@ interface PostComposerProps {
 
 /** Writes a post. The text, and whom it is for, stay until the server has it, also in a tab that is loaded again. */
 export function PostComposer({ account, field }: PostComposerProps) {
-  const [content, setContent] = useKeptText(`draft:post:${account.id}`);
-  const [chosen, setVisibility] = useKeptText(`draft:post:${account.id}:for`);
+  const [content, setContent] = useDraftText(`draft:post:${account.id}`);
+  const [chosen, setVisibility] = useDraftText(`draft:post:${account.id}:for`);
   const visibility = isVisibility(chosen) ? chosen : "friends";
   const { nameOf, forget } = useSendName(`draft:post:${account.id}:sent`);
   const create = useCreatePost({

@@ -1,12 +1,12 @@
 import { newId } from "../../../api/new-id.ts";
-import { useKeptText } from "../../../ui/use-kept-text.ts";
+import { useDraftText } from "../../../ui/use-draft-text.ts";
 
 /**
  * The name a text travels under, kept in this tab beside the draft. An answer may be lost on the way, and the tab be
  * loaded again: the same text, sent once more, is still the same post or comment.
  */
 export function useSendName(key: string) {
-  const [sent, setSent] = useKeptText(key);
+  const [sent, setSent] = useDraftText(key);
   return {
     nameOf(text: string): string {
       const end = sent.indexOf(" ");

@@ -17,7 +17,7 @@ import type { MarketSearch } from "../marketplace.queries.ts";
 import { SavedSearchesDialog } from "../search/saved-searches-dialog.tsx";
 import { type MarketAddress, useMarketAddress } from "./use-market-address.ts";
 import { useResultsInSight } from "./use-results-in-sight.ts";
-import { useFoundItems, useKeptItems, useMarketItems } from "./use-shown-items.ts";
+import { useFoundItems, useFavouriteItems, useMarketItems } from "./use-shown-items.ts";
 
 /** What members sell to each other, and one's own part in it. */
 export function MarketplaceScreen() {
@@ -25,7 +25,7 @@ export function MarketplaceScreen() {
   const { view, category, search } = address;
   const isFound = view === "all" && search !== null;
   const market = useMarketItems(address, view === "all" && !isFound);
-  const kept = useKeptItems(address);
+  const kept = useFavouriteItems(address);
   const found = useFoundItems(address, isFound);
   const [top, wantInSight] = useResultsInSight(search);
   const show = (next: MarketSearch) => {

@@ -46,7 +46,7 @@ export function useMarketItems({ category, typed, query }: MarketAddress, enable
 }
 
 /** The member's own items or marks, those of the loaded ones that fit. */
-export function useKeptItems({ view, category, typed }: MarketAddress): ShownItems {
+export function useFavouriteItems({ view, category, typed }: MarketAddress): ShownItems {
   const own = useInfiniteQuery({ ...ownItemsQuery(), enabled: view === "own" });
   const favourites = useInfiniteQuery({ ...favouriteItemsQuery(), enabled: view === "favourites" });
   const list = view === "own" ? own : favourites;

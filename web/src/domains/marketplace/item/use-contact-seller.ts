@@ -6,7 +6,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { refusalText, showFailure } from "../../../shared/failure.ts";
 import { sessionQuery } from "../../identity/identity.queries.ts";
 import { useOpenConversation } from "../../messages/messages.queries.ts";
-import { prepareWords } from "../../messages/shared/first-words.ts";
+import { prepareMessage } from "../../messages/shared/prepared-message.ts";
 import type { Item } from "../marketplace.queries.ts";
 
 /**
@@ -40,7 +40,7 @@ export function useContactSeller({ id, sellerId, title }: Pick<Item, "id" | "sel
         { otherUserId: sellerId, itemId: id },
         {
           onSuccess() {
-            prepareWords(account.id, sellerId, `Hi, is “${title}” still available?`);
+            prepareMessage(account.id, sellerId, `Hi, is “${title}” still available?`);
             void navigate({ to: paths.messages, search: { userId: sellerId, itemId: id } });
           },
         },

@@ -25,14 +25,14 @@ export function draftOf({ title, description, price, condition, category, locati
 }
 
 /** What outlives a reload: the texts, the pictures that are there, and the name under which it is sent. */
-export interface KeptListing {
+export interface StoredListing {
   draft: ListingDraft;
   images: string[];
   clientId: string;
 }
 
 /** What was kept, or null where there is nothing that can be gone on with. */
-export function keptListing(text: string): KeptListing | null {
+export function parseStoredListing(text: string): StoredListing | null {
   try {
     const kept: unknown = JSON.parse(text);
     return isKept(kept) ? kept : null;
@@ -42,9 +42,9 @@ export function keptListing(text: string): KeptListing | null {
 }
 
 /** Written in this tab, though perhaps by an earlier version of the page. */
-function isKept(kept: unknown): kept is KeptListing {
+function isKept(kept: unknown): kept is StoredListing {
   if (kept === null || typeof kept !== "object") return false;
-  const { draft, images, clientId } = kept as Partial<Record<keyof KeptListing, unknown>>; // an object, whatever is in it
+  const { draft, images, clientId } = kept as Partial<Record<keyof StoredListing, unknown>>; // an object, whatever is in it
   if (draft === null || typeof draft !== "object" || !Array.isArray(images) || typeof clientId !== "string")
     return false;
   return Object.keys(emptyListing).every((name) => typeof Reflect.get(draft, name) === "string");

@@ -3,11 +3,11 @@ import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { newId } from "../../../api/new-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonRow } from "../../../ui/button-row.tsx";
-import { KeptNotice } from "../../../ui/kept-notice.tsx";
+import { RestoredDraftNotice } from "../../../ui/restored-draft-notice.tsx";
 import type { RenderAs } from "../../../ui/render-as.ts";
 import { useFocusOnError } from "../../../ui/use-focus-on-error.ts";
-import { useKeptText } from "../../../ui/use-kept-text.ts";
-import { keptListing, type ListingDraft } from "./listing-draft.ts";
+import { useDraftText } from "../../../ui/use-draft-text.ts";
+import { parseStoredListing, type ListingDraft } from "./listing-draft.ts";
 import { isOfPictures, showListingFailure, showUploadFailure } from "./listing-form-failure.ts";
 import { ListingFormFields } from "./listing-form-fields.tsx";
 import { type ListingBody, listingResolver } from "./listing-form-resolver.ts";
@@ -35,8 +35,8 @@ interface ListingFormProps {
 /** The form of a listing, for creating and editing. The pictures are on their way while one writes. */
 export function ListingForm(props: ListingFormProps) {
   const { initial } = props;
-  const [keptText, keep] = useKeptText(`draft:listing:${props.draftKey}`);
-  const [kept] = useState(() => keptListing(keptText));
+  const [storedText, keep] = useDraftText(`draft:listing:${props.draftKey}`);
+  const [kept] = useState(() => parseStoredListing(storedText));
   const [clientId, setClientId] = useState(() => kept?.clientId ?? newId());
   const [isDone, setDone] = useState(false);
   const [pictures, store] = useListingPictures(kept?.images ?? props.images);
@@ -50,9 +50,9 @@ export function ListingForm(props: ListingFormProps) {
   const images = pictures.flatMap(({ path }) => path ?? []);
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const isAsBefore = isSame(draft, initial) && isSame(images, props.images);
-  const toKeep = isDone || isAsBefore ? "" : JSON.stringify({ draft, images, clientId });
-  const keepNow = useEffectEvent(keep);
-  useEffect(() => keepNow(toKeep), [toKeep]);
+  const textToSave = isDone || isAsBefore ? "" : JSON.stringify({ draft, images, clientId });
+  const saveNow = useEffectEvent(keep);
+  useEffect(() => saveNow(textToSave), [textToSave]);
   const element = useFocusOnError(formState.submitCount, formState.isSubmitting);
 
   const send = async (body: ListingBody) => {
@@ -83,7 +83,7 @@ export function ListingForm(props: ListingFormProps) {
         onSubmit={(event) => void handleSubmit(send)(event)}
       >
         {kept !== null && (
-          <KeptNotice
+          <RestoredDraftNotice
             isAsBefore={isAsBefore}
             className="lg:col-span-2"
             onStartOver={() => {

@@ -29,7 +29,7 @@ export function createListingPictures(
   paths: readonly string[],
   send: (file: File, sending: Sending) => Promise<string>,
 ) {
-  let pictures: readonly Picture[] = paths.map(keptPicture);
+  let pictures: readonly Picture[] = paths.map(uploadedPicture);
   const runs = new Map<string, Run>();
   const listeners = new Set<() => void>();
   // Photos of a phone are large: one is opened at a time.
@@ -94,7 +94,7 @@ export function createListingPictures(
     /** Begins with others, such as none. */
     reset(others: readonly string[]) {
       for (const { key } of pictures) remove(key);
-      set(others.map(keptPicture));
+      set(others.map(uploadedPicture));
     },
     /** The paths of all of them once all are there; what had failed is tried once more. Throws where one does not get through. */
     async settled(): Promise<string[]> {
@@ -122,6 +122,6 @@ const lost = "Failed to upload file";
 const blank = { path: null, state: "waiting", share: 0, error: null } as const;
 
 /** One that is there already. */
-function keptPicture(path: string): Picture {
+function uploadedPicture(path: string): Picture {
   return { ...blank, key: path, preview: `${path}?w=320`, path, state: "sent" };
 }

@@ -3,8 +3,8 @@ import { ImagePlus, Paperclip } from "lucide-react";
 import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { useKeptText } from "../../../ui/use-kept-text.ts";
-import { draftKey } from "../shared/first-words.ts";
+import { useDraftText } from "../../../ui/use-draft-text.ts";
+import { draftKey } from "../shared/prepared-message.ts";
 
 const comingSoon = (what: string) =>
   toast.show({ title: "Coming Soon", description: `You can't send ${what.toLowerCase()} yet.` });
@@ -18,7 +18,7 @@ interface MessageComposerProps {
 
 /** The field for a new message. What was not sent stays in it until one signs out. */
 export function MessageComposer({ viewerId, conversationId, name, onSend }: MessageComposerProps) {
-  const [draft, setDraft] = useKeptText(draftKey(viewerId, conversationId));
+  const [draft, setDraft] = useDraftText(draftKey(viewerId, conversationId));
   return (
     <ChatComposer
       label={`Message to ${name}`}

@@ -13,7 +13,7 @@ import { refetchTopics } from "../../../api/refetch.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { historyKey, type Message } from "../messages.queries.ts";
 import type { Outgoing } from "../messages.rules.ts";
-import { forgetMessage, keepMessage, keptMessages } from "./outbox-keep.ts";
+import { removeStoredMessage, storeMessage, storedMessages } from "./outbox-storage.ts";
 
 type Draft = Pick<Outgoing, "clientId" | "text" | "at">;
 
@@ -38,9 +38,9 @@ export function useOutbox(conversationId: string, viewerId: string) {
     },
     mutationFn: ({ text: message, clientId }) =>
       call("POST /api/messages", { body: { conversationId, message, messageType: "text", clientId } }),
-    onMutate: (draft) => keepMessage(viewerId, conversationId, { ...draft, hasFailed: false }),
+    onMutate: (draft) => storeMessage(viewerId, conversationId, { ...draft, hasFailed: false }),
     onSuccess: (message, { clientId }) => {
-      forgetMessage(viewerId, conversationId, clientId);
+      removeStoredMessage(viewerId, conversationId, clientId);
       const key = historyKey(conversationId);
       const history = client.getQueryData<History<Message>>(key);
       if (history) client.setQueryData(key, withSent(history, message));
@@ -48,7 +48,7 @@ export function useOutbox(conversationId: string, viewerId: string) {
       else void refetchTopics(client, ["message-history"]);
     },
     onError: (error, draft) => {
-      keepMessage(viewerId, conversationId, { ...draft, hasFailed: true });
+      storeMessage(viewerId, conversationId, { ...draft, hasFailed: true });
       showFailure(error, "Failed to send message. Please try again.");
     },
   });
@@ -65,7 +65,7 @@ export function useOutbox(conversationId: string, viewerId: string) {
   const discard = useCallback(
     (clientId: string) => {
       take(client, conversationId, clientId);
-      forgetMessage(viewerId, conversationId, clientId);
+      removeStoredMessage(viewerId, conversationId, clientId);
     },
     [client, conversationId, viewerId],
   );
@@ -78,7 +78,7 @@ export function useOutbox(conversationId: string, viewerId: string) {
     [client, conversationId, mutate],
   );
   useEffect(() => {
-    for (const { hasFailed, ...draft } of keptMessages(viewerId, conversationId)) {
+    for (const { hasFailed, ...draft } of storedMessages(viewerId, conversationId)) {
       if (find(client, conversationId, draft.clientId) !== undefined) continue;
       if (hasFailed) bringBack(client, conversationId, draft);
       else mutate(draft);

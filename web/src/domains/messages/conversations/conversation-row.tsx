@@ -6,7 +6,7 @@ import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName } from "../../people/shared/person-name.ts";
 import { shortTime, wholeTime } from "../chat/message-time.ts";
 import type { Conversation } from "../messages.queries.ts";
-import { lastWords } from "../messages.rules.ts";
+import { lastMessageText } from "../messages.rules.ts";
 
 interface ConversationRowProps {
   conversation: Conversation;
@@ -53,7 +53,7 @@ export function ConversationRow({ conversation, viewerId, isOpen, now, onChoose 
           dir="auto"
           className={`min-w-0 grow truncate ${lastMessage === null || lastMessage.isDeleted ? "italic" : ""} ${unread > 0 ? "font-medium text-ink" : ""}`}
         >
-          {lastWords(conversation, viewerId)}
+          {lastMessageText(conversation, viewerId)}
         </span>
         {unread > 0 && (
           <span className="figures min-w-5.5 shrink-0 rounded-full bg-accent px-1.5 text-center text-xs leading-5.5 font-bold text-on-accent">

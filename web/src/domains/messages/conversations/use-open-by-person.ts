@@ -5,7 +5,7 @@ import { paths } from "../../../app/paths.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { useMember } from "../../identity/identity.queries.ts";
 import { knownConversations, useOpenConversation } from "../messages.queries.ts";
-import { placeWords } from "../shared/first-words.ts";
+import { insertPreparedMessage } from "../shared/prepared-message.ts";
 
 /**
  * An address that names a person (`?user=`, `?userId=`) leads to the conversation with them, which is opened where there
@@ -25,7 +25,7 @@ export function useOpenByPerson(personId: string | undefined, itemId: string | u
     },
   });
   const open = (id: string, conversation: string) => {
-    placeWords(viewerId, id, conversation);
+    insertPreparedMessage(viewerId, id, conversation);
     go(conversation);
   };
   const asked = useRef<string>(undefined);

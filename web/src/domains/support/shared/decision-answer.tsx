@@ -6,8 +6,8 @@ import { ButtonRow } from "../../../ui/button-row.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { useKeptText } from "../../../ui/use-kept-text.ts";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
+import { useDraftText } from "../../../ui/use-draft-text.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { type Decision, useDecisionAnswer } from "../support.queries.ts";
 
@@ -35,7 +35,7 @@ export function DecisionAnswer({ decision }: { decision: Decision }) {
 }
 
 function AnswerForm({ id }: { id: string }) {
-  const [text, setText] = useKeptText(`decision:${id}`);
+  const [text, setText] = useDraftText(`decision:${id}`);
   const [isOpen, setOpen] = useState(text !== "");
   const [wasSwitched, setSwitched] = useState(false);
   const [isMissing, setMissing] = useState(false);

@@ -13,7 +13,7 @@ import { useKeyTurns, useSwipeTurns, useWheelTurns } from "./use-turns.ts";
 import { useViews } from "./use-views.ts";
 import { VideoAbout } from "./video-about.tsx";
 import { VideoActs } from "./video-acts.tsx";
-import { placeWords, type Video } from "../video-list.rules.ts";
+import { positionText, type Video } from "../video-list.rules.ts";
 import { VideoMenu } from "./video-menu.tsx";
 import { VideoSlide } from "./video-slide.tsx";
 import { useLikeVideo } from "../videos.queries.ts";
@@ -84,7 +84,7 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
       className="group/stage absolute inset-0 touch-pan-x touch-pinch-zoom overflow-clip select-none focus-visible:outline-none"
     >
       <p id={place} aria-live="polite" className="sr-only">
-        {placeWords(here, at, videos.length, hasMore)}
+        {positionText(here, at, videos.length, hasMore)}
       </p>
       {videos.slice(Math.max(0, at - 1), at + 2).map((video) => {
         const isHere = video.id === here.id;

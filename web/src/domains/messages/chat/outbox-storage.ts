@@ -4,7 +4,7 @@ import type { Outgoing } from "../messages.rules.ts";
 const keyOf = (memberId: string, conversationId: string) => `outbox:${memberId}:${conversationId}`;
 
 /** What was not sent yet, in the order it was written. */
-export function keptMessages(memberId: string, conversationId: string): Outgoing[] {
+export function storedMessages(memberId: string, conversationId: string): Outgoing[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(memberId, conversationId)) ?? "[]");
     return Array.isArray(kept) ? (kept as Outgoing[]) : []; // written by `keepMessage` below, in this tab
@@ -14,8 +14,8 @@ export function keptMessages(memberId: string, conversationId: string): Outgoing
 }
 
 /** Keeps a message as it stands now, in its place where it was kept before. */
-export function keepMessage(memberId: string, conversationId: string, message: Outgoing): void {
-  const kept = keptMessages(memberId, conversationId);
+export function storeMessage(memberId: string, conversationId: string, message: Outgoing): void {
+  const kept = storedMessages(memberId, conversationId);
   const isKept = kept.some(({ clientId }) => clientId === message.clientId);
   write(memberId, conversationId, [
     ...kept.map((each) => (each.clientId === message.clientId ? message : each)),
@@ -23,8 +23,8 @@ export function keepMessage(memberId: string, conversationId: string, message: O
   ]);
 }
 
-export function forgetMessage(memberId: string, conversationId: string, clientId: string): void {
-  const kept = keptMessages(memberId, conversationId);
+export function removeStoredMessage(memberId: string, conversationId: string, clientId: string): void {
+  const kept = storedMessages(memberId, conversationId);
   const others = kept.filter((each) => each.clientId !== clientId);
   if (others.length < kept.length) write(memberId, conversationId, others);
 }

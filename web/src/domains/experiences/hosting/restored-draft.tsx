@@ -1,28 +1,31 @@
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { KeptNotice } from "../../../ui/kept-notice.tsx";
+import { RestoredDraftNotice } from "../../../ui/restored-draft-notice.tsx";
 import type { ExperienceDraft } from "./experience-draft.ts";
-import { forgetDraft, keepDraft } from "./kept-draft.ts";
+import { removeDraft, saveDraft } from "./draft-storage.ts";
 
-interface KeptDraftProps {
+interface RestoredDraftProps {
   draftKey: string;
   initial: ExperienceDraft;
   /** The form began with something that had been left unsaved. */
-  wasKept: boolean;
+  wasRestored: boolean;
   /** The server has it; there is nothing left to keep. */
   isDone: boolean;
 }
 
 /** Keeps what is being written, and says so to somebody who comes back to it. */
-export function KeptDraft({ draftKey, initial, wasKept, isDone }: KeptDraftProps) {
+export function RestoredDraft({ draftKey, initial, wasRestored, isDone }: RestoredDraftProps) {
   const { control, reset } = useFormContext<ExperienceDraft>();
   const draft = useWatch({ control, compute: (values: ExperienceDraft) => values });
   useEffect(() => {
-    if (isDone) forgetDraft(draftKey);
-    else keepDraft(draftKey, draft, initial);
+    if (isDone) removeDraft(draftKey);
+    else saveDraft(draftKey, draft, initial);
   }, [draftKey, draft, initial, isDone]);
-  if (!wasKept) return null;
+  if (!wasRestored) return null;
   return (
-    <KeptNotice isAsBefore={JSON.stringify(draft) === JSON.stringify(initial)} onStartOver={() => reset(initial)} />
+    <RestoredDraftNotice
+      isAsBefore={JSON.stringify(draft) === JSON.stringify(initial)}
+      onStartOver={() => reset(initial)}
+    />
   );
 }

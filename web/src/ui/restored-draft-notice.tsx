@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
-interface KeptNoticeProps {
+interface RestoredDraftNoticeProps {
   /** The form is as it begins: there is nothing to throw away. */
   isAsBefore: boolean;
   onStartOver: () => void;
@@ -10,7 +10,7 @@ interface KeptNoticeProps {
 }
 
 /** Says to who comes back to a form that it has what was left unsaved. Once that is thrown away it is not said again. */
-export function KeptNotice({ isAsBefore, onStartOver, className }: KeptNoticeProps) {
+export function RestoredDraftNotice({ isAsBefore, onStartOver, className }: RestoredDraftNoticeProps) {
   const [isOver, setOver] = useState(false);
   if (isOver || isAsBefore) return null;
   const startOver = () => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** A text somebody is writing; it stays in this tab until it is sent or emptied. */
-export function useKeptText(key: string): [string, (text: string) => void] {
+export function useDraftText(key: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => read(key));
   const change = (next: string) => {
     setText(next);

@@ -18,9 +18,9 @@ export function readDraft(key: string, fallback: ExperienceDraft): ExperienceDra
 }
 
 /** Keeps the draft; one that equals what the form began with is forgotten instead. */
-export function keepDraft(key: string, draft: ExperienceDraft, initial: ExperienceDraft): void {
+export function saveDraft(key: string, draft: ExperienceDraft, initial: ExperienceDraft): void {
   const text = JSON.stringify(draft);
-  if (text === JSON.stringify(initial)) return forgetDraft(key);
+  if (text === JSON.stringify(initial)) return removeDraft(key);
   try {
     sessionStorage.setItem(prefix + key, text);
   } catch {
@@ -28,7 +28,7 @@ export function keepDraft(key: string, draft: ExperienceDraft, initial: Experien
   }
 }
 
-export function forgetDraft(key: string): void {
+export function removeDraft(key: string): void {
   try {
     sessionStorage.removeItem(prefix + key);
   } catch {

@@ -4,7 +4,7 @@ const waiting = (viewerId: string, personId: string) => `draft:words:${viewerId}
 export const draftKey = (viewerId: string, conversationId: string) => `draft:message:${viewerId}:${conversationId}`;
 
 /** Words that wait for the conversation with somebody: they stand in its field when it opens, to be changed or sent. */
-export function prepareWords(viewerId: string, personId: string, text: string): void {
+export function prepareMessage(viewerId: string, personId: string, text: string): void {
   try {
     sessionStorage.setItem(waiting(viewerId, personId), text);
   } catch {
@@ -13,7 +13,7 @@ export function prepareWords(viewerId: string, personId: string, text: string): 
 }
 
 /** Puts the words that wait for somebody into the field of the conversation with them, unless something stands there. */
-export function placeWords(viewerId: string, personId: string, conversationId: string): void {
+export function insertPreparedMessage(viewerId: string, personId: string, conversationId: string): void {
   try {
     const key = waiting(viewerId, personId);
     const text = sessionStorage.getItem(key);
