@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ScrollMore } from "../../ui/load-more.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useDebouncedValue } from "../../ui/use-debounced-value.ts";
 import { Loaded } from "../../shared/loaded.tsx";
 import { FriendRow } from "./friend-row.tsx";
 import { friendsQuery } from "./friends.queries.ts";
@@ -24,7 +24,7 @@ const typingPause = 300;
 export function FriendList({ count }: { count: number }) {
   const [text, setText] = useState("");
   const typed = text.trim();
-  const searched = useSettled(typed, typingPause);
+  const searched = useDebouncedValue(typed, typingPause);
   const list = useInfiniteQuery({ ...friendsQuery(searched), placeholderData: keepPreviousData });
   return (
     <>

@@ -4,7 +4,7 @@ import { FilePicker } from "../../ui/file-picker.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { fileOfDataUrl } from "./data-url.ts";
 import { canMakeBlobs, pictureOf, type PictureProblem, pictureProblems } from "./picture-file.ts";
-import { useBroughtPicture } from "./use-brought-picture.ts";
+import { usePasteAndDrop } from "./use-paste-and-drop.ts";
 
 interface ChoosePictureProps {
   /** What was wrong with the picture one comes back from. */
@@ -22,7 +22,7 @@ export function ChoosePicture({ before, onPicture }: ChoosePictureProps) {
     if (picture instanceof File) onPicture(picture);
     else setProblem(picture);
   };
-  useBroughtPicture({
+  usePasteAndDrop({
     onFiles: take,
     onText: (text) => {
       const file = fileOfDataUrl(text);

@@ -6,7 +6,7 @@ import type { CropArea } from "../../ui/crop.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { focusOnMount } from "../../ui/focus-on-mount.ts";
-import { keptPart } from "./shared/kept-part.ts";
+import { toCropArea } from "./shared/crop-area.ts";
 import { usePictureChange } from "./use-picture-change.ts";
 
 // Only who changes a picture needs the cropper.
@@ -58,7 +58,7 @@ export function CropPicture({ picture, onBack, onBroken, onDone }: CropPicturePr
               disabled={area === undefined}
               pending={isSaving}
               pendingText="Saving..."
-              onClick={() => start(picture.file, area && keptPart(area))}
+              onClick={() => start(picture.file, area && toCropArea(area))}
             >
               Save
             </Button>

@@ -7,7 +7,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
-import { useSettled } from "../../../ui/use-settled.ts";
+import { useDebouncedValue } from "../../../ui/use-debounced-value.ts";
 import { refusalText, showFailure } from "../../../shared/failure.ts";
 import { type Conversation, conversationPagesQuery } from "../coach.queries.ts";
 import { ConversationList } from "./conversation-list.tsx";
@@ -24,9 +24,9 @@ interface HistoryViewProps {
 /** The whole history, newest first, or what of it holds all of the words. */
 export function HistoryView({ words, onWords, onOpen }: HistoryViewProps) {
   const wanted = words.trim();
-  const settled = useSettled(wanted, typingPause);
+  const debounced = useDebouncedValue(wanted, typingPause);
   // An emptied box counts at once.
-  const searched = wanted === "" ? "" : settled;
+  const searched = wanted === "" ? "" : debounced;
   const found = useInfiniteQuery({ ...conversationPagesQuery(searched), placeholderData: keepPreviousData });
   const conversations = found.data?.pages.flatMap((page) => page.items);
   const isSettled = conversations !== undefined && wanted === searched && !found.isPlaceholderData;

@@ -16,7 +16,7 @@ import { ExperienceCard, ExperienceCardSkeleton } from "../shared/experience-car
 import { ExperienceFinderEmpty } from "../shared/experience-finder-empty.tsx";
 import { ExperienceFinderFilters } from "../shared/experience-finder-filters.tsx";
 import { ExperienceFinderHeading } from "../shared/experience-finder-heading.tsx";
-import { noFilters, useSettledPlace } from "../shared/experience-finder-query.ts";
+import { noFilters, useDebouncedPlace } from "../shared/experience-finder-query.ts";
 import { useFiltersInAddress } from "./use-filters-in-address.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
 
@@ -26,7 +26,7 @@ const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3";
 export function DiscoverScreen() {
   const isMember = useSession() !== null;
   const [filters, change] = useFiltersInAddress();
-  const place = useSettledPlace(filters.place);
+  const place = useDebouncedPlace(filters.place);
   const found = useInfiniteQuery({
     ...experiencePagesQuery({
       location: place || undefined,

@@ -53,7 +53,7 @@ export function finderQuery({ place, date, category }: FinderFilters, limit: num
 }
 
 /** The place to search for, once the typing pauses; an emptied box counts at once. */
-export function useSettledPlace(typed: string): string {
+export function useDebouncedPlace(typed: string): string {
   const wanted = searchedPlace(typed);
   const [settled, setSettled] = useState(wanted);
   useEffect(() => {

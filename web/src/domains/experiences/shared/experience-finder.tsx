@@ -8,7 +8,7 @@ import { ExperienceCard, ExperienceCardSkeleton } from "./experience-card.tsx";
 import { ExperienceFinderEmpty } from "./experience-finder-empty.tsx";
 import { ExperienceFinderFilters } from "./experience-finder-filters.tsx";
 import { ExperienceFinderHeading } from "./experience-finder-heading.tsx";
-import { finderQuery, noFilters, useSettledPlace } from "./experience-finder-query.ts";
+import { finderQuery, noFilters, useDebouncedPlace } from "./experience-finder-query.ts";
 import { ExperienceFinderRequest } from "./experience-finder-request.tsx";
 
 interface ExperienceFinderProps {
@@ -30,7 +30,7 @@ const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3";
 export function ExperienceFinder({ limit, linkTo, createLink, level = 2, tile }: ExperienceFinderProps) {
   const finder = useRef<HTMLDivElement>(null);
   const [filters, setFilters] = useState(noFilters);
-  const place = useSettledPlace(filters.place);
+  const place = useDebouncedPlace(filters.place);
   const found = useQuery({ ...finderQuery({ ...filters, place }, limit), placeholderData: keepPreviousData });
   const shown = found.data?.slice(0, limit);
   const clear = () => {

@@ -7,7 +7,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { useSettled } from "../../../ui/use-settled.ts";
+import { useDebouncedValue } from "../../../ui/use-debounced-value.ts";
 import { NoChat } from "../chat/chat-empty.tsx";
 import { ChatPanel } from "../chat/chat-panel.tsx";
 import { ConversationList } from "./conversation-list.tsx";
@@ -23,8 +23,8 @@ export function MessagesScreen() {
   const isOpening = useOpenByPerson(user ?? userId, itemId);
   const { hasMoved, choose, back, toNewest } = useWays(conversation, message);
   const [text, setText] = useState("");
-  const settled = useSettled(text.trim(), search.pause);
-  const isSearch = settled.length >= search.from && text.trim().length >= search.from;
+  const debounced = useDebouncedValue(text.trim(), search.pause);
+  const isSearch = debounced.length >= search.from && text.trim().length >= search.from;
   const hasChat = conversation !== undefined || isOpening;
 
   return (
@@ -58,7 +58,7 @@ export function MessagesScreen() {
           />
           <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-4 sm:max-lg:px-4 lg:px-0">
             {isSearch ? (
-              <MessageSearch text={settled} openId={message} onChoose={choose} />
+              <MessageSearch text={debounced} openId={message} onChoose={choose} />
             ) : (
               <ConversationList openId={conversation} onChoose={choose} />
             )}

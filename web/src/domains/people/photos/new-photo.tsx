@@ -7,7 +7,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { keptPart } from "../../media/shared/kept-part.ts";
+import { toCropArea } from "../../media/shared/crop-area.ts";
 import { LazyCrop } from "./lazy-crop.tsx";
 import { type Details, PhotoDetails } from "./photo-details.tsx";
 import { usePhotoUpload } from "./use-photo-upload.ts";
@@ -34,7 +34,7 @@ export function NewPhoto({ file, address, open, onOpenChange }: NewPhotoProps) {
       file,
       description: details.description.trim(),
       isPublic: details.isPublic,
-      crop: isCropped && area ? keptPart(area) : undefined,
+      crop: isCropped && area ? toCropArea(area) : undefined,
     });
   };
   const onBroken = () => {

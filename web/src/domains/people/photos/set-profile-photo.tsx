@@ -5,7 +5,7 @@ import type { CropArea } from "../../../ui/crop.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailureWithReason } from "../../../shared/failure.ts";
-import { keptPart } from "../../media/shared/kept-part.ts";
+import { toCropArea } from "../../media/shared/crop-area.ts";
 import { type Photo, useSetProfilePhoto } from "../photos.queries.ts";
 import { LazyCrop } from "./lazy-crop.tsx";
 
@@ -59,7 +59,7 @@ function Choice({ photo, onOpenChange }: SetProfilePhotoProps) {
           disabled={area === undefined && !isBroken}
           pending={choose.isPending}
           pendingText="Saving..."
-          onClick={() => choose.mutate({ id: photo.id, crop: area && keptPart(area) })}
+          onClick={() => choose.mutate({ id: photo.id, crop: area && toCropArea(area) })}
         >
           Set as Profile
         </Button>

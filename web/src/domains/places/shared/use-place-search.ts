@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useSettled } from "../../../ui/use-settled.ts";
+import { useDebouncedValue } from "../../../ui/use-debounced-value.ts";
 import { placeSearchDelay, placeSearchQuery, placeSearchStart, type PlaceSuggestion } from "../places.queries.ts";
 
 const none: readonly PlaceSuggestion[] = [];
@@ -7,14 +7,14 @@ const none: readonly PlaceSuggestion[] = [];
 /** Suggestions for what is being typed; `picked` is a text that came out of them and needs none. Failures stay quiet. */
 export function usePlaceSearch(text: string, picked: string) {
   const wanted = text.trim();
-  const settled = useSettled(wanted, placeSearchDelay);
+  const debounced = useDebouncedValue(wanted, placeSearchDelay);
   const isOpen = wanted.length >= placeSearchStart && wanted !== picked.trim();
   const search = useQuery({
-    ...placeSearchQuery(settled),
-    enabled: isOpen && settled.length >= placeSearchStart && settled === wanted,
+    ...placeSearchQuery(debounced),
+    enabled: isOpen && debounced.length >= placeSearchStart && debounced === wanted,
     placeholderData: keepPreviousData,
   });
-  const isCurrent = settled === wanted && search.isSuccess && !search.isPlaceholderData;
+  const isCurrent = debounced === wanted && search.isSuccess && !search.isPlaceholderData;
   return {
     places: isOpen ? (search.data ?? none) : none,
     pending: isOpen && !isCurrent && !search.isError,

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
 
-interface Brought {
+interface PasteAndDropHandlers {
   onFiles: (files: File[]) => void;
   /** Text where a picture was expected: perhaps a data URL. */
   onText: (text: string) => void;
 }
 
 /** Takes what is pasted anywhere, or dropped beside the drop zone, while the screen that uses it is shown. */
-export function useBroughtPicture({ onFiles, onText }: Brought): void {
-  const take = useEffectEvent((brought: DataTransfer | null) => {
-    const files = [...(brought?.files ?? [])];
-    const text = brought?.getData("text/uri-list") || brought?.getData("text/plain");
+export function usePasteAndDrop({ onFiles, onText }: PasteAndDropHandlers): void {
+  const take = useEffectEvent((transfer: DataTransfer | null) => {
+    const files = [...(transfer?.files ?? [])];
+    const text = transfer?.getData("text/uri-list") || transfer?.getData("text/plain");
     if (files.length > 0) onFiles(files);
     else if (text) onText(text);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptPart } from "./kept-part.ts";
+import { toCropArea } from "./crop-area.ts";
 
 it.each([
   [
@@ -16,5 +16,5 @@ it.each([
   // A picture that was never laid out.
   [{ x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN }, undefined],
 ])("keeps %j as %j", (area, kept) => {
-  expect(keptPart(area)).toEqual(kept);
+  expect(toCropArea(area)).toEqual(kept);
 });

@@ -5,7 +5,7 @@ const least = 0.01;
 const between = (value: number, max: number) => Math.min(max, Math.max(0, value));
 
 /** The chosen part as the server takes it: inside the picture to the last digit, undefined for the middle. */
-export function keptPart({ x, y, width, height }: CropArea): CropArea | undefined {
+export function toCropArea({ x, y, width, height }: CropArea): CropArea | undefined {
   if (!(width >= least && height >= least)) return undefined;
   const wide = between(width, 1);
   const high = between(height, 1);
