@@ -16,10 +16,10 @@ const moment = 1;
 function next(element: HTMLMediaElement, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = new AbortController();
-    const end = (act: () => void) => () => {
+    const end = (action: () => void) => () => {
       clearTimeout(timer);
       over.abort();
-      act();
+      action();
     };
     const timer = setTimeout(
       end(() => reject(new Error("The video does not answer"))),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasEnough } from "./preloading.rules.ts";
+import { hasBufferedEnough } from "./preloading.rules.ts";
 
 type Ranges = ReadonlyArray<readonly [from: number, to: number]>;
 
@@ -10,7 +10,7 @@ const ranges = (parts: Ranges): TimeRanges => ({
 });
 
 /** Known to the last bit, on its way, and stopped, as browsers number it. */
-const enough = 4;
+const enoughData = 4;
 const onItsWay = 2;
 const idle = 1;
 
@@ -19,8 +19,8 @@ it.each<[says: string, readyState: number, networkState: number, at: number, par
   ["it is not even known, and nothing fetches it", 0, idle, 0, [], false],
   ["its first seconds are there", 3, onItsWay, 0, [[0, 2]], false],
   ["seconds are in hand, but the line is slower than the film", 3, onItsWay, 0, [[0, 9]], false],
-  ["seconds are in hand on a good line", enough, onItsWay, 0, [[0, 6]], true],
-  ["too little is in hand for that", enough, onItsWay, 4, [[0, 6]], false],
+  ["seconds are in hand on a good line", enoughData, onItsWay, 0, [[0, 6]], true],
+  ["too little is in hand for that", enoughData, onItsWay, 4, [[0, 6]], false],
   ["it is there to its end", 3, onItsWay, 17, [[0, 19.9]], true],
   [
     "its end is there, and a gap before it",
@@ -36,5 +36,7 @@ it.each<[says: string, readyState: number, networkState: number, at: number, par
   ["what is there lies before it", 3, onItsWay, 12, [[0, 4]], false],
   ["the browser has stopped to fetch more", 3, idle, 0, [[0, 3]], true],
 ])("%s", (_, readyState, networkState, currentTime, parts, answer) => {
-  expect(hasEnough({ readyState, networkState, currentTime, duration: 20, buffered: ranges(parts) })).toBe(answer);
+  expect(hasBufferedEnough({ readyState, networkState, currentTime, duration: 20, buffered: ranges(parts) })).toBe(
+    answer,
+  );
 });

@@ -19,7 +19,7 @@ function ahead({ buffered, currentTime }: Film): number {
  * Whether a video has what it needs, so that the line is free for the next one. On a slow line two at once would have
  * the one that is being watched stop every few seconds.
  */
-export function hasEnough(film: Film): boolean {
+export function hasBufferedEnough(film: Film): boolean {
   const { readyState, networkState, currentTime, duration } = film;
   // It knows the film, and has of itself stopped to fetch more.
   if (networkState === 1 && readyState > 0) return true;

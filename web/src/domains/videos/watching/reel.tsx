@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { toast } from "../../../ui/toast-store.ts";
-import { usePlace } from "./use-place.ts";
+import { useCurrentVideo } from "./use-current-video.ts";
 import { ahead, type Video } from "../video-list.rules.ts";
 import { VideoStage } from "./video-stage.tsx";
 
@@ -22,7 +22,7 @@ interface ReelProps {
 
 /** The videos one after the other; more are fetched before the end is reached. */
 export function Reel({ videos, entry, more, empty, onRest, ...gone }: ReelProps) {
-  const { at, here, goTo } = usePlace(videos, entry);
+  const { at, current, goTo } = useCurrentVideo(videos, entry);
   const { hasMore, pending, hasFailed } = more;
   const isNearEnd = at >= videos.length - ahead;
   const fetchMore = useEffectEvent(more.onMore);
@@ -30,7 +30,7 @@ export function Reel({ videos, entry, more, empty, onRest, ...gone }: ReelProps)
     if (isNearEnd && hasMore && !pending && !hasFailed) fetchMore();
   }, [isNearEnd, hasMore, pending, hasFailed]);
 
-  const id = here?.id;
+  const id = current?.id;
   const named = useRef(entry ?? id);
   const follow = useEffectEvent(onRest);
   useEffect(() => {
@@ -42,13 +42,13 @@ export function Reel({ videos, entry, more, empty, onRest, ...gone }: ReelProps)
     return () => clearTimeout(timer);
   }, [id]);
 
-  if (here === undefined) return empty;
+  if (current === undefined) return empty;
   const go = (to: number) => {
     goTo(to);
     // Whoever goes on tries again.
     if (hasFailed && to >= videos.length - ahead) more.onMore();
   };
-  return <VideoStage {...gone} videos={videos} at={at} here={here} hasMore={hasMore} onGo={go} />;
+  return <VideoStage {...gone} videos={videos} at={at} current={current} hasMore={hasMore} onGo={go} />;
 }
 
 /** Says that the next page did not come. */

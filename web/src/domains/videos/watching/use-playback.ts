@@ -6,14 +6,14 @@ interface Playback {
   isOn: boolean;
   isMuted: boolean;
   /** Whether it is the one on the stage; it begins anew each time it comes there. */
-  isHere: boolean;
+  isCurrent: boolean;
   /** The browser plays nothing before somebody has touched the page. */
   onRefused: () => void;
 }
 
 /** Plays and pauses a video element, and gives its connection back when it goes. */
 export function usePlayback(ref: RefObject<HTMLVideoElement | null>, playback: Playback): void {
-  const { source, isOn, isMuted, isHere } = playback;
+  const { source, isOn, isMuted, isCurrent } = playback;
   const onRefused = useEffectEvent(playback.onRefused);
 
   useEffect(() => {
@@ -28,8 +28,8 @@ export function usePlayback(ref: RefObject<HTMLVideoElement | null>, playback: P
   }, [ref, source]);
 
   useEffect(() => {
-    if (!isHere && ref.current !== null && ref.current.currentTime > 0) ref.current.currentTime = 0;
-  }, [ref, isHere]);
+    if (!isCurrent && ref.current !== null && ref.current.currentTime > 0) ref.current.currentTime = 0;
+  }, [ref, isCurrent]);
 
   useEffect(() => {
     const element = ref.current;

@@ -1,20 +1,20 @@
 import { useState } from "react";
-import { useRemembered } from "./use-remembered.ts";
+import { useStoredFlag } from "./use-stored-flag.ts";
 
 /**
- * Whether the videos are heard. What the member has chosen is remembered; that the browser lets nothing play with sound
- * before somebody has touched the page (`hush`) is not their choice, and is not; `hushedOn` is where that happened.
+ * Whether sound is on. The member's choice is stored. Muting because the browser blocks autoplay with sound isn't their
+ * choice and isn't stored: `mutedForAutoplay` is the id of the video it happened on.
  */
 export function useSound() {
-  const [isMuted, setMuted] = useRemembered("videos:muted");
-  const [hushedOn, setHushedOn] = useState<string>();
-  const isSilent = isMuted || hushedOn !== undefined;
+  const [isMuted, setMuted] = useStoredFlag("videos:muted");
+  const [mutedForAutoplay, setMutedForAutoplay] = useState<string>();
+  const isSilent = isMuted || mutedForAutoplay !== undefined;
   return {
     isSilent,
-    hushedOn,
-    hush: (id: string) => setHushedOn(id),
+    mutedForAutoplay,
+    muteForAutoplay: (id: string) => setMutedForAutoplay(id),
     toggle() {
-      setHushedOn(undefined);
+      setMutedForAutoplay(undefined);
       setMuted(!isSilent);
     },
   };

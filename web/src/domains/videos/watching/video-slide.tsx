@@ -2,16 +2,16 @@ import { clsx } from "clsx";
 import { useRef, useState } from "react";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { isTall, titleOf, type Video } from "../video-list.rules.ts";
-import { useEnough } from "./use-enough.ts";
+import { useBuffered } from "./use-buffered.ts";
 import { usePlayback } from "./use-playback.ts";
 
 /** Where a slide stands: on the stage, or just outside of it. */
-type Slot = "before" | "here" | "after";
+type Slot = "before" | "current" | "after";
 
 // --drag is how far a finger has drawn the stage.
 const slots: Record<Slot, string> = {
   before: "[translate:0_calc(-100%+var(--drag,0px))]",
-  here: "[translate:0_var(--drag,0px)]",
+  current: "[translate:0_var(--drag,0px)]",
   after: "[translate:0_calc(100%+var(--drag,0px))]",
 };
 
@@ -25,23 +25,23 @@ interface VideoSlideProps {
   mayLoad: boolean;
   onPlaying: () => void;
   /** On the stage it has come so far that the line is free for another. */
-  onEnough: () => void;
+  onBuffered: () => void;
   /** Stopped by the system: by a headset, a call, a key for media. */
   onStopped: () => void;
   onRefused: () => void;
-  onBroken: () => void;
+  onFailed: () => void;
 }
 
 /** One video, and around it its own poster, soft and dim, where it does not fill the stage. */
 export function VideoSlide({ video, slot, isOn, isMuted, mayLoad, ...told }: VideoSlideProps) {
   const ref = useRef<HTMLVideoElement>(null);
   const [isWaiting, setWaiting] = useState(false);
-  const isHere = slot === "here";
-  usePlayback(ref, { source: video.videoUrl, isOn, isMuted, isHere, onRefused: told.onRefused });
-  useEnough(ref, isHere, told.onEnough);
+  const isCurrent = slot === "current";
+  usePlayback(ref, { source: video.videoUrl, isOn, isMuted, isCurrent, onRefused: told.onRefused });
+  useBuffered(ref, isCurrent, told.onBuffered);
   return (
     <div
-      aria-hidden={!isHere}
+      aria-hidden={!isCurrent}
       className={clsx(
         "absolute inset-0 overflow-clip bg-sunken transition-[translate] duration-180 group-data-dragging/stage:transition-none",
         slots[slot],
@@ -60,7 +60,7 @@ export function VideoSlide({ video, slot, isOn, isMuted, mayLoad, ...told }: Vid
       <video
         ref={ref}
         aria-label={titleOf(video)}
-        preload={isHere || mayLoad ? "auto" : "none"}
+        preload={isCurrent || mayLoad ? "auto" : "none"}
         poster={video.thumbnailUrl ?? undefined}
         loop
         playsInline
@@ -75,7 +75,7 @@ export function VideoSlide({ video, slot, isOn, isMuted, mayLoad, ...told }: Vid
           setWaiting(false);
           if (isOn && currentTarget.paused) told.onStopped();
         }}
-        onError={told.onBroken}
+        onError={told.onFailed}
         className={clsx("absolute inset-0 size-full object-contain", isTall(video) && "max-lg:portrait:object-cover")}
       />
       {isWaiting && isOn && (

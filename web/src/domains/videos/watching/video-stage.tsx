@@ -4,15 +4,15 @@ import { Button } from "../../../ui/button.tsx";
 import { showFailure } from "../../../shared/failure.ts";
 import { prefersStillness } from "./prefers-stillness.ts";
 import { ProgressDots } from "./progress-dots.tsx";
-import type { KeyAct } from "./turning.rules.ts";
-import { useBroken } from "./use-broken.ts";
+import type { KeyAction } from "./gestures.rules.ts";
+import { usePlaybackFailures } from "./use-playback-failures.ts";
 import { useInterrupted } from "./use-interrupted.ts";
-import { useRemembered } from "./use-remembered.ts";
+import { useStoredFlag } from "./use-stored-flag.ts";
 import { useSound } from "./use-sound.ts";
-import { useKeyTurns, useSwipeTurns, useWheelTurns } from "./use-turns.ts";
+import { useKeyboardShortcuts, useSwipeGestures, useWheelGestures } from "./use-gestures.ts";
 import { useViews } from "./use-views.ts";
 import { VideoAbout } from "./video-about.tsx";
-import { VideoActs } from "./video-acts.tsx";
+import { VideoActions } from "./video-actions.tsx";
 import { positionText, type Video } from "../video-list.rules.ts";
 import { VideoMenu } from "./video-menu.tsx";
 import { VideoSlide } from "./video-slide.tsx";
@@ -21,7 +21,7 @@ import { useLikeVideo } from "../videos.queries.ts";
 interface VideoStageProps {
   videos: readonly Video[];
   at: number;
-  here: Video;
+  current: Video;
   hasMore: boolean;
   onGo: (at: number) => void;
   onDeleted: (id: string) => void;
@@ -29,22 +29,22 @@ interface VideoStageProps {
 }
 
 /** One video at a time, and the ways to the others: wheel, swipe, keys and dots. */
-export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlocked }: VideoStageProps) {
+export function VideoStage({ videos, at, current, hasMore, onGo, onDeleted, onBlocked }: VideoStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const place = useId();
   const sound = useSound();
   const isInterrupted = useInterrupted();
-  const broken = useBroken();
+  const failures = usePlaybackFailures();
   const [isPaused, setPaused] = useState(prefersStillness);
-  const [hasCaptions, setCaptions] = useRemembered("videos:captions");
+  const [hasCaptions, setCaptions] = useStoredFlag("videos:captions");
   // The video that needs no more of the line: what comes next is fetched from then on; nothing else is.
   const [fed, setFed] = useState<string>();
   const watch = useViews();
-  const like = useLikeVideo(here.id, (error, isWanted) =>
+  const like = useLikeVideo(current.id, (error, isWanted) =>
     showFailure(error, isWanted ? "Failed to like video." : "Failed to unlike video."),
   );
-  const isLiked = like.wanted ?? here.isLikedByCurrentUser;
-  const isBroken = broken.of(here.id).isBroken;
+  const isLiked = like.wanted ?? current.isLikedByCurrentUser;
+  const hasFailed = failures.of(current.id).hasFailed;
   const last = videos.length - 1;
 
   const go = (to: number) => {
@@ -52,7 +52,7 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
     setPaused(prefersStillness());
     onGo(to);
   };
-  const acts: Record<KeyAct, () => void> = {
+  const actions: Record<KeyAction, () => void> = {
     next: () => go(at + 1),
     previous: () => go(at - 1),
     first: () => go(0),
@@ -60,18 +60,18 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
     mute: sound.toggle,
     like: () => like.want(!isLiked),
   };
-  useWheelTurns(stage, (step) => go(at + step));
-  useSwipeTurns(stage, { onStep: (step) => go(at + step), isFirst: at === 0, isLast: at === last });
-  useKeyTurns(stage, (act) => acts[act]());
-  const stood = useRef("");
+  useWheelGestures(stage, (step) => go(at + step));
+  useSwipeGestures(stage, { onStep: (step) => go(at + step), isFirst: at === 0, isLast: at === last });
+  useKeyboardShortcuts(stage, (action) => actions[action]());
+  const lastState = useRef("");
   useEffect(() => {
-    const stands = `${here.id} ${isBroken}`;
-    if (stood.current === stands) return;
-    stood.current = stands;
+    const state = `${current.id} ${hasFailed}`;
+    if (lastState.current === state) return;
+    lastState.current = state;
     // On arrival by address nothing has the focus, nor after a button that has gone with its trouble: the letters would
     // go to nobody, and Enter to what happens to lie near.
     if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
-  }, [here.id, isBroken]);
+  }, [current.id, hasFailed]);
 
   return (
     <div
@@ -84,32 +84,32 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
       className="group/stage absolute inset-0 touch-pan-x touch-pinch-zoom overflow-clip select-none focus-visible:outline-none"
     >
       <p id={place} aria-live="polite" className="sr-only">
-        {positionText(here, at, videos.length, hasMore)}
+        {positionText(current, at, videos.length, hasMore)}
       </p>
       {videos.slice(Math.max(0, at - 1), at + 2).map((video) => {
-        const isHere = video.id === here.id;
-        const { isBroken: cannotPlay, count } = broken.of(video.id);
-        const slot = isHere ? "here" : videos.indexOf(video) < at ? "before" : "after";
+        const isCurrent = video.id === current.id;
+        const { hasFailed: cannotPlay, count } = failures.of(video.id);
+        const slot = isCurrent ? "current" : videos.indexOf(video) < at ? "before" : "after";
         return (
           <VideoSlide
             key={`${video.id} ${count}`}
             video={video}
             slot={slot}
-            mayLoad={slot === "after" && fed === here.id}
-            isOn={isHere && !isPaused && !isInterrupted && !cannotPlay}
+            mayLoad={slot === "after" && fed === current.id}
+            isOn={isCurrent && !isPaused && !isInterrupted && !cannotPlay}
             isMuted={sound.isSilent}
-            onPlaying={() => isHere && watch(video.id)}
-            onEnough={() => setFed(video.id)}
+            onPlaying={() => isCurrent && watch(video.id)}
+            onBuffered={() => setFed(video.id)}
             onStopped={() => setPaused(true)}
-            onRefused={() => (sound.isSilent ? setPaused(true) : sound.hush(video.id))}
-            onBroken={() => broken.breakDown(video.id)}
+            onRefused={() => (sound.isSilent ? setPaused(true) : sound.muteForAutoplay(video.id))}
+            onFailed={() => failures.markFailed(video.id)}
           />
         );
       })}
-      {isBroken ? (
+      {hasFailed ? (
         <CannotPlay
-          key={here.id}
-          onRetry={() => broken.retry(here.id)}
+          key={current.id}
+          onRetry={() => failures.retry(current.id)}
           onNext={at < last ? () => go(at + 1) : undefined}
         />
       ) : (
@@ -117,7 +117,7 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
           type="button"
           aria-label={isPaused ? "Play" : "Pause"}
           aria-keyshortcuts="Space"
-          onClick={acts.play}
+          onClick={actions.play}
           className="absolute inset-0 grid place-items-center -outline-offset-4"
         >
           {isPaused && (
@@ -135,23 +135,23 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
             data-scrolls
             className="pointer-events-auto w-fit max-w-[min(34rem,calc(100%-4rem))] overflow-y-auto overscroll-contain touch-pan-x touch-pinch-zoom px-4 pt-1 pb-2 short:has-[[role=region]]:touch-pan-y lg:px-5 lg:pb-4"
           >
-            <VideoAbout video={here} hasCaptions={hasCaptions} onCaptions={() => setCaptions(!hasCaptions)} />
+            <VideoAbout video={current} hasCaptions={hasCaptions} onCaptions={() => setCaptions(!hasCaptions)} />
           </div>
         </div>
       </div>
       <div className="pointer-events-none absolute top-16 right-2.5 bottom-4 flex flex-col items-center gap-3 *:pointer-events-auto short:flex-row-reverse short:items-end short:gap-1 lg:right-4 lg:bottom-5">
         <ProgressDots videos={videos} at={at} onGo={go} className="my-auto short:my-0" />
-        <VideoActs
-          likes={here.likesCount + Number(isLiked) - Number(here.isLikedByCurrentUser)}
+        <VideoActions
+          likes={current.likesCount + Number(isLiked) - Number(current.isLikedByCurrentUser)}
           isLiked={isLiked}
-          views={here.viewsCount}
+          views={current.viewsCount}
           isSilent={sound.isSilent}
-          onLike={acts.like}
+          onLike={actions.like}
           onSound={sound.toggle}
-          menu={<VideoMenu video={here} onDeleted={onDeleted} onBlocked={onBlocked} />}
+          menu={<VideoMenu video={current} onDeleted={onDeleted} onBlocked={onBlocked} />}
         />
       </div>
-      {sound.hushedOn === here.id && !isBroken && (
+      {sound.mutedForAutoplay === current.id && !hasFailed && (
         <Button
           variant="secondary"
           size="sm"

@@ -1,5 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { actOfKey, type KeyAct, pixelsOf, type Step, stillWheel, turnBySwipe, turnByWheel } from "./turning.rules.ts";
+import {
+  actionOfKey,
+  type KeyAction,
+  pixelsOf,
+  type Step,
+  idleWheel,
+  stepOfSwipe,
+  stepOfWheel,
+} from "./gestures.rules.ts";
 import { isCovered } from "./use-interrupted.ts";
 
 const writing = 'input, textarea, select, [contenteditable="true"]';
@@ -12,15 +20,15 @@ function scrolls(target: EventTarget | null): boolean {
 }
 
 /** Wheel and trackpad over the stage. */
-export function useWheelTurns(stage: RefObject<HTMLElement | null>, onStep: (step: Step) => void): void {
-  const wheel = useRef(stillWheel);
+export function useWheelGestures(stage: RefObject<HTMLElement | null>, onStep: (step: Step) => void): void {
+  const wheel = useRef(idleWheel);
   const turn = useEffectEvent((event: WheelEvent) => {
     // With Ctrl it zooms the page.
     if (event.ctrlKey || scrolls(event.target)) return;
     event.preventDefault();
-    const turned = turnByWheel(wheel.current, pixelsOf(event), event.timeStamp);
-    wheel.current = turned.wheel;
-    if (turned.step !== 0) onStep(turned.step);
+    const result = stepOfWheel(wheel.current, pixelsOf(event), event.timeStamp);
+    wheel.current = result.wheel;
+    if (result.step !== 0) onStep(result.step);
   });
   useEffect(() => {
     const element = stage.current;
@@ -32,7 +40,10 @@ export function useWheelTurns(stage: RefObject<HTMLElement | null>, onStep: (ste
 }
 
 /** Keys, wherever the focus is on this screen, but for letters. */
-export function useKeyTurns(stage: RefObject<HTMLElement | null>, onAct: (act: KeyAct) => void): void {
+export function useKeyboardShortcuts(
+  stage: RefObject<HTMLElement | null>,
+  onAction: (action: KeyAction) => void,
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -43,10 +54,10 @@ export function useKeyTurns(stage: RefObject<HTMLElement | null>, onAct: (act: K
     const isOnControl = target.closest(controls) !== null;
     // A tab or a link beside the stage is not the stage; its heading is.
     const isOnStage = isOnScreen && (!isOnControl || stage.current?.contains(target) === true);
-    const act = actOfKey({ key, isOnStage, isOnControl });
-    if (act === undefined || (event.repeat && (act === "play" || act === "mute" || act === "like"))) return;
+    const action = actionOfKey({ key, isOnStage, isOnControl });
+    if (action === undefined || (event.repeat && (action === "play" || action === "mute" || action === "like"))) return;
     event.preventDefault();
-    onAct(act);
+    onAction(action);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -67,16 +78,16 @@ interface Swipe {
 }
 
 /** A finger, or a mouse that is held down. The stage follows it by the property --drag, without a render for each pixel. */
-export function useSwipeTurns(stage: RefObject<HTMLElement | null>, { onStep, isFirst, isLast }: Swipe): void {
+export function useSwipeGestures(stage: RefObject<HTMLElement | null>, { onStep, isFirst, isLast }: Swipe): void {
   const start = useRef<{ x: number; y: number; id: number; isSwipe: boolean }>(undefined);
-  const end = useEffectEvent((event: PointerEvent, isMeant: boolean) => {
+  const end = useEffectEvent((event: PointerEvent, isIntended: boolean) => {
     const from = start.current;
     if (from?.id !== event.pointerId) return;
     start.current = undefined;
     stage.current?.removeAttribute("data-dragging");
     stage.current?.style.removeProperty("--drag");
-    const step = turnBySwipe(event.clientY - from.y, event.clientX - from.x);
-    if (isMeant && from.isSwipe && step !== 0) onStep(step);
+    const step = stepOfSwipe(event.clientY - from.y, event.clientX - from.x);
+    if (isIntended && from.isSwipe && step !== 0) onStep(step);
     if (!from.isSwipe) return;
     // The click that follows belongs to the swipe.
     const swallow = (click: Event) => {

@@ -1,23 +1,23 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Step } from "./turning.rules.ts";
-import { useKeyTurns, useSwipeTurns, useWheelTurns } from "./use-turns.ts";
+import type { Step } from "./gestures.rules.ts";
+import { useKeyboardShortcuts, useSwipeGestures, useWheelGestures } from "./use-gestures.ts";
 
 let steps: Step[];
-let acts: string[];
+let actions: string[];
 
 function Stage({ isLast = false }: { isLast?: boolean }) {
   const stage = useRef<HTMLDivElement>(null);
   const onStep = (step: Step) => void steps.push(step);
-  useWheelTurns(stage, onStep);
-  useSwipeTurns(stage, { onStep, isFirst: false, isLast });
-  useKeyTurns(stage, (act) => void acts.push(act));
+  useWheelGestures(stage, onStep);
+  useSwipeGestures(stage, { onStep, isFirst: false, isLast });
+  useKeyboardShortcuts(stage, (action) => void actions.push(action));
   return (
     <main>
       <a href="/elsewhere">Beside it</a>
       <div ref={stage} data-testid="stage">
-        <button type="button" onClick={() => acts.push("click")}>
+        <button type="button" onClick={() => actions.push("click")}>
           Tap
         </button>
         <input aria-label="Field" />
@@ -33,7 +33,7 @@ function Stage({ isLast = false }: { isLast?: boolean }) {
 
 beforeEach(() => {
   steps = [];
-  acts = [];
+  actions = [];
 });
 
 /** Makes the text longer than its box, or all that is said too long for the stage. */
@@ -81,7 +81,7 @@ describe("a finger", () => {
     expect(steps).toEqual([1, -1]);
     expect(screen.getByTestId("stage").style.getPropertyValue("--drag")).toBe("");
     // A swipe is no tap.
-    expect(acts).toEqual([]);
+    expect(actions).toEqual([]);
   });
 
   it("turns nothing by 50 pixels, and taps with less than a few", () => {
@@ -89,7 +89,7 @@ describe("a finger", () => {
     swipe(400, 350);
     swipe(400, 396);
     expect(steps).toEqual([]);
-    expect(acts).toEqual(["click"]);
+    expect(actions).toEqual(["click"]);
   });
 
   it("that was lifted outside draws nothing along", () => {
@@ -121,7 +121,7 @@ describe("keys", () => {
     fireEvent.keyDown(document.body, { key: "ArrowDown" });
     fireEvent.keyDown(screen.getByRole("button"), { key: "j" });
     fireEvent.keyDown(screen.getByRole("textbox"), { key: "k" });
-    expect(acts).toEqual(["next", "next"]);
+    expect(actions).toEqual(["next", "next"]);
   });
 
   it("that are letters do nothing on a link beside the stage", () => {
@@ -129,7 +129,7 @@ describe("keys", () => {
     fireEvent.keyDown(screen.getByRole("link"), { key: "l" });
     fireEvent.keyDown(screen.getByRole("main"), { key: "j" });
     fireEvent.keyDown(screen.getByRole("link"), { key: "ArrowUp" });
-    expect(acts).toEqual(["next", "previous"]);
+    expect(actions).toEqual(["next", "previous"]);
   });
 
   it("leave the browser's own to it", () => {
@@ -139,13 +139,13 @@ describe("keys", () => {
     }
     fireEvent.keyDown(screen.getByRole("button"), { key: " " });
     fireEvent.keyDown(document.body, { key: "l" });
-    expect(acts).toEqual([]);
+    expect(actions).toEqual([]);
   });
 
   it("that are held down go on, but do not like and unlike", () => {
     render(<Stage />);
     fireEvent.keyDown(screen.getByRole("button"), { key: "ArrowDown", repeat: true });
     fireEvent.keyDown(screen.getByRole("button"), { key: "l", repeat: true });
-    expect(acts).toEqual(["next"]);
+    expect(actions).toEqual(["next"]);
   });
 });

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { hasEnough } from "./preloading.rules.ts";
+import { hasBufferedEnough } from "./preloading.rules.ts";
 
 const moments = ["progress", "suspend", "canplaythrough", "timeupdate"] as const;
 
 /** Tells once a video on the stage has what it needs of the line. */
-export function useEnough(ref: RefObject<HTMLVideoElement | null>, isHere: boolean, onEnough: () => void): void {
-  const tell = useEffectEvent(onEnough);
+export function useBuffered(ref: RefObject<HTMLVideoElement | null>, isCurrent: boolean, onBuffered: () => void): void {
+  const tell = useEffectEvent(onBuffered);
   useEffect(() => {
     const element = ref.current;
-    if (!isHere || element === null) return undefined;
+    if (!isCurrent || element === null) return undefined;
     const over = new AbortController();
     const look = () => {
-      if (!hasEnough(element)) return;
+      if (!hasBufferedEnough(element)) return;
       over.abort();
       tell();
     };
@@ -19,5 +19,5 @@ export function useEnough(ref: RefObject<HTMLVideoElement | null>, isHere: boole
     // It may have come while the one before it was watched.
     look();
     return () => over.abort();
-  }, [ref, isHere]);
+  }, [ref, isCurrent]);
 }

@@ -10,38 +10,38 @@ interface Wheel {
   /** The smallest way of a gesture that has turned and is dying away. */
   least: number;
   /** The way since the gesture began. */
-  gathered: number;
+  distance: number;
   /** When this gesture turned to another video: it does so once. */
-  turnedAt: number | null;
+  steppedAt: number | null;
 }
 
-export const stillWheel: Wheel = { at: -Infinity, direction: 0, least: Infinity, gathered: 0, turnedAt: null };
+export const idleWheel: Wheel = { at: -Infinity, direction: 0, least: Infinity, distance: 0, steppedAt: null };
 
 /** A pause of this length ends a gesture. */
 const pause = 160;
 /** From here on it is meant. */
-const enough = 24;
+const threshold = 24;
 /** After this a flick can be told from what the one before it has left. */
-const settled = 350;
+const flickDelay = 350;
 
 /**
  * One gesture turns one video. A trackpad goes on telling of a flick while it dies away, smaller and smaller: what then
  * grows again is another flick.
  */
-export function turnByWheel(wheel: Wheel, delta: number, at: number): { wheel: Wheel; step: Step } {
+export function stepOfWheel(wheel: Wheel, delta: number, at: number): { wheel: Wheel; step: Step } {
   const direction = delta > 0 ? 1 : delta < 0 ? -1 : 0;
   if (direction === 0) return { wheel, step: 0 };
   const way = Math.abs(delta);
   const isFlick = way > wheel.least * 2 + 20;
   const isNew = at - wheel.at > pause || direction !== wheel.direction || isFlick;
-  const gathered = (isNew ? 0 : wheel.gathered) + way;
-  const turnedAt = isNew ? null : wheel.turnedAt;
-  const isTurn = turnedAt === null && gathered >= enough;
-  const isDying = turnedAt !== null && at - turnedAt > settled;
-  const least = isDying ? Math.min(wheel.least, way) : Infinity;
+  const distance = (isNew ? 0 : wheel.distance) + way;
+  const steppedAt = isNew ? null : wheel.steppedAt;
+  const isStep = steppedAt === null && distance >= threshold;
+  const isFading = steppedAt !== null && at - steppedAt > flickDelay;
+  const least = isFading ? Math.min(wheel.least, way) : Infinity;
   return {
-    wheel: { at, direction, least, gathered, turnedAt: isTurn ? at : turnedAt },
-    step: isTurn ? direction : 0,
+    wheel: { at, direction, least, distance, steppedAt: isStep ? at : steppedAt },
+    step: isStep ? direction : 0,
   };
 }
 
@@ -53,14 +53,14 @@ export function pixelsOf({ deltaY, deltaMode }: Pick<WheelEvent, "deltaY" | "del
 }
 
 /** What a finger means that has gone this way: upwards to the next (P-VIDEOS-6). */
-export function turnBySwipe(along: number, across: number): Step {
+export function stepOfSwipe(along: number, across: number): Step {
   if (Math.abs(along) <= videoLimits.swipe || Math.abs(along) <= Math.abs(across)) return 0;
   return along < 0 ? 1 : -1;
 }
 
-export type KeyAct = "next" | "previous" | "first" | "play" | "mute" | "like";
+export type KeyAction = "next" | "previous" | "first" | "play" | "mute" | "like";
 
-const keys: Readonly<Record<string, KeyAct>> = {
+const keys: Readonly<Record<string, KeyAction>> = {
   ArrowDown: "next",
   PageDown: "next",
   ArrowUp: "previous",
@@ -70,7 +70,7 @@ const keys: Readonly<Record<string, KeyAct>> = {
 };
 
 /** Letters say something only on the stage itself, since who speaks to their machine says them all the time. */
-const letters: Readonly<Record<string, KeyAct>> = { j: "next", k: "previous", m: "mute", l: "like" };
+const letters: Readonly<Record<string, KeyAction>> = { j: "next", k: "previous", m: "mute", l: "like" };
 
 interface Pressed {
   key: string;
@@ -79,7 +79,7 @@ interface Pressed {
   isOnControl: boolean;
 }
 
-export function actOfKey({ key, isOnStage, isOnControl }: Pressed): KeyAct | undefined {
+export function actionOfKey({ key, isOnStage, isOnControl }: Pressed): KeyAction | undefined {
   if (key === " " && isOnControl) return undefined;
   return keys[key] ?? (isOnStage ? letters[key.toLowerCase()] : undefined);
 }

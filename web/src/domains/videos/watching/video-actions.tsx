@@ -4,7 +4,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { counted, grouped } from "../../../ui/number-format.ts";
 import { shortCount } from "../video-words.ts";
 
-interface VideoActsProps {
+interface VideoActionsProps {
   likes: number;
   isLiked: boolean;
   views: number;
@@ -26,7 +26,7 @@ function Count({ count, one, many }: { count: number; one: string; many: string 
 }
 
 /** What one may do with the video on the stage, and how many have watched and liked it. */
-export function VideoActs({ likes, isLiked, views, isSilent, onLike, onSound, menu }: VideoActsProps) {
+export function VideoActions({ likes, isLiked, views, isSilent, onLike, onSound, menu }: VideoActionsProps) {
   return (
     <div className="flex flex-col items-center gap-2.5 short:flex-row short:items-end">
       <div className="flex flex-col items-center gap-1">

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { actOfKey, pixelsOf, type Step, stillWheel, turnBySwipe, turnByWheel } from "./turning.rules.ts";
+import { actionOfKey, pixelsOf, type Step, idleWheel, stepOfSwipe, stepOfWheel } from "./gestures.rules.ts";
 
 /** Events of a wheel: the way in pixels, and the milliseconds since the one before. */
 type Events = ReadonlyArray<readonly [way: number, after: number]>;
 
 function stepsOf(events: Events): Step[] {
-  let wheel = stillWheel;
+  let wheel = idleWheel;
   let at = 1_000;
   const steps: Step[] = [];
   for (const [way, after] of events) {
     at += after;
-    const turned = turnByWheel(wheel, way, at);
-    wheel = turned.wheel;
-    if (turned.step !== 0) steps.push(turned.step);
+    const result = stepOfWheel(wheel, way, at);
+    wheel = result.wheel;
+    if (result.step !== 0) steps.push(result.step);
   }
   return steps;
 }
@@ -101,7 +101,7 @@ it.each<[along: number, across: number, Step]>([
   [-60, -90, 0],
   [0, 300, 0],
 ])("a swipe of %i px along and %i across is a step of %i", (along, across, step) => {
-  expect(turnBySwipe(along, across)).toBe(step);
+  expect(stepOfSwipe(along, across)).toBe(step);
 });
 
 it.each([
@@ -120,4 +120,4 @@ it.each([
   ["l", { isOnStage: false, isOnControl: false }, undefined],
   ["x", { isOnStage: true, isOnControl: false }, undefined],
   ["Enter", { isOnStage: true, isOnControl: false }, undefined],
-])("the key %j, %j, means %s", (key, where, act) => expect(actOfKey({ key, ...where })).toBe(act));
+])("the key %j, %j, means %s", (key, where, action) => expect(actionOfKey({ key, ...where })).toBe(action));

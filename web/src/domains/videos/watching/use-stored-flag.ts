@@ -9,7 +9,7 @@ function read(key: string): boolean {
 }
 
 /** A choice that this browser remembers; off until somebody makes it. */
-export function useRemembered(key: string): [boolean, (value: boolean) => void] {
+export function useStoredFlag(key: string): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => read(key));
   const choose = (next: boolean) => {
     setValue(next);
