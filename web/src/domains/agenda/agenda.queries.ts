@@ -1,7 +1,7 @@
 import { pages } from "@alongside/contract/kernel/limits.ts";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ActHandlers, useAct } from "../../api/act.ts";
+import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { type ListPage, pagesQuery } from "../../api/pages.ts";
 import { query } from "../../api/query.ts";
@@ -40,8 +40,8 @@ export function loadAgenda(client: QueryClient): void {
   }
 }
 
-export function useAddItem(handlers: ActHandlers<AgendaItem>) {
-  return useAct((body: NewAgendaItem) => call("POST /api/agenda", { body }), ["agenda"], handlers);
+export function useAddItem(handlers: MutationHandlers<AgendaItem>) {
+  return useApiMutation((body: NewAgendaItem) => call("POST /api/agenda", { body }), ["agenda"], handlers);
 }
 
 interface ItemChange {
@@ -49,21 +49,25 @@ interface ItemChange {
   body: Input<"PATCH /api/agenda/{id}">["body"];
 }
 
-export function useChangeItem(handlers: ActHandlers<AgendaItem>) {
-  return useAct(
+export function useChangeItem(handlers: MutationHandlers<AgendaItem>) {
+  return useApiMutation(
     ({ id, body }: ItemChange) => call("PATCH /api/agenda/{id}", { params: { id }, body }),
     ["agenda"],
     handlers,
   );
 }
 
-export function useDeleteItem(handlers: ActHandlers<null, AgendaItem>) {
-  return useAct(({ id }: AgendaItem) => call("DELETE /api/agenda/{id}", { params: { id } }), ["agenda"], handlers);
+export function useDeleteItem(handlers: MutationHandlers<null, AgendaItem>) {
+  return useApiMutation(
+    ({ id }: AgendaItem) => call("DELETE /api/agenda/{id}", { params: { id } }),
+    ["agenda"],
+    handlers,
+  );
 }
 
 /** Puts a deleted item on the agenda again, as it was. For calendars it is a new one. */
-export function useRestoreItem(handlers: ActHandlers<AgendaItem>) {
-  return useAct(
+export function useRestoreItem(handlers: MutationHandlers<AgendaItem>) {
+  return useApiMutation(
     async ({ title, description, type, dateTime, duration, isCompleted }: AgendaItem) => {
       const item = await call("POST /api/agenda", { body: { title, description, type, dateTime, duration } });
       return isCompleted ? complete({ id: item.id, isCompleted }) : item;
@@ -87,7 +91,7 @@ const ticking = ["PATCH /api/agenda/{id}/complete"];
  * Ticks an item off, or on again. It shows at once, where the item stands; a failure takes it back. The lists are asked
  * for again when the last of several ticks is through, so that none of them flickers.
  */
-export function useTickItem({ onSuccess, onError }: ActHandlers<AgendaItem, Tick>) {
+export function useTickItem({ onSuccess, onError }: MutationHandlers<AgendaItem, Tick>) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ticking,
@@ -118,13 +122,13 @@ function showTick(client: QueryClient, { id, isCompleted }: Tick): void {
 }
 
 export function useOpenFeed() {
-  return useFeedAct(() => call("POST /api/agenda/feed"));
+  return useFeedMutation(() => call("POST /api/agenda/feed"));
 }
 
 export function useCloseFeed() {
-  return useFeedAct(() => call("DELETE /api/agenda/feed"));
+  return useFeedMutation(() => call("DELETE /api/agenda/feed"));
 }
 
-function useFeedAct<Result>(act: () => Promise<Result>) {
-  return useMutation({ mutationFn: act, meta: { refetches: ["calendar-feed"] } });
+function useFeedMutation<Result>(action: () => Promise<Result>) {
+  return useMutation({ mutationFn: action, meta: { refetches: ["calendar-feed"] } });
 }

@@ -1,5 +1,5 @@
 import { useMutation, type QueryClient } from "@tanstack/react-query";
-import { type ActHandlers, useAct } from "../../api/act.ts";
+import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { query } from "../../api/query.ts";
 import type { Topic } from "../../api/topics.ts";
@@ -81,24 +81,24 @@ interface Joining {
   goalId?: string | undefined;
 }
 
-export function useJoinExperience(handlers?: ActHandlers<Experience, Joining>) {
-  return useAct(
+export function useJoinExperience(handlers?: MutationHandlers<Experience, Joining>) {
+  return useApiMutation(
     ({ id, goalId }: Joining) => call("POST /api/experiences/{id}/join", { ...ofId(id), body: { goalId } }),
     participation,
     handlers,
   );
 }
 
-export function useLeaveExperience(handlers?: ActHandlers<Experience, string>) {
-  return useAct((id: string) => call("POST /api/experiences/{id}/leave", ofId(id)), participation, handlers);
+export function useLeaveExperience(handlers?: MutationHandlers<Experience, string>) {
+  return useApiMutation((id: string) => call("POST /api/experiences/{id}/leave", ofId(id)), participation, handlers);
 }
 
 interface Asking extends Joining {
   message: string;
 }
 
-export function useRequestToJoin(handlers?: ActHandlers<JoinRequest, Asking>) {
-  return useAct(
+export function useRequestToJoin(handlers?: MutationHandlers<JoinRequest, Asking>) {
+  return useApiMutation(
     ({ id, goalId, message }: Asking) =>
       call("POST /api/experiences/{id}/join-request", { ...ofId(id), body: { message, goalId } }),
     ["spots"],
@@ -106,31 +106,35 @@ export function useRequestToJoin(handlers?: ActHandlers<JoinRequest, Asking>) {
   );
 }
 
-export function useWithdrawRequest(handlers?: ActHandlers<null, string>) {
-  return useAct((id: string) => call("DELETE /api/experiences/{id}/join-request", ofId(id)), ["spots"], handlers);
+export function useWithdrawRequest(handlers?: MutationHandlers<null, string>) {
+  return useApiMutation(
+    (id: string) => call("DELETE /api/experiences/{id}/join-request", ofId(id)),
+    ["spots"],
+    handlers,
+  );
 }
 
-export function useWaitForPlace(handlers?: ActHandlers<Experience, string>) {
-  return useAct((id: string) => call("POST /api/experiences/{id}/waitlist", ofId(id)), ["spots"], handlers);
+export function useWaitForPlace(handlers?: MutationHandlers<Experience, string>) {
+  return useApiMutation((id: string) => call("POST /api/experiences/{id}/waitlist", ofId(id)), ["spots"], handlers);
 }
 
-export function useStopWaiting(handlers?: ActHandlers<null, string>) {
-  return useAct((id: string) => call("DELETE /api/experiences/{id}/waitlist", ofId(id)), ["spots"], handlers);
+export function useStopWaiting(handlers?: MutationHandlers<null, string>) {
+  return useApiMutation((id: string) => call("DELETE /api/experiences/{id}/waitlist", ofId(id)), ["spots"], handlers);
 }
 
 type OfRequest = Pick<JoinRequest, "id" | "experienceId">;
 const ofRequest = (request: OfRequest) => ({ params: { id: request.experienceId, requestId: request.id } });
 
-export function useAcceptRequest(handlers?: ActHandlers<JoinRequest, OfRequest>) {
-  return useAct(
+export function useAcceptRequest(handlers?: MutationHandlers<JoinRequest, OfRequest>) {
+  return useApiMutation(
     (request: OfRequest) => call("POST /api/experiences/{id}/join-requests/{requestId}/accept", ofRequest(request)),
     participationAndRequests,
     handlers,
   );
 }
 
-export function useDeclineRequest(handlers?: ActHandlers<JoinRequest, OfRequest>) {
-  return useAct(
+export function useDeclineRequest(handlers?: MutationHandlers<JoinRequest, OfRequest>) {
+  return useApiMutation(
     (request: OfRequest) => call("POST /api/experiences/{id}/join-requests/{requestId}/decline", ofRequest(request)),
     participationAndRequests,
     handlers,
@@ -138,18 +142,22 @@ export function useDeclineRequest(handlers?: ActHandlers<JoinRequest, OfRequest>
 }
 
 export function useCreateExperience() {
-  return useAct((body: NewExperience) => call("POST /api/experiences", { body }), participation);
+  return useApiMutation((body: NewExperience) => call("POST /api/experiences", { body }), participation);
 }
 
 export function useEditExperience(id: string) {
-  return useAct(
+  return useApiMutation(
     (body: Input<"PATCH /api/experiences/{id}">["body"]) => call("PATCH /api/experiences/{id}", { ...ofId(id), body }),
     participation,
   );
 }
 
-export function useCancelExperience(handlers?: ActHandlers<null, string>) {
-  return useAct((id: string) => call("DELETE /api/experiences/{id}", ofId(id)), participationAndRequests, handlers);
+export function useCancelExperience(handlers?: MutationHandlers<null, string>) {
+  return useApiMutation(
+    (id: string) => call("DELETE /api/experiences/{id}", ofId(id)),
+    participationAndRequests,
+    handlers,
+  );
 }
 
 type AgendaQuery = Input<"POST /api/ai/generate-agenda">["body"];

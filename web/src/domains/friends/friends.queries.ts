@@ -1,4 +1,4 @@
-import { type ActHandlers, useAct } from "../../api/act.ts";
+import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Reply } from "../../api/call.ts";
 import { freshNearTop, pagesQuery } from "../../api/pages.ts";
 import { query } from "../../api/query.ts";
@@ -50,8 +50,10 @@ const friendships = {
 } as const satisfies Refetches;
 
 /** Asks somebody to be a friend; whose own request is waiting becomes one at once. */
-export function useSendRequest(handlers?: ActHandlers<Reply<"POST /api/friends/request">, Pick<PublicUser, "id">>) {
-  return useAct(
+export function useSendRequest(
+  handlers?: MutationHandlers<Reply<"POST /api/friends/request">, Pick<PublicUser, "id">>,
+) {
+  return useApiMutation(
     ({ id: friendId }: Pick<PublicUser, "id">) => call("POST /api/friends/request", { body: { friendId } }),
     friendships,
     {
@@ -66,16 +68,16 @@ export function useSendRequest(handlers?: ActHandlers<Reply<"POST /api/friends/r
   );
 }
 
-export function useAcceptRequest(handlers?: ActHandlers<Friend, Asked>) {
-  return useAct(
+export function useAcceptRequest(handlers?: MutationHandlers<Friend, Asked>) {
+  return useApiMutation(
     ({ requestId: id }: Asked) => call("POST /api/friends/requests/{id}/accept", { params: { id } }),
     friendships,
     { ...handlers, show: (client, _, { person }) => setRelation(client, person.id, friends) },
   );
 }
 
-export function useDeclineRequest(handlers?: ActHandlers<null, Asked>) {
-  return useAct(
+export function useDeclineRequest(handlers?: MutationHandlers<null, Asked>) {
+  return useApiMutation(
     ({ requestId: id }: Asked) => call("POST /api/friends/requests/{id}/decline", { params: { id } }),
     requests,
     { ...handlers, show: (client, _, { person }) => setRelation(client, person.id, none) },
@@ -83,15 +85,19 @@ export function useDeclineRequest(handlers?: ActHandlers<null, Asked>) {
 }
 
 /** Takes one's own request back. */
-export function useCancelRequest(handlers?: ActHandlers<null, Asked>) {
-  return useAct(({ requestId: id }: Asked) => call("DELETE /api/friends/requests/{id}", { params: { id } }), requests, {
-    ...handlers,
-    show: (client, _, { person }) => setRelation(client, person.id, none),
-  });
+export function useCancelRequest(handlers?: MutationHandlers<null, Asked>) {
+  return useApiMutation(
+    ({ requestId: id }: Asked) => call("DELETE /api/friends/requests/{id}", { params: { id } }),
+    requests,
+    {
+      ...handlers,
+      show: (client, _, { person }) => setRelation(client, person.id, none),
+    },
+  );
 }
 
-export function useRemoveFriend(handlers?: ActHandlers<null, Pick<PublicUser, "id">>) {
-  return useAct(
+export function useRemoveFriend(handlers?: MutationHandlers<null, Pick<PublicUser, "id">>) {
+  return useApiMutation(
     ({ id: friendId }: Pick<PublicUser, "id">) => call("DELETE /api/friends/{friendId}", { params: { friendId } }),
     friendships,
     { ...handlers, show: (client, _, { id }) => setRelation(client, id, none) },

@@ -1,6 +1,6 @@
 import { pages } from "@alongside/contract/kernel/limits.ts";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { type ActHandlers, useAct } from "../../api/act.ts";
+import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { type ListPage, pagesQuery } from "../../api/pages.ts";
 import type { Topic } from "../../api/topics.ts";
@@ -48,24 +48,24 @@ function showGoal(client: QueryClient, id: string, change: (goal: Goal) => Goal)
   });
 }
 
-export function useAddGoal(handlers: ActHandlers<Goal, NewGoal>) {
-  return useAct((body: NewGoal) => call("POST /api/goals", { body }), ["goals"], handlers);
+export function useAddGoal(handlers: MutationHandlers<Goal, NewGoal>) {
+  return useApiMutation((body: NewGoal) => call("POST /api/goals", { body }), ["goals"], handlers);
 }
 
-export function useChangeGoal(id: string, handlers: ActHandlers<Goal, GoalChange>) {
-  return useAct((body: GoalChange) => call("PATCH /api/goals/{id}", { params: { id }, body }), goalsAndKarma, {
+export function useChangeGoal(id: string, handlers: MutationHandlers<Goal, GoalChange>) {
+  return useApiMutation((body: GoalChange) => call("PATCH /api/goals/{id}", { params: { id }, body }), goalsAndKarma, {
     show: (client, goal) => showGoal(client, id, () => goal),
     scope: `goal/${id}`,
     ...handlers,
   });
 }
 
-export function useDeleteGoal(handlers: ActHandlers<null, string>) {
-  return useAct((id: string) => call("DELETE /api/goals/{id}", { params: { id } }), goalsAndKarma, handlers);
+export function useDeleteGoal(handlers: MutationHandlers<null, string>) {
+  return useApiMutation((id: string) => call("DELETE /api/goals/{id}", { params: { id } }), goalsAndKarma, handlers);
 }
 
-export function useAddStep(goalId: string, handlers: ActHandlers<GoalStep, string>) {
-  return useAct(
+export function useAddStep(goalId: string, handlers: MutationHandlers<GoalStep, string>) {
+  return useApiMutation(
     (title: string) => call("POST /api/goals/{id}/steps", { params: { id: goalId }, body: { title } }),
     ["goal-list"],
     {
@@ -80,8 +80,8 @@ interface OfStep {
   stepId: string;
 }
 
-export function useChangeStep({ goalId, stepId }: OfStep, handlers: ActHandlers<GoalStep, StepChange>) {
-  return useAct(
+export function useChangeStep({ goalId, stepId }: OfStep, handlers: MutationHandlers<GoalStep, StepChange>) {
+  return useApiMutation(
     (body: StepChange) => call("PATCH /api/goals/{id}/steps/{stepId}", { params: { id: goalId, stepId }, body }),
     ["goal-list"],
     {
@@ -95,8 +95,8 @@ export function useChangeStep({ goalId, stepId }: OfStep, handlers: ActHandlers<
   );
 }
 
-export function useDeleteStep({ goalId, stepId }: OfStep, handlers: ActHandlers<null, void>) {
-  return useAct(
+export function useDeleteStep({ goalId, stepId }: OfStep, handlers: MutationHandlers<null, void>) {
+  return useApiMutation(
     () => call("DELETE /api/goals/{id}/steps/{stepId}", { params: { id: goalId, stepId } }),
     ["goal-list"],
     handlers,

@@ -1,6 +1,6 @@
 import type { Condition, ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ActHandlers, useAct } from "../../api/act.ts";
+import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { callWithNext, pagesQuery } from "../../api/pages.ts";
 import { query } from "../../api/query.ts";
@@ -125,19 +125,23 @@ async function createItem({ clientId, ...said }: NewItem): Promise<Item> {
   return isAsSaid ? made : call("PATCH /api/marketplace/items/{id}", { ...ofId(made.id), body: said });
 }
 
-export function useCreateItem(handlers?: ActHandlers<Item, NewItem>) {
-  return useAct(createItem, listings, handlers);
+export function useCreateItem(handlers?: MutationHandlers<Item, NewItem>) {
+  return useApiMutation(createItem, listings, handlers);
 }
 
-export function useEditItem(id: string, handlers?: ActHandlers<Item, ItemChange>) {
-  return useAct((body: ItemChange) => call("PATCH /api/marketplace/items/{id}", { ...ofId(id), body }), listings, {
-    show: (client, item) => changeItem(client, id, () => item),
-    ...handlers,
-  });
+export function useEditItem(id: string, handlers?: MutationHandlers<Item, ItemChange>) {
+  return useApiMutation(
+    (body: ItemChange) => call("PATCH /api/marketplace/items/{id}", { ...ofId(id), body }),
+    listings,
+    {
+      show: (client, item) => changeItem(client, id, () => item),
+      ...handlers,
+    },
+  );
 }
 
-export function useWithdrawItem(id: string, handlers?: ActHandlers<null, void>) {
-  return useAct(
+export function useWithdrawItem(id: string, handlers?: MutationHandlers<null, void>) {
+  return useApiMutation(
     () => call("DELETE /api/marketplace/items/{id}", ofId(id)),
     // The item itself is gone, so asking for it again would fail. The karma earned by its sale is taken back.
     { onSuccess: ["listing-lists", "karma"], onError: listings },
@@ -145,8 +149,8 @@ export function useWithdrawItem(id: string, handlers?: ActHandlers<null, void>) 
   );
 }
 
-export function useMarkSold(id: string, handlers?: ActHandlers<Item, void>) {
-  return useAct(
+export function useMarkSold(id: string, handlers?: MutationHandlers<Item, void>) {
+  return useApiMutation(
     () => call("PATCH /api/marketplace/items/{id}/status", { ...ofId(id), body: { status: "sold" } }),
     [...listings, "karma"],
     { show: (client, item) => changeItem(client, id, () => item), ...handlers },
@@ -154,8 +158,8 @@ export function useMarkSold(id: string, handlers?: ActHandlers<Item, void>) {
 }
 
 /** Marks an item, or takes the mark back; the last click wins. */
-export function useFavourite(id: string, handlers?: ActHandlers<{ isFavourite: boolean }, boolean>) {
-  return useAct(
+export function useFavourite(id: string, handlers?: MutationHandlers<{ isFavourite: boolean }, boolean>) {
+  return useApiMutation(
     (isWanted: boolean) =>
       call(
         isWanted ? "POST /api/marketplace/items/{id}/favourite" : "DELETE /api/marketplace/items/{id}/favourite",
@@ -173,8 +177,8 @@ export function useFavourite(id: string, handlers?: ActHandlers<{ isFavourite: b
   );
 }
 
-export function useSaveSearch(handlers?: ActHandlers<SavedSearch, MarketSearch>) {
-  return useAct(
+export function useSaveSearch(handlers?: MutationHandlers<SavedSearch, MarketSearch>) {
+  return useApiMutation(
     ({ words, parts }: MarketSearch) =>
       call("POST /api/marketplace/searches", { body: { query: words, parts: [...(parts ?? [])] } }),
     ["saved-searches"],
@@ -182,8 +186,12 @@ export function useSaveSearch(handlers?: ActHandlers<SavedSearch, MarketSearch>)
   );
 }
 
-export function useForgetSearch(handlers?: ActHandlers<null, string>) {
-  return useAct((id: string) => call("DELETE /api/marketplace/searches/{id}", ofId(id)), ["saved-searches"], handlers);
+export function useForgetSearch(handlers?: MutationHandlers<null, string>) {
+  return useApiMutation(
+    (id: string) => call("DELETE /api/marketplace/searches/{id}", ofId(id)),
+    ["saved-searches"],
+    handlers,
+  );
 }
 
 /** Where the member was in the market, with its filters and search, for the link that leads back there. */

@@ -1,6 +1,6 @@
 import { messagePolling } from "@alongside/contract/messages/messages.constants.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ActHandlers, useAct } from "../../api/act.ts";
+import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { type History, withNewest, withOlder } from "../../api/history.ts";
 import { callPage, freshNearTop, pagesQuery } from "../../api/pages.ts";
@@ -129,24 +129,28 @@ const showConversation = (client: QueryClient, conversation: Conversation) =>
   client.setQueryData(conversationQuery(client, conversation.id).queryKey, conversation);
 
 /** Opens the conversation with somebody, the one there is or a new one, perhaps about a listing of theirs. */
-export function useOpenConversation(handlers: ActHandlers<Conversation, NewConversation>) {
-  return useAct((body: NewConversation) => call("POST /api/conversations", { body }), listAndCounts, {
+export function useOpenConversation(handlers: MutationHandlers<Conversation, NewConversation>) {
+  return useApiMutation((body: NewConversation) => call("POST /api/conversations", { body }), listAndCounts, {
     ...handlers,
     show: showConversation,
   });
 }
 
 /** From then on it is an ordinary conversation. */
-export function useAcceptRequest(handlers: ActHandlers<Conversation, string>) {
-  return useAct((id: string) => call("POST /api/conversations/{id}/accept", { params: { id } }), listAndCounts, {
-    ...handlers,
-    show: showConversation,
-  });
+export function useAcceptRequest(handlers: MutationHandlers<Conversation, string>) {
+  return useApiMutation(
+    (id: string) => call("POST /api/conversations/{id}/accept", { params: { id } }),
+    listAndCounts,
+    {
+      ...handlers,
+      show: showConversation,
+    },
+  );
 }
 
 /** It leaves the list, and the other isn't told. */
-export function useIgnoreRequest(handlers: ActHandlers<null, string>) {
-  return useAct(
+export function useIgnoreRequest(handlers: MutationHandlers<null, string>) {
+  return useApiMutation(
     (id: string) => call("POST /api/conversations/{id}/ignore", { params: { id } }),
     listAndCounts,
     handlers,
@@ -154,10 +158,10 @@ export function useIgnoreRequest(handlers: ActHandlers<null, string>) {
 }
 
 /** Deletes one's own message for both. */
-export function useDeleteMessage(handlers: ActHandlers<null, Message>) {
+export function useDeleteMessage(handlers: MutationHandlers<null, Message>) {
   const client = useQueryClient();
   const refetches = [...listAndCounts, "message-search"] as const;
-  return useAct(({ id }: Message) => call("DELETE /api/messages/{id}", { params: { id } }), refetches, {
+  return useApiMutation(({ id }: Message) => call("DELETE /api/messages/{id}", { params: { id } }), refetches, {
     ...handlers,
     onSuccess(result, deleted) {
       // Histories that were read further than one page are not fetched again.

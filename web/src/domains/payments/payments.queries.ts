@@ -1,5 +1,5 @@
 import type { Offer } from "@alongside/contract/payments/payments.constants.ts";
-import { useAct } from "../../api/act.ts";
+import { useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Reply } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { query } from "../../api/query.ts";
@@ -15,7 +15,7 @@ export const paymentQuery = (id: string) => query("GET /api/payments/{id}", { pa
 
 /** Begins to buy, and goes on to where it is paid. */
 export function useCheckout() {
-  return useAct(
+  return useApiMutation(
     (offer: Offer) => call("POST /api/payments/checkout", { body: { offer } }),
     ["payment-list", "session"],
     {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query";
-import { type ActHandlers, useAct } from "../../api/act.ts";
+import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Reply } from "../../api/call.ts";
 import { callWithNext, pagesQuery } from "../../api/pages.ts";
 import { query } from "../../api/query.ts";
@@ -63,32 +63,32 @@ export function setRelation(client: QueryClient, personId: string, relation: Rel
 }
 
 /** Does not propose this person again. */
-export function useDismiss(handlers?: ActHandlers<null, Recommendation>) {
-  return useAct(
+export function useDismiss(handlers?: MutationHandlers<null, Recommendation>) {
+  return useApiMutation(
     ({ id }: Recommendation) => call("POST /api/ai/recommend-users/{id}/dismiss", { params: { id } }),
     ["recommendations"],
     handlers,
   );
 }
 
-export function useUndoDismiss(handlers?: ActHandlers<null, Recommendation>) {
-  return useAct(
+export function useUndoDismiss(handlers?: MutationHandlers<null, Recommendation>) {
+  return useApiMutation(
     ({ id }: Recommendation) => call("DELETE /api/ai/recommend-users/{id}/dismiss", { params: { id } }),
     ["recommendations"],
     handlers,
   );
 }
 
-export function useBlock(handlers?: ActHandlers<null, Pick<PublicUser, "id">>) {
-  return useAct(
+export function useBlock(handlers?: MutationHandlers<null, Pick<PublicUser, "id">>) {
+  return useApiMutation(
     ({ id }: Pick<PublicUser, "id">) => call("POST /api/users/{id}/block", { params: { id } }),
     ["everything"],
     handlers,
   );
 }
 
-export function useUnblock(handlers?: ActHandlers<null, Pick<PublicUser, "id">>) {
-  return useAct(
+export function useUnblock(handlers?: MutationHandlers<null, Pick<PublicUser, "id">>) {
+  return useApiMutation(
     ({ id }: Pick<PublicUser, "id">) => call("DELETE /api/users/{id}/block", { params: { id } }),
     ["everything"],
     handlers,

@@ -1,4 +1,4 @@
-import { type ActHandlers, useAct } from "../../api/act.ts";
+import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Input, type Reply, tokenHeader } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { retrying } from "../../api/retrying.ts";
@@ -42,20 +42,20 @@ export async function sendPhoto(
   return JSON.parse(reply) as Photo; // the server cut it to this shape
 }
 
-export function useChangePhoto(handlers?: ActHandlers<Photo>) {
-  return useAct(
+export function useChangePhoto(handlers?: MutationHandlers<Photo>) {
+  return useApiMutation(
     ({ id, change }: { id: string; change: Change }) => call("PATCH /api/media/{id}", { params: { id }, body: change }),
     ["photos"],
     handlers,
   );
 }
 
-export function useDeletePhoto(handlers?: ActHandlers<null>) {
-  return useAct((id: string) => call("DELETE /api/media/{id}", { params: { id } }), ["photos"], handlers);
+export function useDeletePhoto(handlers?: MutationHandlers<null>) {
+  return useApiMutation((id: string) => call("DELETE /api/media/{id}", { params: { id } }), ["photos"], handlers);
 }
 
-export function useSetProfilePhoto(handlers?: ActHandlers<Photo>) {
-  return useAct(
+export function useSetProfilePhoto(handlers?: MutationHandlers<Photo>) {
+  return useApiMutation(
     ({ id, crop }: { id: string; crop: Crop | undefined }) =>
       call("POST /api/media/{id}/set-profile", { params: { id }, body: crop && { crop } }),
     ["own-picture", "session"],

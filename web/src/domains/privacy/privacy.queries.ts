@@ -1,5 +1,5 @@
 import { isUnauthorized } from "../../api/api-error.ts";
-import { useAct } from "../../api/act.ts";
+import { useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { query } from "../../api/query.ts";
 import { toast } from "../../ui/toast-store.ts";
@@ -17,7 +17,7 @@ export const privacySettingsQuery = query("GET /api/privacy/settings", {});
 
 /** Saves the settings it is given and leaves the others (P-PRIVACY-9). */
 export function usePrivacyChange() {
-  return useAct((body: PrivacyChange) => call("PATCH /api/privacy/settings", { body }), ["privacy-settings"], {
+  return useApiMutation((body: PrivacyChange) => call("PATCH /api/privacy/settings", { body }), ["privacy-settings"], {
     show: (client, settings) => client.setQueryData(privacySettingsQuery.queryKey, settings),
     onSuccess() {
       toast.show({

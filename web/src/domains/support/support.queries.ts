@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type ActHandlers, useAct } from "../../api/act.ts";
+import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { pollUnlessRefused } from "../../api/query.ts";
@@ -37,13 +37,13 @@ export function threadQuery(address: TicketAddress) {
 }
 
 /** Writes to the team. What a visitor has sent shows on no screen of theirs. */
-export function useNewTicket(handlers?: ActHandlers<Ticket, NewTicket>) {
-  return useAct((body: NewTicket) => call("POST /api/support/tickets", { body }), ["tickets"], handlers);
+export function useNewTicket(handlers?: MutationHandlers<Ticket, NewTicket>) {
+  return useApiMutation((body: NewTicket) => call("POST /api/support/tickets", { body }), ["tickets"], handlers);
 }
 
 /** Writes on in a ticket. */
-export function useReply(address: TicketAddress, handlers?: ActHandlers<TicketMessage, string>) {
-  return useAct(
+export function useReply(address: TicketAddress, handlers?: MutationHandlers<TicketMessage, string>) {
+  return useApiMutation(
     (message: string) => {
       const body = { message };
       return "key" in address
@@ -56,8 +56,8 @@ export function useReply(address: TicketAddress, handlers?: ActHandlers<TicketMe
 }
 
 /** The member's one answer to a decision. */
-export function useDecisionAnswer(id: string, handlers?: ActHandlers<Decision, string>) {
-  return useAct(
+export function useDecisionAnswer(id: string, handlers?: MutationHandlers<Decision, string>) {
+  return useApiMutation(
     (message: string) => call("POST /api/safety/decisions/{id}/answer", { params: { id }, body: { message } }),
     ["decisions"],
     handlers,

@@ -1,6 +1,6 @@
 import { pages } from "@alongside/contract/kernel/limits.ts";
 import { useInfiniteQuery, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { type ActHandlers, useAct } from "../../api/act.ts";
+import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, tokenHeader } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { query } from "../../api/query.ts";
@@ -33,8 +33,8 @@ export const videoQuery = (id: string) => query("GET /api/videos/{id}", { params
 const onRefusal = { onError: ["videos"] } as const satisfies Refetches;
 
 /** Tells that a video is being watched. Nothing hangs on whether that gets through. */
-export function useWatched(handlers: ActHandlers<unknown, string>) {
-  return useAct((id: string) => call("POST /api/videos/{id}/view", { params: { id } }), [], {
+export function useWatched(handlers: MutationHandlers<unknown, string>) {
+  return useApiMutation((id: string) => call("POST /api/videos/{id}/view", { params: { id } }), [], {
     show: (client, { viewsCount }, id) => changeVideo(client, id, (video) => ({ ...video, viewsCount })),
     ...handlers,
   });
@@ -63,8 +63,8 @@ export function useLikeVideo(id: string, onError: (error: Error, isWanted: boole
   return { wanted: pending.at(-1), want: like.mutate };
 }
 
-export function useDeleteVideo(handlers: ActHandlers<null, string>) {
-  return useAct(async (id: string) => call("DELETE /api/videos/{id}", { params: { id } }), onRefusal, {
+export function useDeleteVideo(handlers: MutationHandlers<null, string>) {
+  return useApiMutation(async (id: string) => call("DELETE /api/videos/{id}", { params: { id } }), onRefusal, {
     show(client, _, id) {
       forgetVideos(client, (video) => video.id === id);
       void renewUnderway(client, ["videos"]);

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { type ActHandlers, useAct } from "../../../api/act.ts";
+import { type MutationHandlers, useApiMutation } from "../../../api/use-api-mutation.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { call, type Input, type Reply, request } from "../../../api/call.ts";
 import { freshNearTop } from "../../../api/pages.ts";
@@ -64,8 +64,8 @@ export const reportFileQuery = (id: string, index: number) =>
     gcTime: 0,
   });
 
-export function useTicketChange(id: string, handlers?: ActHandlers<AdminTicket, TicketChange>) {
-  return useAct(
+export function useTicketChange(id: string, handlers?: MutationHandlers<AdminTicket, TicketChange>) {
+  return useApiMutation(
     (body: TicketChange) => call("PATCH /api/admin/tickets/{id}", { params: { id }, body }),
     ["admin-desk"],
     {
@@ -80,16 +80,16 @@ export function useTicketChange(id: string, handlers?: ActHandlers<AdminTicket, 
 
 type Written = Reply<"POST /api/admin/tickets/{id}/messages">;
 
-export function useTicketAnswer(id: string, handlers?: ActHandlers<Written, TicketAnswer>) {
-  return useAct(
+export function useTicketAnswer(id: string, handlers?: MutationHandlers<Written, TicketAnswer>) {
+  return useApiMutation(
     (body: TicketAnswer) => call("POST /api/admin/tickets/{id}/messages", { params: { id }, body }),
     ["admin-desk"],
     handlers,
   );
 }
 
-export function useDecide(id: string, handlers?: ActHandlers<AdminDecision, NewDecision>) {
-  return useAct(
+export function useDecide(id: string, handlers?: MutationHandlers<AdminDecision, NewDecision>) {
+  return useApiMutation(
     (body: NewDecision) => call("POST /api/admin/reports/{id}/decision", { params: { id }, body }),
     ["admin-desk"],
     handlers,
@@ -97,13 +97,17 @@ export function useDecide(id: string, handlers?: ActHandlers<AdminDecision, NewD
 }
 
 /** Says that the member's answer was read, and that the decision stands. */
-export function useReadAnswer(id: string, handlers?: ActHandlers<AdminDecision, void>) {
-  return useAct(() => call("POST /api/admin/decisions/{id}/read", { params: { id } }), ["admin-desk"], handlers);
+export function useReadAnswer(id: string, handlers?: MutationHandlers<AdminDecision, void>) {
+  return useApiMutation(
+    () => call("POST /api/admin/decisions/{id}/read", { params: { id } }),
+    ["admin-desk"],
+    handlers,
+  );
 }
 
 /** Takes a decision back. */
-export function useLift(id: string, handlers?: ActHandlers<AdminDecision, string>) {
-  return useAct(
+export function useLift(id: string, handlers?: MutationHandlers<AdminDecision, string>) {
+  return useApiMutation(
     (reason: string) => call("POST /api/admin/decisions/{id}/lift", { params: { id }, body: { reason } }),
     ["admin-desk"],
     handlers,

@@ -1,5 +1,5 @@
 import { type InfiniteData, keepPreviousData, type QueryClient } from "@tanstack/react-query";
-import { useAct } from "../../../api/act.ts";
+import { useApiMutation } from "../../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../../api/call.ts";
 import { query } from "../../../api/query.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
@@ -69,7 +69,7 @@ interface UserChangeOptions {
 
 /** Sets the credits or the plan of a member. */
 export function useUserChange(id: string, { onDone, isSaidHere }: UserChangeOptions = {}) {
-  return useAct(
+  return useApiMutation(
     (body: Input<"PATCH /api/admin/users/{id}">["body"]) =>
       call("PATCH /api/admin/users/{id}", { params: { id }, body }),
     // A refusal means that the list is outdated.
@@ -88,7 +88,7 @@ export function useUserChange(id: string, { onDone, isSaidHere }: UserChangeOpti
 }
 
 export function useMemberDecision(id: string, onDone: () => void) {
-  return useAct(
+  return useApiMutation(
     (body: Input<"POST /api/admin/users/{id}/decisions">["body"]) =>
       call("POST /api/admin/users/{id}/decisions", { params: { id }, body }),
     ["admin-member", "admin-members", "admin-decisions"],
@@ -103,7 +103,7 @@ export function useMemberDecision(id: string, onDone: () => void) {
 }
 
 export function useExperienceStatus(id: string, onDone: () => void) {
-  return useAct(
+  return useApiMutation(
     (body: Input<"PATCH /api/admin/experiences/{id}/status">["body"]) =>
       call("PATCH /api/admin/experiences/{id}/status", { params: { id }, body }),
     { onError: ["admin-experiences"] },

@@ -3,7 +3,7 @@ import { adminFaults } from "@alongside/contract/admin/admin.faults.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useForm } from "react-hook-form";
 import { ApiError } from "../../../api/api-error.ts";
-import { useAct } from "../../../api/act.ts";
+import { useApiMutation } from "../../../api/use-api-mutation.ts";
 import { call, type Input as CallInput } from "../../../api/call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -22,7 +22,7 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
     resolver: zodResolver(newAdminAccount),
     defaultValues: { username: "", email: "", password: "", role: "moderator" },
   });
-  const add = useAct((body: NewAccount) => call("POST /api/admin/accounts", { body }), ["admin-accounts"], {
+  const add = useApiMutation((body: NewAccount) => call("POST /api/admin/accounts", { body }), ["admin-accounts"], {
     onSuccess: ({ username }) => {
       toast.show({ title: "Account added", description: `${username} can sign in now.`, tone: "success" });
       onDone();

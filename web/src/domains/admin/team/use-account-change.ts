@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useAct } from "../../../api/act.ts";
+import { useApiMutation } from "../../../api/use-api-mutation.ts";
 import { call, type Input } from "../../../api/call.ts";
 import { paths } from "../../../app/paths.ts";
 import { toast } from "../../../ui/toast-store.ts";
@@ -14,7 +14,7 @@ export type AccountChange = NonNullable<Input<"PATCH /api/admin/accounts/{id}">[
 export function useAccountChange({ id, username }: Account, isOneself: boolean, onDone: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useAct(
+  return useApiMutation(
     (body: AccountChange) => call("PATCH /api/admin/accounts/{id}", { params: { id }, body }),
     isOneself ? { onError: ["admin-accounts"] } : ["admin-accounts"],
     {

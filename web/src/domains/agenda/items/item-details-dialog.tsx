@@ -31,7 +31,7 @@ export function ItemDetailsDialog({ open, onOpenChange, item }: ItemDetailsDialo
       title={title}
       footer={
         <>
-          <OwnActs item={item} />
+          <OwnItemActions item={item} />
           <Button
             variant={isCompleted ? "secondary" : "achieve"}
             icon={isCompleted ? <RotateCcw className="size-4" /> : <Check className="size-4" />}
@@ -68,7 +68,7 @@ export function ItemDetailsDialog({ open, onOpenChange, item }: ItemDetailsDialo
 }
 
 /** What can be done with it besides; an experience is changed where it is. */
-function OwnActs({ item }: { item: AgendaItem }) {
+function OwnItemActions({ item }: { item: AgendaItem }) {
   const open = useAgendaDialog();
   if (item.experienceId !== null) {
     return (

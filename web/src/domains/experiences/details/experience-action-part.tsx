@@ -32,14 +32,14 @@ export function ActionPart({ experience, action, phase }: ActionPartProps) {
     case "join":
       return (
         <>
-          <JoinControl experience={experience} act="join" size="lg" block />
+          <JoinControl experience={experience} action="join" size="lg" block />
           <p className={small}>You're in right away, and it's added to your agenda.</p>
         </>
       );
     case "request":
       return (
         <>
-          <JoinControl experience={experience} act="request" size="lg" block />
+          <JoinControl experience={experience} action="request" size="lg" block />
           <p className={small}>The host reviews each request.</p>
         </>
       );
@@ -49,7 +49,7 @@ export function ActionPart({ experience, action, phase }: ActionPartProps) {
           <Button size="lg" block disabled>
             Full
           </Button>
-          <JoinControl experience={experience} act="wait" variant="secondary" block />
+          <JoinControl experience={experience} action="wait" variant="secondary" block />
           <p className={small}>{waitWords(experience.waitlistCount)}</p>
         </>
       );

@@ -6,10 +6,10 @@ import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { ClashNotice } from "../details/clash-notice.tsx";
 import type { Clash } from "../experiences.queries.ts";
-import type { JoinAct } from "./use-join.ts";
+import type { JoinAction } from "./use-join.ts";
 
 interface JoinDialogProps {
-  act: JoinAct;
+  action: JoinAction;
   title: string;
   clashes: readonly Clash[];
   isOpen: boolean;
@@ -18,33 +18,33 @@ interface JoinDialogProps {
   onConfirm: (message: string) => void;
 }
 
-const anyway: Record<JoinAct, string> = { join: "Join anyway", request: "Send request anyway", wait: "Wait anyway" };
-const pendingTexts: Record<JoinAct, string> = { join: "Joining...", request: "Sending...", wait: "Joining..." };
+const anyway: Record<JoinAction, string> = { join: "Join anyway", request: "Send request anyway", wait: "Wait anyway" };
+const pendingTexts: Record<JoinAction, string> = { join: "Joining...", request: "Sending...", wait: "Joining..." };
 
 /** What stands between the button and the place: the clash with one's agenda, and the words for the host. */
-export function JoinDialog({ act, title, clashes, isOpen, onOpenChange, pending, onConfirm }: JoinDialogProps) {
+export function JoinDialog({ action, title, clashes, isOpen, onOpenChange, pending, onConfirm }: JoinDialogProps) {
   const [message, setMessage] = useState("");
   const isClash = clashes.length > 0;
   return (
     <Dialog
       open={isOpen}
       onOpenChange={onOpenChange}
-      title={act === "request" ? "Request to Join" : "This overlaps with your agenda"}
+      title={action === "request" ? "Request to Join" : "This overlaps with your agenda"}
       description={title}
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Not now
           </Button>
-          <Button pending={pending} pendingText={pendingTexts[act]} onClick={() => onConfirm(message)}>
-            {isClash ? anyway[act] : "Send request"}
+          <Button pending={pending} pendingText={pendingTexts[action]} onClick={() => onConfirm(message)}>
+            {isClash ? anyway[action] : "Send request"}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         {isClash && <ClashNotice clashes={clashes} />}
-        {act === "request" && (
+        {action === "request" && (
           <Field label="A few words to the host" hint="Optional. Who you are, or why you'd like to come.">
             <Textarea
               value={message}

@@ -12,9 +12,9 @@ import {
 import { showFailure } from "../../../shared/failure.ts";
 
 /** The three ways into an experience: a place at once, a question to the host, the waitlist. */
-export type JoinAct = "join" | "request" | "wait";
+export type JoinAction = "join" | "request" | "wait";
 
-const failures: Record<JoinAct, string> = {
+const failures: Record<JoinAction, string> = {
   join: "Failed to join experience. Please try again.",
   request: "Failed to send join request",
   wait: "Failed to join the waitlist. Please try again.",
@@ -24,7 +24,7 @@ const failures: Record<JoinAct, string> = {
  * One way in, from the button to the toast. `begin` looks at the member's agenda first; a dialog opens where it
  * overlaps, and for a request, which can carry a message. `confirm` is its button. `goalId` is the goal it serves.
  */
-export function useJoin(experience: Pick<Experience, "id" | "title">, act: JoinAct, goalId?: string) {
+export function useJoin(experience: Pick<Experience, "id" | "title">, action: JoinAction, goalId?: string) {
   const client = useQueryClient();
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
   const [isOpen, setOpen] = useState(false);
@@ -34,8 +34,8 @@ export function useJoin(experience: Pick<Experience, "id" | "title">, act: JoinA
   };
   const onError = (error: Error) => {
     // What was written to the host is not lost with a failure.
-    if (act !== "request") setOpen(false);
-    showFailure(error, failures[act]);
+    if (action !== "request") setOpen(false);
+    showFailure(error, failures[action]);
   };
   const join = useJoinExperience({
     onSuccess: () => succeed("You've successfully joined the experience!"),
@@ -54,8 +54,8 @@ export function useJoin(experience: Pick<Experience, "id" | "title">, act: JoinA
   });
   const confirm = (message: string) => {
     const { id } = experience;
-    if (act === "request") request.mutate({ id, goalId, message });
-    else if (act === "join") join.mutate({ id, goalId });
+    if (action === "request") request.mutate({ id, goalId, message });
+    else if (action === "join") join.mutate({ id, goalId });
     else wait.mutate(id);
   };
   const check = useMutation({
@@ -63,18 +63,18 @@ export function useJoin(experience: Pick<Experience, "id" | "title">, act: JoinA
     mutationFn: () => client.fetchQuery(clashesQuery(experience.id)).catch((): Clash[] => []),
     onSuccess(found) {
       setClashes(found);
-      if (found.length > 0 || act === "request") setOpen(true);
+      if (found.length > 0 || action === "request") setOpen(true);
       else confirm("");
     },
   });
-  const isActing = join.isPending || request.isPending || wait.isPending;
+  const isJoining = join.isPending || request.isPending || wait.isPending;
   return {
     begin: () => check.mutate(),
     confirm,
     clashes,
     isOpen,
     setOpen,
-    isActing,
-    isPending: check.isPending || isActing,
+    isJoining,
+    isPending: check.isPending || isJoining,
   };
 }

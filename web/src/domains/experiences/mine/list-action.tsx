@@ -35,7 +35,7 @@ export function ListAction({ experience, isMember, now, size, goalId }: ListActi
     case "join":
     case "request":
       return (
-        <JoinControl experience={experience} act={action} variant="secondary" size={size} goalId={goalId} isNamed />
+        <JoinControl experience={experience} action={action} variant="secondary" size={size} goalId={goalId} isNamed />
       );
     case "host":
     case "participant":

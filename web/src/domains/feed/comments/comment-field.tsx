@@ -3,7 +3,7 @@ import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useDraftText } from "../../../ui/use-draft-text.ts";
 import { showFailure } from "../../../shared/failure.ts";
-import { useAddComment } from "../posts/use-post-acts.ts";
+import { useAddComment } from "../posts/use-post-mutations.ts";
 import { useSendName } from "../posts/use-send-name.ts";
 
 /** Enter submits the comment; its text stays until the server has it (P-FEED-5). */

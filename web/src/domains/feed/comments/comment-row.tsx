@@ -13,7 +13,7 @@ import { personName } from "../../people/shared/person-name.ts";
 import { EditComment } from "./edit-comment.tsx";
 import { WrittenAt } from "../posts/post-head.tsx";
 import type { Comment } from "../lists/post-list.rules.ts";
-import { useDeleteComment } from "../posts/use-post-acts.ts";
+import { useDeleteComment } from "../posts/use-post-mutations.ts";
 
 interface CommentRowProps {
   comment: Comment;

@@ -6,7 +6,7 @@ import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { showFailure } from "../../../shared/failure.ts";
 import type { Comment } from "../lists/post-list.rules.ts";
-import { useChangeComment } from "../posts/use-post-acts.ts";
+import { useChangeComment } from "../posts/use-post-mutations.ts";
 
 /** One's own comment, in the place where it stood. */
 export function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {

@@ -5,7 +5,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { ContentField, isSendable, type PostDraft, VisibilityField } from "./post-fields.tsx";
 import type { Post } from "../lists/post-list.rules.ts";
-import { useChangePost } from "./use-post-acts.ts";
+import { useChangePost } from "./use-post-mutations.ts";
 
 /** One's own post, in the place where it stood. */
 export function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {

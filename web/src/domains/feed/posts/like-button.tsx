@@ -5,7 +5,7 @@ import { showFailure } from "../../../shared/failure.ts";
 import { personName } from "../../people/shared/person-name.ts";
 import { LikesDialog } from "./likes-dialog.tsx";
 import type { Post } from "../lists/post-list.rules.ts";
-import { useLike } from "./use-post-acts.ts";
+import { useLike } from "./use-post-mutations.ts";
 
 /** The like, shown at once, and who else likes it. */
 export function LikeButton({ post }: { post: Post }) {

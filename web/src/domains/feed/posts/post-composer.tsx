@@ -10,7 +10,7 @@ import { firstNameOf } from "../../identity/shared/account-name.ts";
 import { showFailureWithReason } from "../../../shared/failure.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { ContentField, isSendable, VisibilityField } from "./post-fields.tsx";
-import { useCreatePost } from "./use-post-acts.ts";
+import { useCreatePost } from "./use-post-mutations.ts";
 import { useSendName } from "./use-send-name.ts";
 import { isVisibility } from "./visibility.ts";
 

@@ -7,7 +7,7 @@ import { showFailure } from "../../../shared/failure.ts";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
 import { personName } from "../../people/shared/person-name.ts";
 import type { Post } from "../lists/post-list.rules.ts";
-import { useDeletePost } from "./use-post-acts.ts";
+import { useDeletePost } from "./use-post-mutations.ts";
 
 interface PostMenuProps {
   post: Post;

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { type ActHandlers, useAct } from "../../../api/act.ts";
+import { type MutationHandlers, useApiMutation } from "../../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../../api/call.ts";
 import type { Refetches } from "../../../api/refetch.ts";
 import { renewUnderway } from "../../../api/renew-underway.ts";
@@ -24,36 +24,36 @@ async function answered<T>(client: QueryClient, act: Promise<T>): Promise<T> {
 /** The reply itself shows what has changed; only a refusal means that the screen is outdated. */
 const onRefusal = { onError: [...posts, "post-comments"] } as const satisfies Refetches;
 
-export function useCreatePost(handlers: ActHandlers<Post, NewPost>) {
+export function useCreatePost(handlers: MutationHandlers<Post, NewPost>) {
   const client = useQueryClient();
-  return useAct(
+  return useApiMutation(
     (body: NewPost) => answered(client, call("POST /api/posts", { body })),
     { onSuccess: ["post-lists"] },
     { show: showOwn, ...handlers },
   );
 }
 
-export function useChangePost(id: string, handlers: ActHandlers<Post, PostChange>) {
+export function useChangePost(id: string, handlers: MutationHandlers<Post, PostChange>) {
   const client = useQueryClient();
-  return useAct(
+  return useApiMutation(
     (body: PostChange) => answered(client, call("PATCH /api/posts/{id}", { params: { id }, body })),
     onRefusal,
     { show: (_, post) => changePost(client, id, () => post), ...handlers },
   );
 }
 
-export function useDeletePost(id: string, handlers: ActHandlers<null, void>) {
+export function useDeletePost(id: string, handlers: MutationHandlers<null, void>) {
   const client = useQueryClient();
-  return useAct(() => answered(client, call("DELETE /api/posts/{id}", { params: { id } })), onRefusal, {
+  return useApiMutation(() => answered(client, call("DELETE /api/posts/{id}", { params: { id } })), onRefusal, {
     show: () => forgetPost(client, id),
     ...handlers,
   });
 }
 
 /** Likes a post, or takes the like back; the last click wins. */
-export function useLike(id: string, handlers: ActHandlers<Like, boolean>) {
+export function useLike(id: string, handlers: MutationHandlers<Like, boolean>) {
   const client = useQueryClient();
-  return useAct(
+  return useApiMutation(
     (isWanted: boolean) =>
       answered(
         client,
@@ -69,9 +69,9 @@ export function useLike(id: string, handlers: ActHandlers<Like, boolean>) {
   );
 }
 
-export function useAddComment(postId: string, handlers: ActHandlers<Comment, NewComment>) {
+export function useAddComment(postId: string, handlers: MutationHandlers<Comment, NewComment>) {
   const client = useQueryClient();
-  return useAct(
+  return useApiMutation(
     (body: NewComment) => answered(client, call("POST /api/posts/{id}/comment", { params: { id: postId }, body })),
     onRefusal,
     {
@@ -89,10 +89,10 @@ interface OfComment {
   id: string;
 }
 
-export function useChangeComment({ postId, id }: OfComment, handlers: ActHandlers<Comment, string>) {
+export function useChangeComment({ postId, id }: OfComment, handlers: MutationHandlers<Comment, string>) {
   const client = useQueryClient();
   const params = { id: postId, commentId: id };
-  return useAct(
+  return useApiMutation(
     (content: string) =>
       answered(client, call("PATCH /api/posts/{id}/comments/{commentId}", { params, body: { content } })),
     onRefusal,
@@ -109,14 +109,18 @@ export function useChangeComment({ postId, id }: OfComment, handlers: ActHandler
   );
 }
 
-export function useDeleteComment({ postId, id }: OfComment, handlers: ActHandlers<null, void>) {
+export function useDeleteComment({ postId, id }: OfComment, handlers: MutationHandlers<null, void>) {
   const client = useQueryClient();
   const params = { id: postId, commentId: id };
-  return useAct(() => answered(client, call("DELETE /api/posts/{id}/comments/{commentId}", { params })), onRefusal, {
-    show() {
-      changePost(client, postId, (post) => withoutComment(post, id));
-      changeComments(client, postId, (comments) => comments.filter((known) => known.id !== id));
+  return useApiMutation(
+    () => answered(client, call("DELETE /api/posts/{id}/comments/{commentId}", { params })),
+    onRefusal,
+    {
+      show() {
+        changePost(client, postId, (post) => withoutComment(post, id));
+        changeComments(client, postId, (comments) => comments.filter((known) => known.id !== id));
+      },
+      ...handlers,
     },
-    ...handlers,
-  });
+  );
 }

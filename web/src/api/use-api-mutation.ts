@@ -1,15 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Refetches } from "./refetch.ts";
 
-export interface ActHandlers<Result, Variables = unknown> {
+export interface MutationHandlers<Result, Variables = unknown> {
   onSuccess?: (result: Result, variables: Variables) => void;
   onError?: (error: Error, variables: Variables) => void;
 }
 
-interface ActOptions<Result, Variables> extends ActHandlers<Result, Variables> {
+interface ApiMutationOptions<Result, Variables> extends MutationHandlers<Result, Variables> {
   /** Puts the server's answer on the screen. */
   show?: (client: QueryClient, result: Result, variables: Variables) => void;
-  /** Acts of the same scope go one after the other, so that the last one wins. */
+  /** Mutations of the same scope run one after the other, so that the last one wins. */
   scope?: string;
 }
 
@@ -18,16 +18,16 @@ interface ActOptions<Result, Variables> extends ActHandlers<Result, Variables> {
  * control may show its `variables`. The handlers are options, and not arguments of `mutate`, because the button that
  * was pressed may be gone by then.
  */
-export function useAct<Result, Variables>(
-  act: (variables: Variables) => Promise<Result>,
+export function useApiMutation<Result, Variables>(
+  action: (variables: Variables) => Promise<Result>,
   refetches: Refetches,
-  { show, scope, onSuccess, onError }: ActOptions<Result, Variables> = {},
+  { show, scope, onSuccess, onError }: ApiMutationOptions<Result, Variables> = {},
 ) {
   const client = useQueryClient();
   return useMutation<Result, Error, Variables>({
     ...(scope !== undefined && { scope: { id: scope } }),
     meta: { refetches },
-    mutationFn: act,
+    mutationFn: action,
     onSuccess(result, variables) {
       show?.(client, result, variables);
       onSuccess?.(result, variables);
