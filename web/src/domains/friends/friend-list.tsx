@@ -41,7 +41,7 @@ export function FriendList({ count }: { count: number }) {
       )}
       {/* There before the answer is, else it would not be said. */}
       <p role="status" className="sr-only">
-        {searched !== "" && list.data && !list.isPlaceholderData && foundWords(list.data.pages, list.hasNextPage)}
+        {searched !== "" && list.data && !list.isPlaceholderData && resultCountText(list.data.pages, list.hasNextPage)}
       </p>
       <Loaded query={list} failed="Couldn't load your friends" skeleton={<SkeletonRows count={5} />}>
         {({ pages }) => {
@@ -65,7 +65,7 @@ export function FriendList({ count }: { count: number }) {
   );
 }
 
-function foundWords(pages: ReadonlyArray<{ items: readonly unknown[] }>, hasMore: boolean): string {
+function resultCountText(pages: ReadonlyArray<{ items: readonly unknown[] }>, hasMore: boolean): string {
   const count = pages.reduce((sum, { items }) => sum + items.length, 0);
   return `${count}${hasMore ? " or more" : ""} ${count === 1 && !hasMore ? "friend" : "friends"} found`;
 }

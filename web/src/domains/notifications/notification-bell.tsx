@@ -2,7 +2,7 @@ import { Bell } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useUnread } from "./notifications.queries.ts";
-import { unreadWords } from "./notifications.rules.ts";
+import { unreadText } from "./notifications.rules.ts";
 
 // Opened now and then: its code is not loaded before.
 const NotificationsDialog = lazy(async () => {
@@ -44,7 +44,7 @@ function Announcement({ unread }: { unread: number | undefined }) {
   const [words, setWords] = useState("");
   useEffect(() => {
     if (unread === undefined) return;
-    if (before.current !== undefined && unread > before.current) setWords(unreadWords(unread));
+    if (before.current !== undefined && unread > before.current) setWords(unreadText(unread));
     before.current = unread;
   }, [unread]);
   return (

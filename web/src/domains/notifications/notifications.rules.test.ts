@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { placeOf, unreadWords } from "./notifications.rules.ts";
+import { placeOf, unreadText } from "./notifications.rules.ts";
 
 it("counts in words", () => {
-  expect([1, 3].map(unreadWords)).toEqual(["1 unread notification", "3 unread notifications"]);
+  expect([1, 3].map(unreadText)).toEqual(["1 unread notification", "3 unread notifications"]);
 });
 
 it.each([

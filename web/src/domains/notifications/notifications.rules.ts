@@ -2,7 +2,7 @@ import { type NotificationType, notificationTypes } from "@alongside/contract/no
 import { paths } from "../../app/paths.ts";
 
 /** What a screen reader says of a count that has grown. */
-export function unreadWords(count: number): string {
+export function unreadText(count: number): string {
   return count === 1 ? "1 unread notification" : `${count} unread notifications`;
 }
 

@@ -15,7 +15,7 @@ import { LoadMore } from "../../ui/load-more.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { type Payment, paymentsQuery } from "./payments.queries.ts";
-import { changeText, kindWords, moneyText, stateWords } from "./payments.rules.ts";
+import { changeText, kindLabels, moneyText, statusLabels } from "./payments.rules.ts";
 
 /** The member's ledger, newest first. */
 export function PaymentHistory() {
@@ -64,14 +64,14 @@ function Lines() {
 
 function Line({ line }: { line: Payment }) {
   const { description, kind, status, amount, currency, creditsPurchased, createdAt } = line;
-  const state = stateWords[status];
+  const state = statusLabels[status];
   return (
     <li className="flex min-h-14 items-center justify-between gap-4 py-3">
       <div className="min-w-0">
         <p className="text-sm font-medium wrap-anywhere">{description}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
           <span>
-            {kindWords[kind]} · <time dateTime={createdAt}>{dateText(createdAt)}</time>
+            {kindLabels[kind]} · <time dateTime={createdAt}>{dateText(createdAt)}</time>
           </span>
           {state && <Badge tone={status === "failed" ? "danger" : "neutral"}>{state}</Badge>}
         </p>

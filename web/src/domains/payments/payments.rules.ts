@@ -12,7 +12,7 @@ export function changeText(credits: number): string {
 }
 
 /** What a line is, where it is not plainly done. */
-export const stateWords: Partial<Record<Payment["status"], string>> = {
+export const statusLabels: Partial<Record<Payment["status"], string>> = {
   pending: "Not paid yet",
   failed: "Failed",
   expired: "Left unpaid",
@@ -20,7 +20,7 @@ export const stateWords: Partial<Record<Payment["status"], string>> = {
 };
 
 /** Who moved it, in the words of who reads it. */
-export const kindWords: Record<Payment["kind"], string> = {
+export const kindLabels: Record<Payment["kind"], string> = {
   purchase: "Bought",
   refund: "Given back",
   grant: "By the team",

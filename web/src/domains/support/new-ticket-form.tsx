@@ -13,7 +13,7 @@ import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import { useDraftText } from "../../ui/use-draft-text.ts";
 import { failureText } from "../../shared/failure.ts";
 import { resolverFor } from "./new-ticket-form-resolver.ts";
-import { categoryNames } from "./shared/support-words.ts";
+import { categoryNames } from "./shared/support-labels.ts";
 import { type NewTicket, type Ticket, useNewTicket } from "./support.queries.ts";
 import { draftOf, isCategory, storedTextOf, newTicketKey, type TicketDraft } from "./ticket-draft.ts";
 

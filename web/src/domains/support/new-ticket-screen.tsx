@@ -10,7 +10,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { focusOnMount } from "../../ui/focus-on-mount.ts";
 import { useSession } from "../identity/identity.queries.ts";
 import { NewTicketForm } from "./new-ticket-form.tsx";
-import { answerWords } from "./shared/support-words.ts";
+import { answerHint } from "./shared/support-labels.ts";
 
 /** Writes to those who run the community: a member, a suspended one, or a visitor. */
 export function NewTicketScreen() {
@@ -33,7 +33,7 @@ export function NewTicketScreen() {
           category={category}
           onSent={(ticket, sent) => {
             if (isVisitor) return setAnswersTo(sent.userEmail ?? "");
-            toast.show({ title: "Sent", description: answerWords(isVisitor), tone: "success" });
+            toast.show({ title: "Sent", description: answerHint(isVisitor), tone: "success" });
             void navigate({ to: paths.ticket(ticket.id), replace: true });
           }}
         />

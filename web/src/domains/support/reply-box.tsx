@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { useDraftText } from "../../ui/use-draft-text.ts";
 import { useSession } from "../identity/identity.queries.ts";
 import { showFailure } from "../../shared/failure.ts";
-import { answerWords } from "./shared/support-words.ts";
+import { answerHint } from "./shared/support-labels.ts";
 import { type TicketAddress, useReply } from "./support.queries.ts";
 
 /** Under which the words of a reply are kept. */
@@ -23,7 +23,7 @@ export function ReplyBox({ address }: { address: TicketAddress }) {
     onSuccess(_, sent) {
       // On a slow line one has begun the next one meanwhile.
       setText(text.startsWith(sent) ? text.slice(sent.length).trimStart() : text);
-      toast.show({ title: "Sent", description: answerWords("key" in address && account === null), tone: "success" });
+      toast.show({ title: "Sent", description: answerHint("key" in address && account === null), tone: "success" });
     },
     onError: (error) => showFailure(error, "Couldn't send your message. Please try again."),
   });

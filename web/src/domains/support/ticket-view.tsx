@@ -14,7 +14,7 @@ import { SkeletonText } from "../../ui/skeleton.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 import { Loaded } from "../../shared/loaded.tsx";
 import { ReplyBox } from "./reply-box.tsx";
-import { categoryNames } from "./shared/support-words.ts";
+import { categoryNames } from "./shared/support-labels.ts";
 import { ThreadEntry } from "./shared/thread-entry.tsx";
 import { TicketStatusBadge } from "./shared/ticket-status.tsx";
 import { TicketClosed } from "./ticket-closed.tsx";

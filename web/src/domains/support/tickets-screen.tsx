@@ -15,7 +15,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { useMember } from "../identity/identity.queries.ts";
 import { Loaded } from "../../shared/loaded.tsx";
-import { categoryNames } from "./shared/support-words.ts";
+import { categoryNames } from "./shared/support-labels.ts";
 import { TicketStatusBadge } from "./shared/ticket-status.tsx";
 import { type Ticket, ticketsQuery } from "./support.queries.ts";
 

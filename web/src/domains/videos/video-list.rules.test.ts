@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { aVideo, videoId, videos } from "../../../test/makers/videos.ts";
 import { dotsAround, isTall, placeOf, positionText, withPinned } from "./video-list.rules.ts";
 import { counted } from "../../ui/number-format.ts";
-import { shortCount } from "./video-words.ts";
+import { shortCount } from "./video-text.ts";
 
 it.each([
   [0, 0, []],

@@ -13,7 +13,7 @@ export function FoundPeople({ text, search }: { text: string; search: UseQueryRe
     <Section title="Search Results">
       {/* There before the answer is, else it would not be said. */}
       <p role="status" className="sr-only">
-        {search.data && !search.isPlaceholderData && foundWords(search.data.length)}
+        {search.data && !search.isPlaceholderData && resultCountText(search.data.length)}
       </p>
       <Loaded query={search} failed="Search failed" skeleton={<SkeletonRows count={4} />}>
         {(people) => (
@@ -38,6 +38,6 @@ export function FoundPeople({ text, search }: { text: string; search: UseQueryRe
   );
 }
 
-function foundWords(count: number): string {
+function resultCountText(count: number): string {
   return count === 1 ? "1 person found" : `${count} people found`;
 }

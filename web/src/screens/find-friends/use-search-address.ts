@@ -13,7 +13,7 @@ interface SearchAddress {
 /** Puts the search into the address once the typing has paused (P-PEOPLE-3). */
 export function useSearchAddress(): SearchAddress {
   const { q } = useSearch({ from: "/app/member/search" });
-  const searched = wordsOf(q ?? "");
+  const searched = searchTextOf(q ?? "");
   const navigate = useNavigate();
   const [typed, setTyped] = useState(searched);
   const [known, setKnown] = useState(searched);
@@ -35,14 +35,14 @@ export function useSearchAddress(): SearchAddress {
   const type = (text: string) => {
     clearTimeout(timer.current);
     setTyped(text);
-    const words = wordsOf(text);
+    const words = searchTextOf(text);
     if (words === "") go("");
     else timer.current = setTimeout(() => go(words), peopleLimits.searchPause);
   };
   return { typed, type, searched };
 }
 
-function wordsOf(text: string): string {
+function searchTextOf(text: string): string {
   const words = text.trim();
   return [...words].length < peopleLimits.searchFrom ? "" : words;
 }

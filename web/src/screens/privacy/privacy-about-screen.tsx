@@ -5,7 +5,7 @@ import { useSession } from "../../domains/identity/identity.queries.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Section } from "../../ui/section.tsx";
-import { postWords, settingWords } from "./privacy-words.ts";
+import { postTexts, settingTexts } from "./privacy-texts.ts";
 
 /** What others see of a member, in plain words. */
 export function PrivacyAboutScreen() {
@@ -21,13 +21,13 @@ export function PrivacyAboutScreen() {
       />
       <div className="flex flex-col gap-10">
         <Section title="What each setting means">
-          <Definitions entries={settingWords} />
+          <Definitions entries={settingTexts} />
         </Section>
         <Section title="What you share">
-          <Definitions entries={postWords} />
+          <Definitions entries={postTexts} />
         </Section>
         <Section title="Blocking someone">
-          <Words>
+          <Setting>
             <p>
               You can block anyone from the menu beside their name. You then no longer see each other: no profile,
               search results, posts, comments, likes, messages, experiences or notifications. If you were friends, that
@@ -39,10 +39,10 @@ export function PrivacyAboutScreen() {
               each other, but both spots still count. Your conversation is hidden, and comes back if you unblock them
               under Privacy.
             </p>
-          </Words>
+          </Setting>
         </Section>
         <Section title="What recommendations use">
-          <Words>
+          <Setting>
             <p>
               We recommend people based on what you have in common: friends, experiences, goals you both show, how close
               you live, and how recently they were active. This server works it out. No other company is involved.
@@ -53,10 +53,10 @@ export function PrivacyAboutScreen() {
               includes a goal's text. Goals visible only to their owner or friends aren't used for anyone else. We never
               recommend people who are blocked, have switched off Public Profile, or whom you've dismissed.
             </p>
-          </Words>
+          </Setting>
         </Section>
         <Section title="What administrators see from a report">
-          <Words>
+          <Setting>
             <p>
               A report creates a ticket. It contains who reported whom, the reason, anything you add, and a copy of the
               reported person, post, comment, message, experience, video or market item, with its pictures. The copy is
@@ -67,10 +67,10 @@ export function PrivacyAboutScreen() {
               The people who run this community decide what happens. The member concerned gets the reason, finds it
               under Decisions about you, and can answer once. Removed content can be restored.
             </p>
-          </Words>
+          </Setting>
         </Section>
         <Section title="What the team sees and does">
-          <Words>
+          <Setting>
             <p>
               Administrators see your name, your email address and whether it's confirmed, your town, credits, plan and
               payments, your karma, when you were last active, how much you've posted, hosted and sold, reports and
@@ -83,10 +83,10 @@ export function PrivacyAboutScreen() {
               you or suspend your account, we tell you why, by email too, and you can answer once. While an account is
               suspended, nobody sees its profile or content. When the suspension is lifted, everything is restored.
             </p>
-          </Words>
+          </Setting>
         </Section>
         <Section title="Payments">
-          <Words>
+          <Setting>
             <p>
               If your community sells AI credits and Pro, you pay on Stripe's page. Stripe gets what you buy, what it
               costs and your email address. Only Stripe sees your card, never this server. If your community gives out
@@ -96,10 +96,10 @@ export function PrivacyAboutScreen() {
               Each payment is listed under Credits &amp; Pro. Only you and the administrators see it. If you delete your
               account, the law requires us to keep the records, but without your name.
             </p>
-          </Words>
+          </Setting>
         </Section>
         <Section title="Exporting your data and leaving">
-          <Words>
+          <Setting>
             <p>
               Under Settings &amp; Privacy in your profile you can export everything stored about you as one JSON file,
               and delete your account. Both work right away.
@@ -110,18 +110,18 @@ export function PrivacyAboutScreen() {
               member”. Reports you made stay without your name. Reports about you stay, with their copy, because the
               reporter and the team may need them.
             </p>
-          </Words>
+          </Setting>
         </Section>
       </div>
     </Page>
   );
 }
 
-function Words({ children }: { children: ReactNode }) {
+function Setting({ children }: { children: ReactNode }) {
   return <div className="prose-width flex flex-col gap-3 text-ink-soft">{children}</div>;
 }
 
-function Definitions({ entries }: { entries: typeof settingWords }) {
+function Definitions({ entries }: { entries: typeof settingTexts }) {
   return (
     <dl className="flex flex-col gap-5">
       {entries.map(({ name, text }) => (

@@ -6,7 +6,7 @@ import { isDisabled } from "../../../test/is-disabled.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { page, standardPrivacy } from "../../../test/makers/people.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { settingWords } from "./privacy-words.ts";
+import { settingTexts } from "./privacy-texts.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./privacy-about-screen.tsx";
 import "./privacy-screen.tsx";
@@ -134,6 +134,6 @@ it.each([
   openApp("/privacy/about");
   await screen.findByRole("heading", { level: 1, name: "Privacy in plain words" });
   const main = within(await screen.findByRole("main"));
-  for (const { name } of settingWords) expect(main.getByText(name)).toBeDefined();
+  for (const { name } of settingTexts) expect(main.getByText(name)).toBeDefined();
   expect(main.getByRole("link", { name: /^Front page|^Privacy Settings/u }).getAttribute("href")).toBe(back);
 });

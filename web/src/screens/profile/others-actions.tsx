@@ -9,14 +9,14 @@ import type { PersonProfile } from "../../domains/people/people.queries.ts";
 import { PersonMenu } from "../../domains/people/shared/person-menu.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
-import { lackOf } from "./lack-of.ts";
+import { contactLimits } from "./contact-limits.ts";
 
 const messageIcon = <MessageCircle aria-hidden="true" className="size-4" />;
 
 /** What a member can do with another. What the other does not want says so. */
 export function OthersActions({ person }: { person: PersonProfile }) {
   const { viewerMay } = person;
-  const lack = lackOf(person);
+  const limits = contactLimits(person);
   const [isRemoving, setRemoving] = useState(false);
   return (
     <>
@@ -57,9 +57,9 @@ export function OthersActions({ person }: { person: PersonProfile }) {
         </span>
       </div>
       <RemoveFriendDialog person={person} open={isRemoving} onOpenChange={setRemoving} />
-      {lack !== null && (
+      {limits !== null && (
         <p id="profile-lack" className="mt-3 text-xs text-ink-faint max-sm:text-center">
-          {lack}
+          {limits}
         </p>
       )}
     </>

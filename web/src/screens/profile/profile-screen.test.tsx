@@ -8,7 +8,7 @@ import { aPost } from "../../../test/makers/feed.ts";
 import type { PersonProfile } from "../../domains/people/people.queries.ts";
 import { aPerson, aUser, page, requestId } from "../../../test/makers/people.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { lackOf } from "./lack-of.ts";
+import { contactLimits } from "./contact-limits.ts";
 import { profileTitle } from "./profile-title.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./own-profile-screen.tsx";
@@ -111,7 +111,7 @@ describe("somebody else", () => {
     const message = header.getByRole<HTMLButtonElement>("button", { name: "Message" });
     expect(message.disabled).toBe(true);
     const reason = document.getElementById(message.getAttribute("aria-describedby") ?? "");
-    expect(reason?.textContent).toBe("Ana does not take messages, calls, or friend requests from you at the moment.");
+    expect(reason?.textContent).toBe("Ana doesn't accept messages, calls, or friend requests from you.");
     expect(header.queryByRole("button", { name: /^Add Friend/u })).toBeNull();
   });
 
@@ -246,13 +246,13 @@ it("is not called nobody where too much was asked for", async () => {
 it.each([
   [everything, "none", null],
   [{ ...everything, addFriend: false }, "friends", null],
-  [{ ...everything, addFriend: false }, "none", "Ana does not take friend requests from you at the moment."],
+  [{ ...everything, addFriend: false }, "none", "Ana doesn't accept friend requests from you."],
   [
     { addFriend: true, message: false, call: false },
     "none",
-    "Ana does not take messages or calls from you at the moment. Being friends may change that.",
+    "Ana doesn't accept messages or calls from you. That may change if you become friends.",
   ],
   [{ addFriend: false, message: true, call: false }, "friends", "Ana does not take calls from you at the moment."],
 ] as const)("with %o, as %s: %s", (viewerMay, friendshipStatus, words) => {
-  expect(lackOf(aProfile({ viewerMay, friendshipStatus }))).toBe(words);
+  expect(contactLimits(aProfile({ viewerMay, friendshipStatus }))).toBe(words);
 });

@@ -3,7 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { paths } from "../../../app/paths.ts";
 import type { AuditEntry } from "../audit.queries.ts";
 import { aboutOf, didOf, type Difference, differencesOf, type SampleTexts } from "./audit.rules.ts";
-import { momentOf } from "../lists/list-words.ts";
+import { momentOf } from "../lists/list-labels.ts";
 
 /** Who did what to what, in a sentence, and below it what was before and after. */
 export function AuditEntryRow({ entry, say }: { entry: AuditEntry; say: SampleTexts }) {

@@ -15,13 +15,13 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { AuditEntryRow } from "./audit-entry.tsx";
 import { auditQuery } from "../audit.queries.ts";
-import { actionWords } from "./audit.rules.ts";
-import { momentOf } from "../lists/list-words.ts";
+import { actionLabels } from "./audit.rules.ts";
+import { momentOf } from "../lists/list-labels.ts";
 import { ListCount } from "../lists/list-count.tsx";
 import { named, useListAddress } from "../lists/use-list-address.ts";
 import { teamQuery } from "../team.queries.ts";
 
-const actionOptions = auditActions.map((action) => ({ value: action, label: actionWords[action].name }));
+const actionOptions = auditActions.map((action) => ({ value: action, label: actionLabels[action].name }));
 
 /** What was done in the portal. What is looked for stands in the address. */
 export function AuditScreen() {

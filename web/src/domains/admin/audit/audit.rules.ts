@@ -1,11 +1,11 @@
 import type { AuditAction } from "@alongside/contract/admin/admin.constants.ts";
 import { grouped } from "../../../ui/number-format.ts";
-import { priorityLooks, statusLooks } from "../../support/shared/support-words.ts";
+import { priorityBadges, statusBadges } from "../../support/shared/support-labels.ts";
 import type { AuditEntry } from "../audit.queries.ts";
-import { actionLooks } from "../desk/desk-words.ts";
+import { actionBadges } from "../desk/desk-labels.ts";
 
 /** What each action is called in the filter, and in a sentence that begins with whoever did it. */
-export const actionWords: Record<AuditAction, { name: string; did: string }> = {
+export const actionLabels: Record<AuditAction, { name: string; did: string }> = {
   "signed-in": { name: "Signed in", did: "signed in" },
   "signed-out": { name: "Signed out", did: "signed out" },
   "password-changed": { name: "Password changed", did: "changed the password of" },
@@ -39,7 +39,7 @@ const aboutOneselfAlone: ReadonlySet<AuditAction> = new Set([
   "settings-changed",
 ]);
 
-const goneWords: Record<AuditEntry["targetType"], string> = {
+const deletedTargetLabels: Record<AuditEntry["targetType"], string> = {
   administrator: "a deleted administrator",
   member: "a deleted member",
   experience: "a deleted experience",
@@ -50,7 +50,7 @@ const goneWords: Record<AuditEntry["targetType"], string> = {
 
 /** What somebody did; an account that the operator made stands there as its own doing. */
 export function didOf({ action, admin, target }: AuditEntry): string {
-  return action === "account-created" && target === admin ? "got an account" : actionWords[action].did;
+  return action === "account-created" && target === admin ? "got an account" : actionLabels[action].did;
 }
 
 /** What an entry is about, in words; null where it is about whoever did it and nothing else. */
@@ -58,7 +58,7 @@ export function aboutOf({ action, admin, target, targetType }: AuditEntry): stri
   if (aboutOneselfAlone.has(action)) return null;
   if (action === "account-created" && target === admin) return null;
   if (action === "password-changed" && target === admin) return "their own account";
-  return target ?? goneWords[targetType];
+  return target ?? deletedTargetLabels[targetType];
 }
 
 const fieldNames: Record<string, string> = {
@@ -86,9 +86,9 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** What the log keeps as a word of its own, in the words of the portal. */
 const coded: Record<string, Readonly<Record<string, string | undefined>>> = {
   role: { admin: "Administrator", moderator: "Moderator" },
-  status: labelsOf(statusLooks),
-  priority: labelsOf(priorityLooks),
-  action: labelsOf(actionLooks),
+  status: labelsOf(statusBadges),
+  priority: labelsOf(priorityBadges),
+  action: labelsOf(actionBadges),
   secondFactor: { code: "A code", passkey: "A passkey", recoveryCode: "A recovery code", app: "An authenticator app" },
 };
 

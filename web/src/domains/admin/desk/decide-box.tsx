@@ -13,10 +13,10 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { personName } from "../../people/shared/person-name.ts";
-import { targetNames } from "../../support/shared/support-words.ts";
+import { targetNames } from "../../support/shared/support-labels.ts";
 import { actionChoice, actionsFor, consequenceOf, isRemovable, templatesFor, withTemplate } from "./decide.rules.ts";
 import { type AdminReportDetail, useDecide } from "./desk.queries.ts";
-import { actionLooks, reasonName } from "./desk-words.ts";
+import { actionBadges, reasonName } from "./desk-labels.ts";
 import { useDraft } from "./use-draft.ts";
 
 /** Where a report is decided: what to do, the reason the member reads, and a last look before it happens. */
@@ -36,7 +36,7 @@ export function DecideBox({ report }: { report: AdminReportDetail }) {
     onSuccess({ action: done }) {
       setAsking(false);
       setReason("");
-      toast.show({ title: actionLooks[done].label, description: "The report is decided.", tone: "success" });
+      toast.show({ title: actionBadges[done].label, description: "The report is decided.", tone: "success" });
     },
     onError(error) {
       setAsking(false);
@@ -47,10 +47,10 @@ export function DecideBox({ report }: { report: AdminReportDetail }) {
   const removeContent = removeToo && (action === "warn" || action === "suspend") && isRemovable(reported);
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    const lack = action === undefined ? "action" : needsReason && reason.trim() === "" ? "reason" : undefined;
-    setMissing(lack);
-    if (lack === undefined) setAsking(true);
-    else form.current?.querySelector<HTMLElement>(lack === "action" ? "input" : "textarea")?.focus();
+    const missingNow = action === undefined ? "action" : needsReason && reason.trim() === "" ? "reason" : undefined;
+    setMissing(missingNow);
+    if (missingNow === undefined) setAsking(true);
+    else form.current?.querySelector<HTMLElement>(missingNow === "action" ? "input" : "textarea")?.focus();
   };
   return (
     <Card as="section" aria-label="Decide">

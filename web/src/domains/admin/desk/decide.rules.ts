@@ -1,5 +1,5 @@
 import type { DecisionAction, ReportTarget } from "@alongside/contract/support/support.constants.ts";
-import { targetNames } from "../../support/shared/support-words.ts";
+import { targetNames } from "../../support/shared/support-labels.ts";
 
 interface Reported {
   targetType: ReportTarget;

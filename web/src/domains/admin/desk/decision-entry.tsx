@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Decision } from "../../support/support.queries.ts";
-import { targetNames } from "../../support/shared/support-words.ts";
+import { targetNames } from "../../support/shared/support-labels.ts";
 import { useAdministrator } from "../admin-session.ts";
-import { momentOf } from "../lists/list-words.ts";
-import { actionLooks } from "./desk-words.ts";
+import { momentOf } from "../lists/list-labels.ts";
+import { actionBadges } from "./desk-labels.ts";
 import { LiftButton } from "./lift-button.tsx";
 
 interface DecisionEntryProps {
@@ -20,7 +20,7 @@ interface DecisionEntryProps {
 /** What was decided, in the words of the team: the act, the thing, the reason, and what the member has answered. */
 export function DecisionEntry({ decision, withLift = false, read, link }: DecisionEntryProps) {
   const { action, targetType, excerpt, reason, createdAt, answer, liftedAt, liftReason } = decision;
-  const { label, tone } = actionLooks[action];
+  const { label, tone } = actionBadges[action];
   // What an administrator has decided without a report is not for a moderator to take back.
   const mayLift = useAdministrator()?.role === "admin" || targetType !== null;
   return (

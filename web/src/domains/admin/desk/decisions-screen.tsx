@@ -25,7 +25,7 @@ const filters = [
   { value: "suspensions", label: "Suspensions" },
 ] as const;
 
-const emptyWords = {
+const emptyTexts = {
   all: "No decisions yet",
   answered: "No answers to read",
   suspensions: "No suspended members",
@@ -57,7 +57,7 @@ export function DecisionsScreen() {
             return (
               <EmptyState
                 icon={<Gavel />}
-                title={emptyWords[filter ?? "all"]}
+                title={emptyTexts[filter ?? "all"]}
                 action={
                   <Button variant="secondary" render={<Link to={paths.adminReports} />}>
                     Open the reports

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../../shared/failure.ts";
-import { targetNames } from "../../support/shared/support-words.ts";
+import { targetNames } from "../../support/shared/support-labels.ts";
 import type { Decision } from "../../support/support.queries.ts";
 import { ReasonDialog } from "../lists/reason-dialog.tsx";
 import { useLift } from "./desk.queries.ts";

@@ -13,12 +13,12 @@ import { Section } from "../../../ui/section.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { personName } from "../../people/shared/person-name.ts";
-import { targetNames } from "../../support/shared/support-words.ts";
+import { targetNames } from "../../support/shared/support-labels.ts";
 import { DecideBox } from "./decide-box.tsx";
 import { DecisionEntry } from "./decision-entry.tsx";
 import { type AdminReportDetail, adminReportQuery } from "./desk.queries.ts";
-import { reasonName, withArticle } from "./desk-words.ts";
-import { momentOf } from "../lists/list-words.ts";
+import { reasonName, withArticle } from "./desk-labels.ts";
+import { momentOf } from "../lists/list-labels.ts";
 import { PersonFacts } from "./person-facts.tsx";
 import { ReportSnapshot } from "./report-snapshot.tsx";
 

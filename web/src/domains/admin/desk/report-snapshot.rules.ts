@@ -1,6 +1,6 @@
 import type { ReportTarget } from "@alongside/contract/support/support.constants.ts";
 import { type Named, personName } from "../../people/shared/person-name.ts";
-import { momentOf } from "../lists/list-words.ts";
+import { momentOf } from "../lists/list-labels.ts";
 
 /** What was reported, in the order in which it is read. */
 export interface ShownSnapshot {

@@ -20,9 +20,9 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { personName } from "../../people/shared/person-name.ts";
-import { targetNames } from "../../support/shared/support-words.ts";
+import { targetNames } from "../../support/shared/support-labels.ts";
 import { type AdminReport, adminReportsQuery } from "./desk.queries.ts";
-import { actionLooks, reasonName } from "./desk-words.ts";
+import { actionBadges, reasonName } from "./desk-labels.ts";
 import { ListCount } from "../lists/list-count.tsx";
 import { named, useListAddress } from "../lists/use-list-address.ts";
 
@@ -135,8 +135,8 @@ function ReportRow({ report, now }: { report: AdminReport; now: Date }) {
         </Badge>
         {reports > 1 && <Badge tone="honey">{counted(reports, "report", "reports")}</Badge>}
         {decision !== null && (
-          <Badge tone={decision.liftedAt === null ? actionLooks[decision.action].tone : "sage"}>
-            {decision.liftedAt === null ? actionLooks[decision.action].label : "Taken back"}
+          <Badge tone={decision.liftedAt === null ? actionBadges[decision.action].tone : "sage"}>
+            {decision.liftedAt === null ? actionBadges[decision.action].label : "Taken back"}
           </Badge>
         )}
       </span>

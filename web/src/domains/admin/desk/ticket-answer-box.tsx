@@ -8,12 +8,12 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../../shared/failure.ts";
-import { statusLooks } from "../../support/shared/support-words.ts";
+import { statusBadges } from "../../support/shared/support-labels.ts";
 import { type AdminTicket, useTicketAnswer } from "./desk.queries.ts";
 import { named } from "../lists/use-list-address.ts";
 import { useDraft } from "./use-draft.ts";
 
-const statuses = ticketStatuses.map((value) => ({ value, label: statusLooks[value].label }));
+const statuses = ticketStatuses.map((value) => ({ value, label: statusBadges[value].label }));
 
 /** Where the team answers. What is begun stays in this tab until it is sent. */
 export function TicketAnswerBox({ ticket }: { ticket: AdminTicket }) {

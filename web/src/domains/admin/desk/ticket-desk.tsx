@@ -7,12 +7,12 @@ import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
-import { categoryNames, priorityLooks } from "../../support/shared/support-words.ts";
+import { categoryNames, priorityBadges } from "../../support/shared/support-labels.ts";
 import { ThreadEntry } from "../../support/shared/thread-entry.tsx";
 import { TicketStatusBadge } from "../../support/shared/ticket-status.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { type AdminTicketThread, adminTicketQuery } from "./desk.queries.ts";
-import { momentOf } from "../lists/list-words.ts";
+import { momentOf } from "../lists/list-labels.ts";
 import { TicketAnswerBox } from "./ticket-answer-box.tsx";
 import { TicketPanel } from "./ticket-panel.tsx";
 import { openerOf } from "./ticket-row.tsx";
@@ -52,7 +52,7 @@ export function TicketDesk({ id }: { id: string }) {
 function Ticket({ ticket }: { ticket: AdminTicketThread }) {
   const now = new Date(useMinute());
   const opener = openerOf(ticket);
-  const { label, tone } = priorityLooks[ticket.priority];
+  const { label, tone } = priorityBadges[ticket.priority];
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">

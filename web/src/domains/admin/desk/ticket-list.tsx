@@ -9,7 +9,7 @@ import { ScrollMore } from "../../../ui/load-more.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
-import { categoryNames, priorityLooks, statusLooks } from "../../support/shared/support-words.ts";
+import { categoryNames, priorityBadges, statusBadges } from "../../support/shared/support-labels.ts";
 import { ListBar } from "../lists/list-bar.tsx";
 import { ListCount } from "../lists/list-count.tsx";
 import { named, useListAddress } from "../lists/use-list-address.ts";
@@ -21,13 +21,13 @@ const filters = [
     name: "status",
     label: "Status",
     all: "Any status",
-    options: ticketStatuses.map((value) => ({ value, label: statusLooks[value].label })),
+    options: ticketStatuses.map((value) => ({ value, label: statusBadges[value].label })),
   },
   {
     name: "priority",
     label: "Priority",
     all: "Any priority",
-    options: ticketPriorities.map((value) => ({ value, label: priorityLooks[value].label })),
+    options: ticketPriorities.map((value) => ({ value, label: priorityBadges[value].label })),
   },
   {
     name: "category",

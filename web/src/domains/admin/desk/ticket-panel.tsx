@@ -6,15 +6,15 @@ import { Card } from "../../../ui/card.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { NativeSelect } from "../../../ui/native-select.tsx";
 import { showFailure } from "../../../shared/failure.ts";
-import { priorityLooks, statusLooks } from "../../support/shared/support-words.ts";
+import { priorityBadges, statusBadges } from "../../support/shared/support-labels.ts";
 import { useAdministrator } from "../admin-session.ts";
 import { type AdminTicket, type TicketChange, useTicketChange } from "./desk.queries.ts";
 import { PersonFacts } from "./person-facts.tsx";
 import { TicketNotes } from "./ticket-notes.tsx";
 import { named } from "../lists/use-list-address.ts";
 
-const statuses = ticketStatuses.map((value) => ({ value, label: statusLooks[value].label }));
-const priorities = ticketPriorities.map((value) => ({ value, label: priorityLooks[value].label }));
+const statuses = ticketStatuses.map((value) => ({ value, label: statusBadges[value].label }));
+const priorities = ticketPriorities.map((value) => ({ value, label: priorityBadges[value].label }));
 
 /** Where a ticket stands, who looks after it, from whom it is, and what the team has noted. */
 export function TicketPanel({ ticket, opener }: { ticket: AdminTicket; opener: string }) {

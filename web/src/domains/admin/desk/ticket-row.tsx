@@ -4,7 +4,7 @@ import { agoOf } from "../../../ui/ago.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ListRow } from "../../../ui/list-row.tsx";
 import { personName } from "../../people/shared/person-name.ts";
-import { categoryNames, priorityLooks } from "../../support/shared/support-words.ts";
+import { categoryNames, priorityBadges } from "../../support/shared/support-labels.ts";
 import { TicketStatusBadge } from "../../support/shared/ticket-status.tsx";
 import type { AdminTicket } from "./desk.queries.ts";
 
@@ -15,7 +15,7 @@ export function openerOf({ user, userFullName, userEmail }: Pick<AdminTicket, "u
 }
 
 export function TicketRow({ ticket, now }: { ticket: AdminTicket; now: Date }) {
-  const { label, tone } = priorityLooks[ticket.priority];
+  const { label, tone } = priorityBadges[ticket.priority];
   return (
     <ListRow
       title={<bdi>{ticket.title}</bdi>}

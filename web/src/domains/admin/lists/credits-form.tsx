@@ -9,7 +9,7 @@ import { Input } from "../../../ui/input.tsx";
 import { counted } from "../../../ui/number-format.ts";
 import { Section } from "../../../ui/section.tsx";
 import { creditsIn } from "./credits.rules.ts";
-import { mostReason } from "./list-words.ts";
+import { mostReason } from "./list-labels.ts";
 import { type UserDetail, useUserChange } from "./lists.queries.ts";
 
 const isOutdated = (error: unknown) => error instanceof ApiError && error.is(adminFaults.creditsChanged);
@@ -24,7 +24,7 @@ export function CreditsForm({ user }: { user: UserDetail }) {
   const [known, setKnown] = useState(aiCredits);
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
-  const change = useUserChange(user.id, { onDone: () => setReason(""), isSaidHere: isOutdated });
+  const change = useUserChange(user.id, { onDone: () => setReason(""), isShownHere: isOutdated });
   // A number that nobody has touched follows the balance; one that was typed stays.
   if (known !== aiCredits) {
     setKnown(aiCredits);

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { dayOf, nameOfMember } from "./list-words.ts";
+import { dayOf, nameOfMember } from "./list-labels.ts";
 import type { User } from "./lists.queries.ts";
 
 interface EndProDialogProps {

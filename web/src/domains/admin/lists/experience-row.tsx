@@ -3,7 +3,7 @@ import { paths } from "../../../app/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Cell, Row } from "../../../ui/table.tsx";
-import { momentOf, mostReason, nameOfMember, stateOf } from "./list-words.ts";
+import { momentOf, mostReason, nameOfMember, stateOf } from "./list-labels.ts";
 import { type PortalExperience, useExperienceStatus } from "./lists.queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 

@@ -28,7 +28,7 @@ interface ListBarProps {
 }
 
 /** How a list is ordered, in words. */
-function orderWords(order: "asc" | "desc", sort: string | undefined): string {
+function orderText(order: "asc" | "desc", sort: string | undefined): string {
   if (sort === "name" || sort === "title") return order === "desc" ? "From Z to A" : "From A to Z";
   return order === "desc" ? "Highest or latest first" : "Lowest or earliest first";
 }
@@ -69,7 +69,7 @@ export function ListBar({ list, search, pending, sorts, natural, filters }: List
           />
         </Field>
         <IconButton
-          label={`${orderWords(order, address["sort"])}. Turn round`}
+          label={`${orderText(order, address["sort"])}. Turn round`}
           icon={order === "desc" ? <ArrowDownWideNarrow /> : <ArrowUpNarrowWide />}
           onClick={() => change({ order: order === "desc" ? "asc" : "desc" })}
         />

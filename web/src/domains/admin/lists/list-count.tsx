@@ -14,12 +14,12 @@ export function ListCount({ list: { data, hasNextPage, isPlaceholderData } }: Li
   const count = data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <p role="status" className="sr-only">
-      {count !== undefined && !isPlaceholderData && wordsOf(count, hasNextPage)}
+      {count !== undefined && !isPlaceholderData && countText(count, hasNextPage)}
     </p>
   );
 }
 
-function wordsOf(count: number, hasMore: boolean): string {
+function countText(count: number, hasMore: boolean): string {
   if (count === 0) return "Nothing found";
   return `${grouped(count)} shown${hasMore ? ", and there are more" : ""}`;
 }

@@ -64,11 +64,11 @@ function replaceRow(client: QueryClient, key: string, row: { id: string }): void
 interface UserChangeOptions {
   onDone?: () => void;
   /** Whether the place that asked for it says this failure itself. */
-  isSaidHere?: (error: unknown) => boolean;
+  isShownHere?: (error: unknown) => boolean;
 }
 
 /** Sets the credits or the plan of a member. */
-export function useUserChange(id: string, { onDone, isSaidHere }: UserChangeOptions = {}) {
+export function useUserChange(id: string, { onDone, isShownHere }: UserChangeOptions = {}) {
   return useApiMutation(
     (body: Input<"PATCH /api/admin/users/{id}">["body"]) =>
       call("PATCH /api/admin/users/{id}", { params: { id }, body }),
@@ -81,7 +81,7 @@ export function useUserChange(id: string, { onDone, isSaidHere }: UserChangeOpti
         onDone?.();
       },
       onError(error) {
-        if (isSaidHere?.(error) !== true) showFailureWithReason(error, "Failed to update user");
+        if (isShownHere?.(error) !== true) showFailureWithReason(error, "Failed to update user");
       },
     },
   );

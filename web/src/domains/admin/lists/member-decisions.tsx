@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { DecisionEntry } from "../desk/decision-entry.tsx";
-import { nameOfMember } from "./list-words.ts";
+import { nameOfMember } from "./list-labels.ts";
 import { type UserDetail, useMemberDecision } from "./lists.queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 

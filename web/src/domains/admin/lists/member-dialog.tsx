@@ -14,7 +14,7 @@ import { Section } from "../../../ui/section.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { CreditsForm } from "./credits-form.tsx";
-import { dayOf, nameOfMember } from "./list-words.ts";
+import { dayOf, nameOfMember } from "./list-labels.ts";
 import { type UserDetail, userQuery } from "./lists.queries.ts";
 import { MemberDecisions } from "./member-decisions.tsx";
 import { PlanForm } from "./plan-form.tsx";

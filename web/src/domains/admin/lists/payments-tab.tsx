@@ -9,7 +9,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { grouped } from "../../../ui/number-format.ts";
 import { Cell, Row } from "../../../ui/table.tsx";
 import { ListBar } from "./list-bar.tsx";
-import { amountOf, detailsOf, kindNames, momentOf, nameOfMember, toneOfPayment, whatOf } from "./list-words.ts";
+import { amountOf, detailsOf, kindNames, momentOf, nameOfMember, toneOfPayment, whatOf } from "./list-labels.ts";
 import { type Transaction, transactionsQuery } from "./lists.queries.ts";
 import { RecordList } from "./record-list.tsx";
 import { chosen, named, useListAddress } from "./use-list-address.ts";

@@ -4,7 +4,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { EndProDialog, hasPaidPro } from "./end-pro-dialog.tsx";
-import { mostReason } from "./list-words.ts";
+import { mostReason } from "./list-labels.ts";
 import { type UserDetail, useUserChange } from "./lists.queries.ts";
 
 /** Gives Pro or ends it, with a reason where there is one. */

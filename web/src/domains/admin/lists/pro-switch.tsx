@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Switch } from "../../../ui/switch.tsx";
 import { EndProDialog, hasPaidPro } from "./end-pro-dialog.tsx";
-import { nameOfMember } from "./list-words.ts";
+import { nameOfMember } from "./list-labels.ts";
 import { type User, useUserChange } from "./lists.queries.ts";
 
 /** Pro on and off. Time that was paid for is not taken without asking. */

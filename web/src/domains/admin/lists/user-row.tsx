@@ -6,7 +6,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { grouped } from "../../../ui/number-format.ts";
 import { Cell, Row } from "../../../ui/table.tsx";
-import { dayOf, nameOfMember } from "./list-words.ts";
+import { dayOf, nameOfMember } from "./list-labels.ts";
 import { type User, useUserChange } from "./lists.queries.ts";
 import { ProSwitch } from "./pro-switch.tsx";
 

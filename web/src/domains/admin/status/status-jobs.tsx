@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
 import { agoOf } from "../../../ui/ago.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Cell, Row, Table } from "../../../ui/table.tsx";
-import { momentOf } from "../lists/list-words.ts";
+import { momentOf } from "../lists/list-labels.ts";
 import type { SystemStatus } from "./status.queries.ts";
 import { tookOf } from "./status.rules.ts";
 

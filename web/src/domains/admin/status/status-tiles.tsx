@@ -1,7 +1,7 @@
 import { Archive, Bot, Cpu, Database, FolderOpen, HardDrive, ListChecks, Mail, Wallet } from "lucide-react";
 import { agoOf } from "../../../ui/ago.ts";
 import { grouped } from "../../../ui/number-format.ts";
-import { momentOf } from "../lists/list-words.ts";
+import { momentOf } from "../lists/list-labels.ts";
 import { StatusTile } from "./status-tile.tsx";
 import type { SystemStatus } from "./status.queries.ts";
 import { sizeOf, spanOf, tookOf } from "./status.rules.ts";

@@ -41,17 +41,17 @@ function changeOf(account: Account, { email, password, role, isActive }: Fields)
 
 interface AccountFormProps {
   account: Account;
-  isOneself: boolean;
+  isOwnAccount: boolean;
   onDone: () => void;
 }
 
-export function AccountForm({ account, isOneself, onDone }: AccountFormProps) {
+export function AccountForm({ account, isOwnAccount, onDone }: AccountFormProps) {
   const { role, isActive } = account;
   const { register, control, handleSubmit, formState } = useForm<z.input<typeof fields>, unknown, Fields>({
     resolver: zodResolver(fields),
     defaultValues: { email: account.email ?? "", password: "", role, isActive },
   });
-  const save = useAccountChange(account, isOneself, onDone);
+  const save = useAccountChange(account, isOwnAccount, onDone);
   const submit = handleSubmit((values) => {
     const change = changeOf(account, values);
     if (Object.keys(change).length === 0) onDone();

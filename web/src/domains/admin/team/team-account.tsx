@@ -16,7 +16,7 @@ const roles = { admin: "Administrator", moderator: "Moderator" };
 export function TeamAccount({ account }: { account: Account }) {
   const { username, role, email, isActive, lastLoginAt } = account;
   const [isOpen, setOpen] = useState(false);
-  const isOneself = useAdministrator()?.id === account.id;
+  const isOwnAccount = useAdministrator()?.id === account.id;
   const now = new Date(useMinute());
   const seen = lastLoginAt === null ? "Never signed in" : `Signed in ${agoOf(lastLoginAt, now)}`;
   return (
@@ -26,7 +26,7 @@ export function TeamAccount({ account }: { account: Account }) {
         <span className="flex flex-wrap items-center gap-1.5">
           {username}
           <Badge tone={role === "admin" ? "accent" : "neutral"}>{roles[role]}</Badge>
-          {isOneself && <Badge tone="sage">You</Badge>}
+          {isOwnAccount && <Badge tone="sage">You</Badge>}
           {account.hasSecondFactor && <Badge tone="sage">Second factor</Badge>}
           {!isActive && <Badge tone="danger">Deactivated</Badge>}
         </span>
@@ -42,11 +42,13 @@ export function TeamAccount({ account }: { account: Account }) {
           }
           title={username}
           description={
-            isOneself ? "Any change signs you out everywhere, including here." : "Any change signs them out everywhere."
+            isOwnAccount
+              ? "Any change signs you out everywhere, including here."
+              : "Any change signs them out everywhere."
           }
         >
-          <AccountForm account={account} isOneself={isOneself} onDone={() => setOpen(false)} />
-          {account.hasSecondFactor && !isOneself && (
+          <AccountForm account={account} isOwnAccount={isOwnAccount} onDone={() => setOpen(false)} />
+          {account.hasSecondFactor && !isOwnAccount && (
             <div className="mt-5 flex flex-col border-t border-line pt-5">
               <ResetSecondFactor account={account} />
             </div>

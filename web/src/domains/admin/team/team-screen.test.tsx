@@ -17,7 +17,7 @@ const accounts = [
   { ...mo, ...account, isActive: false },
 ];
 const patch = `PATCH /api/admin/accounts/${mo.id}`;
-const patchOfOneself = `PATCH /api/admin/accounts/${ada.id}`;
+const patchOfOwnAccount = `PATCH /api/admin/accounts/${ada.id}`;
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -27,7 +27,7 @@ beforeEach(() => {
     "GET /api/admin/accounts": { status: 200, body: { accounts } },
     "POST /api/admin/accounts": { status: 201, body: { ...accounts[1], username: "kim" } },
     [patch]: { status: 200, body: accounts[1] },
-    [patchOfOneself]: { status: 200, body: accounts[0] },
+    [patchOfOwnAccount]: { status: 200, body: accounts[0] },
   });
 });
 
@@ -118,7 +118,7 @@ it("refuses a weak password before it asks the server, and sends nothing where n
 
 it("keeps the last administrator, in the server's words", async () => {
   const message = "You can't remove the last active administrator";
-  api.answer(patchOfOneself, { status: 409, body: { code: "admin/last-administrator", message } });
+  api.answer(patchOfOwnAccount, { status: 409, body: { code: "admin/last-administrator", message } });
   const { user, dialog, router } = await openAccount("ada");
   await user.click(dialog.getByRole("radio", { name: /Moderator/u }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -131,6 +131,6 @@ it("leads to the login screen after a change of one's own account, which has end
   await user.clear(dialog.getByLabelText("Email"));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
-  expect(bodyOf(patchOfOneself)).toEqual({ email: null });
+  expect(bodyOf(patchOfOwnAccount)).toEqual({ email: null });
   expect(localStorage.getItem("adminUser")).toBeNull();
 });

@@ -11,16 +11,16 @@ import type { Account } from "../team.queries.ts";
 export type AccountChange = NonNullable<Input<"PATCH /api/admin/accounts/{id}">["body"]>;
 
 /** Changes an account of the portal; one's own is signed out by that, so it leads to the login screen. */
-export function useAccountChange({ id, username }: Account, isOneself: boolean, onDone: () => void) {
+export function useAccountChange({ id, username }: Account, isOwnAccount: boolean, onDone: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useApiMutation(
     (body: AccountChange) => call("PATCH /api/admin/accounts/{id}", { params: { id }, body }),
-    isOneself ? { onError: ["admin-accounts"] } : ["admin-accounts"],
+    isOwnAccount ? { onError: ["admin-accounts"] } : ["admin-accounts"],
     {
       onSuccess: () => {
         onDone();
-        if (!isOneself) {
+        if (!isOwnAccount) {
           toast.show({ title: "Account changed", description: `${username} has to log in again.`, tone: "success" });
           return;
         }

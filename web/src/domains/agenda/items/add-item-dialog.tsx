@@ -5,7 +5,7 @@ import { showFailure } from "../../../shared/failure.ts";
 import { useAddItem } from "../agenda.queries.ts";
 import { AgendaItemForm } from "./agenda-item-form.tsx";
 import type { Day } from "../week/agenda-week.rules.ts";
-import { momentText } from "../agenda-words.ts";
+import { momentText } from "../agenda-text.ts";
 import { emptyDraft } from "./item-draft.ts";
 
 interface AddItemDialogProps {

@@ -13,7 +13,7 @@ import { Input } from "../../../ui/input.tsx";
 import { NativeSelect } from "../../../ui/native-select.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { typeOptions } from "./agenda-types.tsx";
-import { durationText } from "../agenda-words.ts";
+import { durationText } from "../agenda-text.ts";
 import { bodyOf, durationsWith, type ItemDraft } from "./item-draft.ts";
 import { TimeNotice } from "../lists/time-notice.tsx";
 

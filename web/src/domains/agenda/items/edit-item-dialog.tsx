@@ -3,7 +3,7 @@ import { ownTimeZone } from "../../../api/time-zone.ts";
 import { type AgendaItem, useChangeItem } from "../agenda.queries.ts";
 import { AgendaItemForm } from "./agenda-item-form.tsx";
 import { draftOf } from "./item-draft.ts";
-import { sayUpdated, sayUpdateFailed } from "./say-updated.ts";
+import { showUpdated, showUpdateFailed } from "./show-updated.ts";
 
 interface EditItemDialogProps {
   open: boolean;
@@ -16,9 +16,9 @@ export function EditItemDialog({ open, onOpenChange, item }: EditItemDialogProps
   const change = useChangeItem({
     onSuccess() {
       onOpenChange(false);
-      sayUpdated();
+      showUpdated();
     },
-    onError: sayUpdateFailed,
+    onError: showUpdateFailed,
   });
   return (
     <AgendaItemForm

@@ -9,7 +9,7 @@ import type { AgendaItem } from "../agenda.queries.ts";
 import { useAgendaDialog } from "./agenda-dialog.ts";
 import { kindOf } from "./agenda-types.tsx";
 import { dayOf } from "../week/agenda-week.rules.ts";
-import { durationText, fullDayText, hoursText } from "../agenda-words.ts";
+import { durationText, fullDayText, hoursText } from "../agenda-text.ts";
 import { useTick } from "./use-tick.ts";
 
 interface ItemDetailsDialogProps {

@@ -13,7 +13,7 @@ import { type AgendaItem, useChangeItem } from "../agenda.queries.ts";
 import { useAgendaDialog } from "../items/agenda-dialog.ts";
 import { kindOf } from "../items/agenda-types.tsx";
 import { addDays, dayOf } from "../week/agenda-week.rules.ts";
-import { sayUpdated, sayUpdateFailed } from "../items/say-updated.ts";
+import { showUpdated, showUpdateFailed } from "../items/show-updated.ts";
 import { useTick } from "../items/use-tick.ts";
 
 interface AgendaRowProps {
@@ -84,7 +84,7 @@ function ItemTitle({ item }: { item: AgendaItem }) {
 
 function OwnMenu({ item, now }: Omit<AgendaRowProps, "children">) {
   const open = useAgendaDialog();
-  const change = useChangeItem({ onSuccess: () => sayUpdated(), onError: sayUpdateFailed });
+  const change = useChangeItem({ onSuccess: () => showUpdated(), onError: showUpdateFailed });
   const isOverdue = !item.isCompleted && Date.parse(item.dateTime) < now;
   return (
     <Menu

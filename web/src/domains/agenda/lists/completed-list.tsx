@@ -7,7 +7,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { agendaSummaryQuery } from "../agenda.queries.ts";
 import { AgendaRow } from "./agenda-row.tsx";
-import { momentText } from "../agenda-words.ts";
+import { momentText } from "../agenda-text.ts";
 import { type AgendaPages, ListPart } from "./list-part.tsx";
 
 interface CompletedListProps {

@@ -4,7 +4,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { AgendaRow } from "./agenda-row.tsx";
-import { momentText } from "../agenda-words.ts";
+import { momentText } from "../agenda-text.ts";
 import { type AgendaPages, ListPart } from "./list-part.tsx";
 
 interface OverdueListProps {

@@ -3,7 +3,7 @@ import { call } from "../../../api/call.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
 import { momentAt } from "../../../api/zoned-time.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { hoursText } from "../agenda-words.ts";
+import { hoursText } from "../agenda-text.ts";
 import { overlapping } from "../week/overlap.rules.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
 

@@ -10,7 +10,7 @@ import type { AgendaItem } from "../agenda.queries.ts";
 import { useAgendaDialog } from "../items/agenda-dialog.ts";
 import { AgendaRow } from "./agenda-row.tsx";
 import { byDay, dayOf } from "../week/agenda-week.rules.ts";
-import { dayText, hoursText } from "../agenda-words.ts";
+import { dayText, hoursText } from "../agenda-text.ts";
 import { type AgendaPages, ListPart } from "./list-part.tsx";
 
 interface UpcomingListProps {

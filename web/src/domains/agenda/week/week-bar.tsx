@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { type Day, mondayOf } from "./agenda-week.rules.ts";
-import { weekText } from "../agenda-words.ts";
+import { weekText } from "../agenda-text.ts";
 
 interface WeekBarProps {
   monday: Day;

@@ -4,7 +4,7 @@ import { wallTime } from "../../../api/zoned-time.ts";
 import type { AgendaItem } from "../agenda.queries.ts";
 import { useAgendaDialog } from "../items/agenda-dialog.ts";
 import { type Day, type Part, sideBySide } from "./agenda-week.rules.ts";
-import { fullDayText } from "../agenda-words.ts";
+import { fullDayText } from "../agenda-text.ts";
 import { WeekCrowd } from "./week-crowd.tsx";
 import { WeekEvent } from "./week-event.tsx";
 import { halfHourAt, hourHeight } from "./week-scale.ts";

@@ -3,7 +3,7 @@ import { Popover } from "../../../ui/popover.tsx";
 import type { AgendaItem } from "../agenda.queries.ts";
 import { useAgendaDialog } from "../items/agenda-dialog.ts";
 import type { Crowd } from "./agenda-week.rules.ts";
-import { hoursText } from "../agenda-words.ts";
+import { hoursText } from "../agenda-text.ts";
 import { boxOf } from "./week-scale.ts";
 
 interface WeekCrowdProps {

@@ -7,7 +7,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { useAgendaDialog } from "../items/agenda-dialog.ts";
 import { AgendaRow } from "../lists/agenda-row.tsx";
 import { dayOf } from "./agenda-week.rules.ts";
-import { dayText, fullDayText, hoursText, restText, weekdayText } from "../agenda-words.ts";
+import { dayText, fullDayText, hoursText, restText, weekdayText } from "../agenda-text.ts";
 import type { WeekDay } from "./week-grid.tsx";
 
 interface WeekDaysProps {

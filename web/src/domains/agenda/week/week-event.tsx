@@ -4,7 +4,7 @@ import type { AgendaItem } from "../agenda.queries.ts";
 import { useAgendaDialog } from "../items/agenda-dialog.ts";
 import { kindOf } from "../items/agenda-types.tsx";
 import type { Placed } from "./agenda-week.rules.ts";
-import { clockText, hoursText, restText, spanText } from "../agenda-words.ts";
+import { clockText, hoursText, restText, spanText } from "../agenda-text.ts";
 import { boxOf } from "./week-scale.ts";
 import { toneOf } from "./week-tone.ts";
 

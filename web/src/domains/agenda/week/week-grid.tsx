@@ -5,7 +5,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import type { AgendaItem } from "../agenda.queries.ts";
 import { useAgendaDialog } from "../items/agenda-dialog.ts";
 import { type Day, dayOf, hoursOf, type Part } from "./agenda-week.rules.ts";
-import { fullDayText, weekdayText } from "../agenda-words.ts";
+import { fullDayText, weekdayText } from "../agenda-text.ts";
 import { WeekColumn } from "./week-column.tsx";
 import { hourHeight, hourText } from "./week-scale.ts";
 

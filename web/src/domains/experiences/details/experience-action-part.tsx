@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { paths } from "../../../app/paths.ts";
 import { type ExperienceAction, type ExperiencePhase, seatsLeft } from "./experience-action.rules.ts";
-import { LeaveButton, StopWaitingButton, WithdrawButton } from "./experience-exits.tsx";
+import { LeaveButton, StopWaitingButton, WithdrawButton } from "./leave-buttons.tsx";
 import { HostControls } from "./experience-host-controls.tsx";
 import type { ExperienceDetails } from "../experiences.queries.ts";
 import { JoinControl } from "../joining/join-control.tsx";
@@ -50,7 +50,7 @@ export function ActionPart({ experience, action, phase }: ActionPartProps) {
             Full
           </Button>
           <JoinControl experience={experience} action="wait" variant="secondary" block />
-          <p className={small}>{waitWords(experience.waitlistCount)}</p>
+          <p className={small}>{waitlistText(experience.waitlistCount)}</p>
         </>
       );
     case "full":
@@ -115,7 +115,7 @@ function SignIn({ experience }: { experience: ExperienceDetails }) {
   );
 }
 
-function waitWords(count: number): string {
+function waitlistText(count: number): string {
   if (count === 0) return "You'd be first in line.";
   return count === 1 ? "One person is ahead of you." : `${count} people are ahead of you.`;
 }

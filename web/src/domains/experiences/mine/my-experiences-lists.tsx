@@ -8,7 +8,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { type ExperiencePhase, phaseOf } from "../details/experience-action.rules.ts";
-import { StopWaitingButton, WithdrawButton } from "../details/experience-exits.tsx";
+import { StopWaitingButton, WithdrawButton } from "../details/leave-buttons.tsx";
 import { ExperienceRow } from "./experience-row.tsx";
 import type { Experience } from "../experiences.queries.ts";
 import { participantsLabel } from "../shared/experience-format.ts";

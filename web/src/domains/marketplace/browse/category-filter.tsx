@@ -3,7 +3,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { marketLabel } from "../shared/market-words.ts";
+import { marketLabel } from "../shared/market-labels.ts";
 
 type Category = "all" | ListingCategory;
 

@@ -12,7 +12,7 @@ import type { FoundItem, Item } from "../marketplace.queries.ts";
 import { ConditionBadge } from "../shared/condition-badge.tsx";
 import { nearText } from "../shared/distance.ts";
 import { ItemCover } from "../shared/item-cover.tsx";
-import { marketLabel } from "../shared/market-words.ts";
+import { marketLabel } from "../shared/market-labels.ts";
 import { priceText } from "../../../ui/price.ts";
 import { SoldMark } from "../shared/sold-mark.tsx";
 

@@ -8,7 +8,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ScrollMore } from "../../../ui/load-more.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { ItemGrid, ItemGridSkeleton } from "./item-grid.tsx";
-import { lengthWords } from "./market-list.rules.ts";
+import { itemCountText } from "./market-list.rules.ts";
 import type { MarketAddress, View } from "./use-market-address.ts";
 import type { ShownItems } from "./use-shown-items.ts";
 
@@ -22,7 +22,7 @@ export function ItemList({ shown, address }: { shown: ShownItems; address: Marke
       <h2 className="sr-only">{labels[address.view]}</h2>
       {/* There before the answer is, else it would not be said. */}
       <p role="status" className="sr-only">
-        {!isSettling && items && (items.length > 0 || !more.hasMore) && lengthWords(items.length, more.hasMore)}
+        {!isSettling && items && (items.length > 0 || !more.hasMore) && itemCountText(items.length, more.hasMore)}
       </p>
       <Loaded query={{ ...asked, data: items }} skeleton={<ItemGridSkeleton />} failed="Failed to fetch items">
         {(known) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fits, foundWords, lengthWords, nameOf, newestFirst, partsIn, statsOf } from "./market-list.rules.ts";
+import { fits, resultCountText, itemCountText, nameOf, newestFirst, partsIn, statsOf } from "./market-list.rules.ts";
 import { aDesk, anItem, found, inLisbon, items } from "../../../../test/makers/marketplace.ts";
 
 describe("the text filter", () => {
@@ -37,7 +37,7 @@ it("puts lists together, each item once, newest first", () => {
 
 it("counts what is shown", () => {
   expect(statsOf([anItem(1), anItem(2, { status: "sold" })])).toEqual({ total: 2, available: 1 });
-  expect([lengthWords(1, false), lengthWords(3, false), lengthWords(24, true)]).toEqual([
+  expect([itemCountText(1, false), itemCountText(3, false), itemCountText(24, true)]).toEqual([
     "1 item",
     "3 items",
     "More than 24 items",
@@ -52,7 +52,7 @@ it.each([
   [0, 2, "No exact match, 2 close matches"],
 ])("tells what a search of %i matching and %i close items has come to", (matching, close, words) => {
   const some = (count: number) => Array.from({ length: count }, (_, number) => found(number, []));
-  expect(foundWords({ total: matching, isTotalExact: true, closeItems: some(close) })).toBe(words);
+  expect(resultCountText({ total: matching, isTotalExact: true, closeItems: some(close) })).toBe(words);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { counted } from "../../../ui/number-format.ts";
 import type { Item, ItemsFilter, MarketSearch, SearchPart, SearchResult } from "../marketplace.queries.ts";
-import { marketLabel } from "../shared/market-words.ts";
+import { marketLabel } from "../shared/market-labels.ts";
 
 const folded = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
@@ -30,7 +30,7 @@ export function statsOf(items: readonly Item[]): Stats {
 }
 
 /** What a list has come to, for those who do not see it change. */
-export function lengthWords(count: number, hasMore: boolean): string {
+export function itemCountText(count: number, hasMore: boolean): string {
   if (hasMore) return `More than ${count} items`;
   if (count === 0) return "No items";
   return counted(count, "item", "items");
@@ -39,7 +39,7 @@ export function lengthWords(count: number, hasMore: boolean): string {
 type CountedResult = Pick<SearchResult, "total" | "isTotalExact" | "closeItems">;
 
 /** What a search has come to: "134 items match", "No exact match, 2 close matches". */
-export function foundWords({ total, isTotalExact, closeItems }: CountedResult): string {
+export function resultCountText({ total, isTotalExact, closeItems }: CountedResult): string {
   const close = closeItems.length;
   if (total > 0) return `${isTotalExact ? "" : "More than "}${counted(total, "item matches", "items match")}`;
   if (close === 0) return "No matches";

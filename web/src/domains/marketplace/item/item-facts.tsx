@@ -8,7 +8,7 @@ import { useMinute } from "../../../ui/use-minute.ts";
 import type { Item } from "../marketplace.queries.ts";
 import { ConditionBadge } from "../shared/condition-badge.tsx";
 import { awayText } from "../shared/distance.ts";
-import { marketLabel } from "../shared/market-words.ts";
+import { marketLabel } from "../shared/market-labels.ts";
 import { priceText } from "../../../ui/price.ts";
 
 /** Characters from which on a title is written smaller, so that the price stays near. */

@@ -2,7 +2,7 @@ import { Sparkles, X } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
-import { foundWords } from "../browse/market-list.rules.ts";
+import { resultCountText } from "../browse/market-list.rules.ts";
 import type { MarketSearch, SearchResult } from "../marketplace.queries.ts";
 import { SaveSearchButton } from "./save-search-button.tsx";
 import { SearchParts } from "./search-parts.tsx";
@@ -52,7 +52,7 @@ export function AiBanner({ search, result, isPending, onSearch }: AiBannerProps)
       )}
       {result && (
         <>
-          <p className="figures text-sm font-semibold text-ink">{foundWords(result)}</p>
+          <p className="figures text-sm font-semibold text-ink">{resultCountText(result)}</p>
           <p className="text-sm wrap-anywhere text-ink">{result.recommendations}</p>
           {result.reasoning.length > 0 && (
             <Disclosure summary="Why these" className="-my-2">

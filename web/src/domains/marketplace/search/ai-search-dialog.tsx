@@ -93,7 +93,7 @@ export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps)
           <>
             <SaveSearchButton search={found.search} parts={found.result.parts} />
             <Button disabled={isPending} onClick={() => change(false)}>
-              {showWords(found.result)}
+              {showResultsText(found.result)}
             </Button>
           </>
         )
@@ -160,7 +160,7 @@ function Searching() {
 }
 
 /** What leaving the dialog will show. */
-function showWords({ matchingItems, closeItems }: SearchResult): string {
+function showResultsText({ matchingItems, closeItems }: SearchResult): string {
   if (matchingItems.length > 0) return "Show results";
   return closeItems.length > 0 ? "Show close matches" : "Close";
 }

@@ -9,14 +9,14 @@ import { broken, marketApi, ok, openMarket, titles } from "../../../../test/open
 
 const user = userEvent.setup();
 let api: ReturnType<typeof fakeApi>;
-const byWords = "POST /api/ai/marketplace-search";
+const aiSearch = "POST /api/ai/marketplace-search";
 const byParts = "POST /api/marketplace/search";
 const searches = "GET /api/marketplace/searches";
 const saved = { id: itemId(70), query: "desk", parts: [aDesk, inLisbon], createdAt: "2026-11-20T10:00:00.000Z" };
 
 beforeEach(() => {
   api = marketApi();
-  api.answer(byWords, ok(anAnswer()));
+  api.answer(aiSearch, ok(anAnswer()));
 });
 afterEach(() => {
   toast.dismiss();
@@ -55,7 +55,7 @@ describe("the dialog", () => {
     await waitFor(() => expect(titles()).toEqual(["Oak desk"]));
     expect(screen.getByRole("list", { name: "Why it matches" }).textContent).toBe("$60.00 is under your $100");
     expect(router.state.location.search).toEqual({ search: "a desk under $100" });
-    expect(sentTo(byWords)).toEqual([{ query: "a desk under $100" }]);
+    expect(sentTo(aiSearch)).toEqual([{ query: "a desk under $100" }]);
   });
 
   it("asks what is tapped, and closing it shows what was found", async () => {
@@ -73,11 +73,11 @@ describe("the dialog", () => {
     await user.click(dialog.getByRole("button", { name: "Search" }));
     expect(await screen.findByText("Please enter a search query")).toBeDefined();
     expect(screen.getByText("Describe what you're looking for")).toBeDefined();
-    expect(sentTo(byWords)).toEqual([]);
+    expect(sentTo(aiSearch)).toEqual([]);
   });
 
   it("says that it failed, and leaves the list as it was", async () => {
-    api.answer(byWords, broken);
+    api.answer(aiSearch, broken);
     const { dialog, router } = await ask("desk");
     expect(await screen.findByText("Search failed")).toBeDefined();
     expect(screen.getByText("AI search is temporarily unavailable")).toBeDefined();
@@ -88,7 +88,7 @@ describe("the dialog", () => {
 
   it("waits, and forgets an answer nobody waits for any more", async () => {
     let answer: (response: Response) => void = () => undefined;
-    api.answer(byWords, () => new Promise((resolve) => (answer = resolve)));
+    api.answer(aiSearch, () => new Promise((resolve) => (answer = resolve)));
     const { dialog, router } = await ask("desk");
     expect(isDisabled(await dialog.findByRole("button", { name: "Searching..." }))).toBe(true);
     await user.keyboard("{Escape}");
@@ -123,7 +123,7 @@ describe("the dialog", () => {
 
   it("says plainly that nothing fits, and shows apart what came close", async () => {
     api.answer(
-      byWords,
+      aiSearch,
       ok(
         anAnswer({
           recommendations: "Nothing here fits all of it.",
@@ -153,7 +153,7 @@ describe("the results", () => {
     await router.navigate({ to: "/privacy/about" });
     router.history.back();
     await screen.findByRole("link", { name: "Oak desk" });
-    expect(sentTo(byWords)).toHaveLength(1);
+    expect(sentTo(aiSearch)).toHaveLength(1);
     await user.click(within(banner()).getByRole("button", { name: "Clear AI results" }));
     await screen.findByRole("link", { name: "Item 2" });
     expect(screen.queryByText("Showing AI-powered results for")).toBeNull();
@@ -182,7 +182,7 @@ describe("the results", () => {
   });
 
   it("tell the true number, and load the next page by their parts", async () => {
-    api.answer(byWords, () =>
+    api.answer(aiSearch, () =>
       Response.json(anAnswer({ total: 134 }), { headers: { link: `</x?cursor=abc>; rel="next"` } }),
     );
     api.answer(byParts, (_, address) =>
@@ -211,17 +211,17 @@ describe("the results", () => {
   });
 
   it("can be asked for again, or cleared, where they did not come", async () => {
-    api.answer(byWords, broken);
+    api.answer(aiSearch, broken);
     await openMarket(path);
     await screen.findByText("Search failed");
     expect(screen.getByText("AI search is temporarily unavailable")).toBeDefined();
-    api.answer(byWords, ok(anAnswer()));
+    api.answer(aiSearch, ok(anAnswer()));
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await screen.findByRole("link", { name: "Oak desk" });
   });
 
   it("are narrowed by the text and the category like any list", async () => {
-    api.answer(byWords, ok(anAnswer({ matchingItems: [found(9, [], { title: "Oak desk" }), found(8, [])] })));
+    api.answer(aiSearch, ok(anAnswer({ matchingItems: [found(9, [], { title: "Oak desk" }), found(8, [])] })));
     await openMarket(path);
     await screen.findByRole("link", { name: "Oak desk" });
     await user.type(screen.getByRole("searchbox", { name: "Search items" }), "oak");

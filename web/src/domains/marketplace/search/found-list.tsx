@@ -10,7 +10,7 @@ import { refusalText } from "../../../shared/failure.ts";
 import { AiBanner } from "./ai-banner.tsx";
 import { ItemGrid, ItemGridSkeleton } from "../browse/item-grid.tsx";
 import { NoItems } from "../browse/item-list.tsx";
-import { foundWords } from "../browse/market-list.rules.ts";
+import { resultCountText } from "../browse/market-list.rules.ts";
 import type { MarketSearch } from "../marketplace.queries.ts";
 import type { MarketAddress } from "../browse/use-market-address.ts";
 import { searchFailure } from "./use-market-search.ts";
@@ -30,7 +30,7 @@ export function FoundList({ found, address, search }: FoundListProps) {
     <div className="flex flex-col gap-5">
       <AiBanner search={search} result={result} isPending={isSettling} onSearch={address.show} />
       <p role="status" className="sr-only">
-        {!isSettling && result && foundWords(result)}
+        {!isSettling && result && resultCountText(result)}
       </p>
       {result === undefined ? (
         asked.isError ? (

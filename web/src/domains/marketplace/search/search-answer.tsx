@@ -1,4 +1,4 @@
-import { foundWords } from "../browse/market-list.rules.ts";
+import { resultCountText } from "../browse/market-list.rules.ts";
 import type { SearchResult } from "../marketplace.queries.ts";
 
 /** What the AI says of what it has found: in words, with its reasons and the number of items. */
@@ -16,7 +16,7 @@ export function SearchAnswer({ result }: { result: SearchResult }) {
           ))}
         </ul>
       )}
-      <p className="figures mt-2 text-sm font-semibold text-ink">{foundWords(result)}</p>
+      <p className="figures mt-2 text-sm font-semibold text-ink">{resultCountText(result)}</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Condition } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { marketLabel } from "./market-words.ts";
+import { marketLabel } from "./market-labels.ts";
 
 const tones: Record<Condition, BadgeTone> = {
   new: "sage",

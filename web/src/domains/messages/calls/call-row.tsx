@@ -6,7 +6,7 @@ import { ListRow } from "../../../ui/list-row.tsx";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName } from "../../people/shared/person-name.ts";
 import { callSoon } from "../../people/shared/call-soon.ts";
-import { callWords, wasMissed } from "./calls.rules.ts";
+import { callText, wasMissed } from "./calls.rules.ts";
 import { shortTime, wholeTime } from "../chat/message-time.ts";
 import type { CallRecord } from "../messages.queries.ts";
 
@@ -32,7 +32,7 @@ export function CallRow({ call, now }: { call: CallRecord; now: number }) {
     >
       <span className={`flex items-center gap-1.5 ${isMissed ? "text-danger-ink" : ""}`}>
         <Way aria-hidden="true" className="size-4 shrink-0" />
-        {callWords(call)}
+        {callText(call)}
       </span>
     </ListRow>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { callWords, wasMissed } from "./calls.rules.ts";
+import { callText, wasMissed } from "./calls.rules.ts";
 import { aCall } from "../../../../test/makers/messages.ts";
 
 it.each([
@@ -10,6 +10,6 @@ it.each([
   [{ callType: "video", status: "answered", duration: null }, "Incoming video call, answered", false],
   [{ callType: "video", status: "ringing", duration: null }, "Incoming video call, ringing", false],
 ] as const)("%o is %s", (what, words, missed) => {
-  expect(callWords(aCall(1, what))).toBe(words);
+  expect(callText(aCall(1, what))).toBe(words);
   expect(wasMissed(aCall(1, what))).toBe(missed);
 });

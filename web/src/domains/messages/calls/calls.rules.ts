@@ -1,4 +1,4 @@
-import { durationWords } from "../chat/message-time.ts";
+import { durationText } from "../chat/message-time.ts";
 import type { CallRecord } from "../messages.queries.ts";
 
 type Told = Pick<CallRecord, "direction" | "callType" | "status" | "duration">;
@@ -16,8 +16,8 @@ const outcomes: Record<CallRecord["status"], { outgoing: string; incoming: strin
 };
 
 /** "Outgoing video call, not answered", "Incoming voice call, 2:07". */
-export function callWords({ direction, callType, status, duration }: Told): string {
+export function callText({ direction, callType, status, duration }: Told): string {
   const way = direction === "outgoing" ? "Outgoing" : "Incoming";
-  const outcome = duration !== null && duration > 0 ? durationWords(duration) : outcomes[status][direction];
+  const outcome = duration !== null && duration > 0 ? durationText(duration) : outcomes[status][direction];
   return `${way} ${callType} call, ${outcome}`;
 }

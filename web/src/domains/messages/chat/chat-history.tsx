@@ -9,7 +9,7 @@ import { useMinute } from "../../../ui/use-minute.ts";
 import { personName, shortName } from "../../people/shared/person-name.ts";
 import { ChatMessage } from "./chat-message.tsx";
 import { type Chosen, MessageMenu } from "./message-menu.tsx";
-import { dayOf, dayWords } from "./message-time.ts";
+import { dayOf, dayText } from "./message-time.ts";
 import { type Conversation, type Message, useNewerMessages, useOlderMessages } from "../messages.queries.ts";
 import { showsState, shownMessages } from "../messages.rules.ts";
 import type { useOutbox } from "./use-outbox.ts";
@@ -81,7 +81,7 @@ export function ChatHistory(props: ChatHistoryProps) {
           <Fragment key={shown.key}>
             {newDay !== null && (
               <p className="figures my-3 self-center text-xs font-medium text-ink-faint">
-                <time dateTime={newDay}>{dayWords(shown.sentAt, now)}</time>
+                <time dateTime={newDay}>{dayText(shown.sentAt, now)}</time>
               </p>
             )}
             {at === foundAt && <span data-read-from={above} className="h-0" />}

@@ -31,7 +31,7 @@ export function MessageSearch({ text, openId, onChoose }: MessageSearchProps) {
       {/* There before the answer is, else it would not be said. */}
       <p role="status" className="sr-only">
         {found.data &&
-          foundWords(
+          resultCountText(
             found.data.pages.reduce((sum, { items }) => sum + items.length, 0),
             found.hasNextPage,
           )}
@@ -69,7 +69,7 @@ export function MessageSearch({ text, openId, onChoose }: MessageSearchProps) {
   );
 }
 
-function foundWords(count: number, hasMore: boolean): string {
+function resultCountText(count: number, hasMore: boolean): string {
   return count === 0 ? "No message found" : `${count}${hasMore ? " or more" : ""} found`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clockOf, dayOf, dayWords, durationWords, shortTime } from "./message-time.ts";
+import { clockOf, dayOf, dayText, durationText, shortTime } from "./message-time.ts";
 
 /** Noon by the clock of the reader, so many days before 15 July 2026. */
 const noon = (daysAgo: number, year = 2026) => new Date(year, 6, 15 - daysAgo, 12).toISOString();
@@ -13,11 +13,11 @@ it.each([
   [noon(0, 2025), "15 Jul 2025", "Tuesday 15 July 2025"],
 ])("%s is %s in a list and %s between messages", (moment, short, long) => {
   expect(shortTime(moment, now)).toBe(short);
-  expect(dayWords(moment, now).replace(",", "")).toBe(long);
+  expect(dayText(moment, now).replace(",", "")).toBe(long);
 });
 
 it("takes a clock that is ahead for today", () => {
-  expect(dayWords(noon(-1), now)).toBe("Today");
+  expect(dayText(noon(-1), now)).toBe("Today");
   expect(shortTime(noon(-1), now)).toBe("12:00");
 });
 
@@ -32,5 +32,5 @@ it.each([
   [127, "2:07"],
   [3909, "1:05:09"],
 ])("%d seconds are %s", (seconds, words) => {
-  expect(durationWords(seconds)).toBe(words);
+  expect(durationText(seconds)).toBe(words);
 });

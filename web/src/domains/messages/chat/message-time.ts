@@ -30,7 +30,7 @@ export function shortTime(moment: string, now: number): string {
 }
 
 /** The name of a day between messages. */
-export function dayWords(moment: string, now: number): string {
+export function dayText(moment: string, now: number): string {
   const ago = daysAgo(moment, now);
   if (ago <= 0) return "Today";
   if (ago === 1) return "Yesterday";
@@ -39,7 +39,7 @@ export function dayWords(moment: string, now: number): string {
 }
 
 /** How long a call was: "1:05:09", "2:07". */
-export function durationWords(seconds: number): string {
+export function durationText(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
   return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");

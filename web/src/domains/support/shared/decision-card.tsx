@@ -4,7 +4,7 @@ import { dateText } from "../../../ui/ago.ts";
 import { Card } from "../../../ui/card.tsx";
 import type { Decision } from "../support.queries.ts";
 import { DecisionAnswer } from "./decision-answer.tsx";
-import { decisionTitle, targetNames } from "./support-words.ts";
+import { decisionTitle, targetNames } from "./support-labels.ts";
 
 /** One decision with its reason, and the member's one answer to it. */
 export function DecisionCard({ decision }: { decision: Decision }) {

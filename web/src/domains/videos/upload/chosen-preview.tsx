@@ -4,7 +4,7 @@ import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { ChosenVideo } from "./use-chosen-video.ts";
-import { durationWords, sizeWords } from "./video-file.rules.ts";
+import { durationText, sizeText } from "./video-file.rules.ts";
 
 interface ChosenPreviewProps {
   chosen: ChosenVideo;
@@ -42,11 +42,11 @@ export function ChosenPreview({ chosen: { file, address, reading }, disabled, on
             ) : reading.duration === null ? (
               "Measured when it arrives"
             ) : (
-              durationWords(reading.duration)
+              durationText(reading.duration)
             )}
           </MetaItem>
           <MetaItem icon={<HardDrive />} label="Size">
-            {sizeWords(file.size)}
+            {sizeText(file.size)}
           </MetaItem>
         </Meta>
         <FilePicker label="Change Video" accept="video/*" disabled={disabled} onFiles={onFiles} />

@@ -11,7 +11,7 @@ import { FilePicker } from "../../../ui/file-picker.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { chosenWords, noVideo, sentWords } from "./video-file.rules.ts";
+import { chosenFileText, noVideo, uploadProgressText } from "./video-file.rules.ts";
 import { ChosenPreview } from "./chosen-preview.tsx";
 import { showProblem, useChosenVideo } from "./use-chosen-video.ts";
 import { useVideoUpload } from "./use-video-upload.ts";
@@ -66,10 +66,10 @@ export function UploadVideoScreen() {
       />
       <Card as="form" pad="lg" ref={form} onSubmit={send} className="flex flex-col gap-6">
         <p aria-live="polite" className="sr-only">
-          {chosen?.reading && chosenWords(chosen.file, chosen.reading.duration)}
+          {chosen?.reading && chosenFileText(chosen.file, chosen.reading.duration)}
         </p>
         <p aria-live="polite" className="sr-only">
-          {upload.share !== undefined && sentWords(upload.share)}
+          {upload.share !== undefined && uploadProgressText(upload.share)}
         </p>
         {chosen === undefined ? (
           <FilePicker

@@ -1,6 +1,13 @@
 import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
 import { expect, it } from "vitest";
-import { chosenWords, durationWords, lengthProblem, problemOf, sentWords, sizeWords } from "./video-file.rules.ts";
+import {
+  chosenFileText,
+  durationText,
+  lengthProblem,
+  problemOf,
+  uploadProgressText,
+  sizeText,
+} from "./video-file.rules.ts";
 
 const file = (what: object) => ({ name: "a.mp4", type: "video/mp4", size: 1000, ...what });
 
@@ -36,19 +43,19 @@ it.each([
   [12.4, "12 s / 30 s"],
   [29.97, "30 s / 30 s"],
   [30.2, "30 s / 30 s"],
-])("%s seconds are %s", (seconds, words) => expect(durationWords(seconds)).toBe(words));
+])("%s seconds are %s", (seconds, words) => expect(durationText(seconds)).toBe(words));
 
 it.each([
   [1, "under 0.1 MB"],
   [4_404_019, "4.2 MB"],
   [videoLimits.bytes, "50.0 MB"],
-])("%i bytes are %s", (bytes, words) => expect(sizeWords(bytes)).toBe(words));
+])("%i bytes are %s", (bytes, words) => expect(sizeText(bytes)).toBe(words));
 
 it.each([
   [12.4, "walk.mp4 chosen, 12 s / 30 s, 4.2 MB"],
   [null, "walk.mp4 chosen, 4.2 MB"],
 ])("a video of %s seconds is announced as %s", (seconds, words) => {
-  expect(chosenWords({ name: "walk.mp4", size: 4_404_019 }, seconds)).toBe(words);
+  expect(chosenFileText({ name: "walk.mp4", size: 4_404_019 }, seconds)).toBe(words);
 });
 
 it.each([
@@ -57,4 +64,4 @@ it.each([
   [0.5, "50% uploaded"],
   [0.99, "75% uploaded"],
   [1, "The server is checking your video"],
-])("a share of %s is announced as %s", (share, words) => expect(sentWords(share)).toBe(words));
+])("a share of %s is announced as %s", (share, words) => expect(uploadProgressText(share)).toBe(words));

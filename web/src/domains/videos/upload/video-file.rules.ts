@@ -30,22 +30,22 @@ export function lengthProblem(seconds: number | null): VideoProblem | null {
 }
 
 /** "12 s / 30 s". */
-export function durationWords(seconds: number): string {
+export function durationText(seconds: number): string {
   return `${Math.min(Math.round(seconds), videoLimits.seconds)} s / ${videoLimits.seconds} s`;
 }
 
 /** "4.2 MB", counted as the limit is: in units of 1,048,576 bytes. */
-export function sizeWords(bytes: number): string {
+export function sizeText(bytes: number): string {
   const size = bytes / 1_048_576;
   return `${size < 0.1 ? "under 0.1" : size.toFixed(1)} MB`;
 }
 
 /** What a screen reader is told of a video that was chosen: "walk.mp4 chosen, 12 s / 30 s, 4.2 MB". */
-export function chosenWords({ name, size }: Pick<File, "name" | "size">, seconds: number | null): string {
-  return [`${name} chosen`, ...(seconds === null ? [] : [durationWords(seconds)]), sizeWords(size)].join(", ");
+export function chosenFileText({ name, size }: Pick<File, "name" | "size">, seconds: number | null): string {
+  return [`${name} chosen`, ...(seconds === null ? [] : [durationText(seconds)]), sizeText(size)].join(", ");
 }
 
 /** How far an upload is, in quarters: more would be said than anybody can listen to. */
-export function sentWords(share: number): string {
+export function uploadProgressText(share: number): string {
   return share === 1 ? "The server is checking your video" : `${Math.floor(share * 4) * 25}% uploaded`;
 }

@@ -2,7 +2,7 @@ import { Eye, Heart, Volume2, VolumeX } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { counted, grouped } from "../../../ui/number-format.ts";
-import { shortCount } from "../video-words.ts";
+import { shortCount } from "../video-text.ts";
 
 interface VideoActionsProps {
   likes: number;

@@ -2,7 +2,7 @@ import { type DecisionAction, reportReasons } from "@alongside/contract/support/
 import type { BadgeTone } from "../../../ui/badge.tsx";
 
 /** What was done about something. */
-export const actionLooks: Record<DecisionAction, { label: string; tone: BadgeTone }> = {
+export const actionBadges: Record<DecisionAction, { label: string; tone: BadgeTone }> = {
   dismiss: { label: "Dismissed", tone: "neutral" },
   remove: { label: "Removed", tone: "honey" },
   warn: { label: "Warned", tone: "honey" },

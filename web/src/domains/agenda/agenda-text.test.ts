@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayText, durationText, hoursText, momentText, restText, spanText, weekText } from "./agenda-words.ts";
+import { dayText, durationText, hoursText, momentText, restText, spanText, weekText } from "./agenda-text.ts";
 
 it.each([
   ["2026-11-21", "Today"],

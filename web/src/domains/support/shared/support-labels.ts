@@ -16,17 +16,17 @@ export const categoryNames: Record<TicketCategory, string> = {
 };
 
 /** Where an answer will be. Whether it is mailed to a member as well, their settings and their address decide. */
-export const answerWords = (isVisitor: boolean) =>
+export const answerHint = (isVisitor: boolean) =>
   isVisitor ? "We will answer you here and by mail." : "You'll find our answer here, under Support.";
 
-export const statusLooks: Record<TicketStatus, { label: string; tone: BadgeTone }> = {
+export const statusBadges: Record<TicketStatus, { label: string; tone: BadgeTone }> = {
   open: { label: "Open", tone: "honey" },
   in_progress: { label: "In progress", tone: "accent" },
   resolved: { label: "Resolved", tone: "sage" },
   closed: { label: "Closed", tone: "neutral" },
 };
 
-export const priorityLooks: Record<TicketPriority, { label: string; tone: BadgeTone }> = {
+export const priorityBadges: Record<TicketPriority, { label: string; tone: BadgeTone }> = {
   low: { label: "Low", tone: "neutral" },
   normal: { label: "Normal", tone: "neutral" },
   high: { label: "High", tone: "honey" },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decisionTitle } from "./support-words.ts";
+import { decisionTitle } from "./support-labels.ts";
 
 const lifted = "2026-11-04T10:00:00.000Z";
 

@@ -1,10 +1,10 @@
-interface Words {
+interface Setting {
   name: string;
   text: string;
 }
 
 /** What each setting does, true to the table of docs/decisions/0012. */
-export const settingWords: readonly Words[] = [
+export const settingTexts: readonly Setting[] = [
   {
     name: "Direct Messages",
     text: "Choose who can message you: everyone, friends only, or no one. We check it for every message. Unless you choose no one, buyers can ask about your listings. Their message arrives as a request you can accept or ignore. You can always read earlier messages.",
@@ -35,7 +35,7 @@ export const settingWords: readonly Words[] = [
   },
 ];
 
-export const postWords: readonly Words[] = [
+export const postTexts: readonly Setting[] = [
   {
     name: "A post",
     text: "For each post, choose public, friends or only you. Anyone who can see the post sees its likes and comments. You can change your choice, or delete the post with its likes and comments.",
