@@ -13,7 +13,7 @@ import { experiencesFor } from "./goals.ts";
 import { loadCommunity } from "./load.ts";
 import { demoPassword } from "./people.ts";
 import { planOf } from "./plan.ts";
-import { stars } from "./population.ts";
+import { loginAccounts } from "./population.ts";
 
 const now = new Date("2026-10-20T16:20:00Z");
 const day = 24 * 3600 * 1000;
@@ -155,14 +155,14 @@ describe("the demo community", () => {
 
   it("has those who look after it, letters to them, a queue of reports, and a ledger that fits every balance", async () => {
     const { rows: counts } = await house.database.pool.query<Record<string, number>>(`
-      select (select count(*) from admin_users)::int as keepers,
-        (select count(*) from support_tickets t where not exists (select from reports r where r.ticket_id = t.id))::int as letters,
+      select (select count(*) from admin_users)::int as "staff",
+        (select count(*) from support_tickets t where not exists (select from reports r where r.ticket_id = t.id))::int as messages,
         (select count(distinct target_id) from reports where decided_at is null)::int as queue,
         (select count(*) from moderation_decisions where answer is not null)::int as answered,
         (select count(*) from payment_transactions where kind = 'purchase')::int as bought,
         (select count(*) from users u where ai_credits <> 150 - ai_credits_used + coalesce((select sum(credits_purchased)
           from payment_transactions t where t.user_id = u.id and status in ('completed', 'refunded')), 0))::int as wrong`);
-    expect(counts).toEqual([{ keepers: 2, letters: 5, queue: 2, answered: 1, bought: 6, wrong: 0 }]);
+    expect(counts).toEqual([{ staff: 2, messages: 5, queue: 2, answered: 1, bought: 6, wrong: 0 }]);
   });
 
   it("hangs photos of ten members, each described, one of them for its owner alone", async () => {
@@ -173,7 +173,7 @@ describe("the demo community", () => {
     expect(galleries).toHaveLength(10);
     expect(galleries.every(({ photos }) => photos >= 2 && photos <= 5)).toBe(true);
     expect(galleries.filter(({ hidden }) => hidden > 0)).toEqual([{ username: "mira", photos: 4, hidden: 1 }]);
-    expect(galleries.map(({ username }) => username)).toEqual(expect.arrayContaining([...stars]));
+    expect(galleries.map(({ username }) => username)).toEqual(expect.arrayContaining([...loginAccounts]));
   });
 
   it("sells things with pictures in most of its cities, and shows films, of which one is private", async () => {
@@ -196,7 +196,7 @@ describe("the demo community", () => {
     expect(await mistakes(house.database)).toEqual([]);
   });
 
-  it.each(stars)("gives %s a lively home", async (username) => {
+  it.each(loginAccounts)("gives %s a lively home", async (username) => {
     const { agenda, coach, experiences, goals, identity, karma } = createServices({
       ...house,
       clock: { now: () => now },
@@ -222,7 +222,7 @@ describe("the demo community", () => {
     expect((await coach.conversations(account.id, body)).items.length).toBeGreaterThan(0);
   });
 
-  it.each(stars)("has a real evening for goals of %s", async (username) => {
+  it.each(loginAccounts)("has a real evening for goals of %s", async (username) => {
     const { experiences, goals, identity } = createServices({ ...house, clock: { now: () => now } });
     const { account } = await identity.logIn(
       { usernameOrEmail: username, password: demoPassword },
@@ -270,6 +270,7 @@ it("can be planned at any moment of the year", () => {
       if (waiting.length > 0) expect(guests.length, told).toBe(seats);
       expect(new Set([host, ...guests, ...waiting]).size, told).toBe(1 + guests.length + waiting.length);
     }
-    for (const star of stars) expect(plan.filter(({ guests }) => guests.includes(star))).toHaveLength(3);
+    for (const username of loginAccounts)
+      expect(plan.filter(({ guests }) => guests.includes(username))).toHaveLength(3);
   }
 });

@@ -2,7 +2,7 @@ import type { Dependencies } from "../../server/src/dependencies.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { builtClient, fail, stopOnSignal } from "../../server/src/run.ts";
 import { startServer } from "../../server/src/start.ts";
-import { keepers } from "./desk.ts";
+import { staffUsernames } from "./support-desk.ts";
 import { loadCommunity, type Outcome } from "./load.ts";
 import { demoPassword, people } from "./people.ts";
 
@@ -28,7 +28,7 @@ const [first, second] = people
   .map(([name, , username]) => `${name}: ${username} or ${username}@example.org`);
 const accounts = `To sign in: ${first}; ${second}; everybody's password: ${demoPassword}`;
 
-const portal = `The portal at /admin: ${keepers.admin} (administrator), ${keepers.moderator} (moderator), the same password`;
+const portal = `The portal at /admin: ${staffUsernames.admin} (administrator), ${staffUsernames.moderator} (moderator), the same password`;
 
 const notes: Record<Outcome, string> = {
   loaded: `The demo community has moved in.\n${accounts}\n${portal}`,

@@ -70,7 +70,7 @@ const scenes: Record<string, Scene> = {
       ${hills(650, 18, 1.6, 0, "#f3f6f9", time)}${flakes.join("")}`;
   },
   "north-stars": (time) => {
-    const stars = strewn(110).map(({ x, y, size }, index) => {
+    const loginAccounts = strewn(110).map(({ x, y, size }, index) => {
       const glow = 0.55 + 0.45 * wave(time, 1 + (index % 3), index * 0.13);
       return `<circle cx="${x}" cy="${y * 0.75}" r="${size * 0.8}" fill="#fdf3d8" opacity="${glow.toFixed(2)}"/>`;
     });
@@ -80,7 +80,7 @@ const scenes: Record<string, Scene> = {
       return `<path d="M-20 ${y}C100 ${y - 90 + bend} 300 ${y + 100 - bend} 460 ${y - 30}" fill="none"
         stroke="#7fd3b0" stroke-width="${64 - index * 14}" opacity="${0.2 - index * 0.04}"/>`;
     });
-    return `${sky("#0e1830", "#2f4a5c")}${stars.join("")}${ribbons.join("")}${hills(620, 40, 1.1, 0, "#18283a", time)}
+    return `${sky("#0e1830", "#2f4a5c")}${loginAccounts.join("")}${ribbons.join("")}${hills(620, 40, 1.1, 0, "#18283a", time)}
       ${hills(690, 24, 1.8, 0, "#0d1826", time)}<path d="M206 640l36-34 36 34v34h-72z" fill="#2a1d18"/>
       <rect x="232" y="642" width="20" height="20" fill="#f6b866" opacity="${(0.85 + 0.12 * wave(time, 4)).toFixed(2)}"/>`;
   },

@@ -4,7 +4,7 @@ import { chanceOf } from "./random.ts";
 type Colour = readonly [number, number, number];
 
 /** Sky above and at the horizon, and the hills from the farthest to the nearest. */
-const moods: readonly { sky: readonly [Colour, Colour]; hills: readonly Colour[] }[] = [
+const palettes: readonly { sky: readonly [Colour, Colour]; hills: readonly Colour[] }[] = [
   {
     sky: [
       [58, 84, 110],
@@ -56,8 +56,8 @@ const size = { width: 800, height: 600 };
 /** A picture of hills as a JPEG, the same for the same number: nobody's photograph, so that it may be shown to anybody. */
 export function landscape(number: number): Promise<Buffer> {
   const chance = chanceOf(number * 7919);
-  const mood = chance.pick(moods);
-  const waves = mood.hills.map((colour, depth) => ({
+  const palette = chance.pick(palettes);
+  const waves = palette.hills.map((colour, depth) => ({
     colour,
     level: 0.5 + depth * 0.15 + chance.below(8) / 100,
     parts: Array.from({ length: 3 }, (_, part) => ({
@@ -75,13 +75,13 @@ export function landscape(number: number): Promise<Buffer> {
     }),
   );
   const pixels = Buffer.alloc(size.width * size.height * 3);
-  const [top, horizon] = mood.sky;
+  const [top, horizon] = palette.sky;
   for (let y = 0; y < size.height; y += 1) {
     const down = y / size.height;
     const sky = between(top, horizon, Math.min(1, down * 1.6));
     for (let x = 0; x < size.width; x += 1) {
       let colour = sky;
-      for (const [depth, line] of skyline.entries()) if (down > (line[x] ?? 1)) colour = mood.hills[depth] ?? sky;
+      for (const [depth, line] of skyline.entries()) if (down > (line[x] ?? 1)) colour = palette.hills[depth] ?? sky;
       pixels.set(colour, (y * size.width + x) * 3);
     }
   }

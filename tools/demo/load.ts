@@ -5,17 +5,17 @@ import { AppError } from "../../server/src/app-error.ts";
 import type { Database } from "../../server/src/db/client.ts";
 import { createGuide } from "../../server/src/ports/ai/guide/guide.ts";
 import type { Mail } from "../../server/src/ports/mail/mail.ts";
-import { signUp, welcomeNewcomers } from "./arrivals.ts";
-import { openTill, staff } from "./desk.ts";
-import { project } from "./films.ts";
-import { hang } from "./gallery.ts";
-import { furnish } from "./homes.ts";
-import { offer } from "./market.ts";
+import { signUp, welcomeNewcomers } from "./accounts.ts";
+import { fakePayments, addSupportDesk } from "./support-desk.ts";
+import { addVideos } from "./videos.ts";
+import { addPhotos } from "./photos.ts";
+import { addGoalsAndAgendas } from "./goals-and-agendas.ts";
+import { addMarketItems } from "./market.ts";
 import { demoPassword, newcomers, people } from "./people.ts";
 import { planOf, type PlannedExperience } from "./plan.ts";
 import { at } from "./random.ts";
-import { mingle } from "./social.ts";
-import type { GoTo } from "./stage.ts";
+import { addFriendsAndPosts } from "./social.ts";
+import type { GoTo } from "./clock.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -39,16 +39,16 @@ export async function loadCommunity(deps: Omit<Dependencies, "clock">, now: Date
     ...deps,
     clock: { now: () => moment },
     ai: createGuide(),
-    payments: openTill,
+    payments: fakePayments,
     mailer: { kind: "files", send: async (mail) => void mails.push(mail), close: () => undefined },
     // All have the same password, so that hashing it once will do.
     passwords: { ...deps.passwords, hash: (password) => (hash ??= deps.passwords.hash(password)) },
   });
 
-  const keeper = await accountOf(services, keeperName);
-  if (keeper?.welcomed) return "kept";
-  if (keeper === null && (await hasMembers(deps.database))) return "strangers";
-  if (keeper !== null) await removeAll(services, now);
+  const marker = await accountOf(services, markerName);
+  if (marker?.welcomed) return "kept";
+  if (marker === null && (await hasMembers(deps.database))) return "strangers";
+  if (marker !== null) await removeAll(services, now);
 
   const members = await signUpAll(services, mails, (share) => {
     moment = new Date(now.getTime() - (70 - 46 * share) * day);
@@ -56,7 +56,7 @@ export async function loadCommunity(deps: Omit<Dependencies, "clock">, now: Date
   for (const [index, planned] of planOf(now).entries()) {
     // Thought of between three weeks and six days ago.
     const created = now.getTime() - (21 * day - (index % 31) * 12 * hour);
-    await play(services, members, planned, (share) => {
+    await addExperience(services, members, planned, (share) => {
       moment = new Date(created + share * (now.getTime() - hour - created));
     });
   }
@@ -65,27 +65,27 @@ export async function loadCommunity(deps: Omit<Dependencies, "clock">, now: Date
     moment = new Date(began + share * (now.getTime() - hour - began));
   };
   const idOfMember = (username: string) => idOf(members, username);
-  await furnish(services, idOfMember, now, goTo);
-  await mingle(services, idOfMember, goTo);
-  await hang(services, idOfMember, goTo);
-  await offer(services, idOfMember, goTo);
-  await project(services, idOfMember, goTo);
-  await staff(services, idOfMember, goTo);
+  await addGoalsAndAgendas(services, idOfMember, now, goTo);
+  await addFriendsAndPosts(services, idOfMember, goTo);
+  await addPhotos(services, idOfMember, goTo);
+  await addMarketItems(services, idOfMember, goTo);
+  await addVideos(services, idOfMember, goTo);
+  await addSupportDesk(services, idOfMember, goTo);
   await welcomeNewcomers(services, mails, newcomers, (daysAgo) => {
     moment = new Date(now.getTime() - daysAgo * day);
   });
   for (const [index, id] of [...members.values()].entries()) {
     // Most have looked in lately; some not for weeks.
     moment = new Date(now.getTime() - (2 + index ** 1.7) * hour);
-    await lookIn(services, id);
+    await recordVisit(services, id);
   }
   moment = now;
-  await services.identity.changeProfile(idOf(members, keeperName), { welcomed: true });
+  await services.identity.changeProfile(idOf(members, markerName), { welcomed: true });
   return "loaded";
 }
 
 /** The member who signs up first and is welcomed last: the mark that all is there. Not one to sign in with. */
-const keeperName = at(people, people.length - 1)[2];
+const markerName = at(people, people.length - 1)[2];
 
 async function accountOf({ identity, sessions }: Services, username: string) {
   try {
@@ -103,7 +103,7 @@ async function accountOf({ identity, sessions }: Services, username: string) {
 }
 
 /** As with any call of theirs, it is noted that they were there. */
-async function lookIn({ sessions }: Services, userId: string): Promise<void> {
+async function recordVisit({ sessions }: Services, userId: string): Promise<void> {
   const token = await sessions.open(userId, undefined);
   const session = await sessions.find(token);
   if (session !== null) await sessions.close(session.sessionId);
@@ -123,11 +123,11 @@ async function removeAll(services: Services, now: Date): Promise<void> {
 
 async function signUpAll(services: Services, mails: Mail[], goTo: GoTo): Promise<Members> {
   const members = new Map<string, string>();
-  const inOrder = people.toSorted(([, , a], [, , b]) => Number(b === keeperName) - Number(a === keeperName));
+  const inOrder = people.toSorted(([, , a], [, , b]) => Number(b === markerName) - Number(a === markerName));
   for (const [index, person] of inOrder.entries()) {
     const [, , username] = person;
     goTo(index / inOrder.length);
-    members.set(username, await signUp(services, mails, person, { index, welcomed: username !== keeperName }));
+    members.set(username, await signUp(services, mails, person, { index, welcomed: username !== markerName }));
   }
   return members;
 }
@@ -139,7 +139,7 @@ function idOf(members: Members, username: string): string {
 }
 
 /** One experience from its creation to the last message; `goTo` moves the time on, from 0 (created) to 1 (now). */
-async function play(
+async function addExperience(
   { experiences }: Services,
   members: Members,
   planned: PlannedExperience,
@@ -174,7 +174,7 @@ async function play(
     approvalRequired: planned.approvalRequired,
   });
 
-  const acts: (() => Promise<unknown>)[] = [
+  const steps: (() => Promise<unknown>)[] = [
     ...guests.map((guest) => () => experiences.join(idOf(members, guest), id)),
     ...waiting.map((guest) => () => experiences.wait(idOf(members, guest), id)),
     ...requests.map(({ from, message, answer }) => async () => {
@@ -188,8 +188,8 @@ async function play(
           experiences.chat.write(idOf(members, from), id, text),
     ),
   ];
-  for (const [index, act] of acts.entries()) {
-    goTo((index + 1) / acts.length);
-    await act();
+  for (const [index, step] of steps.entries()) {
+    goTo((index + 1) / steps.length);
+    await step();
   }
 }

@@ -3,24 +3,24 @@ import { Readable } from "node:stream";
 import type { Services } from "../../server/src/services.ts";
 import { people } from "./people.ts";
 import { at } from "./random.ts";
-import type { GoTo, IdOf } from "./stage.ts";
-import { type DemoItem, stall } from "./stall.ts";
+import type { GoTo, IdOf } from "./clock.ts";
+import { type DemoItem, marketItems } from "./market-items.ts";
 
 const homes = new Map(people.map(([, , username, home]) => [username, home]));
 
 /** What they sell, with its pictures, and who has looked at it, marked it or bought it. */
-export async function offer(services: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
+export async function addMarketItems(services: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
   const { marketplace, privacy } = services;
   goTo(0.2);
   // Side by side: writing them anew takes longer than all the rest.
   const pictures = await Promise.all(
-    stall.map((item, index) => sendPictures(services, idOf(item.seller), item, index)),
+    marketItems.map((item, index) => sendPictures(services, idOf(item.seller), item, index)),
   );
   // Who sells lets everybody ask.
-  for (const seller of new Set(stall.map(({ seller }) => seller)))
+  for (const seller of new Set(marketItems.map(({ seller }) => seller)))
     await privacy.change(idOf(seller), { allowDirectMessages: "everyone" });
-  for (const [index, item] of stall.entries()) {
-    goTo(0.2 + (0.75 * index) / stall.length);
+  for (const [index, item] of marketItems.entries()) {
+    goTo(0.2 + (0.75 * index) / marketItems.length);
     const { seller, part, marks = [], title, description, price, condition, category } = item;
     const home = homes.get(seller) ?? "Lisbon";
     const { id } = await marketplace.create(idOf(seller), {

@@ -87,7 +87,7 @@ const host = (text: string): Line => ({ from: "host", text });
 const guest = (text: string): Line => ({ from: "guest", text });
 
 /** What groups say to each other before the evening. */
-export const talks: readonly (readonly Line[])[] = [
+export const groupChats: readonly (readonly Line[])[] = [
   [
     guest("Looking forward to meeting you all."),
     guest("Is there anything we should bring?"),

@@ -1,11 +1,11 @@
 import { at, chanceOf, type Chance } from "./random.ts";
 import { cities, type City, type Venue } from "./cities.ts";
-import { dealt, servedBy } from "./hands.ts";
+import { ideasForCities, memberServedBy } from "./ideas-by-city.ts";
 import type { Idea } from "./ideas.ts";
-import { peopleOf, stars } from "./population.ts";
+import { peopleOf, loginAccounts } from "./population.ts";
 import { schedule } from "./schedule.ts";
-import { createDiary, type Diary } from "./diary.ts";
-import { talks, visitorRequests, requests } from "./people.ts";
+import { createAvailability, type Availability } from "./availability.ts";
+import { groupChats, visitorRequests, requests } from "./people.ts";
 
 export interface PlannedRequest {
   /** A username, as everywhere in the plan. */
@@ -35,36 +35,36 @@ const seed = 20_260_501;
 /** Who hosts what, where and when, and who comes: the same for the same moment, and all of it ahead of it. */
 export function planOf(now: Date): PlannedExperience[] {
   const chance = chanceOf(seed);
-  const diary = createDiary();
-  const hands = dealt(chance);
+  const availability = createAvailability();
+  const ideasByCity = ideasForCities(chance);
   const plan = cities.flatMap((city, index) => {
     const locals = peopleOf(city.name);
-    return hostable(schedule(at(hands, index), city, now, chance), city).map(
+    return hostable(schedule(at(ideasByCity, index), city, now, chance), city).map(
       ({ idea, start }, slot): PlannedExperience => {
         const host = at(locals, slot);
-        diary.note(host, start, idea.duration);
+        availability.note(host, start, idea.duration);
         const venue = chance.pick(city.venues.filter(({ kind }) => kind === idea.where));
-        const approvalRequired = idea.ask === true || (stars.includes(host) && slot > 0);
+        const approvalRequired = idea.ask === true || (loginAccounts.includes(host) && slot > 0);
         const empty = { guests: [], waiting: [], requests: [], chat: [] };
         return { host, idea, city, venue, start, seats: idea.seats, approvalRequired, ...empty };
       },
     );
   });
-  for (const star of stars) joinAtHome(star, plan, diary);
+  for (const username of loginAccounts) joinAtHome(username, plan, availability);
   for (const city of cities) {
     const here = plan.filter((each) => each.city === city);
-    fill(here, diary, chance);
+    fill(here, availability, chance);
   }
-  for (const star of stars) askElsewhere(star, plan);
-  for (const each of plan) talk(each, chance);
+  for (const username of loginAccounts) askElsewhere(username, plan);
+  for (const each of plan) addGroupChat(each, chance);
   return plan;
 }
 
 /** The same evenings in an order in which nobody hosts what is meant to be found. */
 function hostable(experiences: readonly { idea: Idea; start: Date }[], { name }: City) {
   const order = [...experiences];
-  const isMeant = ({ idea }: { idea: Idea }) => servedBy(idea, name) !== undefined;
-  const isTheirs = (slot: number) => stars.includes(at(peopleOf(name), slot));
+  const isMeant = ({ idea }: { idea: Idea }) => memberServedBy(idea, name) !== undefined;
+  const isTheirs = (slot: number) => loginAccounts.includes(at(peopleOf(name), slot));
   for (const [slot, experience] of order.entries()) {
     const other = order.findIndex((each, place) => !isTheirs(place) && !isMeant(each));
     if (!isTheirs(slot) || !isMeant(experience) || other < 0) continue;
@@ -76,16 +76,20 @@ function hostable(experiences: readonly { idea: Idea; start: Date }[], { name }:
 
 /** Left open for a goal: neither joined by whose goal it is, nor full. */
 function isLeftOpen({ idea, city }: PlannedExperience): boolean {
-  return servedBy(idea, city.name) !== undefined;
+  return memberServedBy(idea, city.name) !== undefined;
 }
 
 /** People come: to most a handful, where one has to ask some have, and two evenings in a city fill up. */
-function fill(here: readonly PlannedExperience[], diary: Diary, chance: Chance): void {
+function fill(here: readonly PlannedExperience[], availability: Availability, chance: Chance): void {
   let mayFill = 2;
   for (const each of here) {
-    const coming = candidates(each, diary, chance);
+    const coming = candidates(each, availability, chance);
     const isFull =
-      mayFill > 0 && !isLeftOpen(each) && !each.approvalRequired && !stars.includes(each.host) && coming.length >= 6;
+      mayFill > 0 &&
+      !isLeftOpen(each) &&
+      !each.approvalRequired &&
+      !loginAccounts.includes(each.host) &&
+      coming.length >= 6;
     const count = isFull ? 5 : Math.min(each.seats - 3, 3 + chance.below(6));
     if (each.approvalRequired) each.requests = askers(each, coming.slice(0, 4), chance);
     else each.guests.push(...coming.slice(0, count));
@@ -95,20 +99,24 @@ function fill(here: readonly PlannedExperience[], diary: Diary, chance: Chance):
       each.waiting = coming.slice(count, count + 1 + chance.below(2));
     }
     const seated = each.requests.filter(({ answer }) => answer === "accepted").map(({ from }) => from);
-    for (const person of [...each.guests, ...seated]) diary.note(person, each.start, each.idea.duration);
+    for (const person of [...each.guests, ...seated]) availability.note(person, each.start, each.idea.duration);
   }
 }
 
 /** Those who are free: the city's own people first, then a few who travel. */
-function candidates({ host, city, start, idea }: PlannedExperience, diary: Diary, chance: Chance): string[] {
-  const others = (person: string) => person !== host && !stars.includes(person);
+function candidates(
+  { host, city, start, idea }: PlannedExperience,
+  availability: Availability,
+  chance: Chance,
+): string[] {
+  const others = (person: string) => person !== host && !loginAccounts.includes(person);
   const locals = peopleOf(city.name).filter(
-    (person) => others(person) && diary.isFree(person, start, idea.duration, "here"),
+    (person) => others(person) && availability.isFree(person, start, idea.duration, "here"),
   );
   const near = cities.filter(({ name, continent }) => name !== city.name && continent === city.continent);
   const travellers = near
     .flatMap(({ name }) => peopleOf(name))
-    .filter((person) => others(person) && diary.isFree(person, start, idea.duration, "away"));
+    .filter((person) => others(person) && availability.isFree(person, start, idea.duration, "away"));
   return [...chance.shuffled(locals), ...chance.shuffled(travellers)];
 }
 
@@ -116,7 +124,7 @@ function askers({ city, host }: PlannedExperience, people: readonly string[], ch
   const answers = ["accepted", "declined", "accepted", "pending"] as const;
   const words = chance.shuffled(requests);
   // At a star's door stands one only: the other star.
-  const asking = stars.includes(host) ? people.slice(0, 3) : people;
+  const asking = loginAccounts.includes(host) ? people.slice(0, 3) : people;
   return asking.map((from, index) => ({
     from,
     message: peopleOf(city.name).includes(from) ? at(words, index) : at(visitorRequests, 0),
@@ -125,29 +133,33 @@ function askers({ city, host }: PlannedExperience, people: readonly string[], ch
 }
 
 /** The accounts to sign in with: each has joined three at home … */
-function joinAtHome(star: string, plan: readonly PlannedExperience[], diary: Diary): void {
-  const home = plan.filter(({ city }) => peopleOf(city.name).includes(star));
-  const open = home.filter((each) => each.host !== star && !each.approvalRequired && !isLeftOpen(each));
-  const free = open.filter(({ start, idea }) => diary.isFree(star, start, idea.duration, "here"));
+function joinAtHome(username: string, plan: readonly PlannedExperience[], availability: Availability): void {
+  const home = plan.filter(({ city }) => peopleOf(city.name).includes(username));
+  const open = home.filter((each) => each.host !== username && !each.approvalRequired && !isLeftOpen(each));
+  const free = open.filter(({ start, idea }) => availability.isFree(username, start, idea.duration, "here"));
   for (const each of free.slice(0, 3)) {
-    each.guests.push(star);
-    diary.note(star, each.start, each.idea.duration);
+    each.guests.push(username);
+    availability.note(username, each.start, each.idea.duration);
   }
 }
 
 /** … and has asked the other for a place. */
-function askElsewhere(star: string, plan: readonly PlannedExperience[]): void {
-  const door = plan.find(({ host, approvalRequired }) => host !== star && stars.includes(host) && approvalRequired);
-  door?.requests.push({ from: star, message: at(visitorRequests, 1), answer: "pending" });
+function askElsewhere(username: string, plan: readonly PlannedExperience[]): void {
+  const door = plan.find(
+    ({ host, approvalRequired }) => host !== username && loginAccounts.includes(host) && approvalRequired,
+  );
+  door?.requests.push({ from: username, message: at(visitorRequests, 1), answer: "pending" });
 }
 
 /** Where at least two come they talk; the stars listen, unless they are the host. */
-function talk(each: PlannedExperience, chance: Chance): void {
+function addGroupChat(each: PlannedExperience, chance: Chance): void {
   const accepted = each.requests.filter(({ answer }) => answer === "accepted").map(({ from }) => from);
-  const people = [...each.guests, ...accepted].filter((person) => !stars.includes(person));
+  const people = [...each.guests, ...accepted].filter((person) => !loginAccounts.includes(person));
   const isQuiet =
-    chance.below(3) === 0 && !each.guests.some((person) => stars.includes(person)) && !stars.includes(each.host);
-  const lines = chance.pick(talks);
+    chance.below(3) === 0 &&
+    !each.guests.some((person) => loginAccounts.includes(person)) &&
+    !loginAccounts.includes(each.host);
+  const lines = chance.pick(groupChats);
   if (people.length < 2 || isQuiet) return;
   let turn = 0;
   each.chat = lines.map(({ from, text }) => ({ from: from === "host" ? each.host : at(people, turn++), text }));

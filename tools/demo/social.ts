@@ -1,14 +1,14 @@
 import type { Services } from "../../server/src/services.ts";
-import { friendships, type Pair, tellers, waiting } from "./circles.ts";
-import { stars } from "./population.ts";
+import { friendships, type Pair, postAuthors, waiting } from "./friendships.ts";
+import { loginAccounts } from "./population.ts";
 import { at, chanceOf, type Chance } from "./random.ts";
-import { letters, type Letters, type Saying, sampleTexts } from "./sayings.ts";
-import type { GoTo, IdOf } from "./stage.ts";
+import { messageThreads, type MessageThread, type SamplePost, sampleTexts } from "./sample-texts.ts";
+import type { GoTo, IdOf } from "./clock.ts";
 
 const seed = 20_261_121;
 
 /** Who knows whom, what they tell each other, and what they write to one alone. */
-export async function mingle(services: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
+export async function addFriendsAndPosts(services: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
   const chance = chanceOf(seed);
   const pairs = friendships(chance);
   for (const [index, [from, to]] of pairs.entries()) {
@@ -16,37 +16,37 @@ export async function mingle(services: Services, idOf: IdOf, goTo: GoTo): Promis
     const { id } = await services.friends.request(idOf(from), idOf(to));
     await services.friends.accept(idOf(to), id);
   }
-  const authors = tellers(sampleTexts.length);
-  for (const [index, saying] of sampleTexts.entries()) {
+  const authors = postAuthors(sampleTexts.length);
+  for (const [index, sample] of sampleTexts.entries()) {
     const share = 0.32 + (0.6 * index) / sampleTexts.length;
-    await tell(services, idOf, { saying, author: at(authors, index), pairs, chance }, share, goTo);
+    await publish(services, idOf, { sample, author: at(authors, index), pairs, chance }, share, goTo);
   }
-  for (const [index, exchange] of letters.entries()) {
-    await write(services, idOf, exchange, 0.93 + (0.05 * index) / letters.length, goTo);
+  for (const [index, exchange] of messageThreads.entries()) {
+    await write(services, idOf, exchange, 0.93 + (0.05 * index) / messageThreads.length, goTo);
   }
   // They have looked at their notices before the last things happened.
-  for (const star of stars) await services.notifications.markRead(idOf(star), undefined);
+  for (const username of loginAccounts) await services.notifications.markRead(idOf(username), undefined);
   goTo(0.99);
   for (const [from, to] of waiting) await services.friends.request(idOf(from), idOf(to));
 }
 
 interface Scene {
-  saying: Saying;
+  sample: SamplePost;
   author: string;
   pairs: readonly Pair[];
   chance: Chance;
 }
 
 /** A post, the likes of some friends, and what they say to it within the hours that follow. */
-async function tell(
+async function publish(
   { feed }: Services,
   idOf: IdOf,
-  { saying, author, pairs, chance }: Scene,
+  { sample, author, pairs, chance }: Scene,
   share: number,
   goTo: GoTo,
 ): Promise<void> {
   goTo(share);
-  const { text, visibility, comments } = saying;
+  const { text, visibility, comments } = sample;
   const { id } = await feed.write(idOf(author), { content: text, postType: "text", visibility });
   if (visibility === "private") return;
   const friends = chance.shuffled(friendsOf(author, pairs));
@@ -65,7 +65,13 @@ function friendsOf(who: string, pairs: readonly Pair[]): string[] {
 }
 
 /** Each line is read when it is answered; what follows the last answer waits to be read. */
-async function write({ messages }: Services, idOf: IdOf, { from, to, lines }: Letters, share: number, goTo: GoTo) {
+async function write(
+  { messages }: Services,
+  idOf: IdOf,
+  { from, to, lines }: MessageThread,
+  share: number,
+  goTo: GoTo,
+) {
   goTo(share);
   const { id: conversationId } = await messages.conversations.open(idOf(from), idOf(to));
   let before: "from" | "to" = "from";

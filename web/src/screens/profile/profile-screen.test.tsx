@@ -252,7 +252,7 @@ it.each([
     "none",
     "Ana doesn't accept messages or calls from you. That may change if you become friends.",
   ],
-  [{ addFriend: false, message: true, call: false }, "friends", "Ana does not take calls from you at the moment."],
+  [{ addFriend: false, message: true, call: false }, "friends", "Ana doesn't accept calls from you."],
 ] as const)("with %o, as %s: %s", (viewerMay, friendshipStatus, words) => {
   expect(contactLimits(aProfile({ viewerMay, friendshipStatus }))).toBe(words);
 });

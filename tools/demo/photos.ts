@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Services } from "../../server/src/services.ts";
 import { landscape } from "./landscape.ts";
 import { at } from "./random.ts";
-import type { GoTo, IdOf } from "./stage.ts";
+import type { GoTo, IdOf } from "./clock.ts";
 
 interface DemoPhoto {
   /** Of its landscape. */
@@ -60,7 +60,7 @@ const galleries: Readonly<Record<string, readonly DemoPhoto[]>> = {
 };
 
 /** Photos of landscapes nobody took; each the same whenever they are loaded. */
-export async function hang({ photos }: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
+export async function addPhotos({ photos }: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
   const all = Object.entries(galleries).flatMap(([username, list]) => list.map((photo) => ({ username, ...photo })));
   // Painted side by side; taken in one after the other, so that each has its time.
   const pictures = await Promise.all(all.map(({ number }) => landscape(number)));

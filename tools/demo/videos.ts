@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Services } from "../../server/src/services.ts";
-import type { GoTo, IdOf } from "./stage.ts";
+import type { GoTo, IdOf } from "./clock.ts";
 
 interface Film {
   username: string;
@@ -76,7 +76,7 @@ const films: readonly Film[] = [
 const fileOf = (name: string) => fileURLToPath(new URL(`clips/${name}`, import.meta.url));
 
 /** Films of places nobody went to, with their views and likes. */
-export async function project({ videos }: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
+export async function addVideos({ videos }: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
   for (const [index, film] of films.entries()) {
     goTo(0.55 + (0.4 * index) / films.length);
     const { username, clip, title, description = null, captions = null, isPublic = true, viewers, likes } = film;

@@ -1,13 +1,13 @@
 import type { Services } from "../../server/src/services.ts";
 import type { Payments } from "../../server/src/ports/payments/payments.ts";
 import { demoPassword } from "./people.ts";
-import type { GoTo, IdOf } from "./stage.ts";
+import type { GoTo, IdOf } from "./clock.ts";
 
 /** Who look after the demo community; everybody's password is the members'. */
-export const keepers = { admin: "warden", moderator: "lookout" } as const;
+export const staffUsernames = { admin: "warden", moderator: "lookout" } as const;
 
 /** A payment service that believes what it is told, for as long as the community moves in. */
-export const openTill: Payments = {
+export const fakePayments: Payments = {
   kind: "stripe",
   begin: ({ transactionId, returnUrl }) => Promise.resolve({ reference: `demo_${transactionId}`, url: returnUrl }),
   // What `pay` writes.
@@ -69,21 +69,21 @@ const post: readonly Letter[] = [
 
 /** What members buy, and what went back. */
 const till = [
-  { who: "mira", offer: "credits-150", share: 0.35 },
-  { who: "jonas", offer: "pro-1", share: 0.4 },
-  { who: "priya_r", offer: "credits-150", share: 0.7 },
-  { who: "priya_r", offer: "credits-150", share: 0.7, refunded: true },
-  { who: "freja", offer: "pro-12", share: 0.82 },
-  { who: "sander_dw", offer: "credits-50", share: 0.9, left: true },
+  { who: "mira", addMarketItems: "credits-150", share: 0.35 },
+  { who: "jonas", addMarketItems: "pro-1", share: 0.4 },
+  { who: "priya_r", addMarketItems: "credits-150", share: 0.7 },
+  { who: "priya_r", addMarketItems: "credits-150", share: 0.7, refunded: true },
+  { who: "freja", addMarketItems: "pro-12", share: 0.82 },
+  { who: "sander_dw", addMarketItems: "credits-50", share: 0.9, left: true },
 ] as const;
 const prices = { "credits-50": 300, "credits-150": 700, "pro-1": 600, "pro-12": 6000 } as const;
 
 /** Those who look after the community, what was bought, written to them, and reported. */
-export async function staff(services: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
+export async function addSupportDesk(services: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
   goTo(0.05);
-  const warden = await install(services, keepers.admin, "admin");
-  await install(services, keepers.moderator, "moderator");
-  for (const [index, letter] of post.entries()) await write(services, idOf, letter, warden, 0.3 + 0.14 * index, goTo);
+  const warden = await install(services, staffUsernames.admin, "admin");
+  await install(services, staffUsernames.moderator, "moderator");
+  for (const [index, thread] of post.entries()) await write(services, idOf, thread, warden, 0.3 + 0.14 * index, goTo);
   for (const purchase of till) await pay(services, idOf, purchase, goTo);
   goTo(0.86);
   await services.admin.users.change(warden, idOf("zola"), { aiCredits: 250, reason: "For the welcome evenings" });
@@ -130,17 +130,17 @@ async function write(
 async function pay(
   { payments }: Services,
   idOf: IdOf,
-  { who, offer, share, ...then }: (typeof till)[number],
+  { who, addMarketItems, share, ...then }: (typeof till)[number],
   goTo: GoTo,
 ): Promise<void> {
   goTo(share);
-  const { id: transactionId } = await payments.checkout(idOf(who), offer);
+  const { id: transactionId } = await payments.checkout(idOf(who), addMarketItems);
   if ("left" in then) return;
-  const tell = (event: object) => payments.hear(Buffer.from(JSON.stringify({ transactionId, ...event })), undefined);
-  await tell({ kind: "paid", cents: prices[offer], currency: "usd" });
+  const publish = (event: object) => payments.hear(Buffer.from(JSON.stringify({ transactionId, ...event })), undefined);
+  await publish({ kind: "paid", cents: prices[addMarketItems], currency: "usd" });
   if (!("refunded" in then)) return;
   goTo(share + 0.02);
-  await tell({ kind: "refunded", cents: prices[offer] });
+  await publish({ kind: "refunded", cents: prices[addMarketItems] });
 }
 
 /** Something for the queue, and a decision that was answered. */
@@ -151,7 +151,7 @@ async function report({ feed, support, admin, marketplace }: Services, idOf: IdO
   const about = { targetType: "post", details: null } as const;
   const told = await support.report(idOf("leila"), { ...about, targetId: words, reason: "harassment" });
   goTo(0.82);
-  const onlooker = { adminId: await idOfKeeper(admin, keepers.moderator), role: "moderator" } as const;
+  const onlooker = { adminId: await idOfKeeper(admin, staffUsernames.moderator), role: "moderator" } as const;
   const reason = "It threatens another member. Please say what went wrong without going after the person.";
   const { id: decision } = await admin.reports.decide(
     told.id,

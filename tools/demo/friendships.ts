@@ -1,13 +1,13 @@
 import { cities } from "./cities.ts";
 import { people } from "./people.ts";
-import { peopleOf, stars } from "./population.ts";
+import { peopleOf, loginAccounts } from "./population.ts";
 import { at, type Chance } from "./random.ts";
 
 /** Usernames: who asked, and who was asked. */
 export type Pair = readonly [string, string];
 
 /** Across cities: the two to sign in with know each other, and some met elsewhere. */
-const afar: readonly Pair[] = [
+const fromAway: readonly Pair[] = [
   ["jonas", "mira"],
   ["freja", "sander_dw"],
   ["priya_r", "ines_m"],
@@ -29,9 +29,9 @@ export function friendships(chance: Chance): Pair[] {
     return locals.flatMap((one, index) => locals.slice(index + 1).map((other): Pair => [one, other]));
   });
   const isLeftOut = ([one, other]: Pair) => unknownTo[one]?.includes(other) ?? unknownTo[other]?.includes(one) ?? false;
-  const withStar = ([one, other]: Pair) => stars.includes(one) || stars.includes(other);
+  const withStar = ([one, other]: Pair) => loginAccounts.includes(one) || loginAccounts.includes(other);
   const made = near.filter((pair) => !isLeftOut(pair) && (withStar(pair) || chance.below(10) < 7));
-  return [...made, ...afar];
+  return [...made, ...fromAway];
 }
 
 /** Requests that wait: one or two at each door to sign in at, and one each has sent. */
@@ -45,7 +45,7 @@ export const waiting: readonly Pair[] = [
 ];
 
 /** Those who tell something, in the order of what is told; the two to sign in with are among them. */
-export function tellers(count: number): string[] {
+export function postAuthors(count: number): string[] {
   const names = people.map(([, , username]) => username);
   const first = ["tomas_r", "leila", "mira", "sofia_a", "hannah_w", "bea_n", "jonas", "anton_k"];
   const others = names.filter((name) => !first.includes(name));

@@ -1,7 +1,7 @@
 import type { Condition, ListingCategory } from "../../contract/src/marketplace/marketplace.constants.ts";
 
 /** What there are drawings of. */
-export type Ware =
+export type DrawingName =
   | "bicycle"
   | "blocks"
   | "books"
@@ -29,7 +29,7 @@ export interface DemoItem {
   category: ListingCategory;
   /** A part of the town, where they say one. */
   part?: string;
-  drawing: Ware;
+  drawing: DrawingName;
   /** How many pictures there are: the whole, and one from near. */
   pictures: 0 | 1 | 2;
   isSold?: true;
@@ -38,7 +38,7 @@ export interface DemoItem {
 }
 
 /** What they sell, the oldest first. */
-export const stall: readonly DemoItem[] = [
+export const marketItems: readonly DemoItem[] = [
   {
     seller: "mateus_f",
     title: "Touring bicycle, 54 cm steel frame",

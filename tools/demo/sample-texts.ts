@@ -1,5 +1,5 @@
 /** What a member of the demo community has told the others, and what came back. */
-export interface Saying {
+export interface SamplePost {
   text: string;
   visibility: "public" | "friends" | "private";
   /** By friends of the author, in this order; "author" answers. */
@@ -7,7 +7,7 @@ export interface Saying {
 }
 
 /** In the order in which they are told; none names a place, so that anybody may have said it. */
-export const sampleTexts: readonly Saying[] = [
+export const sampleTexts: readonly SamplePost[] = [
   {
     text: "First proper evening since I moved here: a board game table I joined half out of boredom. Six strangers, one very competitive grandmother, and I have plans for Thursday now.",
     visibility: "public",
@@ -129,13 +129,13 @@ export const sampleTexts: readonly Saying[] = [
 ];
 
 /** Two who write to each other, the first to the second; each line is one of theirs, in turns where nothing is said. */
-export interface Letters {
+export interface MessageThread {
   from: string;
   to: string;
   lines: readonly (readonly ["from" | "to", string])[];
 }
 
-export const letters: readonly Letters[] = [
+export const messageThreads: readonly MessageThread[] = [
   {
     from: "tomas_r",
     to: "mira",

@@ -4,10 +4,10 @@ import { agendaOf, commonGoals, type DemoGoal, goalsOf, questionsOf } from "./go
 import { addDays, localDay, momentOf } from "./local-time.ts";
 import { people } from "./people.ts";
 import { at } from "./random.ts";
-import type { GoTo, IdOf } from "./stage.ts";
+import type { GoTo, IdOf } from "./clock.ts";
 
 /** What everybody is after and has planned; the two to sign in with have most of it. */
-export async function furnish(services: Services, idOf: IdOf, now: Date, goTo: GoTo): Promise<void> {
+export async function addGoalsAndAgendas(services: Services, idOf: IdOf, now: Date, goTo: GoTo): Promise<void> {
   for (const [index, [, , username, home]] of people.entries()) {
     const userId = idOf(username);
     const goals = goalsOf[username] ?? [at(commonGoals, index)];

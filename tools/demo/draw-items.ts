@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { stall, type Ware } from "./stall.ts";
+import { marketItems, type DrawingName } from "./market-items.ts";
 
-// node tools/demo/draw-wares.ts
+// node tools/demo/draw-items.ts
 // Draws the pictures of what the demo community sells anew. They are kept: the server reads no drawings, and so the demo
 // could not either.
 
@@ -88,7 +88,7 @@ const drawings = {
     dark,
   ) => `<rect x="96" y="176" width="72" height="72" rx="8" fill="${colour}"/><rect x="172" y="176" width="72" height="72" rx="8" fill="#e0b872"/>
     <rect x="134" y="100" width="72" height="72" rx="8" fill="#5f8f86"/><circle cx="286" cy="212" r="36" fill="#c9785a"/><path d="M210 172l36-70 36 70z" fill="${dark}"/>`,
-} as const satisfies Record<Ware, Drawing>;
+} as const satisfies Record<DrawingName, Drawing>;
 
 const colours: readonly (readonly [string, string])[] = [
   ["#3f6f73", "#24393f"],
@@ -104,7 +104,7 @@ const walls: readonly (readonly [string, string])[] = [
 ];
 
 /** A thing in its room, or from near. */
-async function draw(name: Ware, number: number, isNear: boolean): Promise<void> {
+async function draw(name: DrawingName, number: number, isNear: boolean): Promise<void> {
   const [colour, dark] = colours[number % colours.length] ?? ["#3f6f73", "#24393f"];
   const [wall, floor] = walls[number % walls.length] ?? ["#f2e3cd", "#d9c1a0"];
   const view = isNear ? "110 70 220 165" : "0 0 400 300";
@@ -115,6 +115,6 @@ async function draw(name: Ware, number: number, isNear: boolean): Promise<void> 
   await sharp(Buffer.from(svg)).webp({ quality: 75 }).toFile(path);
 }
 
-for (const [number, { drawing, pictures }] of stall.entries()) {
+for (const [number, { drawing, pictures }] of marketItems.entries()) {
   for (let place = 0; place < pictures; place += 1) await draw(drawing, number, place > 0);
 }

@@ -1,14 +1,14 @@
 const minute = 60_000;
 /** How long it takes from one thing to the next: across the city, or from another one. */
-const way = { here: 60 * minute, away: 14 * 60 * minute };
+const travelTime = { here: 60 * minute, away: 14 * 60 * minute };
 
 /** Who is taken when, so that nobody in the demo is in two places at once. */
-export interface Diary {
+export interface Availability {
   note(person: string, start: Date, minutes: number): void;
-  isFree(person: string, start: Date, minutes: number, comingFrom: keyof typeof way): boolean;
+  isFree(person: string, start: Date, minutes: number, comingFrom: keyof typeof travelTime): boolean;
 }
 
-export function createDiary(): Diary {
+export function createAvailability(): Availability {
   const taken = new Map<string, { from: number; to: number }[]>();
   const spans = (person: string) => taken.get(person) ?? [];
   return {
@@ -17,8 +17,8 @@ export function createDiary(): Diary {
       taken.set(person, [...spans(person), { from, to: from + minutes * minute }]);
     },
     isFree(person, start, minutes, comingFrom) {
-      const from = start.getTime() - way[comingFrom];
-      const to = start.getTime() + minutes * minute + way[comingFrom];
+      const from = start.getTime() - travelTime[comingFrom];
+      const to = start.getTime() + minutes * minute + travelTime[comingFrom];
       return spans(person).every((span) => span.to <= from || span.from >= to);
     },
   };
