@@ -58,7 +58,7 @@ test("a member adds a passkey, signs in with it, renames it and removes it", asy
   await expectToast(page, "My phone removed");
 });
 
-test("a passkey picked among the e-mail field's suggestions signs in", async ({ browserOf }) => {
+test("a passkey picked among the email field's suggestions signs in", async ({ browserOf }) => {
   test.setTimeout(120_000);
   const page = await browserOf({ ...phone, baseURL: server.address });
   await plugInAuthenticator(page);

@@ -58,7 +58,7 @@ test("a sign-in or sign-up that is cancelled says so and stays on its screen", a
   }
 });
 
-test("an unverified e-mail of a member is refused, and an answer that failed says so", async ({ page, person }) => {
+test("an unverified email of a member is refused, and an answer that failed says so", async ({ page, person }) => {
   const { account } = await person();
   await page.goto("/login");
   await page.getByRole("link", { name: "Continue with Google" }).click();

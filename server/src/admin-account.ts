@@ -39,7 +39,7 @@ export async function accountOf(flags: Flags, { env, prompt, readLine }: Sources
   const username = flags.username ?? (prompt ? await prompt.ask("Username: ", usernameShape) : env.ADMIN_USERNAME);
   // Whoever has named the account has said what they had to say.
   const asking = flags.username === undefined && !flags.reset ? prompt : null;
-  const email = flags.email ?? (await asking?.ask("E-mail (may stay empty): ", nothing.or(emailShape)));
+  const email = flags.email ?? (await asking?.ask("Email (may stay empty): ", nothing.or(emailShape)));
   const role = flags.role ?? (await asking?.ask("Role (admin or moderator): ", roleShape)) ?? "admin";
   const password = prompt
     ? await prompt.askSecretly("Password", passwordShape)

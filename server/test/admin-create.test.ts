@@ -121,6 +121,6 @@ describe("what is asked of whoever makes an account", () => {
     const env = { ADMIN_USERNAME: "ada", ADMIN_PASSWORD: another };
     const account = await accountOf(readFlags([]), { env, prompt, readLine: () => Promise.resolve("") });
     expect(account).toEqual({ username: "kim", email: "kim@example.org", role: "moderator", password: strong });
-    expect(asked).toEqual(["Username: ", "E-mail (may stay empty): ", "Role (admin or moderator): ", "Password"]);
+    expect(asked).toEqual(["Username: ", "Email (may stay empty): ", "Role (admin or moderator): ", "Password"]);
   });
 });

@@ -4,7 +4,7 @@ import type { Outside } from "../src/domains/identity/outside/outside-account.ru
 
 let count = 0;
 
-/** What a provider has proved about somebody new, whose e-mail it has verified. */
+/** What a provider has proved about somebody new, whose email it has verified. */
 export function outsideOf(claims: Partial<Outside> = {}): Outside {
   count += 1;
   return {

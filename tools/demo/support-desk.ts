@@ -55,7 +55,7 @@ const post: readonly Letter[] = [
   },
   {
     from: "hugo_s",
-    title: "I cannot change my e-mail address",
+    title: "I cannot change my email address",
     description: "I have a new address and would like my reminders to go there. Where can I set it?",
     category: "account",
   },

@@ -55,7 +55,7 @@ export const identityEndpoints = endpoints({
   },
   "POST /api/auth/login": {
     access: "anyone",
-    summary: "Opens a session with a username or e-mail and a password.",
+    summary: "Opens a session with a username or email and a password.",
     body: credentials,
     reply: account,
     // Counted by what was typed, by address and by device: see sign-in-throttle.ts.
@@ -157,7 +157,7 @@ export const identityEndpoints = endpoints({
   },
   "POST /api/auth/verify-email": {
     access: "anyone",
-    summary: "Confirms an e-mail address with the token of the mail.",
+    summary: "Confirms an email address with the token of the mail.",
     body: verifyEmail,
     reply: z.object({ message: z.string() }),
     faults: [identityFaults.tokenInvalid],

@@ -68,7 +68,7 @@ export function optionalText(max: number) {
     .nullish();
 }
 
-/** An e-mail address, lower-cased; e-mail is unique whatever its case. */
+/** An email address, lower-cased; email is unique whatever its case. */
 export const email = z
   .string("Please enter a valid email address")
   .trim()

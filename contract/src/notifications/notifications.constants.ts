@@ -1,4 +1,4 @@
-/** What a notification is about; e-mail can be switched on and off for each of these. */
+/** What a notification is about; email can be switched on and off for each of these. */
 export const notificationTopics = [
   "requests",
   "changes",

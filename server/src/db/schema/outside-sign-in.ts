@@ -2,7 +2,7 @@ import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, key, moment, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
 
-/** Accounts at outside providers that sign a member in. Issuer and subject name one for ever; its e-mail may change. */
+/** Accounts at outside providers that sign a member in. Issuer and subject name one for ever; its email may change. */
 export const userIdentities = pgTable(
   "user_identities",
   {

@@ -39,7 +39,7 @@ describe("sign-up", () => {
     expect(me.body).toMatchObject({ email });
   });
 
-  test("keeps e-mail addresses unique whatever their case, also for two at once", async () => {
+  test("keeps email addresses unique whatever their case, also for two at once", async () => {
     const email = address();
     const both = await Promise.all(
       [email, email.toUpperCase()].map((mail) =>
@@ -124,7 +124,7 @@ describe("sign-up", () => {
 });
 
 describe("log-in", () => {
-  test("works by e-mail in any case and by username, each time with a new session", async () => {
+  test("works by email in any case and by username, each time with a new session", async () => {
     const member = await app.member({ username: "Rowan_1" });
     const names = [member.email, member.email.toUpperCase(), "rowan_1"];
     const answers = await Promise.all(
@@ -251,7 +251,7 @@ describe("password reset", () => {
   });
 });
 
-describe("e-mail verification", () => {
+describe("email verification", () => {
   test("confirms with the mailed token, once", async () => {
     const member = await app.member();
     const token = await mailedToken(member.email, "verify-email");

@@ -30,7 +30,7 @@ const signUp = async (more = {}) => {
 };
 
 describe("a handle", () => {
-  it("is generated at sign-up, valid, and tells nothing of the e-mail address", async () => {
+  it("is generated at sign-up, valid, and tells nothing of the email address", async () => {
     const account = await signUp();
     expect(username.safeParse(account.username).success).toBe(true);
     expect(account.username).toMatch(/^[a-z]+_[a-z]+_\d+$/u);
@@ -60,7 +60,7 @@ describe("a handle", () => {
     });
   });
 
-  it("does not hide that an e-mail address is taken", async () => {
+  it("does not hide that an email address is taken", async () => {
     const { email } = await signUp();
     const answer = await test.visitor.call("POST /api/auth/signup", { body: { email, password: "plain words" } });
     expect(answer).toMatchObject({ status: 409, code: "identity/email-taken" });

@@ -1,7 +1,7 @@
 import type { Occasion } from "./occasions.ts";
 
 export interface Mail {
-  /** An address checked by the contract's e-mail shape: a line break in it would redirect the mail. */
+  /** An address checked by the contract's email shape: a line break in it would redirect the mail. */
   to: string;
   subject: string;
   /** Plain text. */

@@ -17,7 +17,7 @@ export function createProviders({ signIn }: Pick<Config, "signIn">, clock: Clock
     google:
       google &&
       openIdProvider({ ...google, scope: "openid email profile", extras: { prompt: "select_account" } }, deps),
-    // Apple posts the answer as a form wherever name or e-mail is asked for.
+    // Apple posts the answer as a form wherever name or email is asked for.
     apple:
       apple && openIdProvider({ ...apple, scope: "openid name email", extras: { response_mode: "form_post" } }, deps),
     oidc: oidc && openIdProvider({ ...oidc, scope: "openid email profile", extras: {} }, deps),

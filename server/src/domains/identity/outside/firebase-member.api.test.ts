@@ -17,7 +17,7 @@ type Calls = Pick<MemberCaller, "call">;
 const [link, confirm] = ["POST /api/auth/firebase-link", "POST /api/auth/firebase-confirm"] as const;
 
 let people = 0;
-/** Somebody new at Firebase, whose e-mail it has verified. */
+/** Somebody new at Firebase, whose email it has verified. */
 function somebody(claims: TokenClaims = {}): TokenClaims & { email: string } {
   people += 1;
   return {

@@ -22,7 +22,7 @@ beforeEach(() => keys.behave("works"));
 
 let people = 0;
 
-/** Somebody new at Firebase, whose e-mail it has verified. */
+/** Somebody new at Firebase, whose email it has verified. */
 function somebody(claims: TokenClaims = {}): TokenClaims & { email: string } {
   people += 1;
   const email = `firebase${people}.${process.pid}@example.org`;
@@ -86,7 +86,7 @@ describe("signing in with a Firebase token", () => {
     expect(both[0].body.id).toBe(both[1].body.id);
   });
 
-  it("joins an account only by an e-mail that Firebase has verified", async () => {
+  it("joins an account only by an email that Firebase has verified", async () => {
     const member = await app.member();
     await app.database.db.update(users).set({ emailVerified: true }).where(eq(users.id, member.id));
     const before = await rows();

@@ -20,7 +20,7 @@ async function counts() {
 }
 
 describe.each(["google", "apple", "oidc"] as const)("%s", (provider) => {
-  test("signs up with its verified e-mail and the names, and signs in again", async () => {
+  test("signs up with its verified email and the names, and signs in again", async () => {
     const account = { email: address(), isVerified: true, firstName: "Ada", lastName: "Lovelace" };
     const first = await browser().signIn({ provider, purpose: "sign-up", next: "/goals?x=1" }, account);
     expect(first.location).toBe("/goals?x=1");
@@ -45,7 +45,7 @@ describe.each(["google", "apple", "oidc"] as const)("%s", (provider) => {
     expect(await counts()).toEqual(before);
   });
 
-  test("refuses an unverified e-mail that belongs to a member", async () => {
+  test("refuses an unverified email that belongs to a member", async () => {
     const member = await app.member();
     const before = await counts();
     const { location } = await browser().signIn({ provider }, { email: member.email, isVerified: false });
@@ -83,7 +83,7 @@ describe.each(["google", "apple", "oidc"] as const)("%s", (provider) => {
   });
 });
 
-test("Google is asked to let people choose an account, and Apple to post a form with name and e-mail", async () => {
+test("Google is asked to let people choose an account, and Apple to post a form with name and email", async () => {
   const google = new URL(await browser().begin({ provider: "google" }));
   expect(Object.fromEntries(google.searchParams)).toMatchObject({
     prompt: "select_account",
@@ -98,7 +98,7 @@ test("Google is asked to let people choose an account, and Apple to post a form 
   });
 });
 
-test("an account that the provider gives no e-mail for is created without one", async () => {
+test("an account that the provider gives no email for is created without one", async () => {
   const { token } = await browser().signIn({ provider: "oidc" }, { subject: "without mail" });
   expect(await userOf(token)).toMatchObject({ email: "", emailVerified: false });
 });

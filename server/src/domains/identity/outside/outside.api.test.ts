@@ -25,7 +25,7 @@ async function confirmed(details?: { password?: string }) {
 }
 
 describe("signing in with an outside account", () => {
-  test("creates an account with the names and the verified e-mail, then finds it again", async () => {
+  test("creates an account with the names and the verified email, then finds it again", async () => {
     const claims = outsideOf({ firstName: " Ada ", lastName: "Lovelace" });
     const first = await outside().signInWith(claims, { device: "Firefox" });
     expect(first).toMatchObject({
@@ -48,7 +48,7 @@ describe("signing in with an outside account", () => {
     expect(await rowsOf(claims.email)).toHaveLength(1);
   });
 
-  test("creates one account for two providers with the same verified e-mail at once", async () => {
+  test("creates one account for two providers with the same verified email at once", async () => {
     const google = outsideOf();
     const apple = outsideOf({ provider: "apple", issuer: "https://apple.example", email: google.email });
     const both = await Promise.all([outside().signInWith(google, {}), outside().signInWith(apple, {})]);
@@ -62,13 +62,13 @@ describe("signing in with an outside account", () => {
     expect((await outside().signInWith(other, {})).account.id).not.toBe(first.account.id);
   });
 
-  test("creates an account without an e-mail where the provider gives none", async () => {
+  test("creates an account without an email where the provider gives none", async () => {
     const { account } = await outside().signInWith(outsideOf({ email: null, emailVerified: false }), {});
     expect(account).toMatchObject({ email: "", emailVerified: false });
   });
 
   test.each([["not an address"], ["a@b\r\nBcc: c@example.org"], [`${"x".repeat(250)}@example.org`]])(
-    "stores no e-mail where the provider gives %j",
+    "stores no email where the provider gives %j",
     async (email) => {
       const { account } = await outside().signInWith(outsideOf({ email }), {});
       expect(account).toMatchObject({ email: "", emailVerified: false });
@@ -81,7 +81,7 @@ describe("signing in with an outside account", () => {
   });
 });
 
-describe("an e-mail that belongs to somebody", () => {
+describe("an email that belongs to somebody", () => {
   test("joins the account once the provider has verified it, keeps the password and tells the owner", async () => {
     const member = await confirmed();
     const { account, isNew } = await outside().signInWith(outsideOf({ email: member.email.toUpperCase() }), {});

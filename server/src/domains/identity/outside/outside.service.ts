@@ -105,7 +105,7 @@ export function createOutside(dependencies: Dependencies) {
   };
 
   /**
-   * The account with the e-mail that the provider has verified. Where the account itself has never confirmed it,
+   * The account with the email that the provider has verified. Where the account itself has never confirmed it,
    * somebody may have created it to wait for its owner: every earlier secret stops working.
    */
   const join = async (tx: Db, outside: Outside): Promise<UserRow | null> => {
@@ -232,7 +232,7 @@ export function createOutside(dependencies: Dependencies) {
   };
 }
 
-/** Tries again where somebody else has just taken the identity or the e-mail, and is then found. */
+/** Tries again where somebody else has just taken the identity or the email, and is then found. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   const raced = new Set<unknown>([identityFaults.credentialInUse, identityFaults.emailTaken]);
   for (let attempt = 1; ; attempt += 1) {

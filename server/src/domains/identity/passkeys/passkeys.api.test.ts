@@ -24,7 +24,7 @@ const sessionIn = (answer: { headers: Record<string, unknown> }) =>
 const passkeysOf = async (member: MemberCaller) => (await member.call("GET /api/auth/methods")).body.passkeys;
 
 describe("a member's passkey", () => {
-  it("is added and opens a session, and tells the device neither the e-mail nor other passkeys", async () => {
+  it("is added and opens a session, and tells the device neither the email nor other passkeys", async () => {
     const member = await test.member();
     const { device, options, passkey } = await withPasskey(member);
     expect(options).toMatchObject({ rp: { id: site.rpId }, attestation: "none" });
@@ -213,7 +213,7 @@ describe("a member's passkey", () => {
     expect(notices.rows).toMatchObject([{ message: expect.stringContaining("Your passkeys") }]);
   });
 
-  it("added by someone who registered another person's e-mail is removed when its owner signs in", async () => {
+  it("added by someone who registered another person's email is removed when its owner signs in", async () => {
     const member = await test.member();
     const { device } = await withPasskey(member);
     await test.database.pool.query("update users set email_verified = false where id = $1", [member.id]);

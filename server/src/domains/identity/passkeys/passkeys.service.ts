@@ -55,7 +55,7 @@ export function createPasskeys({ db, clock, publicUrl }: Dependencies) {
     /** False where the site's address can't have passkeys. */
     isOn: site !== null,
 
-    /** What the browser needs to make one. The device shows `name`; the owner's id stands for them, never their e-mail. */
+    /** What the browser needs to make one. The device shows `name`; the owner's id stands for them, never their email. */
     async prepareAdding(owner: Owner, name: string): Promise<z.input<typeof passkeyCreation>> {
       const { id, name: siteName } = requireSite();
       const known = await passkeysStore(db).list(owner);

@@ -11,7 +11,7 @@ export interface Counter {
 
 /** A try to sign in with a password. */
 export interface SignInTry {
-  /** What was typed, in lower case: an e-mail address or a username, whether or not somebody has it. */
+  /** What was typed, in lower case: an email address or a username, whether or not somebody has it. */
   name: string;
   /** As limits count it: an IPv6 address by its /64. */
   address: string;
@@ -23,7 +23,7 @@ export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
 
 /**
  * Slows down guessing passwords. What was typed is counted and not the account behind it, so that no count says which
- * e-mail address and which username belong together; a name that nobody has is counted in the same way. A device the
+ * email address and which username belong together; a name that nobody has is counted in the same way. A device the
  * account knows has a count of its own and isn't held up by anybody else's tries.
  */
 export function createSignInThrottle(counter: Counter) {

@@ -76,7 +76,7 @@ describe("wrong passwords", () => {
     expect((await logIn({ name: email, password, from: far })).status).toBe(200);
   });
 
-  test("say nothing about which e-mail address belongs to a username, nor whether anybody has it", async () => {
+  test("say nothing about which email address belongs to a username, nor whether anybody has it", async () => {
     const { email, username } = await named();
     // Each from addresses of its own, so that only what was typed is counted.
     const outcomes = [];

@@ -76,7 +76,7 @@ function Facts({ user }: { user: UserDetail }) {
       </div>
       <Meta>
         {user.email !== null && (
-          <MetaItem icon={<Mail />} label="E-mail">
+          <MetaItem icon={<Mail />} label="Email">
             <span className="wrap-anywhere whitespace-normal">{user.email}</span>
             {user.emailVerified && (
               <>

@@ -13,7 +13,7 @@ import { signInWithPasskey } from "./passkey-sign-in.ts";
 /** Milliseconds after which a suggestion is made again: the server waits five minutes for its answer. */
 const suggestionLifetime = 4 * 60_000;
 
-/** Signs in with a passkey: by this button, or by picking one where the browser suggests it in the e-mail field. */
+/** Signs in with a passkey: by this button, or by picking one where the browser suggests it in the email field. */
 export function PasskeyButton({ next }: { next: string }) {
   const { passkeys } = useSuspenseQuery(configQuery).data;
   const client = useQueryClient();

@@ -57,7 +57,7 @@ it("links to each provider that is set up and not linked yet", async () => {
   expect(screen.queryByRole("link", { name: "Link Apple" })).toBeNull();
 });
 
-it("mails a link to set a first password, once the e-mail is confirmed", async () => {
+it("mails a link to set a first password, once the email is confirmed", async () => {
   api.answer(list, { status: 200, body: { hasPassword: false, identities: [google], passkeys: [], isFresh: true } });
   const { unmount } = show(<WaysToSignIn account={account} />);
   await user.click(await screen.findByRole("button", { name: "Set a password" }));

@@ -2,7 +2,7 @@ import type { Account } from "../identity.queries.ts";
 
 type Named = Pick<Account, "firstName" | "lastName" | "username" | "email">;
 
-/** What to call somebody to their own face: the first name, else the username, else the e-mail's first part. */
+/** What to call somebody to their own face: the first name, else the username, else the email's first part. */
 export function firstNameOf(account: Named): string {
   return account.firstName ?? account.username ?? account.email.split("@")[0] ?? account.email;
 }
