@@ -19,7 +19,7 @@ import { supportEndpoints } from "./support/support.endpoints.ts";
 import { placesEndpoints } from "./places/places.endpoints.ts";
 import { privacyEndpoints } from "./privacy/privacy.endpoints.ts";
 
-/** Everything that crosses the wire, by domain. The browser imports this as a type only. */
+/** Every request and response, by domain. The browser imports only the type. */
 export const contractByDomain = {
   identity: { ...identityEndpoints, ...passkeysEndpoints },
   media: mediaEndpoints,

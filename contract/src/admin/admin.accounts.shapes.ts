@@ -16,7 +16,7 @@ export const adminCredentials = z
   })
   .meta({ id: "AdminCredentials" });
 
-/** Whoever is signed in to the portal. */
+/** The signed-in portal account. */
 export const administrator = z
   .object({ id: idReply, username: z.string(), role: z.enum(adminRoles) })
   .meta({ id: "Administrator" });
@@ -48,7 +48,7 @@ export const newAdminAccount = z
   .object({ username, email: email.nullish(), password: strongPassword, role: z.enum(adminRoles) })
   .meta({ id: "NewAdminAccount" });
 
-/** Any change ends the sessions of that account. */
+/** Any change ends that account's sessions. */
 export const adminAccountChange = z
   .object({ email: email.nullable(), password: strongPassword, role: z.enum(adminRoles), isActive: z.boolean() })
   .partial()
@@ -56,21 +56,21 @@ export const adminAccountChange = z
   .meta({ id: "AdminAccountChange" });
 
 export const auditQuery = pageQuery.extend({
-  /** Of the administrator's name or what it is about. */
+  /** Matches the administrator's name or the name of the target. */
   search: optionalLine(100),
   action: z.enum(auditActions).optional(),
 });
 
-/** Who did what to what, with what was before and after. Nobody can change an entry. */
+/** One action in the portal, with the values before and after. Entries can't be changed. */
 export const auditEntry = z
   .object({
     id: idReply,
-    /** Who did it, as they were called then. */
+    /** The name of the account at the time. */
     admin: z.string(),
     action: z.enum(auditActions),
     targetType: z.enum(auditTargets),
     targetId: idReply,
-    /** What it is called now; null where it is gone. */
+    /** The target's current name; null if it no longer exists. */
     target: z.string().nullable(),
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),

@@ -2,20 +2,20 @@
 export const adminRoles = ["admin", "moderator"] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
-/** What the portal's button adds (P-ADMIN-6). */
+/** Credits that the portal's button adds (P-ADMIN-6). */
 export const creditTopUp = { credits: 100, label: "+100 Credits" } as const;
 
-/** Days the overview's charts can show. */
+/** Spans of the overview's charts, in days. */
 export const chartSpans = [30, 90, 365] as const;
 export type ChartSpan = (typeof chartSpans)[number];
 
-/** What each list can be ordered by; the first is the order it comes in. */
+/** The sort orders of each list; the first is the default. */
 export const userSorts = ["newest", "name", "credits", "karma", "last-seen"] as const;
 export const ticketSorts = ["newest", "updated", "priority"] as const;
 export const transactionSorts = ["newest", "amount"] as const;
 export const experienceSorts = ["newest", "date", "title"] as const;
 
-/** What the audit log tells of. */
+/** The actions recorded in the audit log. */
 export const auditActions = [
   "signed-in",
   "signed-out",
@@ -40,6 +40,6 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an entry of the audit log is about. */
+/** The kinds of target in the audit log. */
 export const auditTargets = ["administrator", "member", "experience", "ticket", "report", "decision"] as const;
 export type AuditTarget = (typeof auditTargets)[number];

@@ -22,19 +22,19 @@ export const ticketListQuery = listQuery.extend({
   assigned: z.enum(["me", "nobody"]).optional(),
 });
 
-/** A ticket as the team sees it. `hasNews`: whoever opened it has written since the team last did. */
+/** A ticket as the team sees it. `hasNews`: whoever opened it has replied since the team last did. */
 export const adminTicket = ticket
   .extend({
-    /** The member it is from; null for a visitor and for an account that is gone. */
+    /** The member who opened it; null for a visitor or a deleted account. */
     user: adminPerson.nullable(),
-    /** As it was given when the ticket was opened. */
+    /** As entered when the ticket was opened. */
     userEmail: z.string().nullable(),
     userFullName: z.string().nullable(),
-    /** Whether an answer reaches anybody: an account, or an address that was given. */
+    /** Whether an answer can reach someone: the account exists, or an email address was given. */
     isReachable: z.boolean(),
     assignedTo: z.object({ id: idReply, username: z.string() }).nullable(),
     adminNotes: z.string().nullable(),
-    /** The report it came from. */
+    /** The report that created it. */
     reportId: idReply.nullable(),
   })
   .meta({ id: "AdminTicket" });
@@ -43,7 +43,7 @@ export const adminTicketThread = adminTicket
   .extend({ messages: z.array(ticketMessage) })
   .meta({ id: "AdminTicketThread" });
 
-/** `assignedToAdminId` is one's own id or null. Notes are for the team alone. */
+/** `assignedToAdminId` is the caller's own id or null. Only the team sees notes. */
 export const adminTicketChange = z
   .object({
     status: z.enum(ticketStatuses),
@@ -55,7 +55,7 @@ export const adminTicketChange = z
   .refine((value) => Object.values(value).some((field) => field !== undefined), "Please change something")
   .meta({ id: "AdminTicketChange" });
 
-/** An answer, and the status the ticket has from then on: in progress where none is named. */
+/** An answer and the ticket's new status: in progress by default. */
 export const adminTicketAnswer = z
   .object({
     message: text({ max: lengths.ticket, required: "Please write an answer" }),
@@ -69,22 +69,22 @@ export const reportListQuery = pageQuery.extend({
 });
 
 /**
- * What was reported, once for each thing however many reported it. The latest report stands for them all; of those that
- * wait one that says somebody may be in danger, and such things come first.
+ * A reported item, listed once however many members reported it, with the latest report. Undecided reports about danger
+ * come first.
  */
 export const adminReport = z
   .object({
     id: idReply,
     targetType: z.enum(reportTargets),
     targetId: idReply,
-    /** Whose it is; null where that account is gone. */
+    /** Its owner; null if the account was deleted. */
     targetUser: adminPerson.nullable(),
     reporter: adminPerson.nullable(),
     reason: z.string(),
     details: z.string().nullable(),
-    /** Its first words. */
+    /** The beginning of its text. */
     excerpt: z.string(),
-    /** How many members reported the same. */
+    /** How many members reported it. */
     reports: z.number().int(),
     ticketId: idReply,
     createdAt: moment,
@@ -95,13 +95,13 @@ export const adminReports = z.object({ reports: z.array(adminReport) }).meta({ i
 
 export const adminReportDetail = adminReport
   .extend({
-    /** What it was when it was reported. */
+    /** A copy from the time of the report. */
     snapshot: z.record(z.string(), z.unknown()),
-    /** How many pictures and films of it can still be looked at. */
+    /** How many of its pictures and videos can still be viewed. */
     files: z.array(z.object({ index: z.number().int(), type: z.string() })),
-    /** Whether it is still there to be removed. */
+    /** Whether it still exists and can be removed. */
     isThere: z.boolean(),
-    /** What the others who reported it said. */
+    /** The other reports of it. */
     others: z.array(
       z.object({
         reporter: adminPerson.nullable(),
@@ -110,18 +110,18 @@ export const adminReportDetail = adminReport
         createdAt: moment,
       }),
     ),
-    /** What was decided about this member before. */
+    /** Earlier decisions about this member. */
     history: z.array(decision),
   })
   .meta({ id: "AdminReportDetail" });
 
 export const reportFileParams = z.object({ id, index: z.coerce.number().int().min(0).max(100) });
 
-/** The reason is told to the member; only a dismissal needs none. */
+/** The member sees the reason; only a dismissal may omit it. */
 export const newDecision = z
   .object({
     action: z.enum(decisionActions, "Please choose what to do"),
-    /** Also removes what was reported, where the action does not do so by itself. */
+    /** Also removes the reported item, for actions that don't do so themselves. */
     removeContent: z.boolean().default(false),
     reason: optionalText(lengths.shortDescription),
   })
@@ -131,7 +131,7 @@ export const newDecision = z
   })
   .meta({ id: "NewDecision" });
 
-/** About a person whom nobody reported. */
+/** A decision about a member without a report. */
 export const newMemberDecision = z
   .object({
     action: z.enum(["warn", "suspend"], "Please choose what to do"),
@@ -140,7 +140,7 @@ export const newMemberDecision = z
   .meta({ id: "NewMemberDecision" });
 
 export const decisionListQuery = pageQuery.extend({
-  /** `answered`: the member has answered, and nobody has read it yet or taken the decision back. */
+  /** `answered`: the member has answered, and nobody on the team has read the answer or reversed the decision yet. */
   filter: z.enum(["answered", "suspensions"]).optional(),
 });
 export const adminDecision = decision
@@ -148,13 +148,13 @@ export const adminDecision = decision
     user: adminPerson.nullable(),
     admin: z.string(),
     reportId: idReply.nullable(),
-    /** When somebody of the team has said that the answer was read and the decision stands. */
+    /** When someone on the team read the answer and kept the decision. */
     answerSeenAt: moment.nullable(),
   })
   .meta({ id: "AdminDecision" });
 export const adminDecisions = z.object({ decisions: z.array(adminDecision) }).meta({ id: "AdminDecisions" });
 
-/** Takes a decision back: content returns, a suspension ends. The reason is told to the member. */
+/** Reverses a decision: content is restored, a suspension ends. The member sees the reason. */
 export const liftRequest = z
   .object({ reason: text({ max: lengths.shortDescription, required: "Please give the reason: the member is told" }) })
   .meta({ id: "LiftRequest" });

@@ -1,14 +1,14 @@
 import { fault } from "../kernel/fault.ts";
 
 export const adminFaults = {
-  /** The same for an unknown name and a wrong password (P-ADMIN-3). */
+  /** Same response for an unknown name and a wrong password (P-ADMIN-3). */
   wrongCredentials: fault("admin/wrong-credentials", 401, "Invalid username or password"),
   locked: fault("admin/locked", 429, "Too many attempts. Please wait 15 minutes and try again."),
   wrongPassword: fault("admin/wrong-password", 403, "Your current password is wrong"),
-  /** The same for a code, a recovery code and a passkey. */
+  /** Same response for a code, a recovery code and a passkey. */
   wrongProof: fault("admin/wrong-proof", 401, "That isn't right, or it was used before. Try again."),
   signInExpired: fault("admin/sign-in-expired", 401, "This took too long. Go back and enter your password again."),
-  /** A change of how one signs in takes a session of the last ten minutes. */
+  /** Changing a sign-in method requires a login within the last ten minutes. */
   signInAgain: fault("admin/sign-in-again", 403, "Log in again to change this"),
   appExists: fault("admin/app-exists", 409, "Start the set-up again, or remove the app you have first"),
   noApp: fault("admin/no-app", 404, "There is no authenticator app"),
@@ -23,11 +23,11 @@ export const adminFaults = {
   accountNotFound: fault("admin/account-not-found", 404, "Account not found"),
   lastAdministrator: fault("admin/last-administrator", 409, "You can't remove the last active administrator"),
   userNotFound: fault("admin/user-not-found", 404, "User not found"),
-  /** Somebody else has changed them in between. */
+  /** Another administrator changed them first. */
   creditsChanged: fault("admin/credits-changed", 409, "Someone else has just changed the credits. Please check again."),
   tooManyCredits: fault("admin/too-many-credits", 409, "A member can have at most 1,000,000 credits."),
   experienceNotFound: fault("admin/experience-not-found", 404, "Experience not found"),
-  /** Putting it back by itself would leave a decision standing that says it is gone. */
+  /** Activating it would contradict the decision that removed it. */
   experienceRemoved: fault(
     "admin/experience-removed",
     409,

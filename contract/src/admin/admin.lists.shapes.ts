@@ -8,15 +8,15 @@ import { payment } from "../payments/payments.shapes.ts";
 import { decision } from "../support/support.shapes.ts";
 import { chartSpans, experienceSorts, transactionSorts, userSorts } from "./admin.constants.ts";
 
-/** What every list of the portal takes: words to look for, and which way round. */
+/** Query of every list in the portal: search text and sort order. */
 export const listQuery = pageQuery.extend({
-  /** Longer than others: in the order of names it holds one. */
+  /** Longer than other cursors, because it contains a name. */
   cursor: z.string().max(1000).optional(),
   search: optionalLine(100),
   order: z.enum(["asc", "desc"]).optional(),
 });
 
-/** A member in a list of something else. Only administrators get the email (P-PEOPLE-1). */
+/** A member in a list of other records. Only administrators get the email (P-PEOPLE-1). */
 export const adminPerson = z
   .object({
     id: idReply,
@@ -29,7 +29,7 @@ export const adminPerson = z
 
 export const dashboardQuery = z.object({ timeZone: timeZone.optional() });
 
-/** "Today" is the day in `timeZone`; active means seen in the last 30 days (P-ADMIN-8). */
+/** "Today" is a day in `timeZone`; active means seen in the last 30 days (P-ADMIN-8). */
 export const dashboardStats = z
   .object({
     users: z.object({
@@ -39,7 +39,7 @@ export const dashboardStats = z
       totalCreditsIssued: z.number().int(),
     }),
     experiences: z.object({ totalExperiences: z.number().int(), experiencesToday: z.number().int() }),
-    /** What waits for the team. */
+    /** What needs the team's attention. */
     waiting: z.object({ tickets: z.number().int(), reports: z.number().int(), answers: z.number().int() }),
   })
   .meta({ id: "DashboardStats" });
@@ -61,10 +61,10 @@ export const dayOfSeries = z.object({
   joins: z.number().int(),
   creditsUsed: z.number().int(),
   tickets: z.number().int(),
-  /** Paid on that day less what was given back, in cents. */
+  /** Payments of that day minus refunds, in cents. */
   revenue: z.number().int(),
 });
-/** Every day of the span, the oldest first, today last. */
+/** Every day of the span, oldest first, ending today. */
 export const series = z.object({ days: z.array(dayOfSeries) }).meta({ id: "Series" });
 
 export const userListQuery = listQuery.extend({
@@ -78,7 +78,7 @@ export const adminUser = adminPerson
     aiCredits: z.number().int(),
     karmaPoints: z.number().int(),
     isPro: z.boolean(),
-    /** When paid Pro ends; null for who has it without an end, or has none. */
+    /** When paid Pro ends; null without Pro or without an end date. */
     proUntil: moment.nullable(),
     suspendedAt: moment.nullable(),
     lastSeenAt: moment.nullable(),
@@ -87,7 +87,7 @@ export const adminUser = adminPerson
   .meta({ id: "AdminUser" });
 export const adminUsers = z.object({ users: z.array(adminUser) }).meta({ id: "AdminUsers" });
 
-/** One member, with what one looks for before one decides about them. */
+/** One member, with what the team needs before deciding about them. */
 export const adminUserDetail = adminUser
   .extend({
     counts: z.object({
@@ -95,7 +95,7 @@ export const adminUserDetail = adminUser
       posts: z.number().int(),
       listings: z.number().int(),
       videos: z.number().int(),
-      /** Reports of them or of something of theirs. */
+      /** Reports about them or their content. */
       reports: z.number().int(),
     }),
     decisions: z.array(decision),
@@ -109,8 +109,8 @@ const credits = z
   .max(mostCredits, "At most 1,000,000 credits");
 
 /**
- * The new balance, with the one it replaces (P-ADMIN-6); or credits to add to whatever the balance is by then; or the
- * plan.
+ * Either the new balance together with the balance it replaces (P-ADMIN-6), or credits to add to the current balance,
+ * or the plan.
  */
 export const adminUserChange = z
   .object({
@@ -136,14 +136,14 @@ export const transactionListQuery = listQuery.extend({
 });
 export const transaction = payment
   .extend({
-    /** Null where the account is gone. */
+    /** Null if the account was deleted. */
     user: adminPerson.nullable(),
-    /** The payment service's own name of it. */
+    /** The payment service's id for it. */
     reference: z.string().nullable(),
-    /** Of a change by hand: who made it, and why, where they said so. */
+    /** For a manual change: who made it, and the reason if one was given. */
     administrator: z.string().nullable(),
     reason: z.string().nullable(),
-    /** Of a change of the plan by hand. */
+    /** For a manual change of the plan. */
     plan: z.enum(["given", "ended"]).nullable(),
   })
   .meta({ id: "Transaction" });

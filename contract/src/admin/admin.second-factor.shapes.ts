@@ -3,20 +3,20 @@ import { passkey, passkeyCreated, passkeyName, passkeyRequest, passkeyUsed } fro
 import { moment } from "../kernel/ids.ts";
 import { administrator, keepIn } from "./admin.accounts.shapes.ts";
 
-/** The second step: the right password alone opens nothing. */
+/** The second step: the password alone doesn't sign in. */
 const secondStep = z
   .object({
-    /** Given back with the proof, within 5 minutes. */
+    /** Sent back with the proof within 5 minutes. */
     challenge: z.string(),
     methods: z.array(z.enum(["code", "passkey", "recoveryCode"])),
-    /** For the browser; null where there is no passkey. */
+    /** WebAuthn options for the browser; null without a passkey. */
     passkey: passkeyRequest.nullable(),
   })
   .meta({ id: "AdminSecondStep" });
 
 /**
- * Without a second factor: `token` (absent where a cookie keeps the session) and `admin`. With one: `secondFactor`
- * alone. `mustSetUp`: a second factor is required and this account has none, so nothing opens before it is set up.
+ * Without a second factor: `token` (absent if a cookie holds the session) and `admin`. With one: only `secondFactor`.
+ * `mustSetUp`: a second factor is required and this account has none, so no other call works until it is set up.
  */
 export const adminEntry = z
   .object({
@@ -27,7 +27,7 @@ export const adminEntry = z
   })
   .meta({ id: "AdminEntry" });
 
-/** Digits, with the spaces that apps show between them. */
+/** Digits, with the spaces that apps insert. */
 const code = z
   .string("Enter the 6 digits")
   .max(40)
@@ -53,20 +53,20 @@ export const adminSecondStep = z
   )
   .meta({ id: "AdminSecondStepProof" });
 
-/** How an administrator proves who they are besides the password. */
+/** How an administrator proves their identity besides the password. */
 export const secondFactor = z
   .object({
-    /** Whether everybody in the portal must have one. */
+    /** Whether every portal account must have a second factor. */
     isRequired: z.boolean(),
     app: z.object({ createdAt: moment }).nullable(),
     passkeys: z.array(passkey),
     recoveryCodesLeft: z.number().int(),
-    /** False where the site's address can't have passkeys. */
+    /** False if passkeys don't work at the site's address. */
     canAddPasskeys: z.boolean(),
   })
   .meta({ id: "SecondFactor" });
 
-/** Shown once: the secret never leaves the server again. */
+/** Shown once; the server never sends the secret again. */
 export const authenticatorApp = z.object({ secret: z.string(), link: z.string() }).meta({ id: "AuthenticatorApp" });
 export const authenticatorProof = z.object({ code, keepIn }).meta({ id: "AuthenticatorProof" });
 export const newAdminPasskey = z
@@ -74,8 +74,8 @@ export const newAdminPasskey = z
   .meta({ id: "NewAdminPasskey" });
 
 /**
- * `recoveryCodes` come with the first second factor, and never again. `token`: of the session that takes the place of
- * one that could do nothing but set this up.
+ * `recoveryCodes` are sent only with the first second factor. `token`: replaces the session that could only set up a
+ * second factor.
  */
 export const secondFactorAdded = z
   .object({ recoveryCodes: z.array(z.string()).nullable(), token: z.string().optional() })

@@ -3,7 +3,7 @@ import { moment } from "../kernel/ids.ts";
 
 const state = z.enum(["ok", "warning", "down"]);
 
-/** How the installation fares, for who runs it. Sizes in bytes, durations in milliseconds. */
+/** System health for the operator. Sizes in bytes, durations in milliseconds. */
 export const systemStatus = z
   .object({
     version: z.string(),
@@ -21,7 +21,7 @@ export const systemStatus = z
       state,
       kind: z.enum(["files", "smtp"]),
       waiting: z.number().int(),
-      /** Mails that were tried and not taken yet. */
+      /** Mails that failed and will be retried. */
       failing: z.number().int(),
     }),
     ai: z.object({ state, kind: z.enum(["guide", "model"]), name: z.string() }),
@@ -29,29 +29,29 @@ export const systemStatus = z
     queue: z.object({
       state,
       waiting: z.number().int(),
-      /** Given up after all tries. */
+      /** Given up after the last retry. */
       failed: z.number().int(),
-      /** When the job that waits longest should have run; null where nothing is late. */
+      /** When the job that has waited longest was due; null if none is late. */
       lateSince: moment.nullable(),
     }),
     jobs: z.array(
       z.object({
         name: z.string(),
-        /** What it does, in words. */
+        /** A description of the job. */
         purpose: z.string(),
-        /** When it runs, in words. */
+        /** The schedule in words. */
         schedule: z.string(),
         lastRunAt: moment.nullable(),
         lastMilliseconds: z.number().nullable(),
-        /** Why the last run failed; null where it did not. */
+        /** Why the last run failed; null if it succeeded. */
         error: z.string().nullable(),
       }),
     ),
-    /** The last one that `npm run backup` has finished; null where there is none. */
+    /** The last backup made by `npm run backup`; null if there is none. */
     backup: z.object({ state, lastAt: moment.nullable(), bytes: z.number().nullable() }),
     /** Of the data folder. */
     disk: z.object({ state, freeBytes: z.number(), totalBytes: z.number() }),
-    /** What the operator should look at, in words, the worst first. */
+    /** Problems the operator should look at, most serious first. */
     notes: z.array(z.string()),
   })
   .meta({ id: "SystemStatus" });

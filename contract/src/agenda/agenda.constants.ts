@@ -9,6 +9,6 @@ export const agendaLimits = {
   duration: { min: 5, max: 1440, standard: 60 },
   /** Items of one member. */
   items: 5_000,
-  /** Completed items shown before the line that counts the others (P-AGENDA-3). */
+  /** Completed items listed before the line that counts the rest (P-AGENDA-3). */
   completedShown: 5,
 } as const;

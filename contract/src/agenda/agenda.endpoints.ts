@@ -82,7 +82,7 @@ export const agendaEndpoints = endpoints({
     content: "text/calendar",
     polled: true,
     faults: [faults.feedNotFound],
-    // A calendar service fetches for many members from one address; what it asks for nobody can guess.
+    // A calendar service fetches for many members from one address; the feed's address can't be guessed.
     limits: [{ points: 1_200, seconds: 3600, per: "address" }],
   },
 });

@@ -7,7 +7,7 @@ import { agendaLimits, agendaStates, agendaTypes } from "./agenda.constants.ts";
 
 const { duration } = agendaLimits;
 
-/** An agenda item. `experienceId` is set on the ones that come and go with an experience. */
+/** An agenda item. Items with an `experienceId` are added and removed with the experience. */
 export const agendaItem = z
   .object({
     id: idReply,
@@ -23,7 +23,7 @@ export const agendaItem = z
   })
   .meta({ id: "AgendaItem" });
 
-/** A moment within these years: four digits name them, and a calendar can show them. */
+/** Years with four digits, which calendars can display. */
 function momentIn(first: number, last: number) {
   return z.iso
     .datetime({ offset: true, error: "Please choose a date and a time" })
@@ -37,7 +37,7 @@ function momentIn(first: number, last: number) {
 const when = momentIn(2000, 9998);
 const boundary = momentIn(1, 9999).optional();
 
-/** `dateTime` is ISO 8601 with an offset, `duration` minutes (an hour unless told). */
+/** `dateTime` is ISO 8601 with an offset, `duration` in minutes (60 by default). */
 export const newAgendaItem = z
   .object({
     title: line({ max: lengths.title, required: "Please give it a title" }),
@@ -53,7 +53,7 @@ export const newAgendaItem = z
   })
   .meta({ id: "NewAgendaItem" });
 
-/** What is absent stays. */
+/** Absent fields stay unchanged. */
 export const agendaItemChange = z
   .object({
     title: newAgendaItem.shape.title,
@@ -65,12 +65,12 @@ export const agendaItemChange = z
   .partial()
   .meta({ id: "AgendaItemChange" });
 
-/** Ticks off, or on again: saying twice what is so already changes nothing. */
+/** Marks as done or not done; repeating it changes nothing. */
 export const completion = z.object({ isCompleted: z.boolean() });
 
 /**
  * `state` picks one of the three lists: upcoming soonest first, overdue and completed latest first. `from` and `to`
- * (not included) bound the beginning of the items.
+ * (exclusive) limit the start time.
  */
 export const agendaQuery = pageQuery.extend({
   state: z.enum(agendaStates).optional(),
@@ -78,11 +78,14 @@ export const agendaQuery = pageQuery.extend({
   to: boundary,
 });
 
-/** The three cards. */
+/** The counts on the three cards. */
 export const agendaSummary = z
   .object({ upcoming: z.number().int(), overdue: z.number().int(), completed: z.number().int() })
   .meta({ id: "AgendaSummary" });
 
-/** Since when a private calendar address exists; null without one. The address itself is told once, when it is made. */
+/**
+ * When the private calendar address was created; null without one. The address itself is returned only once, on
+ * creation.
+ */
 export const calendarFeed = z.object({ createdAt: moment.nullable() }).meta({ id: "CalendarFeed" });
 export const newCalendarFeed = z.object({ url: z.string(), createdAt: moment }).meta({ id: "NewCalendarFeed" });

@@ -14,7 +14,7 @@ import {
   weekPlan,
 } from "./coach.shapes.ts";
 
-/** The zone in which dates are told. It is no part of the body, which is fixed (P-API-16). */
+/** The time zone for dates in the answer. Not part of the body, which is fixed (P-API-16). */
 const zoned = z.object({ timeZone: timeZone.optional() });
 
 export const coachEndpoints = endpoints({
@@ -30,7 +30,7 @@ export const coachEndpoints = endpoints({
     limits: [
       { points: 10, seconds: 3600, per: "address", only: "visitors" },
       { points: 60, seconds: 60, per: "viewer", only: "members" },
-      // Words of crisis are answered for nothing, and each answer is kept.
+      // Crisis answers are free, and every answer is stored.
       { points: 600, seconds: 3600, per: "viewer", only: "members" },
     ],
   },

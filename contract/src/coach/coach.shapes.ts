@@ -7,30 +7,30 @@ import { streamError } from "../kernel/stream-error.ts";
 import { text } from "../kernel/text.ts";
 
 /**
- * `answerId` is the client's own name for the answer it asks for: asked again with the same one, a member is given the
- * same answer and charged once; it also finds the answer again after a reload, and stops it.
+ * `answerId` is chosen by the client: repeating it returns the same answer and charges once. It also finds the answer
+ * after a reload, and stops it.
  */
 export const coachMessage = z.object({
   message: text({ max: lengths.message, required: "Please write a message" }),
   answerId: id.optional(),
-  /** Asks about an item of the marketplace: the answer is made of what is told there alone. */
+  /** Asks about a marketplace item: the answer is based only on the listing. */
   itemId: id.optional(),
 });
 
-/** What the client can do beside talking: draft a plan for the week. */
+/** What the client can offer besides chat: drafting a plan for the week. */
 const offers = z.array(z.enum(["week-plan"]));
 
-/** The answer is human help in a crisis; nothing of it comes from a model. */
+/** The answer is crisis help, written by people and never by a model. */
 const isHelp = z.boolean();
 
-/** What the coach says, and two or three things that can be tapped to send next. */
+/** The coach's answer and two or three suggested replies. */
 export const coachReply = z
   .object({ response: z.string(), suggestions: z.array(z.string()), offers, isHelp })
   .meta({ id: "CoachReply" });
 
 /**
- * The same while it is written: pieces of text, then the reply, which holds where it differs from the pieces. `stopped`
- * says that the member ended it: what had been written is the answer.
+ * The same as a stream: pieces of text, then the reply, which wins where it differs. `stopped`: the member stopped it,
+ * so the answer is the text so far.
  */
 export const coachEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("delta"), text: z.string() }),
@@ -45,7 +45,7 @@ export const coachEvent = z.discriminatedUnion("type", [
   streamError,
 ]);
 
-/** A question and its answer. `creditsUsed` is 1, or 0 where the answer was help in a crisis (P-COACH-4). */
+/** A question and its answer. `creditsUsed` is 1, or 0 for crisis help (P-COACH-4). */
 export const coachConversation = z
   .object({
     id: idReply,
@@ -58,10 +58,10 @@ export const coachConversation = z
   })
   .meta({ id: "CoachConversation" });
 
-/** `query` finds conversations that hold all of its words, in the question or in the answer. */
+/** `query` finds conversations that contain all its words in the question or the answer. */
 export const conversationQuery = idPageQuery.extend({ query: z.string().trim().max(lengths.search).optional() });
 
-/** A true sentence about the member's day and the record it is about; requests and empty days have no id. */
+/** A fact about the member's day and the record it is about; requests and empty days have no id. */
 export const motivationLine = z
   .object({
     text: z.string(),
@@ -72,12 +72,12 @@ export const motivationLine = z
   })
   .meta({ id: "MotivationLine" });
 
-/** The same all day in the member's zone. `suggestion` is the last of the lines that asks for a step, as plain text. */
+/** The same all day in the member's time zone. `suggestion` is the last line that suggests a step, as plain text. */
 export const dailyMotivation = z
   .object({ message: z.string(), suggestion: z.string().nullable(), lines: z.array(motivationLine) })
   .meta({ id: "DailyMotivation" });
 
-/** One proposal: something for the agenda, or a step of a goal. Nothing of it is written until the member takes it. */
+/** One proposal: an agenda item or a step of a goal. Nothing is saved until the member accepts it. */
 export const planLine = z
   .discriminatedUnion("kind", [
     z.object({
@@ -100,5 +100,5 @@ export const planLine = z
   ])
   .meta({ id: "PlanLine" });
 
-/** Seven lines at most, each with the reason for it. */
+/** At most seven lines, each with its reason. */
 export const weekPlan = z.object({ lines: z.array(planLine) }).meta({ id: "WeekPlan" });

@@ -24,7 +24,7 @@ import {
 } from "./experiences.shapes.ts";
 import { peopleFaults } from "../people/people.faults.ts";
 
-/** Each of these leaves rows that stay, or tells others: far more than anybody needs, far from a flood. */
+/** Each of these stores rows or notifies others: more than anyone needs, far less than a flood. */
 const writes = [{ points: 60, seconds: 3600, per: "viewer" }] as const;
 
 const requestParams = z.object({ id, requestId: id });
@@ -250,7 +250,7 @@ export const experienceEndpoints = endpoints({
     query: z.object({ timeZone: timeZone.optional() }),
     reply: goalMatches,
     faults: [goalFaults.notFound],
-    // The words of hundreds of experiences are read for each answer.
+    // Each answer reads the texts of hundreds of experiences.
     limits: [{ points: 120, seconds: 60, per: "viewer" }],
   },
   "GET /api/user/summary": {

@@ -10,7 +10,7 @@ import { dateFilters, experienceCategories, experienceLimits } from "./experienc
 
 const { duration, participants, agendaEntries } = experienceLimits;
 
-/** The texts for an incomplete form (P-EXPERIENCES-1). */
+/** The messages for an incomplete form (P-EXPERIENCES-1). */
 const missing = "Please fill in all required fields.";
 const placeMissing = "Please set your location by clicking the location button.";
 
@@ -25,7 +25,7 @@ export const agendaEntry = z
 
 export const experienceCategory = z.enum(experienceCategories, missing);
 
-/** An offset can carry a moment past the year 9999, which the times of replies cannot name. */
+/** An offset can push a time past the year 9999, which replies can't represent. */
 const start = z.iso
   .datetime({ offset: true, error: missing })
   .max(60, missing)
@@ -33,7 +33,7 @@ const start = z.iso
 
 const degrees = (shape: typeof latitude) => shape.refine((value) => value !== 0, placeMissing);
 
-/** What a host fills in. `isFree` follows from the price: 0 is free. */
+/** What a host enters. `isFree` follows from the price: 0 is free. */
 export const newExperience = z
   .object({
     title: line({ max: lengths.title, required: missing }),
@@ -44,7 +44,7 @@ export const newExperience = z
     latitude: degrees(latitude),
     longitude: degrees(longitude),
     dateTime: start,
-    /** The zone the host thinks in, so that everybody reads the local time of the place. */
+    /** The host's time zone, so that everyone sees the local time of the place. */
     timeZone: timeZone.nullish(),
     duration: z
       .number()
@@ -63,7 +63,7 @@ export const newExperience = z
   })
   .meta({ id: "NewExperience" });
 
-/** A change by the host: what is absent stays. */
+/** A change by the host; absent fields stay unchanged. */
 export const experienceChange = z
   .object({
     title: newExperience.shape.title,
@@ -110,7 +110,7 @@ export const experience = z
     createdAt: moment,
     creator: publicUser,
     viewerStatus,
-    /** The viewer's place on the waitlist, 1 being next; null when not waiting. */
+    /** The viewer's position on the waitlist, starting at 1; null if not on it. */
     waitlistPosition: z.number().int().nullable(),
   })
   .meta({ id: "Experience" });
@@ -120,7 +120,7 @@ export const experienceDetails = experience
     /** Empty for visitors. */
     participants: z.array(z.object({ user: publicUser, joinedAt: moment })),
     waitlistCount: z.number().int(),
-    /** The pending requests; only the host sees any. */
+    /** The pending requests; only the host sees them. */
     joinRequestCount: z.number().int(),
   })
   .meta({ id: "ExperienceDetails" });
@@ -135,7 +135,7 @@ export const experienceQuery = pageQuery.extend({
 export const joinRequestMessage = z
   .object({
     message: optionalText(lengths.shortDescription),
-    /** The goal from which one asks. */
+    /** The goal the request was made from. */
     goalId: id.optional(),
   })
   .optional()
@@ -155,7 +155,7 @@ export const joinRequest = z
   })
   .meta({ id: "JoinRequest" });
 
-/** An agenda item that overlaps an experience; adjacent ones do not. `duration` in minutes. */
+/** An agenda item that overlaps an experience; adjacent items don't. `duration` in minutes. */
 export const clash = z
   .object({ id: idReply, title: z.string(), dateTime: moment, duration: z.number().int() })
   .meta({ id: "Clash" });
@@ -181,7 +181,7 @@ export const agendaQuery = z
     experienceDescription: optionalText(lengths.longDescription),
     duration: z.coerce.number().int().min(duration.min).max(duration.max).default(duration.standard),
     category: experienceCategory,
-    /** The local clock time it starts at, "HH:MM"; entries then carry clock times. */
+    /** The local start time, "HH:MM"; entries then have clock times. */
     startsAt: z
       .string()
       .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u)
@@ -189,18 +189,18 @@ export const agendaQuery = z
   })
   .meta({ id: "AgendaRequest" });
 
-/** The goal from which one joins or asks to join; the two are linked then. */
+/** The goal the member joins or asks from; the two are then linked. */
 export const joinBody = z.object({ goalId: id.optional() });
 
-/** An experience that fits a goal, and why, as half a sentence: "a running evening 3 km from you". */
+/** An experience that fits a goal, with the reason as half a sentence: "a running event 3 km from you". */
 export const goalMatch = z.object({ experience, reason: z.string(), distanceKm: z.number() }).meta({ id: "GoalMatch" });
 
-/** `needsPlace`: the member has told no place yet, so nothing can be near. */
+/** `needsPlace`: the member has no town yet, so nothing can be nearby. */
 export const goalMatches = z
   .object({ matches: z.array(goalMatch).max(3), needsPlace: z.boolean(), withinKm: z.number().int() })
   .meta({ id: "GoalMatches" });
 
-/** The figures of the dashboard. `karma.thisMonth` is the sum of the current calendar month's entries (P-KARMA-5). */
+/** The dashboard's numbers. `karma.thisMonth` is the sum of this calendar month's entries (P-KARMA-5). */
 export const memberSummary = z
   .object({
     experiences: z.object({ joined: z.number().int(), hosted: z.number().int() }),

@@ -1,9 +1,9 @@
-/** Who a post is for; friends by default (P-FEED-2). */
+/** The audience of a post; friends by default (P-FEED-2). */
 export const postVisibilities = ["public", "friends", "private"] as const;
 export type PostVisibility = (typeof postVisibilities)[number];
 
 /** Milliseconds between two polls of the feed (P-FEED-4). */
 export const feedPolling = 10_000;
 
-/** The latest comments that travel with a post. */
+/** The latest comments included with a post. */
 export const commentsShown = 3;

@@ -9,7 +9,7 @@ import { postVisibilities } from "./feed.constants.ts";
 const content = text({ max: lengths.post, required: "Please write something" });
 const commentContent = text({ max: lengths.comment, required: "Please write a comment" });
 
-/** `clientId` is made by the author's program: sent again under it, a post is the same one. */
+/** `clientId` is chosen by the client: repeating it returns the same post. */
 export const newPost = z
   .object({
     content,
@@ -19,13 +19,13 @@ export const newPost = z
   })
   .meta({ id: "NewPost" });
 
-/** What is absent stays. */
+/** Absent fields stay unchanged. */
 export const postChange = z
   .object({ content, visibility: z.enum(postVisibilities) })
   .partial()
   .meta({ id: "PostChange" });
 
-/** As with a post, `clientId` makes it safe to send again. */
+/** `clientId` makes a retry safe, as with posts. */
 export const newComment = z.object({ content: commentContent, clientId: id.optional() }).meta({ id: "NewComment" });
 export const commentChange = z.object({ content: commentContent }).meta({ id: "CommentChange" });
 
@@ -36,10 +36,10 @@ export const comment = z
     userId: idReply,
     content: z.string(),
     createdAt: moment,
-    /** When it was last edited; null where it never was. */
+    /** When it was last edited; null if never. */
     updatedAt: moment.nullable(),
     user: publicUser,
-    /** Its author may edit; its author and the post's may delete. */
+    /** The author may edit; the author and the post's author may delete. */
     mayEdit: z.boolean(),
     mayDelete: z.boolean(),
   })
@@ -59,9 +59,9 @@ export const post = z
     createdAt: moment,
     updatedAt: moment.nullable(),
     user: publicUser,
-    /** The latest few, the oldest of them first. */
+    /** The latest few, oldest first. */
     comments: z.array(comment),
-    /** One's own: edit and delete. */
+    /** Own posts can be edited and deleted. */
     mayEdit: z.boolean(),
   })
   .meta({ id: "Post" });

@@ -16,7 +16,7 @@ import {
   sentRequest,
 } from "./friends.shapes.ts";
 
-/** A request tells somebody else: far more than anybody needs, far from a flood. */
+/** A request notifies someone: more than anyone needs, far less than a flood. */
 const asks = [{ points: 60, seconds: 3600, per: "viewer" }] as const;
 
 export const friendEndpoints = endpoints({

@@ -9,14 +9,14 @@ export const newFriendRequest = z
   .object({ friendId: z.string(missing).min(1, missing).pipe(id) })
   .meta({ id: "NewFriendRequest" });
 
-/** How the two stand to each other after a request: it waits, or it has met the other's own and made them friends. */
+/** The result of a request: pending, or friends if the other person had already asked. */
 export const friendRequest = z
   .object({ id: idReply, status: z.enum(["friends", "pending"]), friend: publicUser, createdAt: moment })
   .meta({ id: "FriendRequest" });
 
 export const friend = z.object({ id: idReply, friend: personOnline, createdAt: moment }).meta({ id: "Friend" });
 
-/** Part of a name narrows the list. */
+/** Part of a name, to filter the list. */
 export const friendsQuery = pageQuery.extend({ query: z.string().trim().max(100).optional() });
 
 export const receivedRequest = z

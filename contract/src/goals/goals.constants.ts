@@ -1,6 +1,6 @@
 import { karmaRules } from "../karma/karma.constants.ts";
 
-/** What a goal is about, with the name people read. */
+/** Goal categories with their labels. */
 export const goalCategories = {
   health: "Health & fitness",
   learning: "Learning",
@@ -14,7 +14,7 @@ export const goalCategories = {
 } as const;
 export type GoalCategory = keyof typeof goalCategories;
 
-/** Who may see a goal, with the name people read; a new one is its owner's alone. */
+/** Goal audiences with their labels; new goals are private. */
 export const goalVisibilities = { private: "Only me", friends: "Friends", everyone: "Everyone" } as const;
 export type GoalVisibility = keyof typeof goalVisibilities;
 
@@ -23,8 +23,8 @@ export const goalLimits = {
   goals: 200,
   /** Steps of one goal. */
   steps: 30,
-  /** Changes of one goal's progress that are kept, the newest. */
+  /** The number of progress changes stored per goal, newest first. */
   history: 500,
-  /** What completing one pays (P-GOALS-3). */
+  /** The karma for completing a goal (P-GOALS-3). */
   reward: karmaRules["goal-completed"].points,
 } as const;

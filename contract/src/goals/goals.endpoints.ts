@@ -7,7 +7,7 @@ import { goalFaults as faults } from "./goals.faults.ts";
 import { goal, goalChange, goalProgress, goalStep, newGoal, newStep, shownGoal, stepChange } from "./goals.shapes.ts";
 
 const writes = [{ points: 120, seconds: 3600, per: "viewer" }] as const;
-/** Each change is a line of the history, and completing and opening again are lines of the ledger of karma. */
+/** Each change adds a line to the history; completing and reopening add lines to the karma ledger. */
 const changes = [{ points: 300, seconds: 3600, per: "viewer" }] as const;
 const stepParams = z.object({ id, stepId: id });
 

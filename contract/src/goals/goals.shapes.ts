@@ -10,10 +10,10 @@ export const goalCategory = z.enum(categories, "Please choose a category");
 
 const visibilities = Object.keys(goalVisibilities) as [GoalVisibility, ...GoalVisibility[]]; // the keys of that table
 
-/** Who may see a goal: its owner alone, also their friends, or all who may see their profile. */
+/** Who may see a goal: only its owner, friends too, or everyone who may see the profile. */
 export const goalVisibility = z.enum(visibilities, "Please choose who can see this goal");
 
-/** A calendar date, kept as its midnight in UTC; of a moment only the UTC date is shown. */
+/** A calendar date, stored as midnight UTC; of a timestamp only the UTC date is used. */
 const targetDate = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], "Please enter a valid date")
   .refine((value) => {
@@ -50,14 +50,14 @@ export const goal = z
     karmaReward: z.number().int(),
     visibility: goalVisibility,
     createdAt: moment,
-    /** In the order in which they were added. */
+    /** In the order they were added. */
     steps: z.array(goalStep),
     /** Joined from this goal, soonest first. */
     experiences: z.array(goalExperience),
   })
   .meta({ id: "Goal" });
 
-/** An open goal as somebody else sees it: never its description, steps or progress. */
+/** Another member's open goal; never its description, steps or progress. */
 export const shownGoal = z
   .object({ id: idReply, title: z.string(), category: goalCategory.nullable() })
   .meta({ id: "ShownGoal" });
@@ -68,12 +68,12 @@ export const newGoal = z
     description: optionalText(lengths.shortDescription),
     category: goalCategory.nullish(),
     targetDate: targetDate.nullish(),
-    /** `private` where nothing is said. */
+    /** `private` by default. */
     visibility: goalVisibility.optional(),
   })
   .meta({ id: "NewGoal" });
 
-/** What is absent stays, null takes away. Progress 100 completes, and so does `isCompleted`; false opens again. */
+/** Absent fields stay unchanged, null clears. Progress 100 completes, and so does `isCompleted`; false reopens. */
 export const goalChange = z
   .object({
     title: newGoal.shape.title,
@@ -87,7 +87,7 @@ export const goalChange = z
   .partial()
   .meta({ id: "GoalChange" });
 
-/** Where the goal stood from a moment on. */
+/** The progress from this time on. */
 export const goalProgress = z
   .object({ id: idReply, progress: z.number().int(), isCompleted: z.boolean(), createdAt: moment })
   .meta({ id: "GoalProgress" });

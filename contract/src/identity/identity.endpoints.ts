@@ -58,7 +58,7 @@ export const identityEndpoints = endpoints({
     summary: "Opens a session with a username or email and a password.",
     body: credentials,
     reply: account,
-    // Counted by what was typed, by address and by device: see sign-in-throttle.ts.
+    // Rate limited by credentials, address and device: see sign-in-throttle.ts.
     faults: [identityFaults.wrongCredentials, identityFaults.tooManySignIns],
   },
   "POST /api/auth/firebase-sync": {

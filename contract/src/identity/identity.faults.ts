@@ -35,7 +35,7 @@ export const identityFaults = {
   firebaseRefused: fault("identity/firebase-refused", 401, "This sign-in could not be verified. Please sign in again."),
   firebaseExpired: fault("identity/firebase-expired", 401, "This sign-in has expired. Please sign in again."),
   sessionNotFound: fault("identity/session-not-found", 404, "This session has already ended"),
-  /** The text names the way in that stays open. */
+  /** The message names the sign-in method that still works. */
   tooManySignIns: fault(
     "identity/too-many-sign-ins",
     429,

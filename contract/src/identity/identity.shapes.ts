@@ -5,7 +5,7 @@ import { latitude, longitude } from "../kernel/place.ts";
 import { email, line, optionalLine } from "../kernel/text.ts";
 import { passkey } from "./passkeys.shapes.ts";
 
-/** The signed-in person as they see themselves: never sent to anybody else. */
+/** The signed-in member's own account, never sent to anyone else. */
 export const account = z
   .object({
     id: idReply,
@@ -19,17 +19,17 @@ export const account = z
     aiCredits: z.number(),
     karmaPoints: z.number(),
     isPro: z.boolean(),
-    /** When bought Pro ends; null without an end, and without Pro. */
+    /** When bought Pro ends; null without Pro or without an end date. */
     proUntil: moment.nullable(),
-    /** Since when the account is suspended: then nothing but an explanation is open to it. */
+    /** When the account was suspended; it can then only read the reason. */
     suspendedAt: moment.nullable(),
-    /** False until the welcome step was filled in or skipped. */
+    /** False until the welcome step was completed or skipped. */
     welcomed: z.boolean(),
     createdAt: moment,
   })
   .meta({ id: "Account" });
 
-/** Everything of one's own profile that can be read and, but for the account's own fields, edited. */
+/** The member's own profile: readable and, except the account's own fields, editable. */
 export const profile = account
   .extend({
     location: z.string().nullable(),
@@ -38,7 +38,7 @@ export const profile = account
     longitude: z.number().nullable(),
     dateOfBirth: z.string().nullable(),
     phoneNumber: z.string().nullable(),
-    /** How far they would go for an experience, in kilometres. */
+    /** How far they would travel to an experience, in kilometres. */
     travelDistance: z.number().int(),
   })
   .meta({ id: "Profile" });
@@ -49,7 +49,7 @@ export const signUpPassword = z
   .min(6, "Password must be at least 6 characters")
   .max(lengths.password, `Password must be at most ${lengths.password} characters`);
 
-/** The strong rule, where a username is chosen with the account and on every reset (P-IDENTITY-2). */
+/** The strong rule, used when a username is chosen with the account and on every reset (P-IDENTITY-2). */
 export const strongPassword = z
   .string("Password is required")
   .min(8, "Password must be at least 8 characters")
@@ -80,7 +80,7 @@ export const newAccount = z
     firstName: firstName.optional(),
     lastName: lastName.optional(),
     username: username.optional(),
-    /** Checked where it is sent; never stored. */
+    /** Validated on every call; never stored. */
     confirmPassword: confirmPassword.optional(),
   })
   .superRefine((value, context) => {
@@ -130,7 +130,7 @@ const phone = z
   .regex(/^(?:\+?[\d ().-]{5,30})?$/u, "Please enter a valid phone number")
   .transform((value) => (value === "" ? null : value));
 
-/** A change of one's own profile: what is absent stays, null takes away. */
+/** A change of the member's own profile: absent fields stay unchanged, null clears. */
 export const profileChange = z
   .object({
     firstName: firstName.nullable(),
@@ -148,11 +148,11 @@ export const profileChange = z
   .partial()
   .meta({ id: "ProfileChange" });
 
-/** A place where the member is signed in. `id` names it and is not what opens it. */
+/** A signed-in device. `id` only names the session; it doesn't authenticate. */
 export const openSession = z
   .object({
     id: idReply,
-    /** What the browser called itself, or null. */
+    /** The browser's user agent, or null. */
     device: z.string().nullable(),
     createdAt: moment,
     isCurrent: z.boolean(),
@@ -162,65 +162,67 @@ export const openSession = z
 /** The providers a member can sign in with. */
 export const outsideProvider = z.enum(["google", "apple", "oidc", "firebase"]);
 
-/** Those that are asked by OpenID Connect. */
+/** The ones that use OpenID Connect. */
 export const openIdProvider = z.enum(["google", "apple", "oidc"]);
 
 /**
- * What a sign-in at a provider is for: `sign-up` differs from `sign-in` by the screen a failure leads back to; `link` adds
- * the provider to the member's own account; `confirm` confirms who the member is.
+ * What a sign-in at a provider is for: `sign-up` and `sign-in` differ only in the screen shown after a failure; `link`
+ * adds the provider to the member's account; `confirm` confirms the member's identity.
  */
 export const signInPurpose = z.enum(["sign-in", "sign-up", "link", "confirm"]);
 
 export const outsideSignIn = z.object({
   provider: openIdProvider.default("google"),
   purpose: signInPurpose.default("sign-in"),
-  /** A path of this site to go on to; anything else is ignored. */
+  /** The path to continue to on this site; anything else is ignored. */
   next: z.string().max(2000).optional(),
 });
 
-/** What a provider says in the address, or the form, that it sends the browser back with. */
+/** What a provider sends with the browser, in the query or a form. */
 export const providerAnswer = z.object({
   state: z.string().max(500).optional(),
   code: z.string().max(8000).optional(),
   error: z.string().max(500).optional(),
   iss: z.string().max(2000).optional(),
-  /** Apple's own: the name as JSON, sent with the first sign-in only. */
+  /** Apple only: the name as JSON, sent with the first sign-in. */
   user: z.string().max(8000).optional(),
 });
 
-/** What Apple's own `user` field holds, as far as it is used. */
+/** The parts of Apple's `user` field that are used. */
 export const appleUser = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }),
 });
 
-/** An account at an outside provider that is linked to the member's own. */
+/** A linked account at an outside provider. */
 export const linkedIdentity = z
   .object({
     id: idReply,
     provider: outsideProvider,
-    /** How the member last signed in there, where the provider offers several ways. */
+    /** The method used there last, if the provider offers several. */
     method: z.enum(["google", "apple", "email"]).nullable(),
-    /** What it is called on screen. */
+    /** Its label on screen. */
     name: z.string(),
-    /** What the provider calls the account; null where it doesn't say. */
+    /** The provider's name for the account; null if it gives none. */
     email: z.string().nullable(),
     createdAt: moment,
     lastUsedAt: moment,
   })
   .meta({ id: "LinkedIdentity" });
 
-/** Each way the member can sign in. The last one can't be removed. */
+/** Each of the member's sign-in methods. The last one can't be removed. */
 export const signInMethods = z
   .object({
     hasPassword: z.boolean(),
     identities: z.array(linkedIdentity).max(20),
     passkeys: z.array(passkey).max(100),
-    /** Whether the sign-in is recent enough to add another way. Otherwise the member proves first who they are. */
+    /**
+     * Whether the sign-in is recent enough to add another method. Otherwise the member confirms their identity first.
+     */
     isFresh: z.boolean(),
   })
   .meta({ id: "SignInMethods" });
 
-/** What the Firebase SDK got from a sign-in. Only the token is believed: what else is sent says nothing about anybody. */
+/** The result of a sign-in with the Firebase SDK. Only the token is trusted; the other fields prove nothing. */
 export const firebaseSync = z.object({
   idToken: z
     .string("This sign-in could not be verified. Please sign in again.")
@@ -229,25 +231,25 @@ export const firebaseSync = z.object({
   userData: z.object({ email: z.string().max(320).nullish() }).nullish(),
 });
 
-/** The same for a member who is signed in already. */
+/** The same for a signed-in member. */
 export const firebaseProof = firebaseSync.pick({ idToken: true });
 
-/** A signed-in member's password, asked for again. */
+/** A signed-in member's password, entered again. */
 export const passwordProof = z.object({ password: z.string().min(1, "Enter your password").max(1024) });
 
 export const accountDeletion = z.object({ password: z.string().max(1024).optional() });
 
-/** What a client must know before it can draw its first screen. */
+/** What a client needs to render its first screen. */
 export const clientConfig = z
   .object({
     identityProvider: z.enum(["built-in", "firebase"]),
-    /** Which outside providers work; `oidc` is the operator's own, by its name. */
+    /** The configured providers; `oidc` is the operator's own, with its name. */
     socialSignIn: z.object({
       google: z.boolean(),
       apple: z.boolean(),
       oidc: z.object({ name: z.string() }).nullable(),
     }),
-    /** What the Firebase SDK needs; null without Firebase. */
+    /** The Firebase SDK's configuration; null without Firebase. */
     firebase: z
       .object({
         apiKey: z.string(),
@@ -256,12 +258,12 @@ export const clientConfig = z
         emulatorHost: z.string().nullable(),
       })
       .nullable(),
-    /** Whether members can have passkeys: the site's address allows them. */
+    /** Whether members can have passkeys, which depends on the site's address. */
     passkeys: z.boolean(),
     ai: z.object({ kind: z.enum(["guide", "model"]), name: z.string() }),
     geocoder: z.object({ kind: z.enum(["towns", "nominatim"]), credit: z.string() }),
     mail: z.enum(["files", "smtp"]),
-    /** Who takes payments; `none`: credits are given by hand. */
+    /** The payment provider; `none`: credits are granted manually. */
     payments: z.enum(["none", "stripe"]),
     limits: z.object({ startingCredits: z.number(), uploadBytes: z.number(), messageLength: z.number() }),
   })

@@ -1,9 +1,9 @@
 import { fault } from "../kernel/fault.ts";
 
 export const passkeyFaults = {
-  /** The same for an unknown key, another owner's, another site's, and a signature that is wrong. */
+  /** Same response for an unknown key, another owner's, another site's, and a wrong signature. */
   refused: fault("identity/passkey-refused", 401, "This passkey couldn't be verified. Try another way to sign in."),
-  /** Also where it was answered before. */
+  /** Also if it was already used. */
   expired: fault("identity/passkey-expired", 409, "This took too long. Try again."),
   notAdded: fault("identity/passkey-not-added", 400, "This passkey couldn't be added. Try again."),
   alreadyAdded: fault("identity/passkey-already-added", 409, "This passkey has already been added"),

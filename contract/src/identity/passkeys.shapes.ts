@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idReply, moment } from "../kernel/ids.ts";
 import { line } from "../kernel/text.ts";
 
-/** What a browser and an authenticator tell each other by way of the server (WebAuthn, level 3). */
+/** WebAuthn (level 3) messages between browser and server. */
 const base64url = (most: number) =>
   z
     .string()
@@ -17,7 +17,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** What a browser answers once a passkey was made. */
+/** The browser's response after creating a passkey. */
 export const passkeyCreated = z
   .object({
     ...credential,
@@ -29,7 +29,7 @@ export const passkeyCreated = z
   })
   .meta({ id: "PasskeyCreated" });
 
-/** What a browser answers once a passkey was used. */
+/** The browser's response after using a passkey. */
 export const passkeyUsed = z
   .object({
     ...credential,
@@ -48,7 +48,7 @@ const described = z.object({
   transports: z.array(z.enum(transports)).optional(),
 });
 
-/** What the browser needs to make a passkey. */
+/** Options for creating a passkey. */
 export const passkeyCreation = z
   .object({
     challenge: z.string(),
@@ -66,7 +66,7 @@ export const passkeyCreation = z
   })
   .meta({ id: "PasskeyCreation" });
 
-/** What the browser needs to use one. */
+/** Options for using one. */
 export const passkeyRequest = z
   .object({
     challenge: z.string(),
@@ -89,7 +89,7 @@ export const passkey = z
   .object({
     id: idReply,
     name: z.string(),
-    /** Whether it is kept in an account and works on several devices. */
+    /** Whether it is synced to an account and works on several devices. */
     isSynced: z.boolean(),
     createdAt: moment,
     lastUsedAt: moment.nullable(),

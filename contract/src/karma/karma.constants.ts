@@ -1,13 +1,13 @@
 interface Rule {
   readonly points: number;
   readonly category: string;
-  /** What the ledger says of it. */
+  /** The description in the ledger. */
   readonly description: string;
-  /** At most so many payments a day (UTC); no limit when absent. */
+  /** The maximum number of awards a day (UTC); no limit if absent. */
   readonly perDay?: number;
 }
 
-/** What the server pays for, with points and daily caps (P-KARMA-1). A goal pays its own reward, 10 by default. */
+/** What earns karma, with points and daily limits (P-KARMA-1). A goal has its own reward, 10 by default. */
 export const karmaRules = {
   "experience-created": { points: 5, category: "experiences", description: "Created an experience" },
   "experience-joined": { points: 3, category: "experiences", description: "Joined an experience" },
@@ -31,10 +31,10 @@ export const karmaBadges = [
   { name: "Luminary", from: 1000 },
 ] as const;
 
-/** The badge a total of karma points has reached. */
+/** The badge for a karma total. */
 export function badgeFor(points: number): (typeof karmaBadges)[number]["name"] {
   return karmaBadges.findLast((badge) => points >= badge.from)?.name ?? karmaBadges[0].name;
 }
 
-/** Weeks of the chart. */
+/** Weeks in the chart. */
 export const karmaWeeks = 12;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idReply, moment } from "../kernel/ids.ts";
 
-/** One line of the ledger; `points` is negative where a payment was taken back. */
+/** One line of the ledger; `points` is negative if karma was taken back. */
 export const karmaEntry = z
   .object({
     id: idReply,
@@ -13,7 +13,7 @@ export const karmaEntry = z
   })
   .meta({ id: "KarmaEntry" });
 
-/** One week of the chart: its Monday as a calendar date, what was earned and what was taken back (not positive). */
+/** One week of the chart: its Monday as a calendar date, karma earned and karma taken back (zero or negative). */
 export const karmaWeek = z
   .object({ weekStart: z.string(), earned: z.number().int(), takenBack: z.number().int() })
   .meta({ id: "KarmaWeek" });

@@ -5,7 +5,7 @@ interface Point {
   longitude: number;
 }
 
-/** A rectangle of degrees that an index can be asked for. */
+/** A rectangle in degrees that an index can search. */
 interface Box {
   south: number;
   north: number;
@@ -13,12 +13,12 @@ interface Box {
   east: number;
 }
 
-/** Kilometres: how far around a named city a search reaches (P-PLACES-3). */
+/** The search radius around a named city, in kilometres (P-PLACES-3). */
 export const cityRadius = 30;
 
 /**
- * Rectangles that hold everything within `km` of a point: two where the circle crosses the date line, all longitudes
- * where it holds a pole. They hold more than the circle, so the distance is still to be checked.
+ * Rectangles that contain everything within `km` of a point: two if the circle crosses the date line, all longitudes if
+ * it contains a pole. They are larger than the circle, so the distance still has to be checked.
  */
 function boxesAround({ latitude, longitude }: Point, km: number): Box[] {
   const high = (km / earthRadius) * (180 / Math.PI);
@@ -41,7 +41,7 @@ function boxesAround({ latitude, longitude }: Point, km: number): Box[] {
   return [{ south, north, west, east }];
 }
 
-/** Everything within so many kilometres of a point, and the boxes an index finds it by. */
+/** A circle in kilometres with the boxes an index uses to search it. */
 export interface Circle extends Point {
   radius: number;
   boxes: readonly Box[];

@@ -7,4 +7,4 @@ it.each([
   [1, "1 km"],
   [2.4, "2 km"],
   [24.6, "25 km"],
-])("tells %s km as %s", (kilometres, text) => expect(distanceText(kilometres)).toBe(text));
+])("formats %s km as %s", (kilometres, text) => expect(distanceText(kilometres)).toBe(text));

@@ -3,11 +3,11 @@ import { z } from "zod";
 /** Ids are UUID v7 strings (P-API-1), compared in lower case. */
 export const id = z.uuid().toLowerCase().meta({ description: "UUID v7" });
 
-/** Path parameters of the many calls on one record. */
+/** Path parameters of calls on one record. */
 export const idParams = z.object({ id });
 
-/** An id in a reply. The server made it, so its form is told and not looked at again. */
+/** An id in a reply. The server created it, so it isn't validated again. */
 export const idReply = z.string().meta({ format: "uuid", description: "UUID v7" });
 
-/** A moment in a reply: ISO 8601 in UTC, made by the server. */
+/** A timestamp in a reply: ISO 8601 in UTC, created by the server. */
 export const moment = z.string().meta({ format: "date-time", description: "ISO 8601, UTC" });

@@ -1,4 +1,4 @@
-/** Longest texts in characters after trimming (P-API-12). */
+/** Maximum text lengths in characters after trimming (P-API-12). */
 export const lengths = {
   title: 120,
   longDescription: 2000,

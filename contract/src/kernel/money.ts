@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** The highest price there is (P-API-3). */
+/** The highest allowed price (P-API-3). */
 export const highestPrice = 99_999_999.99;
 
 const amountPattern = /^\d{1,8}(?:\.\d{1,2})?$/u;
 const wrong = "Please enter an amount with at most two decimals";
 
 /**
- * A price: requests take a number or a decimal string of at most 99,999,999.99 with at most two decimals, never
- * NaN, infinite, negative or in exponent form (P-API-3); it is kept and answered as "12.00".
+ * A price: requests take a number or a decimal string of at most 99,999,999.99 with at most two decimals, never NaN,
+ * infinite, negative or in exponent form (P-API-3); it is stored and returned as "12.00".
  */
 export const price = z
   .union([z.number(), z.string()], wrong)
@@ -19,7 +19,7 @@ export const price = z
     return `${whole.replace(/^0+(?=\d)/u, "")}.${cents.padEnd(2, "0")}`;
   });
 
-/** An amount as it is said, with cents where there are any: "$1,234.50", "$60". */
+/** An amount for display, with cents if there are any: "$1,234.50", "$60". */
 export function money(amount: number, sign = "$"): string {
   const inCents = Math.round(amount * 100) / 100;
   const digits = Number.isInteger(inCents) ? 0 : 2;

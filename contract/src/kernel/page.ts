@@ -8,5 +8,5 @@ export const pageQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
-/** The same for lists in the order of their ids: the cursor is the last id of the page before. */
+/** The same for lists ordered by id: the cursor is the last id of the previous page. */
 export const idPageQuery = pageQuery.extend({ cursor: id.optional() });

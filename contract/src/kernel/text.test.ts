@@ -13,8 +13,8 @@ const nothingToSee: [string, string][] = [
   ["tags", "\u{e0041}\u{e0042}"],
 ];
 
-describe("a text of nothing that can be seen", () => {
-  it.each(nothingToSee)("is blank where it is of %s", (_, value) => {
+describe("an invisible text", () => {
+  it.each(nothingToSee)("counts as blank if it consists of %s", (_, value) => {
     for (const shape of [title, message]) {
       const { error } = shape.safeParse(value);
       expect(error?.issues[0]?.message).toBe(required);
@@ -23,15 +23,15 @@ describe("a text of nothing that can be seen", () => {
     expect(optionalText(10).parse(value)).toBeNull();
   });
 
-  it.each(["👩‍👩‍👧", "می‌خواهم", "1\u20e3", "é", "𝒜", "<b>"])("is not taken for one: %s", (value) => {
+  it.each(["👩‍👩‍👧", "می‌خواهم", "1\u20e3", "é", "𝒜", "<b>"])("does not count as blank: %s", (value) => {
     expect(title.parse(value)).toBe(value);
     expect(message.parse(value)).toBe(value);
     expect(optionalLine(10).parse(value)).toBe(value);
   });
 });
 
-describe("what turns the direction of all that follows", () => {
-  it("is refused in a line and taken out of a text; the marks of languages that run leftward stay", () => {
+describe("a character that changes the text direction", () => {
+  it("is refused in a line and removed from a text; marks of right-to-left languages are kept", () => {
     expect(title.safeParse("a\u202egpj").error?.issues[0]?.message).toBe("Control characters are not allowed here");
     expect(optionalLine(10).safeParse("a\u202dgpj").success).toBe(false);
     expect(message.parse("a\u202egpj")).toBe("agpj");

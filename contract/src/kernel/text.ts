@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** Control characters, the two line breaks Unicode has beside them, and what turns the direction of all that follows. */
+/** Control characters, Unicode's two extra line breaks, and characters that change the text direction. */
 const lineControls = /[\p{Cc}\u2028\u2029\u202d\u202e]/u;
-/** The same but for line breaks and tabs, which texts may have. */
+/** The same without line breaks and tabs, which texts may contain. */
 const textControls = /(?![\n\t])[\p{Cc}\u202d\u202e]/gu;
-/** Anything that can be seen: neither space nor joiner, filler, tag, or the braille cell without a dot. */
+/** A visible character: not a space, joiner, filler, tag, or the empty braille cell. */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/gu;
 
-/** A text of several lines with line feeds as its only breaks and no other control characters but tabs. */
+/** A multi-line text with line feeds as its only breaks and no control characters except tabs. */
 function clean(value: string): string {
   return value.replaceAll(lineBreaks, "\n").replaceAll(textControls, "");
 }
@@ -16,11 +16,11 @@ function clean(value: string): string {
 interface TextRules {
   max: number;
   min?: number;
-  /** Shown when the text is missing or blank. */
+  /** Shown if the text is missing or blank. */
   required?: string;
-  /** Shown when it is shorter than `min`. */
+  /** Shown if it is shorter than `min`. */
   short?: string;
-  /** Shown when it is longer than `max`. */
+  /** Shown if it is longer than `max`. */
   long?: string;
 }
 
@@ -39,7 +39,7 @@ export function line(rules: TextRules) {
   return bounded(rules).refine((value) => !lineControls.test(value), "Control characters are not allowed here");
 }
 
-/** A required text of several lines: trimmed, control characters but line breaks and tabs taken out. */
+/** A required multi-line text: trimmed, control characters removed except line breaks and tabs. */
 export function text(rules: TextRules) {
   return z
     .string(rules.required ?? "This field is required")
@@ -47,7 +47,7 @@ export function text(rules: TextRules) {
     .pipe(bounded(rules));
 }
 
-/** An optional single line; a blank one means none. */
+/** An optional single line; blank means none. */
 export function optionalLine(max: number) {
   return z
     .string()
@@ -58,7 +58,7 @@ export function optionalLine(max: number) {
     .nullish();
 }
 
-/** An optional text of several lines; a blank one means none. */
+/** An optional multi-line text; blank means none. */
 export function optionalText(max: number) {
   return z
     .string()
@@ -68,7 +68,7 @@ export function optionalText(max: number) {
     .nullish();
 }
 
-/** An email address, lower-cased; email is unique whatever its case. */
+/** An email address in lower case; emails are unique regardless of case. */
 export const email = z
   .string("Please enter a valid email address")
   .trim()

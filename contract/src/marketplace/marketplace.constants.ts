@@ -1,18 +1,18 @@
-/** The shortest texts, and how many images and searches (P-MARKETPLACE-1, P-MARKETPLACE-8). */
+/** Minimum text lengths, and the number of images and searches (P-MARKETPLACE-1, P-MARKETPLACE-8). */
 export const listingLimits = {
   images: 5,
   title: 3,
   description: 10,
   location: 2,
-  /** Searches a member may save. */
+  /** Saved searches per member. */
   savedSearches: 20,
   /** Parts of one search. */
   searchParts: 12,
-  /** Items on one page of what a search finds. */
+  /** Items per page of search results. */
   searchPage: 20,
 } as const;
 
-/** The conditions a thing can be in, best first, with their labels. */
+/** Item conditions, best first, with their labels. */
 export const conditions = [
   { value: "new", label: "New" },
   { value: "like-new", label: "Like new" },
@@ -38,6 +38,6 @@ export type ListingCategory = (typeof listingCategories)[number]["value"];
 export const conditionValues = conditions.map(({ value }) => value);
 export const listingCategoryValues = listingCategories.map(({ value }) => value);
 
-/** The orders a search can ask for; without one, what fits best comes first. */
+/** The sort orders a search can ask for; best match first by default. */
 export const sortValues = ["lowest-price", "highest-price", "newest"] as const;
 export type SearchSort = (typeof sortValues)[number];

@@ -53,7 +53,7 @@ export const marketplaceEndpoints = endpoints({
     body: newItem,
     reply: item,
     status: 201,
-    // What was sent before under the same `clientId` may have been taken down.
+    // The item created earlier with the same `clientId` may have been removed.
     faults: [peopleFaults.nameNeeded, faults.notOwnImage, faults.notFound],
     limits: writes,
   },

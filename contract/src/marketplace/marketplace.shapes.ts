@@ -16,7 +16,7 @@ const locationShort = "Location is required";
 const priceWrong = "Price must be a positive number";
 const priceHigh = "Price must be at most $99,999,999.99";
 
-/** More than nothing, at most 99,999,999.99, with two decimals at most (P-MARKETPLACE-1, P-API-3). */
+/** Greater than zero, at most 99,999,999.99, with at most two decimals (P-MARKETPLACE-1, P-API-3). */
 const positivePrice = z
   .union([z.number(), z.string()], priceWrong)
   .refine((amount) => Number(amount) > 0, { error: priceWrong, abort: true })
@@ -30,14 +30,14 @@ const listingFields = {
   condition,
   category,
   location: line({ max: lengths.location, min: listingLimits.location, required: locationShort }),
-  /** Object paths of the member's own uploads, in the order they are shown. */
+  /** Object paths of the member's own uploads, in display order. */
   imageUrls: z
     .array(z.string().max(500))
     .max(listingLimits.images, "You can only upload up to 5 images")
     .refine((paths) => new Set(paths).size === paths.length, "An image is in the list twice"),
 };
 
-/** `clientId` is made by the seller's program: sent again under it, an item is the same one. */
+/** `clientId` is chosen by the client: repeating it returns the same item. */
 export const newItem = z
   .object({
     ...listingFields,
@@ -47,20 +47,23 @@ export const newItem = z
   })
   .meta({ id: "NewItem" });
 
-/** What is absent stays. Images are the whole new list: those that are not in it are deleted. */
+/** Absent fields stay unchanged. Images are the complete new list; images not in it are deleted. */
 export const itemChange = z.object(listingFields).partial().meta({ id: "ItemChange" });
 
-/** Only this way: nothing that was sold becomes available again (P-MARKETPLACE-4). */
+/** One way only: a sold item never becomes available again (P-MARKETPLACE-4). */
 export const itemStatus = z.object({ status: z.literal("sold") }).meta({ id: "ItemStatus" });
 
-/** An image of a listing. `url` also answers `?w=320`, `640` or `1280`: the width that fits best, never larger than it came. */
+/**
+ * An image of a listing. `url` also accepts `?w=320`, `640` or `1280`: the best fitting width, never larger than the
+ * original.
+ */
 export const itemImage = z
   .object({
     url: z.string(),
-    /** Pixels of the largest. */
+    /** Pixels of the largest version. */
     width: z.number().int(),
     height: z.number().int(),
-    /** A ThumbHash in base64, to be shown while the image loads. */
+    /** A ThumbHash in base64, shown while the image loads. */
     placeholder: z.string(),
   })
   .meta({ id: "ItemImage" });
@@ -81,40 +84,40 @@ export const item = z
     viewsCount: z.number().int(),
     isFavourite: z.boolean(),
     isOwn: z.boolean(),
-    /** From the middle of the member's town to that of the listing's; null where either is not known. */
+    /** From the middle of the member's town to that of the listing; null if either is unknown. */
     distanceKm: z.number().nullable(),
     createdAt: moment,
-    /** When it was last edited; null where it never was. */
+    /** When it was last edited; null if never. */
     updatedAt: moment.nullable(),
   })
   .meta({ id: "MarketplaceItem" });
 
-/** One item with its seller, whose picture is there for whom they show it to. */
+/** One item with its seller, whose picture is included if the viewer may see it. */
 export const itemWithSeller = item
   .extend({
     seller: publicUser,
     mayContactSeller: z.boolean(),
-    /** Why not; null where the viewer may. */
+    /** Why not; null if the viewer may. */
     contactRefusal: z.enum(["own", "sold", "no-messages"]).nullable(),
   })
   .meta({ id: "MarketplaceItemWithSeller" });
 
-/** `query` looks in title, description, category and location. */
+/** `query` searches title, description, category and location. */
 export const itemsQuery = idPageQuery.extend({
   category: z.enum(["all", ...listingCategoryValues]).optional(),
   query: z.string().trim().max(lengths.search).optional(),
   sellerId: id.optional(),
 });
 
-/** One thing a search was understood to ask for. `label` is what its chip says: "under $100", "in Lisbon". */
+/** One requirement understood from a search. `label` is the text of its chip: "under $100", "in Lisbon". */
 const chip = { label: z.string().max(200) };
 const amount = z.number().min(0).max(highestPrice);
 
 /**
- * The parts of a search. Each can be taken away and the rest searched again. `what` is a thing wanted, in the words of
- * the question, unwanted where it begins with a hyphen; `place` a town or a part of one, `near` the member's own.
- * `not-price` leaves out prices from `min` to `max`, both included; `not-place` leaves a place out, `not-near` also what
- * is around it, or around the member's own place where none is named.
+ * The parts of a search. Each can be removed and the search repeated. `what` is a wanted thing in the words of the
+ * question, unwanted if it starts with a hyphen; `place` a town or part of one, `near` the member's own. `not-price`
+ * excludes prices from `min` to `max`, both included; `not-place` excludes a place, `not-near` also its surroundings,
+ * or those of the member's own place if none is named.
  */
 export const searchPart = z
   .discriminatedUnion("kind", [
@@ -136,27 +139,27 @@ export type SearchPart = z.output<typeof searchPart>;
 
 const parts = z.array(searchPart).max(listingLimits.searchParts);
 
-/** A blank question is refused with the specified text (P-MARKETPLACE-7). */
+/** A blank question is rejected with the specified message (P-MARKETPLACE-7). */
 export const marketSearch = z
   .object({ query: text({ max: lengths.search, required: "Please enter a search query" }) })
   .meta({ id: "MarketSearch" });
 
-/** The parts that are left of an earlier search, or chosen by hand. */
+/** The remaining parts of an earlier search, or parts chosen by hand. */
 export const partsSearch = z.object({ parts: parts.min(1, "Please enter a search query") }).meta({ id: "PartsSearch" });
 
-/** `?limit=` and `?cursor=` of what a search finds: 20 by default. */
+/** `?limit=` and `?cursor=` of search results: 20 by default. */
 export const searchPage = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(pages.most).default(listingLimits.searchPage),
 });
 
-/** An item with why it was found, each true of it: "$60 is under your $100", "In Lisbon, 3 km from you". */
+/** An item with true reasons why it matches: "$60 is under your $100", "In Lisbon, 3 km from you". */
 const foundItem = item.extend({ reasons: z.array(z.string()) });
 
 /**
- * What was found. `recommendations` is said in words; `reasoning` explains the best ones; `matchingItems` breaks none of
- * the stated limits, best first or in the order that was asked for, page by page. `total` counts the items of all pages;
- * where more fit than a search compares, `isTotalExact` is false and there are more. Where nothing fits, `closeItems` has
- * what came close, each telling where it falls short.
+ * Search results. `recommendations` is a summary; `reasoning` explains the best ones; `matchingItems` satisfies every
+ * stated limit, best first or in the requested order, page by page. `total` counts the items of all pages; if more
+ * match than a search compares, `isTotalExact` is false. If nothing matches, `closeItems` has close matches, each with
+ * what doesn't match.
  */
 export const searchResult = z
   .object({
@@ -170,7 +173,7 @@ export const searchResult = z
   })
   .meta({ id: "MarketSearchResult" });
 
-/** Kept under its words; told of every new item that fits all of its parts. */
+/** A saved search; the member is notified of every new item that matches all its parts. */
 export const newSavedSearch = z
   .object({ query: line({ max: lengths.search, required: "Please enter a search query" }), parts: parts.min(1) })
   .meta({ id: "NewSavedSearch" });

@@ -22,7 +22,7 @@ export const mediaEndpoints = endpoints({
     query: z.object({ token: z.string().max(200).optional() }),
     upload: { maxBytes: pictureLimits.bytes },
     status: 204,
-    // A file that is refused leaves its address open to another try.
+    // After a rejected file the address accepts another try.
     limits: [{ points: 240, seconds: 3600, per: "viewer" }],
     faults: [
       faults.addressInvalid,

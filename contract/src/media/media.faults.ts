@@ -12,7 +12,7 @@ export const mediaFaults = {
   addressInvalid: fault("media/address-invalid", 403, "This upload address is invalid or has expired"),
   addressUsed: fault("media/address-used", 409, "This upload address has already been used"),
   notFound: fault("media/not-found", 404, "File not found"),
-  /** Anything the caller did not upload (P-MEDIA-4). */
+  /** Anything the caller didn't upload (P-MEDIA-4). */
   notOwnUpload: fault("media/not-own-upload", 400, "Please upload a picture first"),
   tooMany: fault("media/too-many", 409, "Too many unused uploads. Please try again tomorrow."),
   storageFull: fault("media/storage-full", 413, "Your storage is full. Delete a few videos, photos or listings first."),

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { lengths } from "../kernel/limits.ts";
 import { line } from "../kernel/text.ts";
 
-/** What an upload can be for. */
+/** The purposes of an upload. */
 export const uploadPurposes = ["profile-picture", "listing-image"] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** Asks for an address to send a file to. Where size or type are told, what arrives must be of just that size and type. */
+/** Asks for an upload address. If a size or type is given, the file must match it exactly. */
 export const newUpload = z
   .object({
-    /** Without one, it is the image of a listing (P-MEDIA-2). */
+    /** By default it is an image of a listing (P-MEDIA-2). */
     purpose: z.enum(uploadPurposes).default("listing-image"),
     filename: line({ max: lengths.location, required: "The file has no name" }).default("image"),
     contentType: z.string().trim().toLowerCase().max(100).optional(),
@@ -20,17 +20,17 @@ export const newUpload = z
   .meta({ id: "NewUpload" });
 
 /**
- * `uploadURL` takes one PUT within fifteen minutes; its last path segment is the upload's id. `objectPath` names the file
- * in later calls; that of an item's image is also where it is served from.
+ * `uploadURL` accepts one PUT within fifteen minutes; its last path segment is the upload's id. `objectPath` names the
+ * file in later calls; an item's image is also served from it.
  */
 export const upload = z.object({ uploadURL: z.string(), objectPath: z.string() }).meta({ id: "Upload" });
 
-/** What a member's files take, in bytes. */
+/** A member's storage use in bytes. */
 export const storageUse = z
   .object({
     used: z.number().int(),
     limit: z.number().int(),
-    /** The limit once the email is confirmed; the same where it is. */
+    /** The limit once the email is confirmed; equal to `limit` if it is. */
     confirmedLimit: z.number().int(),
   })
   .meta({ id: "StorageUse" });
@@ -45,7 +45,7 @@ export const crop = z
     "The crop lies outside the picture",
   );
 
-/** Without a crop the middle is kept. */
+/** Without a crop the middle is used. */
 export const pictureChoice = z.object({
   imageUrl: z.string("Please upload a picture first").max(500),
   crop: crop.optional(),

@@ -4,7 +4,7 @@ export const messagePolling = 3_000;
 /** Messages a buyer may send about a listing before its seller answers. */
 export const requestMessages = 3;
 
-/** Seconds a message may stay unread before the bell tells of it. */
+/** Seconds before an unread message causes a notification. */
 export const missedAfter = 60;
 
 export const callTypes = ["voice", "video"] as const;

@@ -7,20 +7,23 @@ import { text } from "../kernel/text.ts";
 import { personOnline, publicUser } from "../people/people.shapes.ts";
 import { callStatuses, callTypes } from "./messages.constants.ts";
 
-/** With `itemId`, a listing of the other's: the conversation is about it, and a request where it would be refused otherwise. */
+/**
+ * With `itemId`, one of the other member's listings: the conversation is about it, and becomes a request if a message
+ * would otherwise be refused.
+ */
 export const newConversation = z.object({ otherUserId: id, itemId: id.optional() }).meta({ id: "NewConversation" });
 
-/** A message about a listing that waits for its seller's answer. */
+/** A message about a listing that the seller hasn't answered. */
 export const messageRequest = z.object({
-  /** Whether the viewer is the one who asked. */
+  /** Whether the viewer sent the request. */
   isOwn: z.boolean(),
-  /** Who asked always reads `waiting`: that a request is ignored is not told. */
+  /** The sender always sees `waiting`, so they can't tell that a request is ignored. */
   status: z.enum(["waiting", "ignored"]),
-  /** Messages the viewer may still send before the answer; null for who was asked, whose reply accepts it. */
+  /** Messages the viewer can still send before an answer; null for the recipient, whose reply accepts the request. */
   messagesLeft: z.number().int().nullable(),
 });
 
-/** The listing a conversation is about. */
+/** The listing that a conversation is about. */
 export const conversationItem = z
   .object({
     id: idReply,
@@ -43,25 +46,25 @@ export const lastMessage = z.object({
   sentAt: moment,
 });
 
-/** `otherUser` is null where the account has been deleted. */
+/** `otherUser` is null if the account was deleted. */
 export const conversation = z
   .object({
     id: idReply,
     otherUser: personOnline.nullable(),
     lastMessage: lastMessage.nullable(),
     unreadCount: z.number().int(),
-    /** Whether the other takes a message from the viewer at present. */
+    /** Whether the viewer can message the other member now. */
     mayWrite: z.boolean(),
     /** Null in an ordinary conversation. */
     request: messageRequest.nullable(),
-    /** Null where it is about none, or about one the viewer can't see any more. */
+    /** Null if it isn't about a listing, or the viewer can't see it any more. */
     item: conversationItem.nullable(),
     lastMessageAt: moment.nullable(),
     createdAt: moment,
   })
   .meta({ id: "Conversation" });
 
-/** `clientId` is made by the sender's program: sent again under it, a message is the same one. */
+/** `clientId` is chosen by the client: repeating it returns the same message. */
 export const newMessage = z
   .object({
     conversationId: id,
@@ -71,7 +74,7 @@ export const newMessage = z
   })
   .meta({ id: "NewMessage" });
 
-/** `sender` is null where the account has been deleted; the text of a deleted message is empty. */
+/** `sender` is null if the account was deleted; a deleted message has an empty text. */
 export const message = z
   .object({
     id: idReply,
@@ -90,7 +93,7 @@ export const message = z
   })
   .meta({ id: "Message" });
 
-/** `around` opens the list at a message that was found: half a page newer than it, the rest older. */
+/** `around` opens the list at a found message: half a page of newer messages, then older ones. */
 export const messagesQuery = pageQuery.extend({ around: id.optional() });
 
 export const messageSearch = pageQuery.extend({
@@ -102,13 +105,13 @@ export const messageSearch = pageQuery.extend({
   conversationId: id.optional(),
 });
 
-/** A message that was found, and with whom it was. */
+/** A found message and the conversation's other member. */
 export const foundMessage = message.extend({ otherUser: publicUser.nullable() }).meta({ id: "FoundMessage" });
 
-/** How many conversations have something unread. */
+/** The number of conversations with unread messages. */
 export const unreadConversations = z.object({ unread: z.number().int() }).meta({ id: "UnreadConversations" });
 
-/** A call that was made or missed. `duration` in seconds; `otherUser` is null where the account has been deleted. */
+/** A made or missed call. `duration` in seconds; `otherUser` is null if the account was deleted. */
 export const callRecord = z
   .object({
     id: idReply,

@@ -1,4 +1,4 @@
-/** What a notification is about; email can be switched on and off for each of these. */
+/** Notification topics; emails can be switched on and off for each. */
 export const notificationTopics = [
   "requests",
   "changes",
@@ -14,7 +14,7 @@ export const notificationTopics = [
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
-/** What the switch of a topic is called, in the settings and in the mails it switches off. */
+/** The label of a topic's switch, in the settings and in the emails it switches off. */
 export const notificationTopicNames: Record<NotificationTopic, string> = {
   requests: "Join requests and answers",
   changes: "Changed and cancelled experiences",
@@ -30,10 +30,10 @@ export const notificationTopicNames: Record<NotificationTopic, string> = {
 };
 
 /**
- * The kinds of notification, their topic, whether a mail goes out while the topic's mails are on, and what `relatedId`
- * names: an experience, a person, a post, a video, a listing, a ticket, a decision or a payment. It is null for karma, and
- * for an experience that went with its host's account; what it names may be gone since. The mail of a type that is
- * `always` told goes out whatever the settings say.
+ * The notification types, with their topic, whether an email is sent while the topic is on, and what `relatedId` refers
+ * to: an experience, a person, a post, a video, a listing, a ticket, a decision or a payment. It is null for karma, and
+ * for an experience deleted with its host's account; the record may have been deleted since. A type with `always` is
+ * emailed regardless of the settings.
  */
 export const notificationTypes = {
   "join-request": { topic: "requests", mail: true, about: "experience" },
@@ -44,28 +44,28 @@ export const notificationTypes = {
   "moved-up": { topic: "places", mail: true, about: "experience" },
   "experience-changed": { topic: "changes", mail: true, about: "experience" },
   "experience-cancelled": { topic: "changes", mail: true, about: "experience" },
-  /** A person waits for an answer: leads to the requests. */
+  /** Someone is waiting for an answer: links to the requests. */
   "friend-request": { topic: "friends", mail: true, about: "person" },
   "friend-accepted": { topic: "friends", mail: true, about: "person" },
-  /** Leads to the conversation with that person. */
+  /** Links to the conversation with that person. */
   "message-missed": { topic: "messages", mail: true, about: "person" },
   "post-liked": { topic: "posts", mail: false, about: "post" },
   "post-commented": { topic: "posts", mail: true, about: "post" },
   "video-liked": { topic: "posts", mail: false, about: "video" },
-  /** A new item fits a saved search. */
+  /** A new item matches a saved search. */
   "listing-match": { topic: "market", mail: true, about: "listing" },
-  /** An item the member has marked is sold. */
+  /** A favourite item was sold. */
   "listing-sold": { topic: "market", mail: false, about: "listing" },
   "badge-reached": { topic: "karma", mail: false, about: null },
-  /** A day, and an hour, before an experience begins. */
+  /** One day and one hour before an experience starts. */
   "experience-reminder": { topic: "reminders", mail: true, about: "experience" },
   "ticket-answered": { topic: "support", mail: true, about: "ticket" },
-  /** Something was decided about the member or their content, or taken back. */
+  /** A decision about the member or their content, or its reversal. */
   "decision-made": { topic: "support", mail: true, about: "decision", always: true },
   "decision-lifted": { topic: "support", mail: true, about: "decision", always: true },
-  /** It was reset by mail, which ended every session and the private calendar address. */
+  /** It was reset by email, which ended every session and the private calendar address. */
   "password-changed": { topic: "support", mail: true, about: null, always: true },
-  /** A payment has arrived, went back, or an administrator has changed the credits or the plan. */
+  /** A payment arrived or was refunded, or an administrator changed the credits or the plan. */
   "balance-changed": { topic: "support", mail: true, about: "payment" },
 } as const satisfies Record<
   string,
@@ -78,12 +78,12 @@ export const notificationTypes = {
 >;
 export type NotificationType = keyof typeof notificationTypes;
 
-/** Those whose mail goes out whatever the settings say. */
+/** Types that are emailed regardless of the settings. */
 export const alwaysMailed: readonly string[] = Object.entries(notificationTypes).flatMap(([name, type]) =>
   "always" in type ? [name] : [],
 );
 
-/** What a live event tells the client to ask for again. */
+/** The topics a live event tells the client to refetch. */
 export const liveTopics = [
   "notifications",
   "account",

@@ -16,26 +16,26 @@ export const notification = z
     title: z.string(),
     message: z.string(),
     isRead: z.boolean(),
-    /** What it is about, as its type says, where there is something to be opened. */
+    /** The related record, if there is one to open. */
     relatedId: idReply.nullable(),
     createdAt: moment,
   })
   .meta({ id: "Notification" });
 
-/** Without ids, all of them. */
+/** All of them if `ids` is absent. */
 export const readRequest = z.object({ ids: z.array(id).max(100).optional() });
 
 export const unreadCount = z.object({ unread: z.number().int() }).meta({ id: "UnreadCount" });
 
 /**
- * Everything that waits for the member, in one answer, for every screen asks for it: unread notifications, friend
- * requests to be answered, and conversations with something unread.
+ * All of the member's unread counts in one answer, since every screen needs them: unread notifications, pending friend
+ * requests and conversations with unread messages.
  */
 export const waiting = unreadCount
   .extend({ friendRequests: z.number().int(), conversations: z.number().int() })
   .meta({ id: "Waiting" });
 
-/** Whether mails go out for each topic. */
+/** Whether emails are sent for each topic. */
 export const notificationSettings = z
   .object({
     requests: z.boolean(),
@@ -54,7 +54,7 @@ export const notificationSettings = z
 
 export const notificationSettingsChange = notificationSettings.partial();
 
-/** `hello` opens every connection: whoever was away asks for everything again. `changed` names what is out of date. */
+/** `hello` starts every connection: the client refetches everything. `changed` names the outdated topics. */
 export const liveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("hello") }),
   z.object({ type: z.literal("changed"), topics: z.array(z.enum(liveTopics)) }),

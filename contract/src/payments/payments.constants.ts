@@ -1,6 +1,6 @@
 /**
- * What each plan gives: the whole difference between Free and Pro. On the first of each month (UTC) a member with fewer
- * credits than `monthlyCredits` is topped up to that many; who has more keeps them.
+ * The whole difference between Free and Pro. On the first of each month (UTC) a member with fewer credits than
+ * `monthlyCredits` is topped up to that number; members with more keep theirs.
  */
 export const plans = {
   free: { name: "Free", monthlyCredits: 30, badge: false },
@@ -10,7 +10,7 @@ export type Plan = keyof typeof plans;
 
 export const currency = "usd";
 
-/** What can be bought; prices in cents. Pro is paid month by month and never renews by itself. */
+/** The offers, with prices in cents. Pro is paid in months and never renews by itself. */
 export const offers = {
   "credits-50": { name: "50 AI credits", credits: 50, proMonths: 0, cents: 300 },
   "credits-150": { name: "150 AI credits", credits: 150, proMonths: 0, cents: 700 },
@@ -28,18 +28,18 @@ export const offerNames = [
 ] as const satisfies readonly Offer[];
 
 /**
- * What moved the credits or the plan. `purchase` was paid for, `refund` takes back what a refunded purchase gave,
- * `grant` is an administrator's, `top-up` the first of a month's, `opening` what was there before the ledger.
+ * What changed the credits or the plan. `purchase` is a payment, `refund` takes back a refunded purchase, `grant` is
+ * made by an administrator, `top-up` is monthly, `opening` is the balance before the ledger.
  */
 export const paymentKinds = ["purchase", "refund", "grant", "top-up", "opening"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** `refunded`: all of it was given back. `expired`: the checkout was left. */
+/** `refunded`: refunded in full. `expired`: the checkout was abandoned. */
 export const paymentStatuses = ["pending", "completed", "failed", "expired", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What a change by hand is called where no reason was given, and once its account is gone. */
+/** The label of a manual change without a reason, and after its account was deleted. */
 export const grantDescription = "Changed by the team";
 
-/** No balance is set or bought beyond this. */
+/** The maximum balance. */
 export const mostCredits = 1_000_000;

@@ -6,8 +6,8 @@ export const paymentFaults = {
   hasPro: fault("payments/has-pro", 409, "You already have Pro, and it never ends"),
   unreachable: fault("payments/unreachable", 503, "We can't reach the payment service right now. You weren't charged."),
   notFound: fault("payments/not-found", 404, "Payment not found"),
-  /** One answer to every forged, changed or outdated call. */
+  /** One response to every forged, modified or outdated call. */
   signature: fault("payments/signature", 400, "The signature is invalid"),
-  /** Signed, and not of the shape the payment service documents. */
+  /** Signed, but not in the payment service's documented format. */
   event: fault("payments/event", 400, "The event can't be read"),
 } as const;

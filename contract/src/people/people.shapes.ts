@@ -3,9 +3,7 @@ import { idReply, moment } from "../kernel/ids.ts";
 import { line } from "../kernel/text.ts";
 import { friendshipStatuses, peopleLimits } from "./people.constants.ts";
 
-/**
- * A person as others see them (P-PEOPLE-1). `profileImageUrl` is null for a viewer who may not see the picture.
- */
+/** A person as others see them (P-PEOPLE-1). `profileImageUrl` is null if the viewer may not see the picture. */
 export const publicUser = z
   .object({
     id: idReply,
@@ -19,21 +17,21 @@ export const publicUser = z
   })
   .meta({ id: "PublicUser" });
 
-/** How the viewer stands to a person. `requestId` is the waiting request between the two, to be answered or taken back. */
+/** The viewer's relation to a person. `requestId` is the pending request between the two, to answer or cancel. */
 export const relation = z.object({
   friendshipStatus: z.enum(friendshipStatuses),
   requestId: idReply.nullable(),
 });
 
-/** A person in a list, and how the viewer stands to them. */
+/** A person in a list, with their relation to the viewer. */
 export const person = publicUser.extend(relation.shape).meta({ id: "Person" });
 
-/** A person and whether they are there now; false also for who does not show it. */
+/** A person and whether they are online; also false if they hide it. */
 export const personOnline = publicUser.extend({ isOnline: z.boolean() }).meta({ id: "PersonOnline" });
 
 export const people = z.object({ users: z.array(person) }).meta({ id: "People" });
 
-/** A person the viewer may want to know. Every reason is true, and none tells what the person has hidden. */
+/** A recommended person. Every reason is true, and none reveals what the person has hidden. */
 export const recommendation = person
   .extend({
     /** Per cent. */
@@ -43,7 +41,7 @@ export const recommendation = person
   })
   .meta({ id: "Recommendation" });
 
-/** What the viewer may do with a person; the server asks again when they do it. */
+/** What the viewer may do with a person; the server checks again on each call. */
 export const allowances = z.object({ addFriend: z.boolean(), message: z.boolean(), call: z.boolean() });
 
 /** A person's page. */
@@ -60,7 +58,7 @@ export const personProfile = person
 export const peopleSearch = z.object({
   query: line({ max: peopleLimits.query, required: "Search query is required" }),
   limit: z.coerce.number().int().min(1).max(peopleLimits.searchMost).default(peopleLimits.searchStandard),
-  /** How many of the closest come before this page: a search has no other order to go on in. */
+  /** How many of the closest people come before this page; a search has no other order to page by. */
   cursor: z
     .string()
     .regex(/^\d{1,4}$/u, "This cursor is not valid")
@@ -71,10 +69,10 @@ export const recommendationQuery = z.object({
   limit: z.coerce.number().int().min(1).max(peopleLimits.recommendations).default(peopleLimits.recommendations),
 });
 
-/** Whose picture, and whether this viewer may see it: `everyone` for those who may, else `none` (P-PRIVACY-10). */
+/** Whose picture, and whether this viewer may see it: `everyone` if they may, else `none` (P-PRIVACY-10). */
 export const picturePrivacy = z
   .object({ profilePictureVisibility: z.enum(["everyone", "none"]) })
   .meta({ id: "PicturePrivacy" });
 
-/** Somebody the viewer has blocked. */
+/** A member the viewer has blocked. */
 export const blockedPerson = z.object({ user: publicUser, createdAt: moment }).meta({ id: "BlockedPerson" });

@@ -4,7 +4,7 @@ import { lengths } from "../kernel/limits.ts";
 import { optionalText } from "../kernel/text.ts";
 import { crop } from "../media/media.shapes.ts";
 
-/** A photo of a member's gallery. A photo that is not public is there for its owner alone. */
+/** A photo of a member's gallery. Only its owner sees a photo that isn't public. */
 export const medium = z
   .object({
     id: idReply,
@@ -21,11 +21,11 @@ export const medium = z
   })
   .meta({ id: "Medium" });
 
-/** The text fields beside a photo; in a form every value is text. */
+/** The text fields sent with a photo; form values are always text. */
 export const photoFields = z.object({
   description: optionalText(lengths.videoDescription),
   isPublic: z.enum(["true", "false"]).default("true"),
-  /** The part of the upright picture to keep, as JSON; without it the whole is kept. */
+  /** The part of the upright picture to keep, as JSON; without it, the whole picture. */
   crop: z
     .string()
     .max(200)
@@ -39,7 +39,7 @@ export const photoFields = z.object({
     })
     .pipe(crop)
     .optional(),
-  /** Made by the sender's program: sent again under it, a photo is the same one. */
+  /** Chosen by the client: repeating it returns the same photo. */
   clientId: id.optional(),
 });
 

@@ -1,7 +1,7 @@
 import { endpoints } from "../kernel/endpoint.ts";
 import { pictureVisibility, privacy, privacyChange, privacySettings } from "./privacy.shapes.ts";
 
-/** What others keep in memory is read anew with each change. */
+/** Each change invalidates caches of other members. */
 const changes = [{ points: 120, seconds: 3600, per: "viewer" }] as const;
 
 export const privacyEndpoints = endpoints({

@@ -23,5 +23,5 @@ export const privacySettings = z
   })
   .meta({ id: "PrivacySettings" });
 
-/** What is absent stays. */
+/** Absent fields stay unchanged. */
 export const privacyChange = privacySettings.partial().meta({ id: "PrivacyChange" });

@@ -6,7 +6,7 @@ export type TicketPriority = (typeof ticketPriorities)[number];
 export const ticketStatuses = ["open", "in_progress", "resolved", "closed"] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** What was done about a report or a person. `dismiss` is told to nobody. */
+/** The decision about a report or a member. Nobody is told about `dismiss`. */
 export const decisionActions = ["dismiss", "remove", "warn", "suspend"] as const;
 export type DecisionAction = (typeof decisionActions)[number];
 
@@ -14,7 +14,7 @@ export type DecisionAction = (typeof decisionActions)[number];
 export const reportTargets = ["user", "post", "comment", "message", "experience", "video", "listing"] as const;
 export type ReportTarget = (typeof reportTargets)[number];
 
-/** What the form offers; a program may give a reason of its own. */
+/** The reasons in the form; other clients may send their own. */
 export const reportReasons = [
   { value: "spam", label: "Spam or advertising" },
   { value: "harassment", label: "Harassment or bullying" },

@@ -1,7 +1,7 @@
 import { fault } from "../kernel/fault.ts";
 
 export const supportFaults = {
-  /** Also for what the member may not see. */
+  /** Also when the member may not see it. */
   targetNotFound: fault("support/target-not-found", 404, "What you want to report no longer exists"),
   ownContent: fault("support/own-content", 400, "This is your own"),
   alreadyReported: fault("support/already-reported", 409, "You've already reported this. We're looking into it."),

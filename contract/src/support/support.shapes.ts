@@ -38,19 +38,19 @@ export const newTicketMessage = z
   .object({ message: text({ max: lengths.ticket, required: "Please write something" }) })
   .meta({ id: "NewTicketMessage" });
 
-/** What was said in a ticket after its description. `author` is the team's where an administrator wrote. */
+/** A reply to a ticket after its description. `author` is the team if an administrator wrote it. */
 export const ticketMessage = z
   .object({
     id: idReply,
     from: z.enum(["member", "team"]),
-    /** Who wrote, as the other side sees them. */
+    /** The author, as the other side sees them. */
     author: z.string(),
     message: z.string(),
     createdAt: moment,
   })
   .meta({ id: "TicketMessage" });
 
-/** A ticket as whoever opened it sees it. */
+/** A ticket as its author sees it. */
 export const ticket = z
   .object({
     id: idReply,
@@ -59,7 +59,7 @@ export const ticket = z
     category: z.enum(ticketCategories),
     priority: z.enum(ticketPriorities),
     status: z.enum(ticketStatuses),
-    /** Something the team wrote has not been opened yet. */
+    /** The team's latest reply hasn't been opened yet. */
     hasNews: z.boolean(),
     createdAt: moment,
     updatedAt: moment,
@@ -69,24 +69,24 @@ export const ticket = z
 
 export const ticketThread = ticket.extend({ messages: z.array(ticketMessage) }).meta({ id: "TicketThread" });
 
-/** The private address a mail leads to: whoever holds it reads and answers that one ticket. */
+/** The private link in an email: anyone who has it can read and answer this one ticket. */
 export const threadParams = z.object({ key: z.string().regex(/^[\w-]{20,100}$/u) });
 
-/** What was decided about the member or something of theirs, and why. */
+/** A decision about the member or their content, with the reason. */
 export const decision = z
   .object({
     id: idReply,
     action: z.enum(decisionActions),
-    /** What it was about; null for the account itself. */
+    /** The target; null for the account itself. */
     targetType: z.enum(reportTargets).nullable(),
-    /** How what was removed began. */
+    /** The beginning of the removed text. */
     excerpt: z.string().nullable(),
     reason: z.string(),
     createdAt: moment,
     /** The member's one answer. */
     answer: z.string().nullable(),
     answeredAt: moment.nullable(),
-    /** When it was taken back, and why. */
+    /** When and why it was reversed. */
     liftedAt: moment.nullable(),
     liftReason: z.string().nullable(),
   })

@@ -50,7 +50,7 @@ export const videoEndpoints = endpoints({
       faults.damaged,
       faults.foreignData,
       faults.tooMany,
-      // What was sent before under the same `clientId` may have been taken down.
+      // The video created earlier with the same `clientId` may have been removed.
       faults.notFound,
       mediaFaults.empty,
       mediaFaults.incomplete,

@@ -6,7 +6,7 @@ export const videoFaults = {
   notAVideo: fault("videos/not-a-video", 415, "Please select a video file"),
   tooLarge: fault("videos/too-large", 413, "Video must be under 50MB"),
   tooLong: fault("videos/too-long", 400, "Video duration must not exceed 30 seconds"),
-  /** A video all the same, of a kind that not every member's browser plays. */
+  /** A valid video, but in a format that not every browser plays. */
   codec: fault("videos/codec", 415, "This format doesn't play everywhere. Please save it as MP4 (H.264)."),
   damaged: fault("videos/damaged", 415, "This video is damaged or was cut off"),
   foreignData: fault(
