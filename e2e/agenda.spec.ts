@@ -22,7 +22,7 @@ async function expectCards(
   await expect(cards).toHaveText([`Upcoming${upcoming}`, `Completed${completed}`, `Overdue${overdue}`]);
 }
 
-test("something is planned, moved, ticked off and on, deleted and taken back", async ({ page }) => {
+test("a member plans, moves, completes, reopens and deletes an item, and undoes the deletion", async ({ page }) => {
   await signUp(page);
   await page.goto("/agenda");
   await expect(page.getByText("Your agenda is empty")).toBeVisible();
@@ -78,7 +78,7 @@ test("something is planned, moved, ticked off and on, deleted and taken back", a
   await expect(rows(page, "Upcoming")).toContainText(["Tea with Ana"]);
 });
 
-test("five completed items are shown and the others counted; what is overdue comes first", async ({ page }) => {
+test("the lists show five completed items and count the rest, and overdue items come first", async ({ page }) => {
   await signUp(page);
   for (let at = 1; at <= 7; at += 1) await plan(page, { title: `Done ${at}`, hoursAhead: -24 * at, isDone: true });
   await plan(page, { title: "Call the dentist", hoursAhead: -2 });
@@ -104,7 +104,7 @@ test("five completed items are shown and the others counted; what is overdue com
   await expectCards(page, { upcoming: 2, completed: 7, overdue: 0 });
 });
 
-test("the week has its address, and is turned with the arrow keys", async ({ page }) => {
+test("each week has its own address, and arrow keys change the week", async ({ page }) => {
   await signUp(page);
   const title = "Choir practice";
   await plan(page, { title, dateTime: `${dateTimeIn({ days: 7, time: "12:00" })}:00Z`, duration: 90 });
@@ -132,7 +132,7 @@ test("the week has its address, and is turned with the arrow keys", async ({ pag
   await expect(event.or(page.getByRole("button", { name: new RegExp(`, ${title}, Other, done$`) }))).toBeVisible();
 });
 
-test("on a phone the week stands day by day, and a day is reached with one tap", async ({ person }) => {
+test("on a phone the week is a list of days, and one tap opens a day", async ({ person }) => {
   const { page } = await person({}, phone);
   const title = "Choir practice";
   const day = dateTimeIn({ days: 7 }).slice(0, 10);
@@ -157,7 +157,7 @@ test("on a phone the week stands day by day, and a day is reached with one tap",
   await expect(form.getByLabel("Date")).toHaveValue(day);
 });
 
-test("what is joined in another tab comes onto the agenda by itself, and goes with it", async ({ page, person }) => {
+test("an experience joined in another tab appears on the agenda, and disappears with it", async ({ page, person }) => {
   const { page: hostPage } = await person();
   const { id, title } = await host(hostPage);
   await signUp(page);
@@ -170,7 +170,7 @@ test("what is joined in another tab comes onto the agenda by itself, and goes wi
   const link = list(page, "Upcoming").getByRole("link", { name: title });
   await expect(link).toBeVisible(soon);
   await expectCards(page, { upcoming: 1, completed: 0, overdue: 0 });
-  // It is changed where it is: here it has no menu.
+  // Joined experiences are edited elsewhere, so the item has no menu here.
   await expect(page.getByRole("button", { name: `More about ${title}` })).toHaveCount(0);
   await expectAccessible(page, { within: "main" });
 
@@ -181,7 +181,7 @@ test("what is joined in another tab comes onto the agenda by itself, and goes wi
   await expectCards(page, { upcoming: 0, completed: 0, overdue: 0 });
 });
 
-test("a private address brings the agenda into any calendar, until there is a new one", async ({ page, browserOf }) => {
+test("a calendar app can subscribe by a private address until it is replaced", async ({ page, browserOf }) => {
   await signUp(page);
   const title = `Walk at the ${uniqueWord()}`;
   await plan(page, { title });

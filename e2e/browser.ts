@@ -1,17 +1,19 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-/** Where the browser is (`E2E_CHROMIUM`) and what it alone needs to start; other processes keep the system's libraries.
- * The browser comes inside an npm package, so nothing is downloaded and no system library is needed. */
+/**
+ * The browser's path (`E2E_CHROMIUM`) and the environment that only it needs. The browser comes from an npm package, so
+ * nothing is downloaded and no system library is needed.
+ */
 export async function browserEnvironment(): Promise<Record<string, string>> {
   const chosen = process.env.E2E_CHROMIUM;
   if (chosen) return { E2E_CHROMIUM: chosen };
   const home = resolve("node_modules/.cache/e2e-chromium");
   await mkdir(home, { recursive: true });
   const before = process.env.TMPDIR;
-  // Unpacked into a folder of our own: in the shared one a stale or foreign browser would be taken for this one.
+  // Unpacked into a folder of our own: the shared one could contain a stale or foreign browser.
   process.env.TMPDIR = home;
-  // Read when the package loads: makes it unpack the libraries and the font it was built with.
+  // Read when the package loads: makes it unpack its libraries and font.
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs22.x";
   const { default: chromium } = await import("@sparticuz/chromium");
   const path = await chromium.executablePath();
@@ -26,7 +28,9 @@ export async function browserEnvironment(): Promise<Record<string, string>> {
   };
 }
 
-/** The package's font configuration names the default temp folder; without fonts the browser dies at the first text. */
+/**
+ * The package's font configuration names the default temp folder; without fonts the browser crashes at the first text.
+ */
 async function pointFontsAt(home: string): Promise<void> {
   const file = join(home, "fonts", "fonts.conf");
   const text = await readFile(file, "utf8");

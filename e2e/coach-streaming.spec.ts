@@ -4,10 +4,10 @@ import { test } from "./support/model-server.ts";
 import { signUp } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 
-// One server for all of them.
+// One server for all tests.
 test.describe.configure({ mode: "default" });
 
-test("an answer appears as it is written, and what it suggests can be tapped", async ({ page, model }) => {
+test("an answer streams in, and its suggestions can be tapped", async ({ page, model }) => {
   await signUp(page);
   await page.goto("/home");
   const { log, questions, message, suggestions, recent } = coachChat(page);
@@ -22,7 +22,7 @@ test("an answer appears as it is written, and what it suggests can be tapped", a
   answer.write("Begin small");
   await expect(log.getByText("Begin small", { exact: true })).toBeVisible();
   await expect(log.getByText("The coach is writing")).toHaveCount(0);
-  // Reserved with the question.
+  // The credit was reserved with the question.
   expect(await creditsOf(page)).toBe(149);
   answer.write(", after lunch.\n---\nWhat is");
   await expect(log.getByText("Begin small, after lunch.", { exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ test("an answer appears as it is written, and what it suggests can be tapped", a
   await suggestions.filter({ hasText: "What is small?" }).click();
   answer = await held;
   await expect(log).toBeFocused();
-  // The coach is told what was said before.
+  // The model receives the earlier messages.
   expect(model.seen.at(-1)?.contents).toEqual(
     expect.arrayContaining(["How do I begin?", "Begin small, after lunch.", "What is small?"]),
   );
@@ -49,7 +49,7 @@ test("an answer appears as it is written, and what it suggests can be tapped", a
   await expect(questions).toHaveCount(2);
 });
 
-test("stopping keeps what was written for one credit, and nothing costs nothing", async ({ page, model }) => {
+test("stopping an answer keeps its text for one credit, and an empty one is free", async ({ page, model }) => {
   await signUp(page);
   await page.goto("/home");
   const { log, questions, message, recent } = coachChat(page);
@@ -61,7 +61,7 @@ test("stopping keeps what was written for one credit, and nothing costs nothing"
   await answer.left;
   await expect(stop).toHaveCount(0);
   await expect(message).toBeFocused();
-  // Nothing was written: the question is there to be sent again.
+  // Nothing was written, so the question is back in the field.
   await expect(message).toHaveValue("How do I begin?");
   await expect(questions).toHaveCount(0);
   await expectCredits(page, 150);
@@ -85,7 +85,7 @@ test("stopping keeps what was written for one credit, and nothing costs nothing"
   await expectCredits(page, 149);
 });
 
-test("an answer goes on over a reload, and is asked and paid for once", async ({ page, model }) => {
+test("an answer continues after a reload, and is asked and paid for once", async ({ page, model }) => {
   await signUp(page);
   await page.goto("/home");
   const { log, questions, recent } = coachChat(page);
@@ -106,7 +106,7 @@ test("an answer goes on over a reload, and is asked and paid for once", async ({
   expect(model.seen).toHaveLength(1);
 });
 
-test("an answer is finished while one looks elsewhere", async ({ page, model }) => {
+test("an answer is finished while the member looks at another tab", async ({ page, model }) => {
   await signUp(page);
   await page.goto("/home");
   const { log } = coachChat(page);
@@ -125,7 +125,7 @@ test("an answer is finished while one looks elsewhere", async ({ page, model }) 
   await expect(log.getByText("Begin small, after lunch.", { exact: true })).toBeVisible();
 });
 
-test("words of crisis are met with people who help, before any model and for nothing", async ({ page, model }) => {
+test("a crisis message gets human help before any model and for free", async ({ page, model }) => {
   await signUp(page);
   await page.goto("/home");
   const { log, suggestions } = coachChat(page);

@@ -6,12 +6,12 @@ import { setGoal } from "./support/records.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
-/** Asks the coach by the API, as whoever is signed in on the page, and answers the status. */
+/** Asks the coach through the API as the signed-in member; returns the status. */
 async function ask(page: Page, message: string): Promise<number> {
   return (await page.request.post("/api/ai/chat-test", { data: { message } })).status();
 }
 
-test("the coach answers, takes one credit, and the conversation is kept", async ({ page }) => {
+test("the coach answers for one credit, and the conversation is stored", async ({ page }) => {
   await signUp(page);
   await page.goto("/home");
   const { log, questions, answers, message, suggestions, recent } = coachChat(page);
@@ -40,20 +40,20 @@ test("the coach answers, takes one credit, and the conversation is kept", async 
   await kept.getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("148 credits left")).toBeVisible();
 
-  // The conversation outlives a reload, with what its last answer suggested.
+  // The conversation survives a reload, with the suggestions of its last answer.
   await page.reload();
   await expect(log.getByText("I would like to sleep better and wake up rested.", { exact: true })).toBeVisible();
   await expect(questions).toHaveCount(2);
   await expect(suggestions.first()).toBeVisible();
 
-  // A new conversation begins on an empty page; the history stays.
+  // A new chat starts empty; the history is kept.
   await page.getByRole("button", { name: "New chat" }).click();
   await expect(questions).toHaveCount(0);
   await expect(message).toBeFocused();
   await expect(recent).toHaveCount(2);
 });
 
-test("a question that is not answered costs nothing and is there to be sent again", async ({ page, expectProblem }) => {
+test("a failed question is free and can be sent again", async ({ page, expectProblem }) => {
   await signUp(page);
   await page.goto("/home");
   const { log, message } = coachChat(page);
@@ -70,7 +70,7 @@ test("a question that is not answered costs nothing and is there to be sent agai
   await expectCredits(page, 149);
 });
 
-test("with the last credit gone it says so, and nothing is lost", async ({ page }) => {
+test("the last credit is announced, and the question isn't lost", async ({ page }) => {
   await signUp(page);
   const statuses = await Promise.all(Array.from({ length: 149 }, () => ask(page, "How do I begin?")));
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
@@ -91,10 +91,10 @@ test("with the last credit gone it says so, and nothing is lost", async ({ page 
   await expectCredits(page, 0);
 });
 
-test("a week is planned line by line, and nothing is written before", async ({ page }) => {
+test("a week is planned line by line, and nothing is saved before it is accepted", async ({ page }) => {
   await signUp(page);
   await setGoal(page, { title: "Run five kilometres", category: "health" });
-  /** How many records the plan has become so far. */
+  /** How many records were created from the plan so far. */
   const written = async () => {
     const items = (await (await page.request.get("/api/agenda")).json()) as unknown[];
     const goals = (await (await page.request.get("/api/goals")).json()) as { steps: unknown[] }[];
@@ -128,11 +128,11 @@ test("a week is planned line by line, and nothing is written before", async ({ p
   await expect(plan.getByRole("status")).toContainText(/^1 of/);
   await page.keyboard.press("Escape");
   await expect(plan).toBeHidden();
-  // What was taken stays.
+  // Accepted lines stay.
   await expect.poll(written).toBe(1);
 });
 
-test("conversations are found again, and deleted one by one", async ({ page }) => {
+test("conversations can be searched, and deleted one by one", async ({ page }) => {
   await signUp(page);
   for (const message of ["How do I cook red lentils?", "I want to sleep better"]) {
     expect(await ask(page, message)).toBe(200);
@@ -156,6 +156,6 @@ test("conversations are found again, and deleted one by one", async ({ page }) =
   await history.getByRole("button", { name: "Show all" }).click();
   await expect(history.getByRole("listitem")).toHaveCount(1);
   await page.keyboard.press("Escape");
-  // It has gone from the conversation, too.
+  // It is removed from the current chat too.
   await expect(log.getByText("How do I cook red lentils?", { exact: true })).toHaveCount(0);
 });

@@ -31,10 +31,10 @@ for (const [hour, greeting] of [
   ["09:00", "Good morning"],
   ["12:00", "Good afternoon"],
 ] as const) {
-  test(`at ${hour} it says ${greeting}`, async ({ page }) => {
+  test(`the dashboard says ${greeting} at ${hour}`, async ({ page }) => {
     await signUp(page, { firstName: "Noor" });
     const day = new Date().toISOString().slice(0, 10);
-    // The clock of the browser, which lives in Vienna.
+    // The browser's clock is set to Vienna.
     const offset = /[+-]\d\d:\d\d/.exec(
       new Intl.DateTimeFormat("en", { timeZone: "Europe/Vienna", timeZoneName: "longOffset" }).format(),
     )?.[0];
@@ -44,7 +44,7 @@ for (const [hour, greeting] of [
   });
 }
 
-test("the dashboard shows what is really there", async ({ page }) => {
+test("the dashboard shows the member's real data", async ({ page }) => {
   const { id } = await signUp(page, { firstName: "Noor" });
   const { title } = await host(page);
   await page.goto("/home");
@@ -81,7 +81,7 @@ test("the dashboard shows what is really there", async ({ page }) => {
 });
 
 for (const [name, options] of Object.entries({ desk: {}, phone })) {
-  test(`it opens with few calls and nothing jumps, on a ${name}`, async ({ person }) => {
+  test(`the dashboard opens with few calls and no layout shift, on a ${name}`, async ({ person }) => {
     const { page } = await person({}, options);
     await settleIn(page, (await person()).page);
     const calls: string[] = [];
@@ -100,7 +100,7 @@ for (const [name, options] of Object.entries({ desk: {}, phone })) {
   });
 }
 
-test("each tab has its address", async ({ page }) => {
+test("each tab has its own address", async ({ page }) => {
   await signUp(page);
   await page.goto("/home");
   for (const [name, search] of Object.entries(tabs)) {
@@ -122,7 +122,7 @@ test("each tab has its address", async ({ page }) => {
   await expect(page).toHaveURL(/\?tab=goals/);
 });
 
-test("karma is listed with what it was for", async ({ page }) => {
+test("karma is listed with its reasons", async ({ page }) => {
   await signUp(page);
   await host(page);
   await page.goto("/home?tab=karma");
@@ -134,7 +134,7 @@ test("karma is listed with what it was for", async ({ page }) => {
   for (const name of ["Seedling", "Helper", "Connector", "Guide", "Luminary"]) await expect(badges).toContainText(name);
 });
 
-test("a profile is edited, and the header follows", async ({ page, browserOf }) => {
+test("the header follows an edit of the profile", async ({ page, browserOf }) => {
   const taken = await signUp(await browserOf());
   const { email } = await signUp(page, { firstName: "Noor", lastName: "Haddad" });
   await page.goto("/home");
@@ -175,7 +175,7 @@ test("a profile is edited, and the header follows", async ({ page, browserOf }) 
   await expect(dialog).toBeHidden();
 });
 
-test("everything stored can be taken away as a file, and then deleted", async ({ person }) => {
+test("a member exports their data and then deletes the account", async ({ person }) => {
   const { page, account } = await person({}, phone);
   const { title } = await host(page);
   await page.goto("/home");

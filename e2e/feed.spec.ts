@@ -4,7 +4,7 @@ import { expect, phone, test } from "./support/test.ts";
 import { befriend, post } from "./support/connections.ts";
 import { expectToast } from "./support/toasts.ts";
 
-test("a post reaches a friend, who likes it and comments; its author is told and answers", async ({ person }) => {
+test("a friend likes and comments on a post, and its author is notified and replies", async ({ person }) => {
   const [ana, bo] = [
     await person({ firstName: "Ana", lastName: "Lima" }),
     await person({ firstName: "Bo", lastName: "Berg" }),
@@ -24,7 +24,7 @@ test("a post reaches a friend, who likes it and comments; its author is told and
   await expect(mine).toHaveCount(1);
   await expectAccessible(ana.page);
 
-  // It is announced and does not push away what is being read.
+  // It is announced without moving what is being read.
   await bo.page.getByRole("button", { name: /^\d+ new posts?$/ }).click();
   const seen = bo.page.getByRole("article").filter({ hasText: "Soup for <b>everybody</b>" });
   await seen.getByRole("button", { name: "Like the post of Ana Lima" }).click();
@@ -50,7 +50,7 @@ test("a post reaches a friend, who likes it and comments; its author is told and
   await expect(ana.page.getByText("I bring bread")).toHaveCount(0);
 });
 
-test("one's own post can be changed and deleted; a private one is for oneself", async ({ person }) => {
+test("an author edits and deletes a post, and only the author sees a private one", async ({ person }) => {
   const [ana, bo] = [await person({ firstName: "Ana", lastName: "Lima" }), await person()];
   await befriend(ana, bo);
   await post(ana, "Only for my own eyes", "private");
@@ -73,7 +73,7 @@ test("one's own post can be changed and deleted; a private one is for oneself", 
   await expect(changed).toHaveCount(0);
 });
 
-test("older posts come as one scrolls, and one's place is kept on the way back", async ({ person }) => {
+test("scrolling loads older posts, and going back restores the position", async ({ person }) => {
   const ana = await person({ firstName: "Ana", lastName: "Lima" });
   for (let number = 1; number <= 45; number += 1)
     await post(ana, `Post number ${number}\n\n${"Long enough to fill. ".repeat(12)}`);
@@ -93,7 +93,7 @@ test("older posts come as one scrolls, and one's place is kept on the way back",
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 400);
 });
 
-test("on a phone, and with nothing to read yet", async ({ person }) => {
+test("the feed works on a phone, and when it is empty", async ({ person }) => {
   const { page } = await person({}, phone);
   await page.goto("/feed");
   await expect(page.getByRole("textbox", { name: "Your post" })).toBeVisible();

@@ -21,14 +21,14 @@ async function openMyExperiences(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "My Experiences" }).click();
 }
 
-test("a visitor signs up and hosts an experience, another finds it, is let in, and they talk", async ({
+test("a visitor signs up and hosts an experience, another member asks to join and is accepted, and they chat", async ({
   page,
   person,
 }) => {
   const word = uniqueWord();
   const title = `Slow supper at ${word}`;
 
-  await test.step("the visitor talks to the coach and looks around", async () => {
+  await test.step("the visitor tries the coach and looks around", async () => {
     await page.goto("/");
     const message = page.getByRole("textbox", { name: "Your message" });
     await message.fill("I just moved here and don't know anyone");
@@ -40,7 +40,7 @@ test("a visitor signs up and hosts an experience, another finds it, is let in, a
     await expect(page.getByText(`No experiences found in ${word}`)).toBeVisible();
   });
 
-  await test.step("signs up and says what to be called", async () => {
+  await test.step("the visitor signs up and enters a name", async () => {
     await page.getByRole("main").getByRole("link", { name: "Start Free Today" }).click();
     await page.getByRole("textbox", { name: "Email" }).fill(`${uniqueName("ines")}@example.test`);
     await page.getByLabel("Password", { exact: true }).fill("a quiet evening");
@@ -56,7 +56,7 @@ test("a visitor signs up and hosts an experience, another finds it, is let in, a
     await expect(page.getByRole("banner")).toContainText("150 credits");
   });
 
-  await test.step("plans an experience with a place and a programme", async () => {
+  await test.step("the member plans an experience with a place and an agenda", async () => {
     await page.getByRole("tab", { name: "My Experiences" }).click();
     await expect(page.getByText("You're not hosting anything yet")).toBeVisible();
     await page.getByRole("tabpanel").getByRole("link", { name: "Create Experience" }).click();
@@ -96,7 +96,7 @@ test("a visitor signs up and hosts an experience, another finds it, is let in, a
   });
 
   const { page: guest } = await person({ firstName: "Tomas", lastName: "Silva" }, phone);
-  await test.step("somebody else finds it on a phone, and asks for a place", async () => {
+  await test.step("another member finds it on a phone and asks to join", async () => {
     await guest.goto("/home");
     await guest.getByRole("link", { name: "Discover" }).filter({ visible: true }).click();
     await guest.getByRole("textbox", { name: "City or location" }).fill(word.toLowerCase());
@@ -120,7 +120,7 @@ test("a visitor signs up and hosts an experience, another finds it, is let in, a
     await expectAccessible(guest);
   });
 
-  await test.step("the host lets them in", async () => {
+  await test.step("the host accepts the request", async () => {
     await openMyExperiences(page);
     const requests = page.getByRole("region", { name: "Join requests" });
     for (const text of ["Tomas Silva", `for ${title}`, "I can bring bread."])
@@ -132,7 +132,7 @@ test("a visitor signs up and hosts an experience, another finds it, is let in, a
     await expect(page.getByRole("region", { name: "Hosting" })).toContainText("1/4 participants");
   });
 
-  await test.step("both see it in My Experiences, and the group talks", async () => {
+  await test.step("both see it in My Experiences, and chat in the group", async () => {
     await guest.reload();
     await guest.getByRole("region", { name: "Joined" }).getByRole("link", { name: title }).click();
     await expect(place(guest)).toContainText("You're going");
@@ -150,7 +150,7 @@ test("a visitor signs up and hosts an experience, another finds it, is let in, a
   });
 });
 
-test("joining at once warns of a clash first, and a place can be given back", async ({ page, person }) => {
+test("joining warns of a clash first, and a guest can leave again", async ({ page, person }) => {
   const { page: guest } = await person({ firstName: "Tomas" }, phone);
   const { page: hostPage } = await person({ firstName: "Hanna", lastName: "Huber" });
   const first = await host(hostPage, { hoursAhead: 48, duration: 120 });
@@ -176,7 +176,7 @@ test("joining at once warns of a clash first, and a place can be given back", as
   await expect(warning).toBeHidden();
   await expect(place(guest)).toContainText("You're going");
 
-  // One thing after another is no clash.
+  // Two items in a row don't clash.
   await guest.goto(`/experiences/${adjacent.id}`);
   await place(guest).getByRole("button", { name: "Join" }).click();
   await expect(place(guest)).toContainText("You're going");
@@ -195,7 +195,7 @@ test("joining at once warns of a clash first, and a place can be given back", as
   await guest.goto("/home?tab=experiences");
   const joined = guest.getByRole("region", { name: "Joined" }).getByRole("listitem");
   await expect(joined).toContainText([first.title, overlapping.title]);
-  // What a visitor sees of it: how many, not who.
+  // Visitors see how many are going, not who.
   await page.goto(`/experiences/${first.id}`);
   await expect(page.getByText("1 person is going")).toBeVisible();
   await expect(page.getByText("Tomas")).toBeHidden();
@@ -203,7 +203,7 @@ test("joining at once warns of a clash first, and a place can be given back", as
   await expectAccessible(page);
 });
 
-test("a host can decline, and a request can be withdrawn", async ({ person }) => {
+test("a host declines a request, and a guest withdraws one", async ({ person }) => {
   const { page: hostPage } = await person({ firstName: "Hanna" });
   const { page: guest } = await person({ firstName: "Tomas", lastName: "Silva" });
   const { id } = await host(hostPage, { approvalRequired: true });
@@ -229,10 +229,10 @@ test("a host can decline, and a request can be withdrawn", async ({ person }) =>
   await expect(guest.getByRole("region", { name: "Waiting for an answer" })).toBeHidden();
 });
 
-test("the dashboard's own list joins without leaving it", async ({ person }) => {
+test("the list on the dashboard joins without leaving the page", async ({ person }) => {
   const { page: hostPage } = await person();
   const { page: guest } = await person();
-  // The list shows what comes first.
+  // The list shows the next ones first.
   const { title } = await host(hostPage, { hoursAhead: 0.5 });
   await guest.goto("/home?tab=experiences");
   await guest.getByRole("button", { name: "Explore Experiences" }).click();
@@ -250,7 +250,7 @@ test("the dashboard's own list joins without leaving it", async ({ person }) => 
   await expect(guest.getByRole("region", { name: "Joined" })).toContainText(title);
 });
 
-test("an experience that does not exist says so", async ({ page }) => {
+test("an unknown experience shows that it doesn't exist", async ({ page }) => {
   await page.goto("/experiences/019a0000-0000-7000-8000-000000000000");
   await expect(page.getByText("Experience not found")).toBeVisible();
   await expectAccessible(page);

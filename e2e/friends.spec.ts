@@ -5,7 +5,7 @@ import { expect, phone, test } from "./support/test.ts";
 import { befriend } from "./support/connections.ts";
 import { expectToast } from "./support/toasts.ts";
 
-test("two find each other, one asks, the other accepts, and both see it without a reload", async ({ person }) => {
+test("two members find each other and become friends, and both see it without a reload", async ({ person }) => {
   const name = uniqueName("nora");
   const { page: nora, account } = await person({ firstName: "Nora", lastName: "Lund", username: name });
   const { page: piet } = await person({ firstName: "Piet", lastName: "Mulder" });
@@ -50,7 +50,7 @@ test("two find each other, one asks, the other accepts, and both see it without 
   expect(points, account.username).toEqual([-2, 2]);
 });
 
-test("a request can be declined, and one's own taken back", async ({ person }) => {
+test("a request can be declined, and the sender can cancel one", async ({ person }) => {
   const [ada, ben] = [
     await person({ firstName: "Ada", lastName: "One" }),
     await person({ firstName: "Ben", lastName: "Two" }),
@@ -73,7 +73,7 @@ test("a request can be declined, and one's own taken back", async ({ person }) =
   await expect(ada.page.getByText("Pending", { exact: true })).toHaveCount(0);
 });
 
-test("a dismissed recommendation is gone, and undone it is back", async ({ person }) => {
+test("a dismissed recommendation disappears, and undo brings it back", async ({ person }) => {
   const [me, middle] = [await person(), await person({ firstName: "Milo" })];
   const far = await person({ firstName: "Faye", lastName: "Archer" });
   await befriend(me, middle);
@@ -90,7 +90,7 @@ test("a dismissed recommendation is gone, and undone it is back", async ({ perso
   await expect(faye).toHaveCount(1);
 });
 
-test("on a phone: all of it by thumb", async ({ person }) => {
+test("finding friends works on a phone", async ({ person }) => {
   const me = await person({}, phone);
   const friend = await person({ firstName: "Gwen", lastName: "Hale" });
   await befriend(me, friend);

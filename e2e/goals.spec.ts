@@ -17,7 +17,7 @@ async function choose(page: Page, title: string, entry: string): Promise<void> {
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-test("a goal is set, rewritten, and walked step by step with the keyboard", async ({ page }) => {
+test("a member sets, edits and steps through a goal with the keyboard", async ({ page }) => {
   await signUp(page);
   await page.goto("/home?tab=goals");
   await expect(page.getByText("What do you want to work on?")).toBeVisible();
@@ -79,7 +79,7 @@ test("a goal is set, rewritten, and walked step by step with the keyboard", asyn
   await expectAccessible(page);
 });
 
-test("completing a goal pays, opening it again takes that back, and it can be deleted", async ({ page }) => {
+test("completing a goal earns karma, reopening takes it back, and the goal can be deleted", async ({ page }) => {
   await signUp(page);
   await setGoal(page, { title: "Write to Ana", category: "relationships" });
   await page.goto("/home?tab=goals");
@@ -98,7 +98,7 @@ test("completing a goal pays, opening it again takes that back, and it can be de
   await expect(karma).toHaveText(/^Karma points10$/);
   await expectAccessible(page, { within: "main" });
 
-  // It stays in its place, so that a slip is undone where it happened.
+  // It stays in its place, so that a slip can be undone there.
   await goal.getByRole("button", { name: "Undo: Write to Ana" }).click();
   await expectToast(page, "The goal is open again", "Its 10 karma were taken back.");
   await expect(karma).toHaveText(/^Karma points0$/);
@@ -124,7 +124,7 @@ test("completing a goal pays, opening it again takes that back, and it can be de
   await expect(karma).toHaveText(/^Karma points0$/);
 });
 
-test("a goal finds a real experience near, and joining it is one tap", async ({ page, person }) => {
+test("a goal lists a nearby experience, and one tap joins it", async ({ page, person }) => {
   const word = uniqueWord();
   const { page: hostPage } = await person({ firstName: "Hanna" });
   const { title } = await host(hostPage, { title: `${word} round at the river`, category: "creative" });
@@ -134,7 +134,7 @@ test("a goal finds a real experience near, and joining it is one tap", async ({ 
   const goal = openGoal(page, `Begin with ${word}`);
   await goal.getByRole("button", { name: "Events that help" }).click();
 
-  // Nothing is near before the town is known.
+  // Nothing is nearby until the member's town is known.
   const town = goal.getByRole("combobox", { name: "Your town" });
   await town.fill("Lisbon");
   await page

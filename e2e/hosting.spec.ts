@@ -16,7 +16,7 @@ async function fillBasics(page: Page, title: string): Promise<void> {
   await page.getByRole("textbox", { name: "Description", exact: true }).fill("We repair what we bring.");
 }
 
-test("the form says what is missing, and where", async ({ page }) => {
+test("the form says what is missing and where", async ({ page }) => {
   await signUp(page);
   await page.goto("/create-experience");
   const submit = page.getByRole("button", { name: "Create Experience" });
@@ -68,7 +68,7 @@ test("the form says what is missing, and where", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText("8 h");
 });
 
-test("what was written survives a reload, and can be begun again", async ({ page, person }) => {
+test("a draft survives a reload, and can be discarded", async ({ page, person }) => {
   await signUp(page);
   await page.goto("/create-experience");
   const title = `Repair hour ${uniqueWord()}`;
@@ -100,7 +100,7 @@ test("what was written survives a reload, and can be begun again", async ({ page
   await expectToast(traveller, "Could not get your location. Please use the search instead.");
 });
 
-test("a host changes an experience and calls it off, and guests see it", async ({ page, person }) => {
+test("a host edits and cancels an experience, and guests see it", async ({ page, person }) => {
   await signUp(page, { firstName: "Hanna" });
   const { page: guest } = await person({ firstName: "Tomas" }, phone);
   const { page: second } = await person({ firstName: "Ulla" });
@@ -145,14 +145,14 @@ test("a host changes an experience and calls it off, and guests see it", async (
   await expect(guest.getByText(`${title}, later`)).toBeHidden();
 });
 
-test("whoever comes too late waits in line, and moves in when a place frees", async ({ person }) => {
+test("a member joins the waitlist of a full experience, and gets the next free spot", async ({ person }) => {
   const { page: hostPage } = await person();
   const { page: first } = await person({ firstName: "Anna" });
   const { page: second } = await person({ firstName: "Bela" }, phone);
   const { page: third } = await person({ firstName: "Cleo" });
   const { id, title } = await host(hostPage, { maxParticipants: 1 });
 
-  // Both see the one free place; only one can have it.
+  // Both see the one free spot, but only one can take it.
   await second.goto(`/experiences/${id}`);
   await expect(place(second)).toContainText("1 of 1 spot left");
   await act(first, id, "join");
@@ -189,7 +189,7 @@ test("whoever comes too late waits in line, and moves in when a place frees", as
   await expect(waiting).toHaveCount(0);
 });
 
-test("an experience goes into a calendar", async ({ page, browserOf }) => {
+test("an experience can be added to a calendar", async ({ page, browserOf }) => {
   const visitor = await browserOf();
   await signUp(page, { firstName: "Hanna" });
   const hosted = await host(page, { title: "Soup, bread; and more", duration: 90 });

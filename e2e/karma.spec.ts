@@ -4,7 +4,7 @@ import { signUp } from "./support/people.ts";
 import { setGoal } from "./support/records.ts";
 import { expect, test } from "./support/test.ts";
 
-test("twelve weeks of karma stand in a chart, and in a table for those who do not see it", async ({ page }) => {
+test("twelve weeks of karma are shown as a chart, and as a table for screen readers", async ({ page }) => {
   await signUp(page);
   await page.goto("/home?tab=karma");
   const weeks = page.getByRole("region", { name: "The last 12 weeks" });
@@ -23,7 +23,7 @@ test("twelve weeks of karma stand in a chart, and in a table for those who do no
   await expectAccessible(page, { within: "main" });
 });
 
-test("the rules of karma have a page of their own", async ({ page }) => {
+test("the karma rules have their own page", async ({ page }) => {
   await signUp(page);
   await page.goto("/home?tab=karma");
   await page.getByRole("link", { name: "All the rules" }).click();

@@ -3,11 +3,11 @@ import { uniqueName } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { befriend, post, writeTo } from "./support/connections.ts";
 
-// Only a real browser takes the focus from an element that is disabled or removed. These journeys use the keyboard alone.
+// Only a real browser moves the focus away from disabled or removed elements, so these journeys use only the keyboard.
 
 const focused = (page: Page) => page.locator(":focus");
 
-test("a setting that is saved keeps the focus", async ({ person }) => {
+test("saving a setting keeps the focus", async ({ person }) => {
   const { page } = await person();
   for (const path of ["/privacy", "/calls"]) {
     await page.goto(path);
@@ -48,7 +48,7 @@ test("a pending button keeps the focus and doesn't send again", async ({ person 
   expect(sent).toBe(1);
 });
 
-test("writing, changing and deleting a post leave the focus on the page", async ({ person }) => {
+test("writing, editing and deleting a post keep the focus on the page", async ({ person }) => {
   const [ana, bo] = [await person(), await person({ firstName: "Bo" })];
   await befriend(ana, bo);
   const { page } = ana;
@@ -77,7 +77,7 @@ test("writing, changing and deleting a post leave the focus on the page", async 
   await expect(focused(page)).toContainText(older);
 });
 
-test("a message is deleted with the keyboard, which stays with it", async ({ person }) => {
+test("deleting a message with the keyboard keeps the focus near it", async ({ person }) => {
   const [ana, bo] = [await person(), await person({ firstName: "Bo" })];
   await befriend(ana, bo);
   const conversation = await writeTo(ana, bo, "First", "Second");
@@ -91,7 +91,7 @@ test("a message is deleted with the keyboard, which stays with it", async ({ per
   await expect(focused(page)).toContainText("Message deleted");
 });
 
-test("whoever blocks somebody on their page goes on there", async ({ person, expectProblem }) => {
+test("blocking someone on their profile keeps the focus on the page", async ({ person, expectProblem }) => {
   expectProblem(/404 .*api\/users/u);
   const [ana, bo] = [await person(), await person({ firstName: "Bo", lastName: "Berg" })];
   const { page } = ana;

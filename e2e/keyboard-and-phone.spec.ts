@@ -8,14 +8,14 @@ import { expect, phone, test } from "./support/test.ts";
 const narrow = { ...phone, viewport: { width: 360, height: 740 } };
 const longWord = "Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel";
 
-/** Opens a screen and waits for its heading and for what loads in it. */
+/** Opens a screen and waits for its heading and its content. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("main").getByText("Loading", { exact: false })).toHaveCount(0);
 }
 
-test("what visitors see fits a narrow phone, in the light theme too", async ({ browserOf, person }) => {
+test("the visitors' screens fit a narrow phone, in the light theme too", async ({ browserOf, person }) => {
   const { id } = await host((await person()).page, {
     title: longWord,
     description: longWord,
@@ -30,7 +30,7 @@ test("what visitors see fits a narrow phone, in the light theme too", async ({ b
   }
 });
 
-test("what members see fits a narrow phone, above the bar at the thumb", async ({ person }) => {
+test("the members' screens fit a narrow phone, above the bottom bar", async ({ person }) => {
   const { page } = await person({ firstName: longWord, lastName: longWord }, narrow);
   const { id } = await host(page, { title: longWord, description: longWord, location: `${longWord}, Wien` });
   await page.addInitScript(() => localStorage.setItem("theme", "light"));
@@ -48,7 +48,7 @@ test("what members see fits a narrow phone, above the bar at the thumb", async (
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await expect(bar.getByRole("link", { name: "Messages" })).toBeInViewport({ ratio: 1 });
-    // The end of the screen is not hidden behind the bar.
+    // The end of the screen isn't hidden behind the bar.
     const last = page.getByRole("main").locator("a, button, input, textarea").filter({ visible: true }).last();
     await expect(async () => {
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
@@ -61,7 +61,7 @@ test("what members see fits a narrow phone, above the bar at the thumb", async (
   await expect(bar.getByRole("link", { name: "Discover" })).toHaveAttribute("aria-current", "page");
 });
 
-test("the keyboard skips the frame, and each screen takes the focus", async ({ page }) => {
+test("the skip link skips the frame, and each screen takes the focus", async ({ page }) => {
   await signUp(page);
   await open(page, "/home");
   await page.keyboard.press("Tab");
@@ -81,7 +81,7 @@ test("the keyboard skips the frame, and each screen takes the focus", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: /^Good / })).toBeFocused();
 });
 
-test("a dialog keeps the focus and gives it back", async ({ page }) => {
+test("a dialog traps the focus and returns it", async ({ page }) => {
   await signUp(page);
   await open(page, "/home");
   const button = page.getByRole("banner").getByRole("button", { name: "Profile" });
@@ -107,7 +107,7 @@ test("a dialog keeps the focus and gives it back", async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test("the whole way into an experience goes by keyboard", async ({ page, person }) => {
+test("joining an experience works with only the keyboard", async ({ page, person }) => {
   const { id, title } = await host((await person()).page, { approvalRequired: true });
   await signUp(page);
   await open(page, `/experiences/${id}`);
@@ -122,7 +122,7 @@ test("the whole way into an experience goes by keyboard", async ({ page, person 
   await expect(dialog).toBeHidden();
   const place = page.getByRole("complementary", { name: "Your spot" });
   await expect(place).toContainText("You asked to join");
-  // The button that had the focus is gone; the focus stays beside it.
+  // The focused button is gone; the focus stays next to it.
   await expect(place.locator(":focus")).toHaveCount(1);
   await expect(page).toHaveTitle(`${title} · Alongside`);
 });

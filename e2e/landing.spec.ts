@@ -17,7 +17,7 @@ const features = [
 ];
 const small = { ...phone, viewport: { width: 360, height: 740 } };
 
-test("the page breaks no rule of its own policy and is accessible in both themes", async ({ page }) => {
+test("the page follows its own content security policy and is accessible in both themes", async ({ page }) => {
   await page.addInitScript(() => {
     const broken: string[] = [];
     Object.assign(globalThis, { broken });
@@ -33,11 +33,11 @@ test("the page breaks no rule of its own policy and is accessible in both themes
   await expectAccessible(page);
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   await expectAccessible(page);
-  // Put there by the script above.
+  // Set by the script above.
   expect(await page.evaluate(() => (globalThis as unknown as { broken: string[] }).broken)).toEqual([]);
 });
 
-test("links lead to the parts of the page and into the application", async ({ page }) => {
+test("links lead to the sections of the page and into the application", async ({ page }) => {
   await page.goto("/");
   for (const [label, id] of Object.entries(anchors)) {
     await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: label }).click();
@@ -62,7 +62,7 @@ test("links lead to the parts of the page and into the application", async ({ pa
   await expect(page).toHaveURL(/#main$/);
 });
 
-test("on a phone a menu holds the same links, and nothing is wider than 360 pixels", async ({ browserOf }) => {
+test("on a phone the menu has the same links, and nothing is wider than 360 pixels", async ({ browserOf }) => {
   const page = await browserOf(small);
   await page.goto("/");
   await expectNoSidewaysScroll(page);
@@ -83,7 +83,7 @@ test("on a phone a menu holds the same links, and nothing is wider than 360 pixe
   await expectNoSidewaysScroll(page);
 });
 
-test("nine features are told one at a time, by keyboard too", async ({ page }) => {
+test("the nine features are shown one at a time, by keyboard too", async ({ page }) => {
   await page.goto("/#features");
   const tabs = page.getByRole("tablist", { name: "Features" }).getByRole("tab");
   await expect(tabs).toHaveText(features);
@@ -106,7 +106,7 @@ test("nine features are told one at a time, by keyboard too", async ({ page }) =
   await expect(tabs.first()).toBeFocused();
 });
 
-test("a prompt to try fills the demo chat, and the coach answers", async ({ page }) => {
+test("a sample prompt fills the demo chat, and the coach answers", async ({ page }) => {
   await page.goto("/#features");
   await page.getByRole("tab", { name: "Karma" }).click();
   await page.getByRole("link", { name: /^Ask the coach: / }).click();
@@ -133,7 +133,7 @@ test("a prompt to try fills the demo chat, and the coach answers", async ({ page
   await expectAccessible(page);
 });
 
-test("what did not reach the coach is still there to be sent again", async ({ page, expectProblem }) => {
+test("a message that didn't reach the coach can be sent again", async ({ page, expectProblem }) => {
   expectProblem(/status of 503/);
   await page.route("**/api/ai/chat-test*", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), {
     times: 1,
@@ -149,7 +149,10 @@ test("what did not reach the coach is still there to be sent again", async ({ pa
   await expect(page.getByText("Chat failed")).toBeHidden();
 });
 
-test("live experiences are searched by place, date and type, and joined after logging in", async ({ page, person }) => {
+test("a visitor searches live experiences by place, date and type, and joins after logging in", async ({
+  page,
+  person,
+}) => {
   const { page: hostPage } = await person({ firstName: "Hanna", lastName: "Host" });
   const town = uniqueWord();
   const walk = await host(hostPage, {
@@ -207,7 +210,7 @@ test("live experiences are searched by place, date and type, and joined after lo
   await expect(page.getByRole("heading", { name: walk.title, level: 1 })).toBeVisible();
 });
 
-test("with no experience at all the page asks for the first one", async ({ page }) => {
+test("without any experience the page invites to create the first one", async ({ page }) => {
   await page.route("**/api/experiences/live*", (route) => route.fulfill({ json: [] }));
   await page.goto("/#experiences");
   await expect(page.getByText("No live experiences yet. Create the first one!")).toBeVisible();
@@ -215,7 +218,7 @@ test("with no experience at all the page asks for the first one", async ({ page 
   await expectAccessible(page, { within: "#experiences" });
 });
 
-test("experiences that do not load can be asked for again", async ({ page, person, expectProblem }) => {
+test("experiences that failed to load can be loaded again", async ({ page, person, expectProblem }) => {
   await host((await person()).page);
   expectProblem(/status of 503/);
   await page.route("**/api/experiences/live*", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), {
@@ -227,7 +230,7 @@ test("experiences that do not load can be asked for again", async ({ page, perso
   await expect(page.locator("#experiences").getByRole("article").first()).toBeVisible();
 });
 
-test("the page reads without scripts", async ({ browserOf }) => {
+test("the page is readable without scripts", async ({ browserOf }) => {
   const page = await browserOf({ javaScriptEnabled: false });
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -245,7 +248,7 @@ test("the page reads without scripts", async ({ browserOf }) => {
 });
 
 for (const [name, options] of Object.entries({ desk: {}, phone })) {
-  test(`nothing jumps while the page loads, on a ${name}`, async ({ browserOf, person }) => {
+  test(`nothing shifts while the page loads, on a ${name}`, async ({ browserOf, person }) => {
     await host((await person()).page);
     const page = await browserOf(options);
     const shifts = await watchLayoutShifts(page);

@@ -2,16 +2,13 @@ import { expect, test } from "./support/test.ts";
 
 const message = "Error loading Alongside. Please reload the page.";
 
-// Blocked are the script the page names, and then only one of the files that script needs.
+// Blocks the script named by the page, and then only one of the files that script needs.
 for (const [blocked, pattern] of [
   ["the entry script", /\/assets\/(?:index|landing)[^/]*\.js$/],
   ["a file the entry script needs", /\/assets\/react[^/]*\.js$/],
 ] as const) {
   for (const path of ["/", "/login"]) {
-    test(`${path} says that it cannot be loaded without ${blocked}, and works after a reload`, async ({
-      page,
-      expectProblem,
-    }) => {
+    test(`${path} reports an error without ${blocked}, and works after a reload`, async ({ page, expectProblem }) => {
       expectProblem(/net::ERR_FAILED/);
       let stopped = 0;
       await page.route(pattern, (route) => {

@@ -15,7 +15,7 @@ async function look(page: Page): Promise<void> {
 
 for (const theme of ["dark", "light"] as const) {
   for (const [name, options] of Object.entries({ desk, phone })) {
-    test(`videos and the market stand in the ${theme} theme on a ${name}`, async ({ person }) => {
+    test(`videos and the marketplace fit the ${theme} theme on a ${name}`, async ({ person }) => {
       const me = await person({ firstName: "Noor", lastName: "Haddad" }, options);
       const other = await person({ firstName: "עדה", lastName: "A-name-without-a-single-space" });
       const { page } = me;

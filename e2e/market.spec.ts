@@ -5,10 +5,10 @@ import { twoHalves } from "./support/pictures.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
 
-/** A word no other listing has: all journeys sell in one market. */
+/** A unique word per listing: all journeys share one market. */
 const brand = () => `Zephyr${Math.random().toString(36).slice(2, 8)}`;
 
-test("something is put up for sale with its pictures in order, found by a question, asked about, and sold", async ({
+test("a seller lists an item with ordered pictures, and a buyer finds it, asks about it, and it is marked as sold", async ({
   person,
 }) => {
   const seller = await person({ firstName: "Ana", lastName: "Lima" });
@@ -54,7 +54,7 @@ test("something is put up for sale with its pictures in order, found by a questi
   await expect(page).toHaveURL(/\/marketplace$/);
   await expect(page.getByRole("article").filter({ hasText: name })).toBeVisible();
 
-  // The buyer asks in their own words.
+  // The buyer searches in their own words.
   const shop = buyer.page;
   await shop.goto("/marketplace");
   await shop.getByRole("button", { name: "AI Search" }).click();
@@ -111,7 +111,7 @@ test("something is put up for sale with its pictures in order, found by a questi
   await expect(shop.getByRole("button", { name: "Contact Seller" })).toHaveCount(0);
 });
 
-test("nothing that fits is said plainly; the search is saved, and a new match rings", async ({ person }) => {
+test("a search without matches can be saved, and a new match sends a notification", async ({ person }) => {
   const [seller, buyer] = [await person(), await person()];
   const name = brand();
   await offer(seller, { title: `${name} armchair`, price: 140, category: "furniture" });
@@ -145,7 +145,10 @@ test("nothing that fits is said plainly; the search is saved, and a new match ri
   ).toBeVisible();
 });
 
-test("a listing is changed and withdrawn, and is gone for who had it open", async ({ person, expectProblem }) => {
+test("a listing is edited and withdrawn, and disappears for a buyer who had it open", async ({
+  person,
+  expectProblem,
+}) => {
   const [seller, buyer] = [await person(), await person()];
   const name = brand();
   const id = await offer(seller, { title: `${name} lamp`, category: "home" });

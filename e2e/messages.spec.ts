@@ -4,9 +4,7 @@ import { expect, phone, test } from "./support/test.ts";
 import { befriend, writeTo } from "./support/connections.ts";
 import { expectToast } from "./support/toasts.ts";
 
-test("what one writes is there for the other within a second, and the ticks tell that it was read", async ({
-  person,
-}) => {
+test("a message arrives within a second, and the ticks show that it was read", async ({ person }) => {
   const [ana, bo] = [
     await person({ firstName: "Ana", lastName: "Lima" }),
     await person({ firstName: "Bo", lastName: "Berg" }),
@@ -46,10 +44,7 @@ test("what one writes is there for the other within a second, and the ticks tell
   await expectAccessible(bo.page);
 });
 
-test("a message that did not arrive says so, and goes out by a retry; an unsent one is kept", async ({
-  person,
-  expectProblem,
-}) => {
+test("a failed message shows it and can be sent again; an unsent one is kept", async ({ person, expectProblem }) => {
   expectProblem(/503 .*api\/messages/u);
   const [ana, bo] = [await person(), await person({ firstName: "Bo", lastName: "Berg" })];
   await befriend(ana, bo);
@@ -83,7 +78,7 @@ test("a message that did not arrive says so, and goes out by a retry; an unsent 
   await expect(field).toHaveValue("Half a thou");
 });
 
-test("older messages come as one scrolls up, without a jump, and a search leads to one of them", async ({ person }) => {
+test("scrolling up loads older messages without a jump, and a search leads to one of them", async ({ person }) => {
   const [ana, bo] = [await person({ firstName: "Ana", lastName: "Lima" }), await person()];
   await befriend(ana, bo);
   const lines = Array.from({ length: 130 }, (_, index) => `Line ${index + 1} of many${index === 4 ? " zeppelin" : ""}`);
@@ -125,7 +120,9 @@ test("on a phone the list and the chat are two screens, and back leads from one 
   await expect(page.getByRole("log")).toBeHidden();
 });
 
-test("who takes messages from nobody gets none, and what an account left stays readable", async ({ person }) => {
+test("a member who takes no messages gets none, and the messages of a deleted account stay readable", async ({
+  person,
+}) => {
   const [ana, bo] = [
     await person({ firstName: "Ana", lastName: "Lima" }),
     await person({ firstName: "Bo", lastName: "Berg" }),
@@ -148,7 +145,7 @@ test("who takes messages from nobody gets none, and what an account left stays r
   await expectAccessible(ana.page);
 });
 
-test("the calls screen has the setting, the list, and says that calling is coming", async ({ person }) => {
+test("the calls screen shows the setting and the list, and says that calling is coming soon", async ({ person }) => {
   const { page } = await person();
   await page.goto("/calls");
   await expect(page.getByRole("heading", { level: 1, name: "Calls" })).toBeVisible();

@@ -4,7 +4,7 @@ import { bell, openLive, soon } from "./support/frame.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
-test("a request rings at the host, and the answer at the guest, without a reload", async ({ person }) => {
+test("a request notifies the host, and the answer notifies the guest, without a reload", async ({ person }) => {
   const { page: hostPage } = await person({ firstName: "Hanna" });
   const { page: guest } = await person({ firstName: "Tomas", lastName: "Silva" });
   const { id, title } = await host(hostPage, { approvalRequired: true });
@@ -26,7 +26,7 @@ test("a request rings at the host, and the answer at the guest, without a reload
   await expect(item).toContainText("Tomas would like to join");
   await expect(item).toContainText(title);
   await expectAccessible(hostPage);
-  // Seen is read; what is new stays marked until the list is closed.
+  // Seen notifications are read; new ones stay marked until the list is closed.
   await expect(item.getByText("New:")).toBeAttached();
   await item.getByRole("link").click();
   await expect(hostPage).toHaveURL(new RegExp(`/experiences/${id}$`));
@@ -42,7 +42,7 @@ test("a request rings at the host, and the answer at the guest, without a reload
   await expect(item.getByText("New:")).toHaveCount(0);
 });
 
-test("what was not looked at can be marked as read, and stays so", async ({ person }) => {
+test("unseen notifications can be marked as read, and stay so", async ({ person }) => {
   const { page: hostPage } = await person();
   const { page: guest } = await person();
   for (let count = 0; count < 2; count += 1) {

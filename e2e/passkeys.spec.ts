@@ -46,7 +46,7 @@ test("a member adds a passkey, signs in with it, renames it and removes it", asy
   await page.goto("/login");
   await page.getByRole("tab", { name: "Email" }).click();
   await expectAccessible(page);
-  // The device answers only what is asked from now on, so not the request behind the email field's suggestions.
+  // The device answers only what is asked from now on, so not the pending request of the email field.
   await device.answer(true);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page).toHaveURL(/\/home/);
@@ -68,18 +68,18 @@ test("a passkey picked among the email field's suggestions signs in", async ({ b
   await waysToSignIn(page).getByRole("button", { name: "Add a passkey" }).click();
   await expectToast(page, "Passkey added");
   await page.request.post("/api/auth/logout");
-  // This device picks the first suggestion at once.
+  // This device picks the first suggestion right away.
   await page.goto("/login?next=%2Fagenda");
   await expect(page).toHaveURL(/\/agenda/);
   await expectToast(page, "Welcome back!");
 });
 
-test("after an old sign-in the member confirms with the password before a passkey is added", async ({ browserOf }) => {
+test("after an old sign-in the member confirms with the password before adding a passkey", async ({ browserOf }) => {
   test.setTimeout(120_000);
   const page = await browserOf({ ...phone, baseURL: server.address });
   await plugInAuthenticator(page);
   await signUp(page);
-  // Stands in for ten minutes of waiting: the sign-in counts as old until the member is asked to confirm.
+  // Replaces ten minutes of waiting: the sign-in counts as old until the member confirms.
   await page.route("**/api/auth/methods", async (route) => {
     const answer = await route.fetch();
     const ways = await answer.json();

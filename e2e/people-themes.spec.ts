@@ -6,7 +6,7 @@ import { befriend, post, writeTo } from "./support/connections.ts";
 
 const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
-/** What is on the screen now is whole, fits, and breaks no rule of access. */
+/** Checks that the current screen is complete, fits and is accessible. */
 async function look(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: /^Loading$/ })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
@@ -17,7 +17,7 @@ const long = "A-name-that-somebody-has-written-without-a-single-space";
 
 for (const theme of ["dark", "light"] as const) {
   for (const [name, options] of Object.entries({ desk, phone })) {
-    test(`every screen of people stands in the ${theme} theme on a ${name}`, async ({ person }) => {
+    test(`every people screen fits the ${theme} theme on a ${name}`, async ({ person }) => {
       const me = await person({ firstName: "Noor", lastName: "Haddad" }, options);
       const friend = await person({ firstName: "עדה", lastName: long });
       const asking = await person({ firstName: "Tomás", lastName: "Silva" });

@@ -19,7 +19,7 @@ async function openPicture(page: Page): Promise<Locator> {
 
 const pickerOf = (dialog: Locator) => dialog.getByLabel(/^Choose a picture/);
 
-test("a picture is cropped with the keyboard, sent, worn, and taken off again", async ({ page }) => {
+test("a member crops a picture with the keyboard, uploads it, sees it and removes it", async ({ page }) => {
   await signUp(page, { firstName: "Noor", lastName: "Haddad" });
   await page.goto("/home");
   await expect(page.getByRole("banner").getByText("NH", { exact: true })).toBeVisible();
@@ -31,12 +31,12 @@ test("a picture is cropped with the keyboard, sent, worn, and taken off again", 
   await expect(save).toBeEnabled();
   await zoom.press("ArrowRight");
   await expect(zoom).toHaveAttribute("aria-valuetext", "105%");
-  // The middle of it is half red; moved to the right, only its left half is seen.
+  // Its middle is half red; moved to the right, only the left half is visible.
   await dialog.getByRole("application", { name: "Crop" }).focus();
   for (let step = 0; step < 30; step += 1) await page.keyboard.press("ArrowRight");
   await expectAccessible(page);
 
-  // A slow line, so that the way can be watched.
+  // A slow connection, so that the progress can be observed.
   const line = await uploadLineOf(page);
   await line(250_000);
   await save.press("Enter");
@@ -67,11 +67,11 @@ test("a picture is cropped with the keyboard, sent, worn, and taken off again", 
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
-test("what is no picture, or too large, or damaged is said at once and changes nothing", async ({
+test("a file that isn't a picture, is too large or is damaged is rejected and changes nothing", async ({
   page,
   expectProblem,
 }) => {
-  // The recorder of the test asks for the picture that the browser could not open; the page itself asks for nothing.
+  // The test's recorder requests the picture that the browser couldn't open; the page itself requests nothing.
   expectProblem(/^console: Connecting to 'blob:/);
   await signUp(page);
   await page.goto("/home");
@@ -97,7 +97,7 @@ test("what is no picture, or too large, or damaged is said at once and changes n
   await expect(problem("This picture can't be opened")).toBeVisible();
   expect(sent).toEqual([]);
 
-  // Half of a file can be looked at, but is not kept.
+  // Half of a file can be previewed, but is not stored.
   const half = { ...picture, buffer: picture.buffer.subarray(0, picture.buffer.length / 2) };
   await picker.setInputFiles(half);
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -110,7 +110,7 @@ test("what is no picture, or too large, or damaged is said at once and changes n
   expect(account.profileImageUrl).toBeNull();
 });
 
-test("a picture that is for its owner alone is not there for anybody else", async ({ page, person }) => {
+test("a private picture can't be opened by anyone else", async ({ page, person }) => {
   await signUp(page, { firstName: "Noor", lastName: "Haddad" });
   const address = await wearPicture(page);
   const { id } = await host(page);
@@ -118,7 +118,7 @@ test("a picture that is for its owner alone is not there for anybody else", asyn
   await guest.goto(`/experiences/${id}`);
   const card = guest.getByRole("region", { name: "Host" });
   await expect(card.locator("img")).toHaveAttribute("src", address);
-  /** As the browser has it, with whatever it keeps. */
+  /** Fetched as the browser would, including its cache. */
   const statusAt = (who: Page) => who.evaluate(async (path) => (await fetch(path)).status, address);
   expect(await statusAt(guest)).toBe(200);
 

@@ -13,7 +13,7 @@ for (const [theme, name, options] of [
   ["dark", "phone", phone],
   ["light", "desk", desk],
 ] as const) {
-  test(`every screen of the portal stands in the ${theme} theme on a ${name}`, async ({ browserOf, person }) => {
+  test(`every screen of the portal fits the ${theme} theme on a ${name}`, async ({ browserOf, person }) => {
     const member = await person({ firstName: "עדה", lastName: long });
     const other = await person({ firstName: "Tomás", lastName: "Silva" });
     await host(member.page);
@@ -55,13 +55,13 @@ for (const [theme, name, options] of [
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       await expect(page.getByRole("status").filter({ hasText: /^Loading$/ })).toHaveCount(0);
       await expectNoSidewaysScroll(page);
-      // Also the fifth tab, which lies outside of the strip of a phone until it is chosen.
+      // Includes the fifth tab, which is outside a phone's tab strip until it is selected.
       const tab = page.locator('[role="tab"][aria-selected="true"]');
       if (await tab.count()) await expect(tab).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
     }
     if (name === "desk") return;
-    // The menu leaves the focus to the screen it leads to.
+    // The menu leaves the focus to the screen it opens.
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: "Team" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Team" })).toBeFocused();
@@ -72,7 +72,7 @@ for (const [theme, name, options] of [
   ["light", "phone", phone],
   ["dark", "desk", desk],
 ] as const) {
-  test(`what members see of it stands in the ${theme} theme on a ${name}`, async ({ person }) => {
+  test(`what members see of the portal fits the ${theme} theme on a ${name}`, async ({ person }) => {
     const { page } = await person({ firstName: "Noor", lastName: long }, options);
     const letter = { title: "z".repeat(100), description: "Why? ".repeat(60), category: "billing" };
     const sent = await page.request.post("/api/support/tickets", { data: letter });

@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 import { post } from "./support/connections.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
 
-test("an administrator's day: credits and Pro, a letter, a report, an experience, and the log of it all", async ({
+test("an administrator handles credits and Pro, a ticket, a report and an experience, and finds it all in the log", async ({
   page,
   person,
 }) => {
@@ -114,7 +114,10 @@ test("an administrator's day: credits and Pro, a letter, a report, an experience
   ]);
 });
 
-test("a moderator sees tickets, reports and experiences, and is let go at once", async ({ page, browserOf }) => {
+test("a moderator sees tickets, reports and experiences, and loses access right away when switched off", async ({
+  page,
+  browserOf,
+}) => {
   await enterPortal(page);
   await page.goto("/admin/team");
   const username = uniqueName("mod").slice(0, 30);

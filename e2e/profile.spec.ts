@@ -4,7 +4,7 @@ import { expect, phone, test } from "./support/test.ts";
 import { post } from "./support/connections.ts";
 import { expectToast } from "./support/toasts.ts";
 
-test("a visitor sees a public profile and is asked to come in; a hidden one is not there", async ({
+test("a visitor sees a public profile and is invited to log in; a hidden one doesn't exist", async ({
   person,
   browserOf,
 }) => {
@@ -30,7 +30,7 @@ test("a visitor sees a public profile and is asked to come in; a hidden one is n
   await expect(visitor.getByRole("link", { name: /Log In/i }).first()).toBeVisible();
 });
 
-test("photos go up, open large, and one becomes the profile picture", async ({ person }) => {
+test("a member uploads photos, opens one, and sets it as profile picture", async ({ person }) => {
   const ana = await person({ firstName: "Ana", lastName: "Lima" });
   const { page } = ana;
   await page.goto("/profile?tab=media");
@@ -65,7 +65,7 @@ test("photos go up, open large, and one becomes the profile picture", async ({ p
   await expect(page.getByRole("banner").locator("img[src*='/objects/profile-pictures/']")).toBeVisible();
 });
 
-test("a file that is too large is refused before it is sent", async ({ person }) => {
+test("a file that is too large is rejected before the upload", async ({ person }) => {
   const { page } = await person({}, phone);
   await page.goto("/profile?tab=media");
   const chooser = page.waitForEvent("filechooser");

@@ -12,7 +12,7 @@ interface Chosen {
   isVerified?: boolean;
 }
 
-/** Fills in the page of a provider. */
+/** Fills in a provider's page. */
 async function choose(page: Page, { email, firstName = "Ada", isVerified = true }: Chosen): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("First name").fill(firstName);
@@ -24,7 +24,7 @@ async function choose(page: Page, { email, firstName = "Ada", isVerified = true 
 const newEmail = () => `${uniqueName("outside").toLowerCase()}@example.org`;
 
 for (const name of ["Google", "Apple", "Club Keycloak"]) {
-  test(`somebody new signs up with ${name}, and signs in from another browser`, async ({ page, browserOf }) => {
+  test(`a new member signs up with ${name}, and signs in from another browser`, async ({ page, browserOf }) => {
     const email = newEmail();
     await page.goto("/signup");
     await page.getByRole("link", { name: `Continue with ${name}` }).click();
@@ -40,7 +40,7 @@ for (const name of ["Google", "Apple", "Club Keycloak"]) {
   });
 }
 
-test("a sign-in or sign-up that is cancelled says so and stays on its screen", async ({ page }) => {
+test("a cancelled sign-in or sign-up is reported and stays on its screen", async ({ page }) => {
   for (const [screen, title, description] of [
     ["/login", "Apple Sign-In Failed", "Sign-in was cancelled"],
     ["/signup", "Apple Sign-Up Failed", "Sign-up was cancelled"],
@@ -51,14 +51,14 @@ test("a sign-in or sign-up that is cancelled says so and stays on its screen", a
     await expectToast(page, title, description);
     await expect(page).toHaveURL(new RegExp(`${screen}$`));
     await expectAccessible(page);
-    // Neither the page loaded again nor the back button says it again.
+    // Neither a reload nor the back button shows it again.
     await page.reload();
     await expect(page.getByRole("link", { name: "Continue with Apple" })).toBeVisible();
     await expectNoToast(page);
   }
 });
 
-test("an unverified email of a member is refused, and an answer that failed says so", async ({ page, person }) => {
+test("a member's unverified email is refused, and a failed answer is reported", async ({ page, person }) => {
   const { account } = await person();
   await page.goto("/login");
   await page.getByRole("link", { name: "Continue with Google" }).click();
@@ -77,7 +77,7 @@ test("an unverified email of a member is refused, and an answer that failed says
   }
 });
 
-test("a member links an account, which nobody else can link, and removes it again", async ({ page, person }) => {
+test("a member links an account, nobody else can link it, and the member unlinks it", async ({ page, person }) => {
   const email = newEmail();
   await signUp(page);
   await page.goto("/home");

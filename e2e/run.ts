@@ -6,8 +6,8 @@ import { join, resolve } from "node:path";
 import { browserEnvironment } from "./browser.ts";
 import { errorsIn } from "./support/server-log.ts";
 
-// node e2e/run.ts [Playwright's own arguments]
-// Runs the journeys against a real server on a free port with a data folder of its own, removed at the end.
+// node e2e/run.ts [Playwright's own arguments] Runs the journeys against a real server on a free port with its own data
+// folder, which is removed at the end.
 
 const memory = "/dev/shm";
 const isWritable = await access(memory, constants.W_OK).then(
@@ -37,7 +37,7 @@ try {
 function playwright(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const command = [resolve("node_modules/@playwright/test/cli.js"), "test", ...args];
   const child = spawn(process.execPath, command, { stdio: ["ignore", "inherit", "inherit"], env });
-  // Playwright stops the server and the browsers itself, but only for SIGINT; this process waits to remove the data.
+  // Playwright stops the server and the browsers itself, but only on SIGINT; this process then removes the data.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill("SIGINT"));
   return new Promise((done, fail) => {
     child.on("error", fail);

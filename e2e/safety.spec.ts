@@ -5,9 +5,7 @@ import { expect, test } from "./support/test.ts";
 import { befriend, post, writeTo } from "./support/connections.ts";
 import { expectToast } from "./support/toasts.ts";
 
-test("a block takes two people out of each other's sight at once, and unblocking brings them back", async ({
-  person,
-}) => {
+test("a block hides two people from each other right away, and unblocking shows them again", async ({ person }) => {
   const name = uniqueName("vera");
   const [ana, vera] = [
     await person({ firstName: "Ana", lastName: "Lima" }),
@@ -47,7 +45,7 @@ test("a block takes two people out of each other's sight at once, and unblocking
   await expect(ana.page.getByRole("button", { name: "Add Friend: Vera Voss" })).toBeVisible();
 });
 
-test("a post can be reported, once", async ({ person }) => {
+test("a member can report a post once", async ({ person }) => {
   const [ana, vera] = [await person(), await person({ firstName: "Vera", lastName: "Voss" })];
   await befriend(ana, vera);
   await post(vera, "Buy my watches, friends");
@@ -68,7 +66,7 @@ test("a post can be reported, once", async ({ person }) => {
   await expect(page.getByText("You've already reported this. We're looking into it.")).toBeVisible();
 });
 
-test("privacy settings are saved one by one and hold at once", async ({ person, expectProblem }) => {
+test("privacy settings are saved one by one and apply right away", async ({ person, expectProblem }) => {
   expectProblem(/503 .*\/api\/privacy\/settings/);
   const [ana, vera] = [await person({ firstName: "Ana", lastName: "Lima" }), await person()];
   const { page } = ana;

@@ -18,7 +18,7 @@ test.afterAll(() => server.stop());
 const shot = (page: Page, name: string) =>
   process.env.E2E_SHOTS ? page.screenshot({ path: `${process.env.E2E_SHOTS}/${name}.png`, fullPage: true }) : null;
 
-/** The half minute after this one: its code is taken too, and this one's was used to set the app up. */
+/** The next half minute: its code is accepted too, and the current one was used to set up the app. */
 const nextStep = () => new Date(Date.now() + 30_000);
 
 async function enterPassword(page: Page, { username, password } = warden): Promise<void> {
@@ -52,7 +52,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
 const onDashboard = (page: Page) =>
   expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
 
-test("an administrator logs in with an app, a recovery code and a passkey, and makes it a rule for everyone", async ({
+test("an administrator logs in with an app, a recovery code and a passkey, and requires a second factor for everyone", async ({
   page,
   browserOf,
   expectProblem,

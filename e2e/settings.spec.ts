@@ -7,7 +7,7 @@ import { setGoal } from "./support/records.ts";
 import { expect, phone, test } from "./support/test.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
 
-test("a member sees where they are signed in, and ends all others", async ({ page, browserOf }) => {
+test("a member sees where they are signed in, and signs out all other devices", async ({ page, browserOf }) => {
   const account = await signUp(page);
   const elsewhere = await browserOf(phone);
   await logIn(elsewhere, account);
@@ -40,7 +40,7 @@ test("a member sees where they are signed in, and ends all others", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
 });
 
-test("no mail comes about what was switched off, and others still do", async ({ page, person }) => {
+test("a switched-off topic sends no email, and other topics still do", async ({ page, person }) => {
   const { email } = await signUp(page, { firstName: "Noor" });
   await page.goto(linkIn(await mailTo(email, /confirm/i)));
   await expect(page.getByText("Your email is confirmed", { exact: false }).first()).toBeVisible();
@@ -74,7 +74,7 @@ test("no mail comes about what was switched off, and others still do", async ({ 
   expect(subjects).not.toContain(`You're in: “${title}”`);
 });
 
-test("how far one would go decides what is near", async ({ page, person }) => {
+test("the travel distance decides what counts as nearby", async ({ page, person }) => {
   const word = uniqueWord();
   // On an island of its own; the experience is 30 km from the town.
   const town = { city: "Funchal", latitude: 32.65, longitude: -16.92 };

@@ -20,7 +20,7 @@ async function fillLogIn(page: Page, email: string, word: string): Promise<void>
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Holds the answers to one call back until the returned function lets them go. */
+/** Delays the answers to one call until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {
@@ -30,7 +30,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return gate.resolve;
 }
 
-test("signing up says what is wrong, and ends at the welcome step", async ({ page }) => {
+test("signing up reports what is wrong, and ends at the welcome step", async ({ page }) => {
   const email = `${uniqueName("new")}@example.test`;
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Get Started" }).click();
@@ -69,14 +69,14 @@ test("signing up says what is wrong, and ends at the welcome step", async ({ pag
   await expect(page.getByRole("heading", { name: /^Good (morning|afternoon), Noor$/ })).toBeVisible();
 });
 
-test("an email belongs to one account", async ({ page, browserOf }) => {
+test("an email belongs to only one account", async ({ page, browserOf }) => {
   const { email } = await signUp(await browserOf());
   await page.goto("/signup");
   await fillSignUp(page, email.toUpperCase(), password);
   await expectToast(page, "Signup Failed", "An account with this email already exists");
 });
 
-test("logging in says what is wrong, and welcomes back", async ({ page, browserOf, expectProblem }) => {
+test("logging in reports what is wrong, and welcomes the member back", async ({ page, browserOf, expectProblem }) => {
   const account = await signUp(await browserOf());
   await page.goto("/login");
   await expectAccessible(page);
@@ -106,7 +106,7 @@ test("logging in says what is wrong, and welcomes back", async ({ page, browserO
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("Google and Apple are switched off with their reason where they are not set up", async ({ page }) => {
+test("Google and Apple are disabled with a reason if they aren't set up", async ({ page }) => {
   await page.goto("/login");
   for (const screen of ["/login", "/signup"]) {
     await page.goto(screen);
@@ -123,7 +123,7 @@ test("Google and Apple are switched off with their reason where they are not set
   await expectToast(page, "Login failed", "This sign-in is not set up here. Please use another way to sign in.");
 });
 
-test("a forgotten password is set anew by mail, and ends every session", async ({ page, person }) => {
+test("a forgotten password is reset by email, which ends every session", async ({ page, person }) => {
   const elsewhere = await person();
   const { email } = elsewhere.account;
   await page.goto("/login");
@@ -174,14 +174,14 @@ test("a forgotten password is set anew by mail, and ends every session", async (
   await expect(other).toHaveURL(/\/forgot-password$/);
 });
 
-test("an unknown email gets the same answer, and no mail says otherwise", async ({ page }) => {
+test("an unknown email gets the same answer, and no email is sent", async ({ page }) => {
   await page.goto("/forgot-password");
   await page.getByRole("textbox", { name: "Email" }).fill(`${uniqueName("nobody")}@example.test`);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("Check your email")).toBeVisible();
 });
 
-test("an email is confirmed by its link, which works once", async ({ page }) => {
+test("the link in an email confirms the address, and works once", async ({ page }) => {
   const { email } = await signUp(page);
   await page.goto("/home");
   await page.getByRole("banner").getByRole("button", { name: "Profile" }).click();
@@ -204,19 +204,19 @@ test("an email is confirmed by its link, which works once", async ({ page }) => 
   await expect(page.getByRole("dialog").getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
-test("a member's screen asks a visitor to log in, and comes back to it", async ({ page, browserOf }) => {
+test("a member's screen asks a visitor to log in, and opens afterwards", async ({ page, browserOf }) => {
   const account = await signUp(await browserOf());
   await page.goto("/create-experience");
   await expect(page).toHaveURL(/\/login\?next=%2Fcreate-experience$/);
   await fillLogIn(page, account.email, account.password);
   await expect(page).toHaveURL(/\/create-experience$/);
   await expect(page.getByRole("heading", { name: "Create Experience", level: 1 })).toBeVisible();
-  // Whoever is signed in has nothing to do on the login screen.
+  // A signed-in member is redirected from the login screen.
   await page.goto("/login?next=%2Fexperiences");
   await expect(page).toHaveURL(/\/experiences$/);
 });
 
-test("where to go on to survives signing up, and never leads to another site", async ({ page, browserOf }) => {
+test("the page to continue to survives signing up, and never leads to another site", async ({ page, browserOf }) => {
   await page.goto("/agenda");
   await page.getByRole("link", { name: "Sign up" }).click();
   await expect(page.getByRole("heading", { name: "Join Alongside" })).toBeVisible();
@@ -232,11 +232,11 @@ test("where to go on to survives signing up, and never leads to another site", a
   await expect(visitor).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/home$/);
 });
 
-test("a session that ended elsewhere says so and leads to the login screen", async ({ page }) => {
+test("a session that ended elsewhere is reported and leads to the login screen", async ({ page }) => {
   const account = await signUp(page);
   await page.goto("/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // The same session, as from another tab.
+  // The same session, as if from another tab.
   await page.request.post("/api/auth/logout");
   await page.getByRole("tab", { name: "My Experiences" }).click();
   await expectToast(page, "Unauthorized", "You are logged out. Logging in again...");
@@ -245,7 +245,7 @@ test("a session that ended elsewhere says so and leads to the login screen", asy
   await expect(page.getByRole("tab", { name: "My Experiences" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("signing out leaves nothing behind", async ({ page }) => {
+test("signing out leaves no data behind", async ({ page }) => {
   await signUp(page);
   await page.goto("/home");
   await page.getByRole("banner").getByRole("button", { name: "Profile" }).click();
@@ -256,23 +256,23 @@ test("signing out leaves nothing behind", async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a member who opens the front page is sent home", async ({ page, browserOf }) => {
+test("a member who opens the landing page is sent home", async ({ page, browserOf }) => {
   const account = await signUp(await browserOf());
   await logIn(page, account);
   await page.goto("/");
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("the theme is dark, can be changed, and is there before anything is drawn", async ({ page }) => {
+test("the theme is dark by default, can be changed, and is applied before the first paint", async ({ page }) => {
   await page.addInitScript(() => {
-    // The first frame that has a body: what the class was when something could be seen.
+    // The first frame that has a body: the class at the time of the first paint.
     const look = () => {
       if (document.body) Object.assign(globalThis, { firstClass: document.documentElement.className });
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
-  // Put there by the script above.
+  // Set by the script above.
   const firstClass = () => page.evaluate(() => (globalThis as unknown as { firstClass: string }).firstClass);
   const root = page.locator("html");
 
@@ -292,7 +292,7 @@ test("the theme is dark, can be changed, and is there before anything is drawn",
   expect(await firstClass()).toBe("dark");
 });
 
-test("an address that is nothing says so", async ({ page }) => {
+test("an unknown address shows the 404 page", async ({ page }) => {
   const answer = await page.goto("/no/such/place");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();

@@ -2,7 +2,7 @@ import { openProfile } from "./support/frame.ts";
 import { twoHalves } from "./support/pictures.ts";
 import { expect, test } from "./support/test.ts";
 
-test("after logout neither the back button nor a picture's own address shows what was private", async ({
+test("after logout neither the back button nor a picture's address shows private content", async ({
   person,
   expectProblem,
 }) => {
@@ -16,7 +16,7 @@ test("after logout neither the back button nor a picture's own address shows wha
   await page.goto("/profile?tab=media");
   const picture = page.getByRole("tabpanel").locator("img").first();
   await expect(picture).toBeVisible();
-  // A picture is there before the browser has chosen which of its sizes to load.
+  // The picture may load before the browser has chosen one of its sizes.
   let address = "";
   await expect(async () => {
     address = await picture.evaluate((image) => (image as HTMLImageElement).currentSrc); // an image, as found

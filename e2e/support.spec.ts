@@ -6,7 +6,7 @@ import { enterPortal } from "./support/portal.ts";
 import { expect, phone, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
-test("a member writes to support from Settings, and writes on", async ({ person }) => {
+test("a member contacts support from Settings, and replies", async ({ person }) => {
   const { page } = await person({}, phone);
   await page.goto("/home");
   const settings = await openSettings(page);
@@ -33,7 +33,7 @@ test("a member writes to support from Settings, and writes on", async ({ person 
   await expectAccessible(page);
 });
 
-test("a visitor writes from the footer, is answered by mail, and answers by the address in it", async ({
+test("a visitor writes from the footer, gets an answer by email, and replies at its link", async ({
   page,
   browserOf,
 }) => {

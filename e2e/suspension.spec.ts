@@ -3,7 +3,7 @@ import { enterPortal } from "./support/portal.ts";
 import { expect, test } from "./support/test.ts";
 import { post } from "./support/connections.ts";
 
-test("a suspended member meets an explanation, answers once, and is back when it is lifted", async ({
+test("a suspended member sees the reason, answers once, and is back when the suspension is lifted", async ({
   page,
   person,
   expectProblem,

@@ -8,7 +8,7 @@ import { expect, phone, test } from "./support/test.ts";
 
 const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
-/** What is on the screen now is whole, fits, and breaks no rule of access. */
+/** Checks that the current screen is complete, fits and is accessible. */
 async function look(page: Page, within?: string): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: /^Loading$/ })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
@@ -17,7 +17,7 @@ async function look(page: Page, within?: string): Promise<void> {
 
 const open = '[role="dialog"]:not([data-nested-dialog-open])';
 
-/** Looks at a dialog that has just been opened. */
+/** Checks a dialog that has just opened. */
 async function lookAt(dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   await look(dialog.page(), open);
@@ -107,7 +107,7 @@ async function walkFrame(page: Page): Promise<void> {
 
 for (const theme of ["dark", "light"] as const) {
   for (const [name, options] of Object.entries({ desk, phone })) {
-    test(`every screen of the member's home stands in the ${theme} theme on a ${name}`, async ({ person }) => {
+    test(`every screen of the member's home fits the ${theme} theme on a ${name}`, async ({ person }) => {
       const { page } = await person({ firstName: "Noor", lastName: "Haddad" }, options);
       await settleIn(page, (await person()).page);
       await page.goto("/home");

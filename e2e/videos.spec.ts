@@ -9,13 +9,15 @@ import { expect, phone, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
 const stage = (page: Page) => page.getByRole("region", { name: "Videos" });
-/** How many videos play at this moment. */
+/** How many videos are playing now. */
 const playing = (page: Page) =>
   page.evaluate(
     () => [...document.querySelectorAll("video")].filter((video) => !video.paused && video.currentTime > 0).length,
   );
 
-test("a video goes up with real progress, is played, watched and liked by another, and deleted", async ({ person }) => {
+test("a video uploads with real progress, is watched and liked by another member, and is deleted", async ({
+  person,
+}) => {
   const ana = await person({ firstName: "Ana", lastName: "Lima" });
   const bo = await person({ firstName: "Bo", lastName: "Berg" });
   const { page } = ana;
@@ -42,7 +44,7 @@ test("a video goes up with real progress, is played, watched and liked by anothe
   await expectToast(page, "Video uploaded!");
   await expect(page).toHaveURL(/\/videos(\?|$)/);
   await expect(stage(page).getByRole("heading", { name: "It floats" })).toBeVisible();
-  // It really plays: its own clock moves, and it begins anew at its end.
+  // It really plays: its time advances, and it restarts at the end.
   await expect.poll(() => playing(page)).toBe(1);
   await expect(stage(page).getByText("1 view", { exact: true })).toBeAttached();
   await stage(page).getByRole("button", { name: "Captions" }).click();
@@ -73,7 +75,7 @@ test("a video goes up with real progress, is played, watched and liked by anothe
   await expect(stage(page).getByRole("heading", { name: "It floats" })).toHaveCount(0);
 });
 
-test("one moves from video to video by keys, wheel, dots and finger; only one plays", async ({ person }) => {
+test("keys, wheel, dots and swipes change the video, and only one plays", async ({ person }) => {
   const ana = await person({ firstName: "Ana" });
   for (const title of ["First", "Second", "Third"]) await film(ana, { title, isPublic: false });
   const { page } = ana;
@@ -109,7 +111,7 @@ test("one moves from video to video by keys, wheel, dots and finger; only one pl
   await expect(stage(own.page).getByRole("heading", { level: 2, name: "Below" })).toBeVisible();
 });
 
-test("a private video is its owner's, down to its file", async ({ person, expectProblem }) => {
+test("only its owner can open a private video, including its file", async ({ person, expectProblem }) => {
   const [ana, bo] = [await person(), await person()];
   const { id, videoUrl } = await film(ana, { title: "For myself", isPublic: false });
   // Not among the public ones, whose views another journey counts.

@@ -7,15 +7,15 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { run } from "../../tools/testing/run.ts";
 
-/** The prefix makes the emulator work without an account at Google. */
+/** The prefix lets the emulator work without a Google account. */
 export const project = "demo-alongside";
 
 const home = resolve("e2e/firebase");
 const program = join(home, "node_modules/firebase-tools/lib/bin/firebase.js");
-/** Milliseconds; the emulator takes about ten seconds on a machine with nothing else to do. */
+/** Milliseconds; the emulator takes about ten seconds on an idle machine. */
 const startLimit = 180_000;
 
-/** Installs the emulator's packages where they aren't there in the locked version. Answers what went wrong, if anything. */
+/** Installs the emulator's packages unless the locked version is installed. Returns the error, if any. */
 export async function installEmulator(): Promise<string | null> {
   if (await isInstalled()) return null;
   console.log("Installing the Firebase emulator (about 240 MB, once)");
@@ -49,7 +49,7 @@ export interface Emulator {
   stop(): Promise<void>;
 }
 
-/** Starts the emulator on free ports, with its settings and logs in a folder that goes with it. */
+/** Starts the emulator on free ports, with its settings and logs in a temporary folder. */
 export async function startEmulator(): Promise<Emulator> {
   const folder = await mkdtemp(join(tmpdir(), "alongside-firebase-"));
   const [auth, hub, logging] = await freePorts(3);
@@ -84,7 +84,10 @@ export async function startEmulator(): Promise<Emulator> {
   return { host, stop };
 }
 
-/** Nothing of the person who runs this, no news, no statistics, and a proxy that leads nowhere for whatever else it would ask. */
+/**
+ * No credentials of the person running this, no update checks, no statistics, and a proxy that leads nowhere for other
+ * requests.
+ */
 function environment(folder: string): NodeJS.ProcessEnv {
   const nowhere = "http://127.0.0.1:9";
   return {
@@ -119,7 +122,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** Ports that were free at the same time, so that no two are the same. */
+/** Ports that are free at the same time, so that they differ. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(
     Array.from({ length: count }, async () => {

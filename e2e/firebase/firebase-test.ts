@@ -6,7 +6,7 @@ import { project } from "./emulator.ts";
 const stub = readFileSync(new URL("gapi-stub.js", import.meta.url), "utf8");
 const emulator = `http://${process.env.E2E_FIREBASE ?? ""}`;
 
-/** Google's script is the stub, and whatever else is elsewhere is empty. */
+/** Google's script is replaced by the stub; every other outside request gets an empty reply. */
 async function withoutNetwork(context: BrowserContext): Promise<void> {
   await context.route(/^https:\/\//u, async (route) => {
     const isScript = route.request().resourceType() === "script";
@@ -16,11 +16,11 @@ async function withoutNetwork(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Playwright's test with browsers that reach the server and the emulator alone. */
+/** Playwright's test with browsers that can reach only the server and the emulator. */
 export const test = base.extend({
   context: async ({ context, expectProblem }, use) => {
     await withoutNetwork(context);
-    // The emulator's own pages, which expect more of Google's script than the stub has.
+    // The emulator's own pages, which expect more of Google's script than the stub offers.
     expectProblem(/auth\/internal-error/u);
     await use(context);
   },
@@ -41,7 +41,7 @@ interface Mail {
   oobLink: string;
 }
 
-/** The link in the newest mail of this kind that Firebase would have sent to this address. */
+/** The link in the newest email of this kind that Firebase would have sent to this address. */
 export async function linkMailed(email: string, kind: "VERIFY_EMAIL" | "PASSWORD_RESET"): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -63,7 +63,7 @@ export async function isKnownToFirebase(email: string): Promise<boolean> {
   return ((await answer.json()) as { users?: unknown[] }).users !== undefined;
 }
 
-/** Chooses a new account on the emulator's page of a provider; that of Google counts as verified. */
+/** Chooses a new account on the emulator's provider page; a Google account counts as verified. */
 export async function chooseAccount(page: Page, email: string, name?: string): Promise<void> {
   await page.locator("#add-account-button").click();
   await page.locator("#email-input").fill(email);

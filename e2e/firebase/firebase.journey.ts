@@ -5,7 +5,9 @@ import { fillLogIn, fillSignUp, newEmail, popupOf, signOut, skipWelcome, waysOf 
 
 const exists = "An account with this email already exists. Please use your original sign-in method.";
 
-test("signing up by email makes one account at Firebase and here, and logging out ends both", async ({ page }) => {
+test("signing up by email creates one account at Firebase and here, and logging out ends both sessions", async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto("/signup");
   await fillSignUp(page, email, "short");
@@ -25,7 +27,7 @@ test("signing up by email makes one account at Firebase and here, and logging ou
   await expect(page).toHaveURL(/\/agenda$/);
 });
 
-test("an email that Firebase knows is not taken twice", async ({ page }) => {
+test("signing up with an email that Firebase knows is refused", async ({ page }) => {
   const email = newEmail();
   await page.goto("/signup");
   await fillSignUp(page, email);
@@ -36,7 +38,7 @@ test("an email that Firebase knows is not taken twice", async ({ page }) => {
   await expectToast(page, "Signup Failed", "An account with this email already exists");
 });
 
-test("a wrong password and an unknown email are told alike", async ({ page, browserOf }) => {
+test("a wrong password and an unknown email get the same message", async ({ page, browserOf }) => {
   const email = newEmail();
   const other = await browserOf();
   await other.goto("/signup");
@@ -50,14 +52,14 @@ test("a wrong password and an unknown email are told alike", async ({ page, brow
   await expectToast(page, "Login Failed", "Invalid email or password");
 });
 
-test("an account from before Firebase was set up still opens with its password", async ({ page, browserOf }) => {
+test("an account from before Firebase was set up still accepts its password", async ({ page, browserOf }) => {
   const { email } = await signUp(await browserOf());
   await page.goto("/login");
   await fillLogIn(page, email);
   await expectToast(page, "Welcome back!", "Logged in successfully");
 });
 
-test("Google signs in by a popup that asks for the account every time", async ({ page }) => {
+test("signing in with Google opens a popup that asks for the account every time", async ({ page }) => {
   const email = newEmail();
   await page.goto("/login?next=%2Fagenda");
   const popup = await popupOf(page, "Google");
@@ -70,7 +72,7 @@ test("Google signs in by a popup that asks for the account every time", async ({
   await expect(page).toHaveURL(/\/agenda$/);
 });
 
-test("Apple signs in by a popup that asks for the email and the name", async ({ page }) => {
+test("signing in with Apple opens a popup that asks for the email and the name", async ({ page }) => {
   await page.goto("/signup");
   const popup = await popupOf(page, "Apple");
   expect(new URL(popup.url()).searchParams.get("scopes")).toBe("email,name");
@@ -78,12 +80,12 @@ test("Apple signs in by a popup that asks for the email and the name", async ({ 
   await expectToast(page, "Success!", "Account created successfully");
 });
 
-test("a closed popup is no failure of Google's, and cancels Apple's sign-in", async ({ page }) => {
+test("closing Google's popup shows no error, and closing Apple's cancels the sign-in", async ({ page }) => {
   await page.goto("/login");
   await (await popupOf(page, "Google")).close();
   const google = page.getByRole("button", { name: "Continue with Google" });
   await expect(google).toBeDisabled();
-  // The SDK waits ten seconds for an answer that may still be on its way.
+  // The SDK waits ten seconds in case an answer still arrives.
   await expect(google).toBeEnabled({ timeout: 15_000 });
   await expectNoToast(page);
   await (await popupOf(page, "Apple")).close();
@@ -93,7 +95,7 @@ test("a closed popup is no failure of Google's, and cancels Apple's sign-in", as
   await expectToast(page, "Apple Sign-Up Failed", "Sign-up was cancelled");
 });
 
-test("where popups are blocked Google says so, and Apple takes the page itself there and back", async ({ page }) => {
+test("a blocked popup is reported for Google, and Apple falls back to a redirect", async ({ page }) => {
   await page.addInitScript(() => Object.assign(globalThis, { open: () => null }));
   await page.goto("/login?next=%2Fagenda");
   await page.getByRole("button", { name: "Continue with Google" }).click();
@@ -105,7 +107,7 @@ test("where popups are blocked Google says so, and Apple takes the page itself t
   expect(await waysOf(page)).toMatchObject({ identities: [{ provider: "firebase", email }] });
 });
 
-test("an account that exists is not joined by an email nobody verified", async ({ page, browserOf }) => {
+test("an unverified email doesn't sign in to an existing account", async ({ page, browserOf }) => {
   const { email } = await signUp(await browserOf());
   await page.goto("/signup");
   await fillSignUp(page, email, "Another-Walk-8");
@@ -113,13 +115,13 @@ test("an account that exists is not joined by an email nobody verified", async (
   expect(await isKnownToFirebase(email)).toBe(false);
 });
 
-test("a provider that knows the email from another provider says so", async ({ page, browserOf }) => {
+test("a provider reports an email that belongs to another provider", async ({ page, browserOf }) => {
   const email = newEmail();
   const other = await browserOf();
   await other.goto("/login");
   await chooseAccount(await popupOf(other, "Google"), email);
   await expect(other).toHaveURL(/\/welcome/);
-  // The emulator's page verifies every address; this one Apple has not.
+  // The emulator's page verifies every address; this Apple address isn't verified.
   await page.route("**/accounts:signInWithIdp*", async (route) => {
     const postData = (route.request().postData() ?? "").replace(
       "email_verified%22%3Atrue",
@@ -132,7 +134,7 @@ test("a provider that knows the email from another provider says so", async ({ p
   await expectToast(page, "Account Already Exists", exists);
 });
 
-test("a sync that fails is told, and leaves nobody signed in", async ({ page, expectProblem }) => {
+test("a failed sync is reported and leaves nobody signed in", async ({ page, expectProblem }) => {
   expectProblem(/status of 500/);
   await page.route("**/api/auth/firebase-sync", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/login");
@@ -143,7 +145,7 @@ test("a sync that fails is told, and leaves nobody signed in", async ({ page, ex
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("Firebase that can't be reached is a matter of the connection", async ({ page, expectProblem }) => {
+test("an unreachable Firebase is reported as a network error", async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/);
   await page.goto("/login");
   await page.getByRole("tab", { name: "Email" }).click();
@@ -152,7 +154,7 @@ test("Firebase that can't be reached is a matter of the connection", async ({ pa
   await expectToast(page, "Login Failed", "Network error. Please check your connection.");
 });
 
-test("a new password is set by Firebase's mail", async ({ page }) => {
+test("a member sets a new password with Firebase's email", async ({ page }) => {
   const email = newEmail();
   await page.goto("/signup");
   await fillSignUp(page, email);

@@ -1,5 +1,5 @@
-// Stands in for https://apis.google.com/js/api.js, which the Firebase SDK and the emulator's pages load to talk to each
-// other through a hidden frame: the same few calls over postMessage, so that the journeys need no network.
+// Replaces https://apis.google.com/js/api.js, which the Firebase SDK and the emulator's pages use to communicate
+// through a hidden frame: the same few calls over postMessage, so that the journeys need no network.
 (() => {
   const connect = (win, ready) => {
     const handlers = {};
@@ -25,7 +25,7 @@
       send: (type, message, callback) => {
         const id = Math.random().toString(36).slice(2);
         pending[id] = callback ?? (() => {});
-        // The other side may not listen yet.
+        // The other side may not be listening yet.
         const post = () => {
           if (!pending[id] || sent > 400) return;
           sent += 1;

@@ -6,7 +6,7 @@ import { expectToast } from "../support/toasts.ts";
 import { chooseAccount, expect, test } from "./firebase-test.ts";
 import { fillSignUp, newEmail, password, popupBy, popupOf, skipWelcome, waysOf } from "./steps.ts";
 
-/** Chooses an account that somebody chose before on the emulator's page of a provider. */
+/** Chooses an account that was used before on the emulator's provider page. */
 async function chooseAgain(popup: Page, email: string): Promise<void> {
   await popup.getByText(email).click();
 }
@@ -20,7 +20,7 @@ async function openDeletion(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "Delete my account" });
 }
 
-/** As if the member had signed in long ago: the server asks for a new proof. */
+/** Makes the sign-in old, so that the server asks for a new confirmation. */
 async function withStaleSession(page: Page): Promise<() => Promise<void>> {
   const refusal = { code: "identity/fresh-sign-in-required", message: "Please sign in again" };
   await page.route("**/api/profile", async (route) =>
@@ -29,7 +29,7 @@ async function withStaleSession(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute("**/api/profile");
 }
 
-test("a member links Google from Settings, signs in with it, and unlinks it", async ({ page, browserOf }) => {
+test("a member links Google in Settings, signs in with it, and unlinks it", async ({ page, browserOf }) => {
   const email = newEmail();
   await signUp(page);
   const { id } = await accountOn(page);
@@ -55,7 +55,7 @@ test("a member links Google from Settings, signs in with it, and unlinks it", as
   expect(await waysOf(page)).toMatchObject({ hasPassword: true, identities: [] });
 });
 
-test("an account of another member isn't linked", async ({ page, browserOf, expectProblem }) => {
+test("linking another member's account is refused", async ({ page, browserOf, expectProblem }) => {
   expectProblem(/status of 409/);
   const email = newEmail();
   const owner = await browserOf();
@@ -71,7 +71,7 @@ test("an account of another member isn't linked", async ({ page, browserOf, expe
   expect(await waysOf(page)).toMatchObject({ hasPassword: true, identities: [] });
 });
 
-test("a member with Google alone signs in again and deletes the account", async ({ page, expectProblem }) => {
+test("a member with only Google signs in again and deletes the account", async ({ page, expectProblem }) => {
   expectProblem(/status of 403/);
   const email = newEmail();
   await page.goto("/login");
@@ -99,7 +99,7 @@ test("a member with Google alone signs in again and deletes the account", async 
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });
 
-test("a member with an email at Firebase alone deletes the account with its password", async ({
+test("a member with only an email at Firebase deletes the account with its password", async ({
   page,
   expectProblem,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { uniqueName } from "../support/people.ts";
 
-/** What everybody signs up with here. */
+/** The password for sign-ups in these journeys. */
 export const password = "Evening-Walk-7";
 export const newEmail = () => `${uniqueName("fire")}@example.test`;
 
@@ -27,7 +27,7 @@ export async function popupBy(button: Locator): Promise<Page> {
   return opened;
 }
 
-/** The popup of signing in on the login or sign-up screen. */
+/** The sign-in popup of the login or sign-up screen. */
 export const popupOf = (page: Page, provider: "Google" | "Apple"): Promise<Page> =>
   popupBy(page.getByRole("button", { name: `Continue with ${provider}` }));
 

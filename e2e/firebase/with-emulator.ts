@@ -6,8 +6,8 @@ import { browserEnvironment } from "../browser.ts";
 import { errorsIn } from "../support/server-log.ts";
 import { freePorts, startEmulator } from "./emulator.ts";
 
-// node e2e/firebase/with-emulator.ts [Playwright's own arguments]
-// Runs the journeys on a server and an emulator of their own, both on free ports.
+// node e2e/firebase/with-emulator.ts [Playwright's own arguments] Runs the journeys on their own server and emulator,
+// both on free ports.
 
 const folder = await mkdtemp(join(tmpdir(), "alongside-e2e-firebase-"));
 process.exitCode = 1;
@@ -34,7 +34,7 @@ try {
 
 function problemsIn(log: string): string[] {
   const errors = errorsIn(log).map((line) => `the server logged an error: ${line}`);
-  // Every token begins like this.
+  // Every token starts like this.
   return log.includes("eyJ") ? [...errors, "the server's log has a token in it"] : errors;
 }
 

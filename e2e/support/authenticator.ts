@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
 export interface Authenticator {
-  /** Whether its person touches it as soon as a site asks; otherwise whatever asks waits. */
+  /** Whether the user touches it as soon as a site asks; otherwise the request waits. */
   readonly answer: (isAnswering: boolean) => Promise<void>;
 }
 
-/** Gives a page a device that keeps passkeys and verifies its person by itself, as Chromium plays one. */
+/** Gives a page a virtual authenticator that stores passkeys and verifies its user, using Chromium's. */
 export async function plugInAuthenticator(page: Page): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The parts of the conversation with the coach, as a member meets them. */
+/** The parts of the coach chat. */
 export function coachChat(page: Page) {
   const log = page.getByRole("log", { name: "Conversation with the coach" });
   return {
@@ -25,7 +25,7 @@ export async function expectCredits(page: Page, count: number): Promise<void> {
   await expect(page.getByRole("banner")).toContainText(`${count} credits`);
 }
 
-/** The count as the server has it; the header may lag behind while an answer is being written. */
+/** The count on the server; the header may lag behind while an answer is being written. */
 export async function creditsOf(page: Page): Promise<number> {
   const account = (await (await page.request.get("/api/auth/user")).json()) as { aiCredits: number };
   return account.aiCredits;

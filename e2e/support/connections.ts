@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Person } from "./people.ts";
 
-/** Makes two people friends, as if one had asked and the other accepted. */
+/** Makes two people friends through the API. */
 export async function befriend(one: Person, other: Person): Promise<void> {
   const asked = await one.page.request.post("/api/friends/request", { data: { friendId: other.account.id } });
   expect(asked.status(), await asked.text()).toBe(201);
@@ -10,7 +10,7 @@ export async function befriend(one: Person, other: Person): Promise<void> {
   expect(accepted.status(), await accepted.text()).toBe(200);
 }
 
-/** Opens the conversation of two friends and writes these into it, by the first of them; answers its id. */
+/** Opens a conversation between two friends and sends these messages from the first; returns its id. */
 export async function writeTo(from: Person, to: Person, ...messages: readonly string[]): Promise<string> {
   const opened = await from.page.request.post("/api/conversations", { data: { otherUserId: to.account.id } });
   expect(opened.status(), await opened.text()).toBe(201);
@@ -22,7 +22,7 @@ export async function writeTo(from: Person, to: Person, ...messages: readonly st
   return conversationId;
 }
 
-/** Writes a post; answers its id. */
+/** Writes a post; returns its id. */
 export async function post(
   { page }: Person,
   content: string,

@@ -8,7 +8,7 @@ type Wanted = {
   location?: string;
   latitude?: number;
   longitude?: number;
-  /** From now; a day and a half otherwise. */
+  /** Counted from now; a day and a half by default. */
   hoursAhead?: number;
   duration?: number;
   maxParticipants?: number;
@@ -20,13 +20,13 @@ export type Hosted = { id: string; title: string; location: string; dateTime: st
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-/** Ten random letters: unlike any other test's word, also for a search that forgives a typo. */
+/** Ten random letters that no other test uses, even for a typo-tolerant search. */
 export function uniqueWord(): string {
   const word = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join("");
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Creates an experience by the API as whoever is signed in on the page. Tests about the form fill it in by hand. */
+/** Creates an experience through the API as the signed-in member. Tests of the form fill it in themselves. */
 export async function host(page: Page, wanted: Wanted = {}): Promise<Hosted> {
   const { hoursAhead = 36, ...given } = wanted;
   const word = uniqueWord();
@@ -47,13 +47,13 @@ export async function host(page: Page, wanted: Wanted = {}): Promise<Hosted> {
   return { id, title: body.title, location: body.location, dateTime: body.dateTime };
 }
 
-/** One of the acts without a body on an experience ("join", "leave"), by the API. */
+/** A call without a body on an experience ("join", "leave"), through the API. */
 export async function act(page: Page, id: string, verb: "join" | "leave"): Promise<void> {
   const answer = await page.request.post(`/api/experiences/${id}/${verb}`);
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Calls an experience off, by the API. */
+/** Cancels an experience through the API. */
 export async function cancel(page: Page, id: string): Promise<void> {
   const answer = await page.request.delete(`/api/experiences/${id}`);
   expect(answer.status(), await answer.text()).toBe(204);

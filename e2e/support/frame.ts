@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from "node:os";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What is live appears within 3 seconds, before polling would show it; on a machine in use, that much later as it is slower. */
+/** Live changes appear within 3 seconds, before polling would show them; busy machines get proportionally more time. */
 export const soon = {
   get timeout() {
     return 3000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
@@ -16,7 +16,7 @@ export async function openProfile(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Opens Settings & Privacy, with all that loads in it. */
+/** Opens Settings & Privacy and waits for its content. */
 export async function openSettings(page: Page): Promise<Locator> {
   const profile = await openProfile(page);
   await profile.getByRole("button", { name: "Settings" }).click();
@@ -27,14 +27,14 @@ export async function openSettings(page: Page): Promise<Locator> {
   return settings;
 }
 
-/** The bell of the header. With a number it is the one that says so many are unread. */
+/** The bell in the header. With a number, the bell with that many unread notifications. */
 export function bell(page: Page, unread?: number): Locator {
   const name =
     unread === undefined ? /^Notifications/ : unread === 0 ? "Notifications" : `Notifications, ${unread} unread`;
   return page.getByRole("banner").getByRole("button", { name, exact: true });
 }
 
-/** Opens a screen and waits until it hears of changes by itself. */
+/** Opens a screen and waits until it receives live events. */
 export async function openLive(page: Page, path: string): Promise<void> {
   const live = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/live");
   await page.goto(path);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Nothing reaches beyond the right edge: the page itself does not scroll sideways. */
+/** Checks that nothing extends beyond the right edge and the page doesn't scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { width, window: room } = await page.evaluate(() => ({
     width: document.documentElement.scrollWidth,
@@ -9,14 +9,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(width, `the width of ${page.url()} in a window of ${room}`).toBeLessThanOrEqual(room);
 }
 
-/** Counts from now on how far what is on the screen jumps; call before the page opens. */
+/** Measures layout shifts from now on; call it before the page opens. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { layoutShifts: shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // The type of a layout shift is not among TypeScript's own.
+        // TypeScript has no type for layout shifts.
         const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
         if (!hadRecentInput) shifts.push(value);
       }
@@ -24,7 +24,7 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<numbe
   });
   return () =>
     page.evaluate(() =>
-      // Put there by the script above.
+      // Set by the script above.
       (globalThis as unknown as { layoutShifts: number[] }).layoutShifts.reduce((sum, shift) => sum + shift, 0),
     );
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 
-/** Waits for a mail to `address` whose subject matches, and reads it from the folder the server keeps mail in. */
+/** Waits for an email to `address` whose subject matches, and reads it from the server's mail folder. */
 export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined;
   await expect(async () => {
@@ -14,7 +14,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   return found;
 }
 
-/** All mails to `address` so far, newest first. */
+/** All emails to `address` so far, newest first. */
 export async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(process.env.E2E_DATA_DIR ?? "", "mail");
   const names = await readdir(folder).catch((): string[] => []);
@@ -26,7 +26,7 @@ export async function mailsTo(address: string): Promise<Email[]> {
   return mails.filter(({ to }) => to?.some((one) => one.address === address));
 }
 
-/** The first address in a mail's text that leads into the app, as a path. */
+/** The first link into the app in an email's text, as a path. */
 export function linkIn(mail: Email): string {
   const [address] = /https?:\/\/\S+/.exec(mail.text ?? "") ?? [];
   if (address === undefined) throw new Error(`no link in the mail "${mail.subject ?? ""}"`);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import type { Person } from "./people.ts";
 
-/** A film of six seconds, such as a phone makes. */
+/** A six-second video, as a phone records it. */
 export const clip = "tools/demo/clips/paper-boat.mp4";
 
 interface Film {
@@ -12,7 +12,7 @@ interface Film {
   isPublic?: boolean;
 }
 
-/** Has somebody upload a video; answers its id and where its file is. */
+/** Uploads a video as this member; returns its id and the address of its file. */
 export async function film(
   { page }: Person,
   { isPublic = true, ...said }: Film = {},
@@ -35,7 +35,7 @@ interface Offer {
   imageUrls?: readonly string[];
 }
 
-/** Has somebody put something up for sale; answers its id. */
+/** Lists an item for sale as this member; returns its id. */
 export async function offer({ page }: Person, wanted: Offer): Promise<string> {
   const data = {
     description: "Well kept, works as it should, to be picked up in the evening.",
@@ -50,7 +50,7 @@ export async function offer({ page }: Person, wanted: Offer): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Sends a picture for an item of somebody's; answers the path that names it. */
+/** Uploads a picture for an item; returns its path. */
 export async function sendPicture({ page }: Person, picture: Buffer): Promise<string> {
   const asked = await page.request.post("/api/objects/upload", { data: { filename: "thing.png" } });
   expect(asked.status(), await asked.text()).toBe(200);

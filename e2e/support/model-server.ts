@@ -7,13 +7,13 @@ import { test as base } from "./test.ts";
 
 type Coached = { address: string; model: OpenAiServer };
 
-/** Playwright's test on a server of its own, whose coach is a language model in the hands of the test. */
+/** Playwright's test on its own server, whose coach is a language model controlled by the test. */
 export const test = base.extend<{ model: OpenAiServer }, { coached: Coached }>({
   coached: [
     async ({}, use, { workerIndex }) => {
       const model = await startOpenAiServer();
       const server = await ServerProcess.ready({
-        // In the folder that is removed at the end of the run.
+        // In the folder that is removed after the run.
         DATA_DIR: join(process.env.E2E_DATA_DIR ?? "", `coached-${workerIndex}`),
         AI_BASE_URL: model.baseUrl,
         AI_MODEL: "any",

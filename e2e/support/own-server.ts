@@ -14,8 +14,8 @@ export interface OwnServer {
 }
 
 /**
- * A server of a journey's own, with a database of its own: for settings that concern everybody, and for passkeys, which
- * the address of the other journeys can't have.
+ * A separate server and database for one journey: for settings that affect everyone, and for passkeys, which don't work
+ * at the other journeys' address.
  */
 export async function startOwnServer(name: string): Promise<OwnServer> {
   const port = await freePort();

@@ -6,7 +6,7 @@ export type NewPerson = {
   firstName?: string;
   lastName?: string;
   username?: string;
-  /** Leaves the welcome step open, as right after a sign-up by hand. */
+  /** Leaves the welcome step open, as after a manual sign-up. */
   unwelcomed?: boolean;
 };
 
@@ -14,13 +14,16 @@ export type Account = { id: string; email: string; password: string; firstName: 
 
 let count = 0;
 
-/** A name no other test has, also across workers and repeated runs on one database. */
+/** A name no other test uses, also across workers and repeated runs on one database. */
 export function uniqueName(prefix = "person"): string {
   count += 1;
   return `${prefix}_${process.pid.toString(36)}${Date.now().toString(36).slice(-5)}${count}`;
 }
 
-/** Makes an account by the API and signs the page's context in as it. Tests about the sign-up screen itself fill it in by hand. */
+/**
+ * Creates an account through the API and signs the page's context in. Tests of the sign-up screen fill it in
+ * themselves.
+ */
 export async function signUp(page: Page, wanted: NewPerson = {}): Promise<Account> {
   const { unwelcomed = false, ...given } = wanted;
   const username = given.username ?? uniqueName();
@@ -42,7 +45,7 @@ export async function signUp(page: Page, wanted: NewPerson = {}): Promise<Accoun
   return { ...person, id };
 }
 
-/** Signs an existing account in, for a context that has no session yet. */
+/** Signs in an existing account in a context without a session. */
 export async function logIn(page: Page, account: Pick<Account, "email" | "password">): Promise<void> {
   const data = { usernameOrEmail: account.email, password: account.password };
   const answer = await page.request.post("/api/auth/login", { data });

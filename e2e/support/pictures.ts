@@ -2,7 +2,9 @@ import { expect, type Page } from "@playwright/test";
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
-/** A picture twice as wide as high, red on the left and blue on the right; `rough` ones do not compress and are large. */
+/**
+ * A picture twice as wide as high, red on the left and blue on the right; `rough` ones don't compress and are large.
+ */
 export async function twoHalves(page: Page, { isRough = false } = {}): Promise<File> {
   const url = await page.evaluate((isRough) => {
     const canvas = document.createElement("canvas");
@@ -24,7 +26,7 @@ export async function twoHalves(page: Page, { isRough = false } = {}): Promise<F
   return { name: "me.png", mimeType: "image/png", buffer: Buffer.from(url.slice(url.indexOf(",") + 1), "base64") };
 }
 
-/** How much of a picture is red, from 0 to 1, as the page's browser shows it. */
+/** How much of a picture is red, from 0 to 1, as rendered by the page's browser. */
 export function redShareOf(page: Page, address: string): Promise<number> {
   return page.evaluate(async (address) => {
     const picture = await createImageBitmap(await (await fetch(address)).blob());
@@ -38,7 +40,7 @@ export function redShareOf(page: Page, address: string): Promise<number> {
   }, address);
 }
 
-/** Puts a picture on the profile by the API, as whoever is signed in on the page; answers its address. */
+/** Sets the profile picture through the API as the signed-in member; returns its address. */
 export async function wearPicture(page: Page): Promise<string> {
   const { name: filename, mimeType: contentType, buffer } = await twoHalves(page);
   const data = { purpose: "profile-picture", filename, contentType };

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The administrator the server is started with (playwright.config.ts). */
+/** The administrator created with the server (playwright.config.ts). */
 export const warden = { username: "warden", password: "Keys-of-the-house-7" };
 
-/** Signs in to the portal by its own screen and waits for the dashboard. */
+/** Signs in to the portal on its login screen and waits for the dashboard. */
 export async function enterPortal(page: Page, who: { username: string; password: string } = warden): Promise<void> {
   await page.goto("/admin/login");
   await page.getByRole("textbox", { name: "Username" }).fill(who.username);

@@ -1,9 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What a page complained about while a test ran; empty at the end of a good one. */
+/** Collects the errors of a page during a test; empty if all is well. */
 export type Problems = { found: string[]; expected: RegExp[] };
 
-/** A refusal the screen handles by itself (a wrong password, a full experience) is reported by the browser all the same. */
+/** The browser also reports refusals that the screen handles itself (a wrong password, a full experience). */
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 export function watch(context: BrowserContext, problems: Problems): void {

@@ -7,17 +7,17 @@ import { test as base } from "./test.ts";
 
 type Site = { address: string; providers: OpenIdServer };
 
-/** Playwright's test on a server of its own, with three providers to sign in with. */
+/** Playwright's test on its own server, with three sign-in providers. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use, { workerIndex }) => {
       const providers = await startOpenIdServer();
       const server = await ServerProcess.ready({
-        // In the folder that is removed at the end of the run.
+        // In the folder that is removed after the run.
         DATA_DIR: join(process.env.E2E_DATA_DIR ?? "", `providers-${workerIndex}`),
         ...providers.env,
       });
-      // Another site than the providers, which are at 127.0.0.1.
+      // A different site than the providers, which are at 127.0.0.1.
       await use({ address: server.address.replace("127.0.0.1", "localhost"), providers });
       await server.stop();
       await providers.close();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 type Item = { title: string; hoursAhead?: number; dateTime?: string; duration?: number; isDone?: boolean };
 
-/** Puts something on the agenda by the API, as whoever is signed in on the page; tomorrow at this time by default. */
+/** Adds an agenda item through the API as the signed-in member; tomorrow at this time by default. */
 export async function plan(page: Page, { title, hoursAhead = 24, isDone = false, ...rest }: Item): Promise<string> {
   const dateTime = new Date(Date.now() + hoursAhead * 3_600_000).toISOString();
   const answer = await page.request.post("/api/agenda", { data: { title, dateTime, ...rest } });
@@ -17,7 +17,7 @@ export async function plan(page: Page, { title, hoursAhead = 24, isDone = false,
 
 type ExperienceBody = { title: string; description?: string; category?: string; targetDate?: string };
 
-/** Sets a goal by the API. */
+/** Sets a goal through the API. */
 export async function setGoal(page: Page, goal: ExperienceBody): Promise<string> {
   const answer = await page.request.post("/api/goals", { data: goal });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -4,7 +4,7 @@ import { host } from "./experiences.ts";
 import { wearPicture } from "./pictures.ts";
 import { plan, setGoal } from "./records.ts";
 
-/** Gives the member on the page a life: goals, an agenda, a conversation, a picture, and a guest who asks for a place. */
+/** Fills the member's account: goals, an agenda, a conversation, a picture, and a guest who asks to join. */
 export async function settleIn(page: Page, guest: Page): Promise<void> {
   const { request } = page;
   const goal = await setGoal(page, {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What sets how many bytes a second the page may send; -1 for as many as it can. */
+/** Limits how many bytes a second the page may send; -1 for no limit. */
 export async function uploadLineOf(page: Page): Promise<(bytesPerSecond: number) => Promise<unknown>> {
   const network = await page.context().newCDPSession(page);
   return (uploadThroughput) =>

@@ -3,16 +3,16 @@ import { type NewPerson, type Person, signUp } from "./people.ts";
 import { type Problems, unexpected, watch } from "./problems.ts";
 
 type Fixtures = {
-  /** Another browser: a context of its own, by default like all others. */
+  /** Another browser: a separate context with the same defaults. */
   browserOf: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Another browser, signed in as somebody new. */
+  /** Another browser, signed in as a new member. */
   person: (wanted?: NewPerson, options?: BrowserContextOptions) => Promise<Person>;
-  /** Names a complaint of the page that belongs to the test; any other fails it. */
+  /** Allows one page error that the test expects; any other fails it. */
   expectProblem: (pattern: RegExp) => void;
   problems: Problems;
 };
 
-/** Playwright's test, failing also when a page logged an error or threw one. */
+/** Playwright's test, which also fails if a page logs or throws an error. */
 export const test = base.extend<Fixtures>({
   problems: [
     async ({}, use) => {
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A phone as most have it, for `person` and `browserOf`. */
+/** A typical phone, for `person` and `browserOf`. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The toast that stands there says this; a description may be given. There is one at most. */
+/** Checks the current toast and, if given, its description. There is at most one. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = page.getByRole("region", { name: "Notifications" });
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
@@ -8,12 +8,12 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(dismissOf(toast)).toHaveCount(1);
 }
 
-/** There is no toast. */
+/** Checks that there is no toast. */
 export async function expectNoToast(page: Page): Promise<void> {
   await expect(dismissOf(page.getByRole("region", { name: "Notifications" }))).toHaveCount(0);
 }
 
-/** Takes the toast away, so that the same one later is a new one. */
+/** Dismisses the toast, so that the same text later is a new toast. */
 export async function dismissToast(page: Page): Promise<void> {
   const toast = page.getByRole("region", { name: "Notifications" });
   await dismissOf(toast).click();
