@@ -6,8 +6,8 @@ import { join, resolve } from "node:path";
 import { browserEnvironment } from "./browser.ts";
 import { errorsIn } from "./support/server-log.ts";
 
-// node e2e/run.ts [Playwright's own arguments] Runs the journeys against a real server on a free port with its own data
-// folder, which is removed at the end.
+// node e2e/run.ts [Playwright's own arguments]
+// Runs the journeys against a real server on a free port with its own data folder, which is removed at the end.
 
 const memory = "/dev/shm";
 const isWritable = await access(memory, constants.W_OK).then(

@@ -3,7 +3,9 @@ import { contractByDomain } from "@alongside/contract/contract.ts";
 import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
 import { useCaseFiles } from "./use-case-files.ts";
 
-/** docs/api.md as the contract asks for it: every endpoint with its domain, access, faults and the file that answers it. */
+/**
+ * Writes docs/api.md from the contract: every endpoint with its domain, access, faults and the files that answer it.
+ */
 export function renderApiDocs(): string {
   const tables: [string, Record<string, Endpoint>][] = Object.entries(contractByDomain);
   const count = tables.reduce((sum, [, table]) => sum + Object.keys(table).length, 0);

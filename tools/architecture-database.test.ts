@@ -10,7 +10,7 @@ import type {} from "../server/test/global-setup.ts";
 import { testDatabase } from "../server/test/test-database.ts";
 import { catalogOf } from "./testing/catalog.ts";
 
-/** A database with no table in it, on the server of this run. */
+/** An empty database on this run's server. */
 async function emptyDatabase(): Promise<string> {
   const { url } = inject("database");
   const name = `architecture_${randomBytes(6).toString("hex")}`;
@@ -44,7 +44,7 @@ async function currentTables(): Promise<Record<string, unknown>> {
   return Object.assign({}, ...modules);
 }
 
-test("the tables as declared, made from nothing, are the tables the migrations arrive at", async () => {
+test("the declared schema equals the schema after all migrations", async () => {
   const fresh = await connect(await emptyDatabase());
   await fresh.query("set client_min_messages = warning");
   await prepare(fresh);
@@ -58,7 +58,7 @@ test("the tables as declared, made from nothing, are the tables the migrations a
 
   const declared = await catalogOf(fresh);
   const arrived = await catalogOf(migrated);
-  // What declarations have no words for: the portal's audit log is kept from all who would change it.
+  // What declarations can't express: the portal's audit log can't be changed.
   const on = "ON public.admin_actions FOR EACH";
   const triggers = [
     `admin_actions CREATE TRIGGER admin_actions_are_kept BEFORE DELETE OR UPDATE ${on} ROW EXECUTE FUNCTION refuse_change()`,
@@ -74,7 +74,7 @@ test("the tables as declared, made from nothing, are the tables the migrations a
   });
 });
 
-test("the comparison sees a column, a constraint and an index that differ", async () => {
+test("the comparison detects a different column, constraint and index", async () => {
   const database = await testDatabase();
   onTestFinished(() => database.drop());
   const client = await connect(database.url);

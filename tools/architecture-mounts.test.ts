@@ -13,7 +13,7 @@ const endpoints: [string, Endpoint][] = Object.entries(contract);
 const closed = endpoints.filter(([, endpoint]) => endpoint.access !== "anyone");
 const open = endpoints.filter(([, endpoint]) => endpoint.access === "anyone");
 
-/** What the server answers under /api beside the contract: its description. */
+/** Routes under /api besides the contract: its own description. */
 const descriptions = ["GET /api/docs", "GET /api/docs.css", "GET /api/openapi.json"];
 
 let database: TestDatabase;
@@ -39,16 +39,16 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The bare request: no session, and a body no parser takes, so that an answer of 401 came before any parsing. */
+/** A bare request: no session and a body no parser accepts, so an answer of 401 came before parsing. */
 function ask(key: string, payload: string) {
   const [method, path = ""] = key.split(" ");
   const url = path.replaceAll(/\{\w+\}/g, "019a0000-0000-7000-8000-000000000000");
-  // The contract's keys begin with a method; any of them will do for the type.
+  // The contract's keys start with a method; the type needs any one of them.
   const inject = { method: method as "GET", url, headers: { "content-type": "application/json" } };
   return running.app.server.inject(method === "GET" ? { ...inject, headers: {} } : { ...inject, payload });
 }
 
-test("every endpoint of the contract is mounted once, and where calls and stored files live nothing else is", () => {
+test("every endpoint of the contract is mounted once, and no other route exists under /api and the files' path", () => {
   const mounted = mountedRoutes(running.app.server).filter((key) => / \/(?:api|objects|storage)(?:\/|$)/u.test(key));
   const declared = endpoints.map(([key]) => key);
   expect(mounted.toSorted()).toEqual([...declared, ...descriptions].toSorted());
@@ -66,7 +66,7 @@ test.each(open)("%s lets a visitor in", async (key) => {
   expect(answer.statusCode).toBeLessThan(500);
 });
 
-test("the walk saw both kinds", () => {
+test("the test covers both kinds of endpoints", () => {
   expect(closed.length).toBeGreaterThan(10);
   expect(open.length).toBeGreaterThan(5);
 });

@@ -17,7 +17,7 @@ const foldersIn = (path: string) =>
     .map((entry) => entry.name);
 
 describe("endpoints", () => {
-  test("each belongs to one domain, and the contract holds them all", () => {
+  test("each belongs to one domain, and the contract contains them all", () => {
     const keys = tables.flatMap(([, table]) => Object.keys(table));
     expect(keys.length).toBeGreaterThan(20);
     expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
@@ -25,7 +25,7 @@ describe("endpoints", () => {
   });
 
   test.each(Object.keys(contract))(
-    "%s is a method and a path, and no other differs by its parameters' names",
+    "%s is a method and a path, and no other differs only in its parameters' names",
     (key) => {
       const [method, path] = key.split(" ");
       expect(methods).toContain(method);
@@ -45,7 +45,7 @@ describe("endpoints", () => {
 });
 
 describe("faults", () => {
-  test("codes are unique and begin with their domain", async () => {
+  test("codes are unique and start with their domain", async () => {
     const declared = await declaredFaults();
     expect(declared.length).toBeGreaterThan(Object.keys(kernelFaults).length);
     for (const { domain, code } of declared) expect(code).toMatch(new RegExp(`^${domain}/[a-z0-9-]+$`));
@@ -63,13 +63,10 @@ describe("faults", () => {
 describe("domains", () => {
   const known = new Set<string>(domains);
 
-  test.each(["contract/src", "server/src/domains", "web/src/domains"])(
-    "%s holds no domain outside the list",
-    (path) => {
-      const strangers = foldersIn(path).filter((name) => name !== "kernel" && !known.has(name));
-      expect(strangers).toEqual([]);
-    },
-  );
+  test.each(["contract/src", "server/src/domains", "web/src/domains"])("%s contains only known domains", (path) => {
+    const strangers = foldersIn(path).filter((name) => name !== "kernel" && !known.has(name));
+    expect(strangers).toEqual([]);
+  });
 
   test.each(tables)("%s has a server folder with routes and a service", (domain) => {
     expect(known).toContain(domain);
@@ -77,7 +74,7 @@ describe("domains", () => {
     expect(files).toEqual(expect.arrayContaining([`${domain}.routes.ts`, `${domain}.service.ts`]));
   });
 
-  test("the contract's list follows the order", () => {
+  test("the contract's list has the order of the domains", () => {
     const names = tables.map(([domain]) => domain);
     expect(names).toEqual(domains.filter((domain) => names.includes(domain)));
   });
@@ -93,7 +90,7 @@ test("every endpoint but the client's configuration is answered by a use case", 
 });
 
 describe("settings", () => {
-  /** What a container has its own word for. */
+  /** Variables for which a container has its own name. */
   const ofTheImage = new Set(["NODE_ENV", "HOST", "PORT", "DATA_DIR", "RATE_LIMITS"]);
 
   test("README.md names every variable the server reads, and compose.yaml passes it on", async () => {

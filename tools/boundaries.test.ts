@@ -6,7 +6,7 @@ const goals = "server/src/domains/goals";
 const webGoals = "web/src/domains/goals";
 const contract = "@alongside/contract";
 
-/** Each line breaks one row of the table: the file, what stands in it, and words the message must hold. */
+/** Each line breaks one row of the table: the file, its content, and words the message must contain. */
 const planted: [path: string, source: string, message: RegExp][] = [
   [
     "contract/src/kernel/page.ts",
@@ -140,7 +140,7 @@ test.each(planted)("%s: %s", (path, source, message) => {
   expect(violations.map((violation) => violation.message)).toEqual([expect.stringMatching(message)]);
 });
 
-/** What the table allows, so that the checker does not pass by refusing everything. */
+/** What the table allows, so that the check doesn't pass by rejecting everything. */
 const allowed: [path: string, source: string][] = [
   [
     "contract/src/goals/goals.shapes.ts",
@@ -195,7 +195,7 @@ test.each(allowed)("allowed in %s", (path, source) => {
   expect(checkBoundaries(new Map([[path, source]])).violations).toEqual([]);
 });
 
-test("the order of domains decides which way a service may look", () => {
+test("the order of domains decides which way a service may import", () => {
   const looks = (from: string, to: string) =>
     checkBoundaries(
       new Map([[`server/src/domains/${from}/${from}.service.ts`, `import { a } from "../${to}/${to}.service.ts";`]]),

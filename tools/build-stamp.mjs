@@ -1,5 +1,5 @@
-// Whether web/dist was built from the sources as they are now. Plain JavaScript for any Node from 18 on, because
-// setup asks before the project's own Node is certain to be there.
+// Whether web/dist was built from the current sources. Plain JavaScript for any Node from 18 on, because setup asks
+// before the project's own Node is installed.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, "web", "dist", ".stamp");
 
-/** Everything the build reads; tests are left out, because they do not change what is built. */
+/** All inputs of the build; tests are left out, because they don't change the result. */
 const sources = [
   "contract/src",
   "web/src",
@@ -29,7 +29,7 @@ function filesUnder(path) {
     .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]));
 }
 
-/** One hash over the names and the content of all sources, the same on every system. */
+/** One hash of the names and contents of all sources, the same on every system. */
 export function sourceHash() {
   const hash = createHash("sha256");
   const files = sources.flatMap((source) => filesUnder(join(root, source)));
@@ -40,12 +40,14 @@ export function sourceHash() {
   return hash.digest("hex");
 }
 
-/** @returns {boolean} whether web/dist exists and was built from these very sources */
+/** @returns {boolean} whether web/dist exists and was built from the current sources */
 export function buildIsCurrent() {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === sourceHash();
 }
 
-/** @param {string} hash the sources' hash, taken before the build began, so that a change meanwhile is not missed */
+/**
+ * @param {string} hash the sources' hash, taken before the build started, so that a change during the build is noticed
+ */
 export function writeBuildStamp(hash) {
   writeFileSync(stamp, hash);
 }

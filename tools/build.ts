@@ -1,4 +1,4 @@
-// Builds the web client into web/dist and says what a visitor's first page costs.
+// Builds the web client into web/dist and prints the size of a visitor's first page.
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { sourceHash, writeBuildStamp } from "./build-stamp.mjs";
 
 const dist = join(webRoot, "dist");
 
-/** The scripts landing.html names, as they travel. */
+/** The scripts named in landing.html, compressed. */
 async function landingScriptBytes(): Promise<number> {
   const html = await readFile(join(dist, "landing.html"), "utf8");
   const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file);

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-// No container can be built where these tests run; what can be read off the files is.
+// No container can be built where these tests run, so they check the files.
 const text = (path: string) => readFileSync(path, "utf8");
 const dockerfile = text("Dockerfile");
 const variables = [...text("server/src/config.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gmu)].map(
   ([, name = ""]) => name,
 );
 
-it("every setting can be passed into the container, but for those it sets itself", () => {
+it("every setting can be passed into the container, except those it sets itself", () => {
   const own = ["NODE_ENV", "PORT", "HOST", "DATA_DIR"];
   const passed = [...text("compose.yaml").matchAll(/^ {6}([A-Z][A-Z0-9_]+): /gmu)].map(([, name = ""]) => name);
   expect(variables.length).toBeGreaterThan(20);
@@ -16,7 +16,7 @@ it("every setting can be passed into the container, but for those it sets itself
   for (const name of own) expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${name}=`, "mu"));
 });
 
-it("what is copied into the image and run there exists", () => {
+it("everything that is copied into the image and run there exists", () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gmu)].flatMap(([, paths = ""]) => paths.split(" "));
   const kept = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gmu)].map(([, path = ""]) => path);
   const made = ["node_modules", "web/dist"];
@@ -27,15 +27,15 @@ it("what is copied into the image and run there exists", () => {
   expect(kept).toEqual(expect.arrayContaining([...made, "contract", "server", "package.json"]));
 });
 
-it("secrets and data stay out of the image", () => {
+it("secrets and data are excluded from the image", () => {
   expect(text(".dockerignore").split("\n")).toEqual(
     expect.arrayContaining([".env", ".env.*", "*.backup", "data", "data-*", "**/node_modules", ".git"]),
   );
 });
 
-it("the operator's guide names only scripts, files and settings that there are", () => {
+it("the operator's guide names only existing scripts, files and settings", () => {
   const guide = text("docs/operating.md");
-  const { scripts } = JSON.parse(text("package.json")) as { scripts: Record<string, string> }; // npm's own shape
+  const { scripts } = JSON.parse(text("package.json")) as { scripts: Record<string, string> }; // npm's own format
   for (const [, name = ""] of guide.matchAll(/npm (?:run )?(start|backup|restore|admin:create|\w+:\w+)\b/gu)) {
     expect(Object.keys(scripts), name).toContain(name);
   }

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 const files = globSync("docs/decisions/*.md").toSorted();
 const sections = ["Context", "Decision", "Alternatives", "Consequences"];
 
-/** What a decision lacks, in words; empty when it is complete. */
+/** The missing parts of a decision; empty if it is complete. */
 function gapsIn(path: string, text: string): string[] {
   const number = Number(/\/(\d{4})-[a-z0-9-]+\.md$/u.exec(path)?.[1]);
   const found = [...text.matchAll(/^## (.+)\n\n(?=\S)/gmu)].map(([, name]) => name);
@@ -27,7 +27,7 @@ it("no two decisions have the same number", () => {
   expect(new Set(numbers).size).toBe(files.length);
 });
 
-it("names what an incomplete decision lacks", () => {
+it("the check names the missing parts of a decision", () => {
   expect(
     gapsIn("docs/decisions/0099-a-thing.md", "# 99. A thing\n\n- Date: 2026-11-23\n\n## Decision\n\nYes.\n"),
   ).toEqual([

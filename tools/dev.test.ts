@@ -36,7 +36,7 @@ describe("npm run dev", () => {
     dev.kill("SIGKILL");
   });
 
-  it("prints one address, and page and API both answer there", async () => {
+  it("prints one address, which serves both page and API", async () => {
     const addresses = [...output.matchAll(/https?:\/\/\S+/gu)].map(([found]) => found);
     expect(addresses).toHaveLength(1);
     const [address = ""] = addresses;
@@ -77,7 +77,7 @@ describe("npm run sql", () => {
     expect(stdout).toMatch(/answer[^]*42[^]*SELECT 1[^]*word[^]*two[^]*SELECT 1/u);
   });
 
-  it("says in one line what is wrong with a statement", async () => {
+  it("reports an invalid statement in one line", async () => {
     await expect(sql("select nothing")).rejects.toMatchObject({
       code: 1,
       stderr: 'sql: column "nothing" does not exist\n',

@@ -9,7 +9,7 @@ const { values } = parseArgs({ options: { demo: flag, inspect: flag } });
 const main = values.demo ? "tools/demo/main.ts" : "server/src/main.ts";
 /** The client forwards calls to this port (web/vite.config.ts). */
 const port = process.env.PORT ?? "3000";
-// Without the line for each request, the address stays in sight.
+// Without a line for each request, the address stays visible.
 const env = { LOG_LEVEL: "warn", ...process.env, NODE_ENV: "development", PORT: port };
 const children: ChildProcess[] = [];
 

@@ -1,4 +1,7 @@
-/** The domains, lowest first. A domain may use those before it, never those after it; contract, server and web share this order. */
+/**
+ * The domains, lowest first. A domain may import those before it, never those after it; contract, server and web share
+ * this order.
+ */
 export const domains = [
   "identity",
   "media",

@@ -23,7 +23,7 @@ function linesFor(kind: CareKind, country: string | undefined): string[] {
   return lines.filter((line) => line.for.includes(kind)).flatMap(({ contact }) => numbersIn(contact));
 }
 
-/** The addresses in a text; the whole of it is still there. */
+/** The links in a text, whose full text must be unchanged. */
 function linksIn(text = ""): string[] {
   const parts = helpParts(text);
   expect(parts.map((part) => part.text).join("")).toBe(text);
@@ -32,7 +32,7 @@ function linksIn(text = ""): string[] {
 
 const textsByLanguage: Record<string, CareTexts> = { ...firstTexts, ...moreTexts };
 
-test.each(Object.entries(textsByLanguage))("the words themselves name nothing else: %s", (_language, texts) => {
+test.each(Object.entries(textsByLanguage))("a text without numbers gets no links: %s", (_language, texts) => {
   const { emergencyNumber, everywhere, opening, now, lines, safe, reach, other } = texts;
   expect(linksIn(emergencyNumber)).toEqual(numbersIn(emergencyNumber).toSorted());
   expect(linksIn(`- ${everywhere}`)).toEqual([list]);
@@ -44,7 +44,7 @@ const kinds = new Map(
   [...crises, ...widerCrises].map(([of, kind, message]) => [`${of} ${kind}`, { of, kind, message }]),
 );
 
-test.each([...kinds.values()])("every number that is named can be tapped, and nothing else: $of $kind", (one) => {
+test.each([...kinds.values()])("every number is a link, and nothing else is: $of $kind", (one) => {
   const { suggestions, emergencyNumber } = textsByLanguage[one.of] ?? firstTexts.en;
   for (const country of countries) {
     const lines = [list, ...linesFor(one.kind, country)];

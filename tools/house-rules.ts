@@ -9,7 +9,9 @@ export type Breach = { path: string; line: number; message: string };
 /** Where a generic meets the wire: the two places that may cast freely. */
 const meetTheWire = new Set(["server/src/http/mount.ts", "web/src/api/call.ts"]);
 
-/** What no linter asks of us: a reason beside each cast, tests without module mocks and sleeps, names that can be guessed. */
+/**
+ * Rules that no linter has: a reason beside each cast, no module mocks or sleeps in tests, names that can be guessed.
+ */
 export function houseRules(sources: ReadonlyMap<string, string>): Breach[] {
   return [...sources].flatMap(([path, source]) => breachesIn(path, source));
 }

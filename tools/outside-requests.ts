@@ -1,12 +1,12 @@
 import { parseSync, Visitor } from "oxc-parser";
 
-/** The one place that may use the runtime's HTTP client, and the socket of the database. */
+/** The only file that may use the runtime's HTTP client, and the database's socket. */
 const allowed = new Set(["server/src/ports/http-client/bounded-fetch.ts", "server/src/db/watched-client.ts"]);
 const httpModule = /^(?:node:)?(?:https?|http2|net|tls|dgram)$|^undici(?:\/|$)/;
-/** Not a client: whether a text is an IP address. */
+/** Not a client: checks whether a text is an IP address. */
 const harmless = new Set(["isIP", "isIPv4", "isIPv6"]);
 
-/** Libraries that send requests of their own, by all that a source says when they will. */
+/** Libraries that send requests themselves, with the words that show it in a source. */
 const libraries: readonly [name: string, first: RegExp, ...more: RegExp[]][] = [
   ["createRemoteJWKSet", /\bcreateRemoteJWKSet\(/],
   ["createOpenAICompatible", /\bcreateOpenAICompatible\(/],
@@ -15,8 +15,8 @@ const libraries: readonly [name: string, first: RegExp, ...more: RegExp[]][] = [
 ];
 
 /**
- * Requests to outside services that would have no limits: every one goes through `createBoundedFetch`, or hands it to
- * the library that sends it. The exceptions speak other protocols or have limits of their own: PostgreSQL, SMTP and S3.
+ * Finds requests to outside services without limits: each one must use `createBoundedFetch`, or pass it to the library
+ * that sends it. The exceptions use other protocols or have their own limits: PostgreSQL, SMTP and S3.
  */
 export function unlimitedRequests(path: string, source: string): { offset: number; message: string }[] {
   if (!path.startsWith("server/src/") || path.endsWith(".test.ts") || allowed.has(path)) return [];

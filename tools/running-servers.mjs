@@ -1,5 +1,6 @@
-// Which servers run from this folder. Plain JavaScript for any Node from 18 on, because it runs before an install.
-// The processes themselves are asked: a file with a number would lie after a crash, and a server may not write here.
+// Finds servers running from this folder. Plain JavaScript for any Node from 18 on, because it runs before an install.
+// It asks the processes themselves: a pid file would be wrong after a crash, and a server may not be allowed to write
+// here.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -8,7 +9,7 @@ const programs = ["server/src/main.ts", "tools/demo/main.ts"];
 
 /**
  * @param {string} root the folder of the program
- * @returns {number[]} the process ids; empty too where the system does not say
+ * @returns {number[]} the process ids; also empty if the system doesn't tell
  */
 export function runningServers(root) {
   const wanted = new Set(programs.map((program) => join(realpathSync(root), program)));
@@ -26,7 +27,7 @@ function fromProc() {
       if (!words.some(namesProgram)) return [];
       return [{ pid: Number(pid), words, folder: readlinkSync(`/proc/${pid}/cwd`) }];
     } catch {
-      // It ended meanwhile, or belongs to somebody else.
+      // It ended meanwhile, or belongs to another user.
       return [];
     }
   });

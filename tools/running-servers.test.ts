@@ -40,7 +40,7 @@ function tool(name: string, cwd = checkout) {
   return { status, stderr };
 }
 
-test("an install under a running server is refused before anything changes, with what to do", async () => {
+test("an install under a running server is refused before anything changes, with instructions", async () => {
   const pid = await startServer("server/src/main.ts", checkout);
   const { status, stderr } = tool("setup.mjs");
   expect(status).toBe(1);
@@ -53,13 +53,13 @@ test.each([
   ["a relative path", "server/src/main.ts", "."],
   ["a whole path, from elsewhere", "WHOLE", ".."],
   ["a link to the folder", "server/src/main.ts", "../link"],
-])("a server that was started by %s is found when npm installs", async (_, program, from) => {
+])("npm install finds a server started by %s", async (_, program, from) => {
   const whole = program === "WHOLE" ? join(checkout, "server/src/main.ts") : program;
   const pid = await startServer(whole, join(checkout, from));
   expect(tool("preinstall.mjs")).toMatchObject({ status: 1, stderr: expect.stringContaining(`(process ${pid})`) });
 });
 
-test("a server of another folder, and none at all, stop no install", async () => {
+test("a server of another folder, or none, doesn't stop an install", async () => {
   expect(tool("preinstall.mjs")).toEqual({ status: 0, stderr: "" });
   const other = join(folder, "other");
   cpSync(checkout, other, { recursive: true });
@@ -67,13 +67,13 @@ test("a server of another folder, and none at all, stop no install", async () =>
   expect(tool("preinstall.mjs")).toEqual({ status: 0, stderr: "" });
 });
 
-test("the server that has ended is forgotten at once", async () => {
+test("a server that has ended is no longer found", async () => {
   await startServer("server/src/main.ts", checkout);
   server?.kill("SIGKILL");
   await vi.waitFor(() => expect(tool("preinstall.mjs").status).toBe(0));
 });
 
-test("an install goes on where this program is not there yet, as in a container's first layer", () => {
+test("an install continues before this program exists, as in a container's first layer", () => {
   const empty = join(folder, "empty");
   mkdirSync(empty);
   cpSync("package.json", join(empty, "package.json"));

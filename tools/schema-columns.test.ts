@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const root = new URL("..", import.meta.url);
 const sourceOf = (path: string) => readFileSync(new URL(path, root), "utf8");
 const schemaPaths = globSync("server/src/db/schema/*.ts", { cwd: root.pathname }).toSorted();
-/** What a column's comment begins with that nothing uses yet; the rest says what for it is there. */
+/** The prefix of a comment on an unused column; the rest explains its purpose. */
 const mark = "Not used yet:";
 
 interface Column {
@@ -22,7 +22,7 @@ interface Column {
 
 const columns: Column[] = [];
 for (const path of schemaPaths) {
-  // A module of the schema exports its tables and little else.
+  // A module of the schema mostly exports its tables.
   const module = (await import(new URL(path, root).href)) as Record<string, unknown>;
   const source = sourceOf(path);
   for (const [table, value] of Object.entries(module)) {
@@ -44,7 +44,7 @@ for (const path of schemaPaths) {
   }
 }
 
-/** The server's code by folder: a column may be named in another file of the folder than its table. */
+/** The server's code by folder: a column may be used in another file of the folder than its table. */
 const folders = new Map<string, string>();
 for (const path of globSync("server/src/**/*.ts", { cwd: root.pathname })) {
   if (path.endsWith(".test.ts") || path.startsWith("server/src/db/schema/")) continue;
@@ -54,19 +54,19 @@ const code = [...folders.values()];
 const says = (source: string, one: string, other: string) =>
   new RegExp(String.raw`\b(?:${one}|${other})\b`, "u").test(source);
 
-/** Whether some folder that names the table names the column as well. */
+/** Whether any folder that uses the table also uses the column. */
 function isUsed({ table, sqlTable, property, sqlName }: Column): boolean {
   if (property === "id") return true;
   return code.some((source) => says(source, table, sqlTable) && says(source, property, sqlName));
 }
 
-test("every column of the schema is used by the server, or says what it waits for", () => {
+test("every column of the schema is used by the server, or says why it isn't yet", () => {
   expect(columns.length).toBeGreaterThan(300);
   const unexplained = columns.filter((column) => !column.isExplained && !isUsed(column));
   expect(unexplained.map(({ name }) => name)).toEqual([]);
 });
 
-test("no column that says it isn't used yet is used", () => {
+test("no column marked as unused is used", () => {
   const waiting = columns.filter(({ isExplained }) => isExplained);
   expect(waiting.length).toBeGreaterThan(0);
   const used = waiting.filter(({ name }) => code.some((source) => source.includes(name)));

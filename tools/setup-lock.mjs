@@ -7,7 +7,10 @@ const staleAfterMs = 20 * 60 * 1000;
 const breakerStaleAfterMs = 10 * 1000;
 const pollMs = 200;
 
-/** Runs `work` while no other set-up of the same checkout runs. The lock lies outside node_modules, which an install removes. */
+/**
+ * Runs `work` while no other set-up of the same checkout runs. The lock is outside node_modules, which an install
+ * removes.
+ */
 export async function withSetupLock(root, work) {
   const owner = process.getuid?.() ?? "user";
   const name = createHash("sha256").update(root).digest("hex").slice(0, 16);
@@ -54,7 +57,7 @@ function isAbandoned(path) {
     const age = Date.now() - statSync(path).mtimeMs;
     const pid = Number(readFileSync(path, "utf8"));
     if (age > staleAfterMs) return true;
-    // A lock without a number is one being written at this moment, unless it stays that way.
+    // A lock without a process id is just being written, unless it stays that way.
     return pid > 0 ? !isAlive(pid) : age > breakerStaleAfterMs;
   } catch (error) {
     if (error.code === "ENOENT") return false;

@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: dependencies as the lock file says, and with --build the web client.
-// Plain JavaScript for any Node from 18 on, because it runs before anything is installed.
+// Prepares a fresh clone: dependencies from the lock file, and with --build the web client. Plain JavaScript for any
+// Node from 18 on, because it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -31,7 +31,7 @@ function writeStamp() {
   renameSync(`${stamp}.${process.pid}`, stamp);
 }
 
-/** Whether what npm recorded as installed is what the lock file asks for, so that an install made by hand is kept. */
+/** Whether the installed packages match the lock file, so that a manual install is kept. */
 function installMatchesLock() {
   if (!existsSync(installed) || !existsSync(node)) return false;
   const wanted = JSON.parse(readFileSync(lockFile, "utf8")).packages;
@@ -44,7 +44,7 @@ function installMatchesLock() {
   });
 }
 
-/** The install removes node_modules, so npm must not run on the Node that lies inside it. */
+/** The install removes node_modules, so npm must not run on the Node inside it. */
 function outsideEnvironment() {
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
   const folders = (process.env[key] ?? "").split(delimiter);
@@ -116,7 +116,7 @@ async function isReady() {
   return (await import("./build-stamp.mjs")).buildIsCurrent();
 }
 
-// Looked at without the lock first, so that nothing waits when there is nothing to do.
+// Checked without the lock first, so that nothing waits if there is nothing to do.
 if (!(await isReady())) {
   await withSetupLock(root, async () => {
     if (install() && withBuild) await build();

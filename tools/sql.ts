@@ -6,8 +6,8 @@ import pg from "pg";
 import { readConfig } from "../server/src/config.ts";
 import { openSource } from "../server/src/db/open-source.ts";
 
-// npm run sql -- [--demo] "select …": runs SQL in the database of this folder, also while the server runs. The embedded
-// PostgreSQL listens on a private socket and brings no psql. Without an argument it reads the SQL from its input.
+// npm run sql -- [--demo] "select …": runs SQL in this folder's database, also while the server runs. The embedded
+// PostgreSQL listens on a private socket and has no psql. Without an argument it reads the SQL from stdin.
 
 const { values, positionals } = parseArgs({
   options: { demo: { type: "boolean", default: false } },

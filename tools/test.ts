@@ -26,7 +26,7 @@ function readArguments() {
     const selection = select(positionals, values.only);
     return "problem" in selection ? refuse(selection.problem) : selection;
   } catch (error) {
-    // parseArgs names the argument it does not know in the first sentence.
+    // parseArgs names the unknown argument in its first sentence.
     return refuse(error instanceof Error ? (error.message.split(". ", 1)[0] ?? "") : String(error));
   }
 }

@@ -1,6 +1,6 @@
 import { Visitor, type Program } from "oxc-parser";
 
-/** Where `statement` itself runs what was declared. */
+/** Where `statement` itself runs declared SQL. */
 const runner = "server/src/db/statement.ts";
 
 /** Files whose raw SQL is not declared yet (decision 0030). The list only gets shorter. */
@@ -62,7 +62,7 @@ export interface Finding {
   message: string;
 }
 
-/** Raw SQL that runs without a declaration, and files of `stillRaw` that no longer have any. */
+/** Raw SQL without a declaration, and files of `stillRaw` that no longer have any. */
 export function undeclaredStatements(path: string, source: string, program: Program): Finding[] {
   if (!path.startsWith("server/src/") || path.endsWith(".test.ts") || path === runner) return [];
   const found: number[] = [];
@@ -73,7 +73,7 @@ export function undeclaredStatements(path: string, source: string, program: Prog
         callee.property.type === "Identifier" &&
         callee.property.name === "execute";
       const [first] = given;
-      // A query of the builder takes nothing, or an object with its placeholders.
+      // A builder's query takes no argument, or an object with its placeholders.
       const isBuilt = first === undefined || first.type === "ObjectExpression" || isName(first, source);
       if (isExecute && (typeArguments != null || !isBuilt)) found.push(start);
     },
@@ -88,7 +88,7 @@ export function undeclaredStatements(path: string, source: string, program: Prog
     : [{ offset: 0, message: "has no raw SQL left: take it off stillRaw in tools/undeclared-statements.ts" }];
 }
 
-/** The placeholders of a prepared query, gathered before: `from`. */
+/** The placeholders of a prepared query, collected earlier: `from`. */
 function isName(node: { type: string; start: number; end: number }, source: string): boolean {
   return node.type === "Identifier" && source.slice(node.start, node.end) === "from";
 }

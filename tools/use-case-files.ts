@@ -10,7 +10,7 @@ import {
   type Program,
 } from "oxc-parser";
 
-/** A source file, with its imports by their local names: the file, and the name there (`*` for all of it). */
+/** A source file with its imports: for each local name, the file and the exported name (`*` for all of it). */
 interface Source {
   path: string;
   text: string;
@@ -18,7 +18,7 @@ interface Source {
   imports: Map<string, { path: string; name: string }>;
 }
 
-/** What a name stands for: an expression, and the property of it where the name was destructured. */
+/** What a name refers to: an expression, and the destructured property of it, if any. */
 type Definition = { value: Expression | Function; property?: string };
 
 const sources = new Map<string, Source>();
@@ -45,7 +45,7 @@ function keyOf(node: Node): string | undefined {
   return node.type === "Identifier" ? node.name : node.type === "Literal" ? String(node.value) : undefined;
 }
 
-/** The function or constant of this name, wherever in the file it is. */
+/** The function or constant with this name, anywhere in the file. */
 function definitionOf({ program }: Source, name: string): Definition | undefined {
   let found: Definition | undefined;
   new Visitor({
@@ -66,7 +66,7 @@ function definitionOf({ program }: Source, name: string): Definition | undefined
   return found;
 }
 
-/** What a function returns in the end. */
+/** What a function finally returns. */
 function returnedBy(value: Expression | Function): Expression | null | undefined {
   if (value.type === "ArrowFunctionExpression" && value.body.type !== "BlockStatement") return value.body;
   if (!("body" in value) || value.body === null || !("type" in value.body) || !("body" in value.body)) return undefined;
@@ -118,13 +118,13 @@ function fileOfName(source: Source, name: string, chain: readonly string[]): str
   return fileOf(where, value, property === undefined ? chain : [property, ...chain]);
 }
 
-/** Where a name of this file is defined, and under which name. */
+/** Where a name of this file is defined, and its name there. */
 function origin(source: Source, name: string): [Source, string] {
   const imported = source.imports.get(name);
   return imported === undefined ? [source, name] : [read(imported.path), imported.name];
 }
 
-/** The service a type of the routes stands for: the function that makes it. */
+/** The function that creates the service behind a type of the routes. */
 function serviceOf(routes: Source, typeName: string): { source: Source; made: Definition } | undefined {
   const [source, name] = origin(routes, typeName);
   const maker = new RegExp(`type ${name} = ReturnType<typeof (\\w+)>`).exec(source.text)?.[1];
@@ -134,7 +134,7 @@ function serviceOf(routes: Source, typeName: string): { source: Source; made: De
 
 type Services = Map<string, { typeName: string; chain: string[] }>;
 
-/** The services a function of the routes is given, by the names it uses for them. */
+/** The services passed to a routes function, by their local names. */
 function servicesIn(routes: Source, params: readonly ParamPattern[]): Services {
   const services: Services = new Map();
   for (const param of params) {
@@ -146,7 +146,7 @@ function servicesIn(routes: Source, params: readonly ParamPattern[]): Services {
     for (const each of param.properties) {
       if (each.type !== "Property" || each.value.type !== "Identifier") continue;
       const key = keyOf(each.key) ?? "";
-      // A list of services says of each which it is.
+      // A list of services says which service each name is.
       const own = new RegExp(`interface ${typeName} \\{[^}]*\\b${key}: (\\w+);`).exec(routes.text)?.[1];
       services.set(each.value.name, own === undefined ? { typeName, chain: [key] } : { typeName: own, chain: [] });
     }
@@ -154,7 +154,7 @@ function servicesIn(routes: Source, params: readonly ParamPattern[]): Services {
   return services;
 }
 
-/** The functions of services that a handler calls, as files. */
+/** The files of the service functions that a handler calls. */
 function filesCalled(routes: Source, services: Services, handler: Node): string[] {
   const files = new Set<string>();
   const root = { ...routes.program, body: [{ type: "ExpressionStatement", expression: handler }] };
@@ -174,7 +174,7 @@ function filesCalled(routes: Source, services: Services, handler: Node): string[
   return [...files];
 }
 
-/** The files with the use cases behind every endpoint, by its key, in the order in which the route calls them. */
+/** The use-case files behind every endpoint, by its key, in the order in which the route calls them. */
 export function useCaseFiles(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const path of globSync("server/src/domains/**/*.routes.ts")) {

@@ -2,8 +2,8 @@ import { run } from "../../tools/testing/run.ts";
 import { countTests } from "../../tools/testing/suites.ts";
 import { installEmulator } from "./emulator.ts";
 
-// npm run test:firebase [-- Playwright's own arguments] Runs the Firebase sign-in journeys against Firebase's emulator,
-// installing it if needed.
+// npm run test:firebase [-- Playwright's own arguments]
+// Runs the Firebase sign-in journeys against Firebase's emulator, installing it if needed.
 
 const nothing = { passed: 0, failed: 1, skipped: 0 };
 

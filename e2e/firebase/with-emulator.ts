@@ -6,8 +6,8 @@ import { browserEnvironment } from "../browser.ts";
 import { errorsIn } from "../support/server-log.ts";
 import { freePorts, startEmulator } from "./emulator.ts";
 
-// node e2e/firebase/with-emulator.ts [Playwright's own arguments] Runs the journeys on their own server and emulator,
-// both on free ports.
+// node e2e/firebase/with-emulator.ts [Playwright's own arguments]
+// Runs the journeys on their own server and emulator, both on free ports.
 
 const folder = await mkdtemp(join(tmpdir(), "alongside-e2e-firebase-"));
 process.exitCode = 1;

@@ -9,7 +9,7 @@ export type SourceFacts = {
   parseError: string | undefined;
 };
 
-/** Calls that read the clock, chance or the outside: a rule gets such values handed in. */
+/** Calls that read the clock, randomness or the outside: a rule takes such values as arguments. */
 const impureMembers = new Set([
   "Date.now",
   "Math.random",
@@ -20,8 +20,10 @@ const impureMembers = new Set([
 ]);
 const impureGlobals = new Set(["fetch", "process", "setTimeout", "setInterval", "setImmediate", "queueMicrotask"]);
 
-/** What one source text imports (in every form), and what in it is not pure. Whole-statement `import type` counts as types only:
- * `import { type A }` still loads the file when it runs. */
+/**
+ * The imports of a source text (in every form), and its impure calls. Only a whole `import type` statement counts as
+ * types: `import { type A }` still loads the file at run time.
+ */
 export function factsOf(path: string, source: string): SourceFacts {
   const { program, errors } = parseSync(path, source);
   const lineAt = lineFinder(source);

@@ -3,7 +3,7 @@ import { domains } from "../domains.ts";
 
 export type Domain = (typeof domains)[number];
 
-/** What a file of a server domain is for, said by the last part of its name. */
+/** The role of a file in a server domain, from the last part of its name. */
 export const roles = [
   "routes",
   "service",
@@ -17,7 +17,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** Where a file stands in the house. `area` is the room; inside `…/domain` rooms, `domain` says whose. */
+/** Where a file belongs in the architecture. `area` is the layer; for `…/domain` layers, `domain` names the domain. */
 export type Place = {
   path: string;
   area: Area;
@@ -37,7 +37,7 @@ type Area =
   | "config"
   | "unknown";
 
-/** Longest path first: the first that matches decides. A path ending in `/` is a folder, any other a file. */
+/** Longest path first: the first match decides. A path ending in `/` is a folder, any other a file. */
 const folders = [
   ["contract/src/kernel/", "contract/kernel"],
   ["contract/src/contract.ts", "contract/all"],
@@ -73,7 +73,7 @@ export function placeOf(path: string): Place {
     const screen = folder[1] === "web/screens" ? path.split("/")[3] : undefined;
     return screen ? { path, area: folder[1], screen } : { path, area: folder[1] };
   }
-  // What lies directly in src puts the rest together: main, app, start, an entry page.
+  // Files directly in src wire everything together: main, app, start, an entry page.
   if (/^server\/src\/[^/]+\.ts$/.test(path)) return { path, area: "server/wiring" };
   if (/^web\/src\/[^/]+\.tsx?$/.test(path)) return { path, area: "web/app" };
   const [, machine, name] = domainFolder.exec(path) ?? [];
@@ -91,12 +91,12 @@ function roleOf(path: string): Role | undefined {
   return roles.find((role) => role === suffix);
 }
 
-/** Position in the order of domains; a file may use only what is lower. */
+/** Position in the order of domains; a file may only import lower ones. */
 export function rankOf(domain: Domain): number {
   return domains.indexOf(domain);
 }
 
-/** The path an import means inside this repository, or undefined when it names a package. */
+/** The path of an import inside this repository, or undefined for a package. */
 export function resolveInside(from: string, specifier: string): string | undefined {
   const bare = specifier.replace(/\?.*$/, "");
   if (bare.startsWith(".")) return posix.join(posix.dirname(from), bare);

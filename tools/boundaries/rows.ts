@@ -3,7 +3,7 @@ import { type Place, rankOf, type Role } from "./places.ts";
 /** Whether `from` may import `to`, both inside this repository. */
 type Target = (from: Place, to: Place, typeOnly: boolean) => boolean;
 
-/** One line of the table "a file at … may import …". The first row that applies to a file holds for it. */
+/** One row of the table "a file at … may import …". The first row that applies to a file decides. */
 export type Row = {
   name: string;
   applies: (from: Place) => boolean;
@@ -12,7 +12,7 @@ export type Row = {
   targets: Target[];
   /** Packages by name; a trailing `*` covers a scope or prefix, a leading `type:` allows types only. */
   packages: string[];
-  /** A decision from its arguments alone: no await, clock, chance or input and output. */
+  /** A decision from its arguments alone: no await, clock, randomness, input or output. */
   isPure?: true;
 };
 
@@ -40,7 +40,9 @@ const appError = area("server/kernel");
 const wholeContract = area("contract/kernel", "contract/domain", "contract/all");
 
 const isConstants = (to: Place) => to.path === "contract/src/kernel/limits.ts" || to.path.endsWith(".constants.ts");
-/** The browser carries shapes only in a form's own chunk; everywhere else the contract is types and plain numbers. */
+/**
+ * The browser loads schemas only in a form's own chunk; elsewhere it imports only types and constants of the contract.
+ */
 const contractInBrowser: Target = (from, to, typeOnly) => {
   if (!to.area.startsWith("contract/")) return false;
   return typeOnly || isConstants(to) || isForm(from);

@@ -8,10 +8,10 @@ import { at } from "./random.ts";
 
 type Person = (typeof people)[number];
 
-/** Their addresses belong to nobody. */
+/** The addresses belong to nobody. */
 const noMails = Object.fromEntries(notificationTopics.map((topic) => [topic, false]));
 
-/** Somebody signs up, confirms their address and says where they live. Gives the account's id. */
+/** Signs a member up, confirms their address and sets their town. Returns the account's id. */
 export async function signUp(
   { identity, notifications, sessions }: Services,
   mails: Mail[],
@@ -25,7 +25,7 @@ export async function signUp(
     lastName,
     username,
   });
-  // As with any call of theirs, it is noted that they were there.
+  // Records the visit, as any call does.
   await sessions.find(session);
   await sessions.closeAllOf(account.id);
   const token = /verify-email\?token=([\w-]+)/u.exec(mails.pop()?.text ?? "")?.[1];
@@ -35,7 +35,9 @@ export async function signUp(
   return account.id;
 }
 
-/** Those who came this week, each with one goal and nobody to go with yet; `goTo` moves the time to so many days ago. */
+/**
+ * Signs up this week's new members, each with one goal and no friends yet; `goTo` sets the clock to so many days ago.
+ */
 export async function welcomeNewcomers(
   services: Services,
   mails: Mail[],
@@ -50,7 +52,7 @@ export async function welcomeNewcomers(
   }
 }
 
-/** Somewhere in the city, some hundred metres from the neighbours'. */
+/** Somewhere in the city, a few hundred metres from the others. */
 function whereabouts(home: string, index: number) {
   const city = cities.find(({ name }) => name === home);
   if (city === undefined) throw new Error(`${home} is none of the cities`);

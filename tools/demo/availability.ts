@@ -1,8 +1,8 @@
 const minute = 60_000;
-/** How long it takes from one thing to the next: across the city, or from another one. */
+/** Travel time between two items: across the city, or from another one. */
 const travelTime = { here: 60 * minute, away: 14 * 60 * minute };
 
-/** Who is taken when, so that nobody in the demo is in two places at once. */
+/** When each person is busy, so that nobody in the demo is in two places at once. */
 export interface Availability {
   note(person: string, start: Date, minutes: number): void;
   isFree(person: string, start: Date, minutes: number, comingFrom: keyof typeof travelTime): boolean;

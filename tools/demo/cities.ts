@@ -2,7 +2,7 @@ export interface Venue {
   name: string;
   lat: number;
   lon: number;
-  /** What kind of evening fits here. */
+  /** The category that suits this place. */
   kind: "outdoors" | "indoors";
 }
 
@@ -10,7 +10,7 @@ export interface City {
   name: string;
   country: string;
   timeZone: string;
-  /** People travel to what happens on their own. */
+  /** People travel here for experiences. */
   continent: string;
   venues: readonly Venue[];
 }
@@ -18,7 +18,7 @@ export interface City {
 const outdoors = (name: string, lat: number, lon: number): Venue => ({ name, lat, lon, kind: "outdoors" });
 const indoors = (name: string, lat: number, lon: number): Venue => ({ name, lat, lon, kind: "indoors" });
 
-/** The eight cities of the demo community, each with public places one can really find. */
+/** The eight cities of the demo community, each with real public places. */
 export const cities: readonly City[] = [
   {
     name: "Lisbon",

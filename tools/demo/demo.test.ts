@@ -77,7 +77,7 @@ describe("the demo community", () => {
     rows = await everything(house);
   });
 
-  it("has 52 members, four of them new, with a home, a confirmed address and a welcome behind them", async () => {
+  it("has 52 members, four of them new, with a town, a confirmed address and a completed welcome step", async () => {
     const { rows: members } = await house.database.pool.query(
       `
       select count(*)::int as all, count(*) filter (where email_verified and welcomed_at is not null and city is not null
@@ -88,7 +88,7 @@ describe("the demo community", () => {
     expect(members).toEqual([{ all: 52, complete: 52, new: 4 }]);
   });
 
-  it("has eight experiences in each of eight cities, by locals, at a place there, each with a programme", () => {
+  it("has eight experiences in each of eight cities, hosted by locals, at a place there, each with an agenda", () => {
     const perCity = Map.groupBy(rows, ({ city }) => city);
     expect([...perCity].map(([city, list]) => `${city} ${list.length}`).toSorted()).toEqual(
       cities.map(({ name }) => `${name} 8`).toSorted(),
@@ -101,7 +101,7 @@ describe("the demo community", () => {
     expect(new Set(rows.map(({ category }) => category)).size).toBeGreaterThan(8);
   });
 
-  it("lies ahead: some today, the last within five weeks, at waking hours, on the weekday the title names", () => {
+  it("plans everything ahead: some today, the last within five weeks, at daytime, on the weekday in the title", () => {
     const times = rows.map(({ starts }) => starts.getTime() - now.getTime());
     expect(Math.min(...times)).toBeGreaterThan(0);
     expect(Math.max(...times)).toBeLessThan(35 * day);
@@ -117,7 +117,7 @@ describe("the demo community", () => {
     }
   });
 
-  it("has full evenings with people waiting, requests in every state, and talk", async () => {
+  it("has full experiences with waitlists, requests in every state, and group chats", async () => {
     expect(rows.filter(({ waiting, taken, seats }) => waiting > 0 && taken === seats).length).toBeGreaterThan(7);
     expect(rows.filter(({ lines }) => lines > 1).length).toBeGreaterThan(20);
     expect(rows.reduce((sum, { taken }) => sum + taken, 0)).toBeGreaterThan(200);
@@ -127,19 +127,19 @@ describe("the demo community", () => {
     expect(states.map(({ status }) => status)).toEqual(["accepted", "declined", "pending"]);
   });
 
-  it("gives everybody a goal", async () => {
+  it("gives every member a goal", async () => {
     const { rows: without } = await house.database.pool.query(
       "select id from users u where not exists (select from user_goals g where g.user_id = u.id)",
     );
     expect(without).toEqual([]);
   });
 
-  it("sends no mail to anybody", async () => {
+  it("sends no email", async () => {
     const { rows: due } = await house.database.pool.query("select id from notifications where mail_due_at is not null");
     expect(due).toEqual([]);
   });
 
-  it("knows each other: friends, requests that wait, posts with likes and comments, and letters", async () => {
+  it("has friends, pending requests, posts with likes and comments, and conversations", async () => {
     const { rows: counts } = await house.database.pool.query<Record<string, number>>(`
       select (select count(*) from user_connections where status = 'accepted')::int as friendships,
         (select count(*) from user_connections where status = 'pending')::int as waiting,
@@ -153,7 +153,7 @@ describe("the demo community", () => {
     expect(Math.min(friendships - 80, comments - 20, unread - 3)).toBeGreaterThan(0);
   });
 
-  it("has those who look after it, letters to them, a queue of reports, and a ledger that fits every balance", async () => {
+  it("has a team, tickets, a queue of reports, and a ledger that matches every balance", async () => {
     const { rows: counts } = await house.database.pool.query<Record<string, number>>(`
       select (select count(*) from admin_users)::int as "staff",
         (select count(*) from support_tickets t where not exists (select from reports r where r.ticket_id = t.id))::int as messages,
@@ -165,7 +165,7 @@ describe("the demo community", () => {
     expect(counts).toEqual([{ staff: 2, messages: 5, queue: 2, answered: 1, bought: 6, wrong: 0 }]);
   });
 
-  it("hangs photos of ten members, each described, one of them for its owner alone", async () => {
+  it("has photos of ten members, each described, one of them private", async () => {
     const { rows: galleries } = await house.database.pool.query<{ username: string; photos: number; hidden: number }>(`
       select u.username, count(*)::int as photos, count(*) filter (where not m.is_public)::int as hidden
       from user_media m join users u on u.id = m.user_id
@@ -176,7 +176,7 @@ describe("the demo community", () => {
     expect(galleries.map(({ username }) => username)).toEqual(expect.arrayContaining([...loginAccounts]));
   });
 
-  it("sells things with pictures in most of its cities, and shows films, of which one is private", async () => {
+  it("has listings with pictures in most cities, and videos, one of them private", async () => {
     const { rows: counts } = await house.database.pool.query<Record<string, number>>(`
       select (select count(*) from marketplace_items)::int as items,
         (select count(*) from marketplace_items where status = 'sold')::int as sold,
@@ -192,11 +192,11 @@ describe("the demo community", () => {
     ]);
   });
 
-  it("adds up: seats, groups, agendas and karma", async () => {
+  it("is consistent: spots, groups, agendas and karma", async () => {
     expect(await mistakes(house.database)).toEqual([]);
   });
 
-  it.each(loginAccounts)("gives %s a lively home", async (username) => {
+  it.each(loginAccounts)("gives %s a full home screen", async (username) => {
     const { agenda, coach, experiences, goals, identity, karma } = createServices({
       ...house,
       clock: { now: () => now },
@@ -222,7 +222,7 @@ describe("the demo community", () => {
     expect((await coach.conversations(account.id, body)).items.length).toBeGreaterThan(0);
   });
 
-  it.each(loginAccounts)("has a real evening for goals of %s", async (username) => {
+  it.each(loginAccounts)("has an experience that fits the goals of %s", async (username) => {
     const { experiences, goals, identity } = createServices({ ...house, clock: { now: () => now } });
     const { account } = await identity.logIn(
       { usernameOrEmail: username, password: demoPassword },
@@ -237,8 +237,8 @@ describe("the demo community", () => {
     for (const title of experiencesFor[username] ?? []) expect(found.get(title)).toMatch(/your words? “/u);
   });
 
-  // All of it anew takes seconds, so that this is where it is seen to come out the same each time.
-  it("is not loaded twice, and begun again, just the same, when it was left half-way", async () => {
+  // A second load takes seconds, so this test also checks that it gives the same result each time.
+  it("is not loaded twice, and starts again with the same result if it was interrupted", async () => {
     expect(await loadCommunity(house, new Date(now.getTime() + day))).toBe("kept");
     expect(await everything(house)).toEqual(rows);
     await house.database.db.execute(sql`delete from experiences where id in (select id from experiences limit 20)`);
@@ -249,7 +249,7 @@ describe("the demo community", () => {
   });
 });
 
-it("leaves a database alone that has members of its own", async () => {
+it("leaves a database with other members alone", async () => {
   const house = await emptyHouse();
   const { identity } = createServices({ ...house, clock: { now: () => now } });
   await identity.signUp({ email: "somebody@example.org", password: "long enough" });

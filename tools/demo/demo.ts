@@ -6,11 +6,11 @@ import { staffUsernames } from "./support-desk.ts";
 import { loadCommunity, type Outcome } from "./load.ts";
 import { demoPassword, people } from "./people.ts";
 
-/** The server as `npm start` runs it, in a data folder of its own, with a community in it. */
+/** The server as started by `npm start`, in a separate data folder, with the demo community. */
 export async function demo(): Promise<void> {
   try {
     const config = readConfig({ DATA_DIR: "./data-demo", LOG_LEVEL: "warn", ...process.env });
-    // Nobody sees a community that is still moving in.
+    // The server opens only after the community is loaded.
     const prepare = async (deps: Dependencies) => {
       const outcome = await loadCommunity(deps, new Date());
       process.stdout.write(`${notes[outcome]}\n`);

@@ -4,18 +4,18 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
 // node tools/demo/draw-clips.ts
-// Draws the clips of the demo community anew, for which it needs ffmpeg. They are kept, so that nobody else does.
+// Draws the demo community's clips again, which needs ffmpeg. The results are committed, so nobody else has to.
 
 const [wide, high, rate, seconds] = [432, 768, 15, 6];
 const frames = rate * seconds;
 const full = Math.PI * 2;
 
-/** The picture at a time from 0 to 1; at 1 it is what it was at 0. */
+/** The frame at a time from 0 to 1; the frame at 1 equals the one at 0. */
 type Scene = (time: number) => string;
 
 const wave = (time: number, times = 1, shift = 0) => Math.sin(full * (time * times + shift));
 
-/** The outline of hills: waves that move by `drift` whole lengths while the clip lasts. */
+/** The outline of hills: waves that move by `drift` whole lengths during the clip. */
 function hills(level: number, height: number, lengths: number, drift: number, fill: string, time: number): string {
   const points = Array.from({ length: 37 }, (_, index) => {
     const x = (index / 36) * wide;
@@ -31,7 +31,7 @@ function sky(top: string, bottom: string): string {
     <stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="${wide}" height="${high}" fill="url(#sky)"/>`;
 }
 
-/** Points that look strewn and are the same each time. */
+/** Points that look random and are the same each time. */
 function strewn(count: number): { x: number; y: number; size: number }[] {
   return Array.from({ length: count }, (_, index) => ({
     x: ((index * 0.618_034) % 1) * wide,

@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { marketItems, type DrawingName } from "./market-items.ts";
 
 // node tools/demo/draw-items.ts
-// Draws the pictures of what the demo community sells anew. They are kept: the server reads no drawings, and so the demo
-// could not either.
+// Draws the pictures of the demo listings again. They are committed, because the server accepts no SVG and so the demo
+// couldn't upload one.
 
-/** What a drawing shows, on a canvas of 400 by 300, in a colour of its own and a darker one. */
+/** A drawing on a canvas of 400 by 300, in its own colour and a darker one. */
 type Drawing = (colour: string, dark: string) => string;
 
 const line = (d: string, stroke: string, width: number) =>
@@ -103,7 +103,7 @@ const walls: readonly (readonly [string, string])[] = [
   ["#ece0e4", "#cdb8bf"],
 ];
 
-/** A thing in its room, or from near. */
+/** The item in a room, or close up. */
 async function draw(name: DrawingName, number: number, isNear: boolean): Promise<void> {
   const [colour, dark] = colours[number % colours.length] ?? ["#3f6f73", "#24393f"];
   const [wall, floor] = walls[number % walls.length] ?? ["#f2e3cd", "#d9c1a0"];

@@ -6,7 +6,7 @@ import { at, type Chance } from "./random.ts";
 /** Usernames: who asked, and who was asked. */
 export type Pair = readonly [string, string];
 
-/** Across cities: the two to sign in with know each other, and some met elsewhere. */
+/** Across cities: the two login accounts are friends, and some met elsewhere. */
 const fromAway: readonly Pair[] = [
   ["jonas", "mira"],
   ["freja", "sander_dw"],
@@ -16,13 +16,13 @@ const fromAway: readonly Pair[] = [
   ["yuki_t", "callum"],
 ];
 
-/** Nobody the two to sign in with are friends of: somebody is left to be met. */
+/** Not friends with the two login accounts, so that there is someone left to meet. */
 const unknownTo: Readonly<Record<string, readonly string[]>> = {
   mira: ["quim_t", "mateus_f"],
   jonas: ["clara_v", "noah_b"],
 };
 
-/** Who are friends: most of those who live in one city, and a few from further away. */
+/** Friendships: most people of one city, and a few from further away. */
 export function friendships(chance: Chance): Pair[] {
   const near = cities.flatMap(({ name }) => {
     const locals = peopleOf(name);
@@ -34,7 +34,7 @@ export function friendships(chance: Chance): Pair[] {
   return [...made, ...fromAway];
 }
 
-/** Requests that wait: one or two at each door to sign in at, and one each has sent. */
+/** Pending requests: one or two to each login account, and one from each. */
 export const waiting: readonly Pair[] = [
   ["quim_t", "mira"],
   ["felix_m", "mira"],
@@ -44,11 +44,11 @@ export const waiting: readonly Pair[] = [
   ["jonas", "erik_s"],
 ];
 
-/** Those who tell something, in the order of what is told; the two to sign in with are among them. */
+/** Authors of the posts, in their order, including the login accounts. */
 export function postAuthors(count: number): string[] {
   const names = people.map(([, , username]) => username);
   const first = ["tomas_r", "leila", "mira", "sofia_a", "hannah_w", "bea_n", "jonas", "anton_k"];
   const others = names.filter((name) => !first.includes(name));
-  // Every second one is close to the two, so that their feed is not made of strangers.
+  // Every second author is close to the two, so that their feed isn't full of strangers.
   return Array.from({ length: count }, (_, index) => at(index % 2 === 0 ? first : others, Math.floor(index / 2)));
 }

@@ -6,7 +6,7 @@ import { people } from "./people.ts";
 import { at } from "./random.ts";
 import type { GoTo, IdOf } from "./clock.ts";
 
-/** What everybody is after and has planned; the two to sign in with have most of it. */
+/** Adds goals and agendas for all members; most of them belong to the two login accounts. */
 export async function addGoalsAndAgendas(services: Services, idOf: IdOf, now: Date, goTo: GoTo): Promise<void> {
   for (const [index, [, , username, home]] of people.entries()) {
     const userId = idOf(username);

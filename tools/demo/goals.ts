@@ -4,27 +4,27 @@ export interface DemoGoal {
   title: string;
   description?: string;
   category: GoalCategory;
-  /** Nobody else's where nothing is said. */
+  /** Private by default. */
   visibility?: GoalVisibility;
-  /** Days from now; absent for a goal without an end. */
+  /** Days from now; absent for a goal without a date. */
   dueIn?: number;
-  /** Percent, in the order in which it was noted; 100 completes. */
+  /** Percent, in the order it was recorded; 100 completes. */
   progress: readonly number[];
-  /** With a leading "x " those that are done. */
+  /** Steps that are done start with "x ". */
   steps?: readonly string[];
 }
 
 export interface DemoItem {
   title: string;
   type: "meeting" | "call" | "appointment" | "coffee" | "other";
-  /** Days from today, negative ones behind us, and the clock at home. */
+  /** Days from today (negative: in the past), and the local time. */
   inDays: number;
   at: string;
   minutes: number;
   isDone?: true;
 }
 
-/** What the two accounts to sign in with are after. */
+/** Goals of the two login accounts. */
 export const goalsOf: Readonly<Record<string, readonly DemoGoal[]>> = {
   mira: [
     {
@@ -73,13 +73,13 @@ export const goalsOf: Readonly<Record<string, readonly DemoGoal[]>> = {
   ],
 };
 
-/** What serves these goals: by title, at home, with room, and for the two to find. */
+/** Experiences that fit these goals: by title, in their city, with free spots. */
 export const experiencesFor: Readonly<Record<string, readonly string[]>> = {
   mira: ["Slow Sunday run, nobody left behind", "Sketching in public"],
   jonas: ["Small robots, large fun", "Meet three neighbours"],
 };
 
-/** One of these for everybody else, in turn. */
+/** One of these for each other member, in turn. */
 export const commonGoals: readonly DemoGoal[] = [
   { title: "Swim once a week", category: "health", visibility: "everyone", dueIn: 50, progress: [20] },
   {
@@ -107,7 +107,7 @@ export const commonGoals: readonly DemoGoal[] = [
   { title: "See three cities by train", category: "adventure", visibility: "everyone", progress: [33] },
 ];
 
-/** On the agendas of the two, beside what they host and join. */
+/** Agenda items of the two, besides what they host and join. */
 export const agendaOf: Readonly<Record<string, readonly DemoItem[]>> = {
   mira: [
     { title: "Call the landlady about the boiler", type: "call", inDays: 0, at: "18:45", minutes: 20 },
@@ -127,7 +127,7 @@ export const agendaOf: Readonly<Record<string, readonly DemoItem[]>> = {
   ],
 };
 
-/** What the two have asked the coach. */
+/** Questions the two asked the coach. */
 export const questionsOf: Readonly<Record<string, readonly string[]>> = {
   mira: ["I stop running as soon as it rains. What would help?", "Which of my goals needs me most this week?"],
   jonas: ["I lie awake until one and then oversleep.", "How do I begin a talk with neighbours I have never met?"],

@@ -6,14 +6,16 @@ import { at, type Chance } from "./random.ts";
 
 const perCity = 8;
 
-/** Whose goal an idea serves where it takes place at their home; nobody's elsewhere. */
+/** The login account whose goal this idea fits in its city; undefined if there is none. */
 export function memberServedBy({ title }: Idea, city: string): string | undefined {
   return loginAccounts.find(
     (username) => peopleOf(city).includes(username) && experiencesFor[username]?.includes(title),
   );
 }
 
-/** Eight ideas for each city, every idea in two of them; what serves the goals of the two comes to their homes. */
+/**
+ * Eight ideas for each city, every idea in two of them; ideas that fit the goals of the two are placed in their cities.
+ */
 export function ideasForCities(chance: Chance): Idea[][] {
   const ideasByCity = [...chunks(chance.shuffled(ideas)), ...chunks(chance.shuffled(ideas))];
   for (const [index, { name }] of cities.entries()) {
@@ -25,7 +27,7 @@ export function ideasForCities(chance: Chance): Idea[][] {
   return ideasByCity;
 }
 
-/** Exchanges it for something else of that hand. */
+/** Swaps it for another idea of that city. */
 function swapIn(title: string, ideasOfCity: Idea[], city: string, ideasByCity: readonly Idea[][]): void {
   const isIt = (idea: Idea) => idea.title === title;
   const from = ideasByCity.find((other) => other.some(isIt));

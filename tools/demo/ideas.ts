@@ -5,20 +5,20 @@ export interface Idea {
   category: ExperienceCategory;
   where: "outdoors" | "indoors";
   description: string;
-  /** Local hour and minutes of the start. */
+  /** Local start hour and minutes. */
   starts: string;
   /** Minutes. */
   duration: number;
   seats: number;
   /** Euros; 0 is free. */
   price: number;
-  /** The host wants to be asked. */
+  /** The host approves requests. */
   ask?: boolean;
-  /** Where the title names the day: 0 is Sunday. */
+  /** If the title names a weekday: 0 is Sunday. */
   weekday?: number;
 }
 
-/** What people in the demo community do together. */
+/** Ideas for the experiences of the demo community. */
 export const ideas: readonly Idea[] = [
   {
     title: "Slow Sunday run, nobody left behind",

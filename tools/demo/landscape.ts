@@ -3,7 +3,7 @@ import { chanceOf } from "./random.ts";
 
 type Colour = readonly [number, number, number];
 
-/** Sky above and at the horizon, and the hills from the farthest to the nearest. */
+/** Colours of the sky at the top and at the horizon, and of the hills from the farthest to the nearest. */
 const palettes: readonly { sky: readonly [Colour, Colour]; hills: readonly Colour[] }[] = [
   {
     sky: [
@@ -53,7 +53,7 @@ const palettes: readonly { sky: readonly [Colour, Colour]; hills: readonly Colou
 
 const size = { width: 800, height: 600 };
 
-/** A picture of hills as a JPEG, the same for the same number: nobody's photograph, so that it may be shown to anybody. */
+/** A picture of hills as a JPEG, the same for the same number. It isn't a photograph, so it has no owner. */
 export function landscape(number: number): Promise<Buffer> {
   const chance = chanceOf(number * 7919);
   const palette = chance.pick(palettes);

@@ -24,12 +24,12 @@ const day = 24 * hour;
 /** Username → id. */
 type Members = ReadonlyMap<string, string>;
 
-/** "strangers": the database has members, but not these, and is left alone. */
+/** "strangers": the database has other members and is left alone. */
 export type Outcome = "loaded" | "kept" | "strangers";
 
 /**
  * Loads the demo community through the services, as if its members had done everything themselves over the last weeks;
- * `now` is when it is done. One that is there already stays as it is; one that was left half-way is begun again.
+ * `now` is the end of that time. A complete community is left alone; an interrupted one is removed and loaded again.
  */
 export async function loadCommunity(deps: Omit<Dependencies, "clock">, now: Date): Promise<Outcome> {
   let moment = now;
@@ -41,7 +41,7 @@ export async function loadCommunity(deps: Omit<Dependencies, "clock">, now: Date
     ai: createGuide(),
     payments: fakePayments,
     mailer: { kind: "files", send: async (mail) => void mails.push(mail), close: () => undefined },
-    // All have the same password, so that hashing it once will do.
+    // Everyone has the same password, so it is hashed once.
     passwords: { ...deps.passwords, hash: (password) => (hash ??= deps.passwords.hash(password)) },
   });
 
@@ -54,7 +54,7 @@ export async function loadCommunity(deps: Omit<Dependencies, "clock">, now: Date
     moment = new Date(now.getTime() - (70 - 46 * share) * day);
   });
   for (const [index, planned] of planOf(now).entries()) {
-    // Thought of between three weeks and six days ago.
+    // Created between three weeks and six days ago.
     const created = now.getTime() - (21 * day - (index % 31) * 12 * hour);
     await addExperience(services, members, planned, (share) => {
       moment = new Date(created + share * (now.getTime() - hour - created));
@@ -75,7 +75,7 @@ export async function loadCommunity(deps: Omit<Dependencies, "clock">, now: Date
     moment = new Date(now.getTime() - daysAgo * day);
   });
   for (const [index, id] of [...members.values()].entries()) {
-    // Most have looked in lately; some not for weeks.
+    // Most were active recently; some haven't been for weeks.
     moment = new Date(now.getTime() - (2 + index ** 1.7) * hour);
     await recordVisit(services, id);
   }
@@ -84,7 +84,7 @@ export async function loadCommunity(deps: Omit<Dependencies, "clock">, now: Date
   return "loaded";
 }
 
-/** The member who signs up first and is welcomed last: the mark that all is there. Not one to sign in with. */
+/** The member who signs up first and is welcomed last, which marks a complete community. Not a login account. */
 const markerName = at(people, people.length - 1)[2];
 
 async function accountOf({ identity, sessions }: Services, username: string) {
@@ -102,7 +102,7 @@ async function accountOf({ identity, sessions }: Services, username: string) {
   }
 }
 
-/** As with any call of theirs, it is noted that they were there. */
+/** Records the visit, as any call does. */
 async function recordVisit({ sessions }: Services, userId: string): Promise<void> {
   const token = await sessions.open(userId, undefined);
   const session = await sessions.find(token);
@@ -138,7 +138,7 @@ function idOf(members: Members, username: string): string {
   return id;
 }
 
-/** One experience from its creation to the last message; `goTo` moves the time on, from 0 (created) to 1 (now). */
+/** Plays one experience from its creation to the last message; `goTo` moves the clock, from 0 (created) to 1 (now). */
 async function addExperience(
   { experiences }: Services,
   members: Members,

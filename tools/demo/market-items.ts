@@ -1,6 +1,6 @@
 import type { Condition, ListingCategory } from "../../contract/src/marketplace/marketplace.constants.ts";
 
-/** What there are drawings of. */
+/** The available drawings. */
 export type DrawingName =
   | "bicycle"
   | "blocks"
@@ -19,7 +19,7 @@ export type DrawingName =
   | "tent";
 
 export interface DemoItem {
-  /** A username; it is offered in their town. */
+  /** A username; it is sold in their town. */
   seller: string;
   title: string;
   description: string;
@@ -27,17 +27,17 @@ export interface DemoItem {
   price: string;
   condition: Condition;
   category: ListingCategory;
-  /** A part of the town, where they say one. */
+  /** A part of the town, if given. */
   part?: string;
   drawing: DrawingName;
-  /** How many pictures there are: the whole, and one from near. */
+  /** The number of pictures: the whole item, and one close up. */
   pictures: 0 | 1 | 2;
   isSold?: true;
-  /** Who has marked it. */
+  /** Members who favourited it. */
   marks?: readonly string[];
 }
 
-/** What they sell, the oldest first. */
+/** The listings, oldest first. */
 export const marketItems: readonly DemoItem[] = [
   {
     seller: "mateus_f",

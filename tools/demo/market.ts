@@ -8,15 +8,15 @@ import { type DemoItem, marketItems } from "./market-items.ts";
 
 const homes = new Map(people.map(([, , username, home]) => [username, home]));
 
-/** What they sell, with its pictures, and who has looked at it, marked it or bought it. */
+/** Adds the listings with their pictures, views, favourites and sales. */
 export async function addMarketItems(services: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
   const { marketplace, privacy } = services;
   goTo(0.2);
-  // Side by side: writing them anew takes longer than all the rest.
+  // In parallel: converting them takes longer than everything else.
   const pictures = await Promise.all(
     marketItems.map((item, index) => sendPictures(services, idOf(item.seller), item, index)),
   );
-  // Who sells lets everybody ask.
+  // Sellers accept messages from everyone.
   for (const seller of new Set(marketItems.map(({ seller }) => seller)))
     await privacy.change(idOf(seller), { allowDirectMessages: "everyone" });
   for (const [index, item] of marketItems.entries()) {
@@ -40,7 +40,7 @@ export async function addMarketItems(services: Services, idOf: IdOf, goTo: GoTo)
   }
 }
 
-/** As the form sends them: an address for each, and the file to it. */
+/** As the form sends them: an upload address for each, then the file. */
 async function sendPictures(
   { media }: Services,
   sellerId: string,

@@ -1,7 +1,7 @@
-/** Of every member of the demo community. */
+/** The password of every member of the demo community. */
 export const demoPassword = "Alongside-demo-1";
 
-/** First name, last name, username and home: the members of the demo community. The first two are the accounts to sign in with. */
+/** First name, last name, username and town of each member. The first two are the login accounts. */
 export const people: readonly (readonly [string, string, string, string])[] = [
   ["Mira", "Castelo", "mira", "Lisbon"],
   ["Jonas", "Feldt", "jonas", "Berlin"],
@@ -53,7 +53,7 @@ export const people: readonly (readonly [string, string, string, string])[] = [
   ["Felix", "Moreno", "felix_m", "Barcelona"],
 ];
 
-/** Those who came within the last days, whom nobody has met yet. */
+/** Members who joined in the last days and have no friends yet. */
 export const newcomers: typeof people = [
   ["Irina", "Sokolova", "irina_s", "Berlin"],
   ["Diego", "Paredes", "diego_p", "Lisbon"],
@@ -61,7 +61,7 @@ export const newcomers: typeof people = [
   ["Teresa", "Quental", "teresa_q", "Lisbon"],
 ];
 
-/** What people write when they ask for a place. */
+/** Messages of join requests. */
 export const requests: readonly string[] = [
   "I have wanted to try this for months. I would be on time and bring cake.",
   "New in town since October and slowly learning my way around. Is there still room for one?",
@@ -71,7 +71,7 @@ export const requests: readonly string[] = [
   "This fits a goal of mine exactly: one evening a week with real people.",
 ];
 
-/** What those write who come from another city. */
+/** Messages of people from another city. */
 export const visitorRequests: readonly string[] = [
   "I am in town that week for work and would much rather spend the evening like this than in a hotel.",
   "Visiting a friend around then. Could I take one of the places, and would you mind if I am a little late?",
@@ -86,7 +86,7 @@ interface Line {
 const host = (text: string): Line => ({ from: "host", text });
 const guest = (text: string): Line => ({ from: "guest", text });
 
-/** What groups say to each other before the evening. */
+/** Group chats before the experience. */
 export const groupChats: readonly (readonly Line[])[] = [
   [
     guest("Looking forward to meeting you all."),

@@ -5,13 +5,13 @@ import { at } from "./random.ts";
 import type { GoTo, IdOf } from "./clock.ts";
 
 interface DemoPhoto {
-  /** Of its landscape. */
+  /** The number of its landscape. */
   number: number;
   description: string;
   isPublic?: boolean;
 }
 
-/** What they have in their galleries, by username, the oldest first. */
+/** The photos in their galleries, by username, oldest first. */
 const galleries: Readonly<Record<string, readonly DemoPhoto[]>> = {
   mira: [
     { number: 15, description: "Alentejo in August. Nobody out but us and the storks." },
@@ -59,10 +59,10 @@ const galleries: Readonly<Record<string, readonly DemoPhoto[]>> = {
   ],
 };
 
-/** Photos of landscapes nobody took; each the same whenever they are loaded. */
+/** Adds generated landscape photos, the same on each load. */
 export async function addPhotos({ photos }: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
   const all = Object.entries(galleries).flatMap(([username, list]) => list.map((photo) => ({ username, ...photo })));
-  // Painted side by side; taken in one after the other, so that each has its time.
+  // Drawn in parallel; uploaded one after the other, so that each has its own time.
   const pictures = await Promise.all(all.map(({ number }) => landscape(number)));
   for (const [index, { username, number, description, isPublic = true }] of all.entries()) {
     goTo(0.1 + (0.8 * index) / all.length);

@@ -24,7 +24,7 @@ export interface PlannedExperience {
   approvalRequired: boolean;
   /** Those who join directly, in this order. */
   guests: string[];
-  /** Those who come when it is full. */
+  /** Those on the waitlist. */
   waiting: string[];
   requests: PlannedRequest[];
   chat: { from: string; text: string }[];
@@ -32,7 +32,7 @@ export interface PlannedExperience {
 
 const seed = 20_260_501;
 
-/** Who hosts what, where and when, and who comes: the same for the same moment, and all of it ahead of it. */
+/** Plans all experiences, with hosts, times, places and guests: the same for the same `now`, and all after it. */
 export function planOf(now: Date): PlannedExperience[] {
   const chance = chanceOf(seed);
   const availability = createAvailability();
@@ -60,7 +60,7 @@ export function planOf(now: Date): PlannedExperience[] {
   return plan;
 }
 
-/** The same evenings in an order in which nobody hosts what is meant to be found. */
+/** The same experiences in an order in which the login accounts don't host what they should find. */
 function hostable(experiences: readonly { idea: Idea; start: Date }[], { name }: City) {
   const order = [...experiences];
   const isMeant = ({ idea }: { idea: Idea }) => memberServedBy(idea, name) !== undefined;
@@ -74,12 +74,12 @@ function hostable(experiences: readonly { idea: Idea; start: Date }[], { name }:
   return order;
 }
 
-/** Left open for a goal: neither joined by whose goal it is, nor full. */
+/** Kept free for a goal: its owner hasn't joined, and it isn't full. */
 function isLeftOpen({ idea, city }: PlannedExperience): boolean {
   return memberServedBy(idea, city.name) !== undefined;
 }
 
-/** People come: to most a handful, where one has to ask some have, and two evenings in a city fill up. */
+/** Adds guests: a handful to most, requests if the host approves them, and two full experiences per city. */
 function fill(here: readonly PlannedExperience[], availability: Availability, chance: Chance): void {
   let mayFill = 2;
   for (const each of here) {
@@ -103,7 +103,7 @@ function fill(here: readonly PlannedExperience[], availability: Availability, ch
   }
 }
 
-/** Those who are free: the city's own people first, then a few who travel. */
+/** People who are free: locals first, then a few who travel. */
 function candidates(
   { host, city, start, idea }: PlannedExperience,
   availability: Availability,
@@ -123,7 +123,7 @@ function candidates(
 function askers({ city, host }: PlannedExperience, people: readonly string[], chance: Chance): PlannedRequest[] {
   const answers = ["accepted", "declined", "accepted", "pending"] as const;
   const words = chance.shuffled(requests);
-  // At a star's door stands one only: the other star.
+  // A login account's experience gets one request only: from the other one.
   const asking = loginAccounts.includes(host) ? people.slice(0, 3) : people;
   return asking.map((from, index) => ({
     from,
@@ -132,7 +132,7 @@ function askers({ city, host }: PlannedExperience, people: readonly string[], ch
   }));
 }
 
-/** The accounts to sign in with: each has joined three at home … */
+/** The login accounts: each has joined three experiences in their city … */
 function joinAtHome(username: string, plan: readonly PlannedExperience[], availability: Availability): void {
   const home = plan.filter(({ city }) => peopleOf(city.name).includes(username));
   const open = home.filter((each) => each.host !== username && !each.approvalRequired && !isLeftOpen(each));
@@ -143,7 +143,7 @@ function joinAtHome(username: string, plan: readonly PlannedExperience[], availa
   }
 }
 
-/** … and has asked the other for a place. */
+/** … and has asked to join one of the other's. */
 function askElsewhere(username: string, plan: readonly PlannedExperience[]): void {
   const door = plan.find(
     ({ host, approvalRequired }) => host !== username && loginAccounts.includes(host) && approvalRequired,
@@ -151,7 +151,7 @@ function askElsewhere(username: string, plan: readonly PlannedExperience[]): voi
   door?.requests.push({ from: username, message: at(visitorRequests, 1), answer: "pending" });
 }
 
-/** Where at least two come they talk; the stars listen, unless they are the host. */
+/** Adds a group chat if at least two are going; the login accounts write only as hosts. */
 function addGroupChat(each: PlannedExperience, chance: Chance): void {
   const accepted = each.requests.filter(({ answer }) => answer === "accepted").map(({ from }) => from);
   const people = [...each.guests, ...accepted].filter((person) => !loginAccounts.includes(person));

@@ -1,9 +1,9 @@
 import { people } from "./people.ts";
 
-/** The accounts to sign in with, by username. */
+/** The login accounts, by username. */
 export const loginAccounts: readonly string[] = people.slice(0, 2).map(([, , username]) => username);
 
-/** Those who live in a city, the accounts to sign in with first. */
+/** The members of a city, login accounts first. */
 export function peopleOf(city: string): string[] {
   return people.filter(([, , , home]) => home === city).map(([, , username]) => username);
 }

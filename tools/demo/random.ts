@@ -1,9 +1,9 @@
-/** Chance that is the same every time: a small generator (mulberry32) and what the demo draws with it. */
+/** Repeatable randomness: a small generator (mulberry32) and helpers for the demo. */
 export interface Chance {
-  /** A whole number from 0 up to, not including, `below`. */
+  /** An integer from 0 up to, but not including, `below`. */
   below(below: number): number;
   pick<T>(list: readonly T[]): T;
-  /** The same things in another order. */
+  /** A shuffled copy. */
   shuffled<T>(list: readonly T[]): T[];
 }
 
@@ -28,7 +28,7 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** The element at this place, counted round and round. */
+/** The element at this index, wrapping around. */
 export function at<T>(list: readonly T[], index: number): T {
   const value = list[index % list.length];
   if (value === undefined) throw new Error("an empty list has no element to take");

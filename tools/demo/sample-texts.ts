@@ -1,12 +1,12 @@
-/** What a member of the demo community has told the others, and what came back. */
+/** A post of a demo member, and its comments. */
 export interface SamplePost {
   text: string;
   visibility: "public" | "friends" | "private";
-  /** By friends of the author, in this order; "author" answers. */
+  /** By friends of the author, in this order; "author" marks the author's own. */
   comments: readonly (string | { author: string })[];
 }
 
-/** In the order in which they are told; none names a place, so that anybody may have said it. */
+/** In the order they are posted; none names a place, so that anyone could have written it. */
 export const sampleTexts: readonly SamplePost[] = [
   {
     text: "First proper evening since I moved here: a board game table I joined half out of boredom. Six strangers, one very competitive grandmother, and I have plans for Thursday now.",
@@ -128,7 +128,7 @@ export const sampleTexts: readonly SamplePost[] = [
   },
 ];
 
-/** Two who write to each other, the first to the second; each line is one of theirs, in turns where nothing is said. */
+/** A conversation of two, started by the first; each line is by one of them, alternating by default. */
 export interface MessageThread {
   from: string;
   to: string;

@@ -4,12 +4,12 @@ import { addDays, localDay, momentOf, type CalendarDay } from "./local-time.ts";
 import type { Chance } from "./random.ts";
 
 const minute = 60_000;
-/** So that there is still time to find it and go. */
+/** Leaves time to find the experience and go there. */
 const notice = 45 * minute;
 
 /**
- * When a city's ideas take place: the one that starts latest today (tomorrow, when it is too late for that), the next
- * one at the weekend, the others spread over five weeks, each on the weekday its title names.
+ * Schedules a city's ideas: the one that starts latest today (tomorrow if it is too late), the next one at the weekend,
+ * the others over five weeks, each on the weekday in its title.
  */
 export function schedule(ideas: readonly Idea[], city: City, now: Date, chance: Chance): { idea: Idea; start: Date }[] {
   const today = localDay(now, city.timeZone);
@@ -24,7 +24,7 @@ export function schedule(ideas: readonly Idea[], city: City, now: Date, chance: 
     for (let date = from; ; date = addDays(date, 1)) if (fits(date) && ahead(idea, date)) return startOf(idea, date);
   };
   const spread = chance.shuffled(rest).map((idea, index) => {
-    // Five days apart after the first two; a named weekday lies within the week from there.
+    // Five days apart after the first two; a named weekday is within a week of that.
     const from = addDays(today, Math.min(28, 2 + index * 5 + chance.below(4)));
     return {
       idea,

@@ -7,7 +7,7 @@ import type { GoTo, IdOf } from "./clock.ts";
 
 const seed = 20_261_121;
 
-/** Who knows whom, what they tell each other, and what they write to one alone. */
+/** Adds friendships, posts with comments and likes, and conversations. */
 export async function addFriendsAndPosts(services: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
   const chance = chanceOf(seed);
   const pairs = friendships(chance);
@@ -24,7 +24,7 @@ export async function addFriendsAndPosts(services: Services, idOf: IdOf, goTo: G
   for (const [index, exchange] of messageThreads.entries()) {
     await write(services, idOf, exchange, 0.93 + (0.05 * index) / messageThreads.length, goTo);
   }
-  // They have looked at their notices before the last things happened.
+  // They read their notifications before the last events.
   for (const username of loginAccounts) await services.notifications.markRead(idOf(username), undefined);
   goTo(0.99);
   for (const [from, to] of waiting) await services.friends.request(idOf(from), idOf(to));
@@ -37,7 +37,7 @@ interface Scene {
   chance: Chance;
 }
 
-/** A post, the likes of some friends, and what they say to it within the hours that follow. */
+/** Adds a post with likes and, over the following hours, comments of some friends. */
 async function publish(
   { feed }: Services,
   idOf: IdOf,
@@ -64,7 +64,7 @@ function friendsOf(who: string, pairs: readonly Pair[]): string[] {
   return pairs.flatMap(([one, other]) => (one === who ? [other] : other === who ? [one] : []));
 }
 
-/** Each line is read when it is answered; what follows the last answer waits to be read. */
+/** Messages up to the last answer are read; the ones after it are unread. */
 async function write(
   { messages }: Services,
   idOf: IdOf,

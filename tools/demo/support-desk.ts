@@ -3,14 +3,14 @@ import type { Payments } from "../../server/src/ports/payments/payments.ts";
 import { demoPassword } from "./people.ts";
 import type { GoTo, IdOf } from "./clock.ts";
 
-/** Who look after the demo community; everybody's password is the members'. */
+/** The team's usernames; everyone has the members' password. */
 export const staffUsernames = { admin: "warden", moderator: "lookout" } as const;
 
-/** A payment service that believes what it is told, for as long as the community moves in. */
+/** A fake payment service that accepts everything, used while the community is loaded. */
 export const fakePayments: Payments = {
   kind: "stripe",
   begin: ({ transactionId, returnUrl }) => Promise.resolve({ reference: `demo_${transactionId}`, url: returnUrl }),
-  // What `pay` writes.
+  // The result of `pay`.
   read: (body) => Promise.resolve(JSON.parse(body.toString()) as Awaited<ReturnType<Payments["read"]>>),
 };
 
@@ -67,7 +67,7 @@ const post: readonly Letter[] = [
   },
 ];
 
-/** What members buy, and what went back. */
+/** Purchases of members, and refunds. */
 const till = [
   { who: "mira", addMarketItems: "credits-150", share: 0.35 },
   { who: "jonas", addMarketItems: "pro-1", share: 0.4 },
@@ -78,7 +78,7 @@ const till = [
 ] as const;
 const prices = { "credits-50": 300, "credits-150": 700, "pro-1": 600, "pro-12": 6000 } as const;
 
-/** Those who look after the community, what was bought, written to them, and reported. */
+/** Adds the team, purchases, tickets and reports. */
 export async function addSupportDesk(services: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
   goTo(0.05);
   const warden = await install(services, staffUsernames.admin, "admin");
@@ -88,11 +88,11 @@ export async function addSupportDesk(services: Services, idOf: IdOf, goTo: GoTo)
   goTo(0.86);
   await services.admin.users.change(warden, idOf("zola"), { aiCredits: 250, reason: "For the welcome evenings" });
   await report(services, idOf, goTo);
-  // What is always mailed goes to the mailer of the move, which keeps it: the addresses belong to nobody.
+  // Emails that are always sent go to this mailer, which drops them: the addresses belong to nobody.
   await services.notifications.deliver();
 }
 
-/** One that is left from a move that was broken off stays. */
+/** An account left from an interrupted load is reused. */
 async function install({ admin }: Services, username: string, role: "admin" | "moderator"): Promise<string> {
   await admin.accounts.install({ username, password: demoPassword, role });
   return idOfKeeper(admin, username);
@@ -143,7 +143,7 @@ async function pay(
   await publish({ kind: "refunded", cents: prices[addMarketItems] });
 }
 
-/** Something for the queue, and a decision that was answered. */
+/** A report for the queue, and an answered decision. */
 async function report({ feed, support, admin, marketplace }: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
   goTo(0.8);
   const angry = "Whoever took the last table on Friday is a thief and an idiot, and I know where you sit.";

@@ -6,18 +6,18 @@ import type { GoTo, IdOf } from "./clock.ts";
 
 interface Film {
   username: string;
-  /** The name of its file in the folder `clips`, without the ending. */
+  /** Its file name in the folder `clips`, without the extension. */
   clip: string;
   title: string;
   description?: string;
   captions?: string;
   isPublic?: boolean;
-  /** Who has watched it; the first of them like it. */
+  /** Viewers; the first ones like it. */
   viewers: readonly string[];
   likes: number;
 }
 
-/** What they have filmed, the oldest first. The clips are drawn by `draw-clips.ts`. */
+/** The videos, oldest first. `draw-clips.ts` draws the clips. */
 const films: readonly Film[] = [
   {
     username: "freja",
@@ -75,7 +75,7 @@ const films: readonly Film[] = [
 
 const fileOf = (name: string) => fileURLToPath(new URL(`clips/${name}`, import.meta.url));
 
-/** Films of places nobody went to, with their views and likes. */
+/** Adds the videos with their views and likes. */
 export async function addVideos({ videos }: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
   for (const [index, film] of films.entries()) {
     goTo(0.55 + (0.4 * index) / films.length);

@@ -27,7 +27,7 @@ const queries = {
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
 };
 
-/** What a database holds apart from rows, one line a thing, so that two databases can be compared. */
+/** The definitions of a database, without rows, one per line, to compare two databases. */
 export async function catalogOf(client: pg.Client): Promise<Record<keyof typeof queries, string[]>> {
   const lines = async (sql: string) => {
     const { rows } = await client.query<{ line: string }>(sql);

@@ -4,7 +4,7 @@ type Step = { name: string; program: string; args: string[] };
 
 const types = (folder: string): Step => ({ name: `types ${folder}`, program: "tsc", args: ["-p", folder] });
 
-/** What `npm run check` adds to the steps; `npm test` runs the same files among its other tests. */
+/** The steps that only `npm run check` has; `npm test` runs the same files among its other tests. */
 export const architecture: Step = {
   name: "architecture",
   program: "vitest",
@@ -23,12 +23,12 @@ export const steps: Step[] = [
   { name: "unused code", program: "knip", args: ["--no-config-hints"] },
 ];
 
-/** Runs the steps two at a time, all of them whatever happens, and prints a line for each as it ends. */
+/** Runs all steps, two at a time, even if some fail, and prints a line as each ends. */
 export async function runSteps(chosen: Step[]): Promise<{ passed: number; failed: number; failures: string[] }> {
   const failures: string[] = [];
   const waiting = chosen.values();
   const work = async () => {
-    // Both take their next step from the same queue.
+    // Both workers take steps from the same queue.
     for (const step of waiting) {
       const { code, output, ms, ended } = await run(step.program, step.args);
       console.log(`${code === 0 ? "ok  " : "FAIL"} ${step.name.padEnd(16)} ${inSeconds(ms).padStart(7)}`);

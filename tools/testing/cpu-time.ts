@@ -1,4 +1,7 @@
-/** Milliseconds of processor time that `work` takes on this thread: unlike the clock's, they don't grow when other programs are busy. */
+/**
+ * Milliseconds of processor time that `work` takes on this thread. Unlike wall time, it doesn't grow when other
+ * programs are busy.
+ */
 export function cpuTimeOf(work: () => void): number {
   const before = process.threadCpuUsage();
   work();

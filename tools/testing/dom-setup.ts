@@ -1,10 +1,10 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// On a busy machine a lazy screen takes far longer than the second the library grants.
+// On a busy machine a lazy screen takes far longer than the library's default of one second.
 configure({ asyncUtilTimeout: 60_000 });
 
-// Files share a worker and its document, so each test takes down what it rendered.
+// Files share a worker and its document, so each test unmounts what it rendered.
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();

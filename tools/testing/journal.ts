@@ -4,11 +4,10 @@ import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 
 /**
- * What a test runner reports while it works: one JSON object a line, appended at once, so that everything that happened
- * before a runner was killed still counts.
+ * A test runner's progress as one JSON object per line, appended immediately, so that everything before a kill counts.
  */
 const entry = z.discriminatedUnion("kind", [
-  // A hook begins at the level of a test: both are what a person looks for when nothing moves.
+  // A hook starts at the level of a test: when nothing moves, both are what a person looks for.
   z.object({ kind: z.literal("begin"), id: z.string(), name: z.string(), level: z.enum(["file", "test"]) }),
   z.object({ kind: z.literal("end"), id: z.string() }),
   z.object({
@@ -23,20 +22,22 @@ const entry = z.discriminatedUnion("kind", [
 type Entry = z.output<typeof entry>;
 type Begun = Pick<Extract<Entry, { kind: "begin" }>, "name" | "level">;
 
-/** What a suite came to. `failures` says what failed and why, in a few lines each, to be repeated at the very end of a log. */
+/**
+ * The result of a suite. `failures` says what failed and why, in a few lines each, to be repeated at the end of a log.
+ */
 export type Counts = { passed: number; failed: number; skipped: number; failures: string[] };
 export type JournalReading = Counts & { running: string[] };
 
-/** The variable that tells a reporter where its journal is. */
+/** The environment variable with the path of a reporter's journal. */
 export const journalVariable = "TEST_JOURNAL";
 
-/** Appends to the journal that the environment names; without one the reporters are silent. */
+/** Appends to the journal named in the environment; without one the reporters write nothing. */
 export function writeEntry(entry: Entry): void {
   const file = process.env[journalVariable];
   if (file) appendFileSync(file, `${JSON.stringify(entry)}\n`);
 }
 
-/** Counts a journal. A test that failed once has failed, even if a second try passed. A missing journal is an empty one. */
+/** Counts a journal. A test that failed once has failed, even if a retry passed. A missing journal counts as empty. */
 export async function readJournal(file: string): Promise<JournalReading> {
   const text = await readFile(file, "utf8").catch(() => "");
   const results = new Map<string, string>();
@@ -65,13 +66,13 @@ export async function readJournal(file: string): Promise<JournalReading> {
   };
 }
 
-/** The last line of a killed runner may be cut. */
+/** The last line of a killed runner may be incomplete. */
 function entriesOf(text: string): Entry[] {
   const lines = text.split("\n").slice(0, -1);
   return lines.map((line) => entry.parse(JSON.parse(line)));
 }
 
-/** The tests that had begun; where none had, the files. */
+/** The running tests, or the running files if there are none. */
 function namesOf(open: Map<string, Begun>): string[] {
   const all = [...open.values()];
   const tests = all.filter(({ level }) => level === "test");

@@ -1,6 +1,9 @@
 type Server = { printRoutes(options: { commonPrefix: boolean }): string };
 
-/** What a built server answers, as the contract writes it: 'METHOD /path/{param}'. HEAD comes with every GET and is left out. */
+/**
+ * The routes of a built server, in the contract's format: 'METHOD /path/{param}'. HEAD, which comes with every GET, is
+ * left out.
+ */
 export function mountedRoutes(server: Server): string[] {
   const tree = server.printRoutes({ commonPrefix: false });
   const parents: string[] = [];

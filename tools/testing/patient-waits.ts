@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Milliseconds that `vi.waitFor` waits where a test names no time of its own; vitest's second is too short on a busy machine. */
+/** The default timeout of `vi.waitFor` in milliseconds; vitest's second is too short on a busy machine. */
 const patience = 60_000;
 
 type WaitFor = typeof vi.waitFor;

@@ -2,14 +2,14 @@ import { relative } from "node:path";
 import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter";
 import { writeEntry } from "./journal.ts";
 
-/** Writes the journeys that Playwright runs into the journal. */
+/** Writes Playwright's journeys into the journal. */
 export default class PlaywrightReporter implements Reporter {
   onTestBegin(test: TestCase): void {
     writeEntry({ kind: "begin", id: test.id, name: nameOf(test), level: "test" });
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    // A journey that was cut off had no result: it stays listed as running.
+    // An interrupted journey has no result: it stays listed as running.
     if (result.status === "interrupted") return;
     const status = result.status === test.expectedStatus ? "passed" : "failed";
     const why = result.errors.map(describe).join("\n");

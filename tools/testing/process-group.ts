@@ -1,25 +1,30 @@
 import type { ChildProcess } from "node:child_process";
 
-/** Milliseconds for a test runner to stop what it started: its server and its browsers, on a busy machine. */
+/** Milliseconds for a test runner to stop its server and browsers, on a busy machine. */
 const grace = 45_000;
 
-/** Ends a program that leads a process group, and everything in that group: first by asking, then by force. It asks by
- * SIGINT, because Playwright stops its server for no other signal. */
+/**
+ * Ends a program that leads a process group, and the whole group: first with SIGINT, the only signal on which
+ * Playwright stops its server, then by force.
+ */
 export async function endGroup(child: ChildProcess, graceMs = grace): Promise<void> {
   signal(child, "SIGINT");
   const force = setTimeout(() => {
     signal(child, "SIGKILL");
-    // A process that left the group may hold the output open for ever.
+    // A process that left the group may hold the output open forever.
     child.stdout?.destroy();
     child.stderr?.destroy();
   }, graceMs);
   await new Promise((done) => child.once("close", done));
   clearTimeout(force);
-  // What outlived its leader.
+  // Processes that outlived their leader.
   signal(child, "SIGKILL");
 }
 
-/** A group of its own no longer hears the terminal: what this process is told, it passes on. @returns a way to stop that */
+/**
+ * A separate group doesn't receive the terminal's signals, so this process passes them on.
+ * @returns a function that stops passing them on
+ */
 export function forwardSignals(child: ChildProcess): () => void {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const stop = () => {
@@ -38,6 +43,6 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, name);
   } catch {
-    // The group is gone already.
+    // The group has already ended.
   }
 }

@@ -7,24 +7,24 @@ export type Run = {
   code: number;
   output: string;
   ms: number;
-  /** Why the program was ended before it was done. */
+  /** Why the program was ended early. */
   ended?: string;
 };
 
-/** How long a program may take. Both are for programs that hang; a slow machine must never meet them. */
+/** How long a program may take. Both limits are for programs that hang; a slow machine must never reach them. */
 export type Patience = {
-  /** Milliseconds without progress: no output, no test begun or finished. */
+  /** Milliseconds without progress: no output, and no test started or finished. */
   silence: number;
-  /** Milliseconds in all, for a program that never stops printing. */
+  /** Milliseconds in total, for a program that never stops printing. */
   total: number;
 };
 export const patience: Patience = { silence: 15 * 60_000, total: 4 * 3_600_000 };
 
 type Options = {
   env?: Record<string, string>;
-  /** Passes the output on as it arrives; else it is kept. */
+  /** Passes the output on as it arrives; otherwise it is collected. */
   show?: boolean;
-  /** A file whose growth is progress too. */
+  /** A file whose growth also counts as progress. */
   pulse?: string;
   patience?: Patience;
 };
@@ -32,8 +32,10 @@ type Options = {
 const binaries = join(process.cwd(), "node_modules", ".bin");
 const environment = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ""}` };
 
-/** Runs a program with the project's own Node first on the path, in a process group of its own. It is ended, with all it
- * started, only when its patience is over. */
+/**
+ * Runs a program with the project's own Node first on the path, in a separate process group. It is ended, with
+ * everything it started, only when a limit is reached.
+ */
 export async function run(program: string, args: string[], options: Options = {}): Promise<Run> {
   const { env = {}, show = false, pulse, patience: allowed = patience } = options;
   const since = performance.now();

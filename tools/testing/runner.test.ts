@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => removeFolder(folder));
 
 describe("a suite that hangs", () => {
-  test("is ended, names its limit and the running test, keeps what had passed, and leaves no process", async () => {
+  test("is ended, names its limit and the running test, keeps the results so far, and leaves no process", async () => {
     const pidFile = join(folder, "pid");
     expect(await fake("hang", { silence: 6_000, total: 600_000 }, pidFile)).toEqual({
       passed: 1,
@@ -42,13 +42,13 @@ describe("a suite that hangs", () => {
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false));
   });
 
-  test("is ended in the end even if it never stops printing", async () => {
+  test("is ended even if it never stops printing", async () => {
     const { passed, failed, failures } = await fake("chatter", { silence: 600_000, total: 6_000 });
     expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
     expect(failures).toEqual([expect.stringContaining("not done after 6.0 s")]);
   });
 
-  test("counts as failed where it is a single program", async () => {
+  test("counts as failed if it is a single program", async () => {
     const patience = { silence: 1_000, total: 600_000 };
     expect(await run("node", ["-e", "setInterval(() => {}, 1000)"], { patience })).toMatchObject({
       code: expect.any(Number),
@@ -57,7 +57,7 @@ describe("a suite that hangs", () => {
   });
 });
 
-test("a suite that is slower than the limit but finishes a test now and then is left alone", async () => {
+test("a suite that is slower than the limit but keeps finishing tests is left alone", async () => {
   expect(await fake("crawl", { silence: 5_000, total: 600_000 })).toEqual({
     passed: 6,
     failed: 0,
@@ -66,7 +66,7 @@ test("a suite that is slower than the limit but finishes a test now and then is 
   });
 });
 
-test("vitest's failures, timeouts, broken hooks and unloadable files are named with their own messages", async () => {
+test("vitest's failures, timeouts, broken hooks and unloadable files are listed with their own messages", async () => {
   const { passed, failed, skipped, failures } = await vitest();
   expect({ passed, failed, skipped }).toEqual({ passed: 1, failed: 4, skipped: 1 });
   const file = `${fixtures}/mixed.fixture.ts`;
@@ -80,7 +80,7 @@ test("vitest's failures, timeouts, broken hooks and unloadable files are named w
   expect(failures.join("\n")).not.toContain("STACK_TRACE_ERROR");
 });
 
-test("Playwright's failures are named, and a journey that passes only the second time has failed", async () => {
+test("Playwright's failures are listed, and a journey that passes only on retry has failed", async () => {
   const { passed, failed, skipped, failures } = await countTests(
     "node",
     [

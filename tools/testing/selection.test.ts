@@ -18,7 +18,7 @@ test("--only chooses suites", () => {
   expect(chosen([], "web, api")).toEqual({ suites: [{ name: "api" }, { name: "web" }] });
 });
 
-test("a word chooses the files whose path contains it, in every suite and in any case", () => {
+test("a word chooses the files whose path contains it, in every suite, ignoring case", () => {
   expect(chosen(["Feed"])).toEqual({
     suites: [
       { name: "api", files: ["server/src/domains/feed/feed.api.test.ts"] },
@@ -35,7 +35,7 @@ test.each([["e2e/sign-in.spec.ts"], ["./e2e/sign-in.spec.ts"], [`${process.cwd()
   },
 );
 
-test("words add up, name no file twice, and narrow what --only chose", () => {
+test("several words add up, list no file twice, and narrow what --only chose", () => {
   expect(chosen(["feed", "goals", "feed.api"], "api")).toEqual({
     suites: [
       {
@@ -52,7 +52,7 @@ test.each([
   [["house"], "api,web", `No test file of api, web has "house" in its path; files of unit do.`],
   [[], "api,desk", `"desk" is not a suite. --only takes a comma-separated choice of: check, unit, api, web, e2e`],
   [[], "", `"" is not a suite. --only takes a comma-separated choice of: check, unit, api, web, e2e`],
-])("%j with --only=%s matches nothing and says so", (words, only, problem) => {
+])("%j with --only=%s matches nothing and reports it", (words, only, problem) => {
   expect(chosen(words, only)).toEqual({ problem });
 });
 

@@ -6,7 +6,7 @@ export const suiteNames = ["check", "unit", "api", "web", "e2e"] as const;
 export type SuiteName = (typeof suiteNames)[number];
 type TestSuiteName = Exclude<SuiteName, "check">;
 
-/** A suite to run; `files` are the only ones of it, or all where it is absent. */
+/** A suite to run; `files` limits it to these files, or is absent for all. */
 export type Selected = { name: SuiteName; files?: string[] };
 export type Selection = { suites: Selected[] } | { problem: string };
 
@@ -16,7 +16,7 @@ npm test -- e2e/sign-in.spec.ts       one file; several words and files may be g
 npm test -- --only=unit,api           only these suites: ${suiteNames.join(", ")}
 npm test -- --only=api feed           both`;
 
-/** Reads the arguments of `npm test --`. */
+/** Parses the arguments of `npm test --`. */
 export function select(words: string[], only: string | undefined, filesOf = listFiles): Selection {
   const named = only?.split(",").map((name) => name.trim());
   const unknown = named?.find((name) => !isSuiteName(name));

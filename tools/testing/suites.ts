@@ -8,7 +8,7 @@ import type { Selected } from "./selection.ts";
 
 export type Tally = Counts & { ms: number };
 
-/** Runs one suite and counts it. */
+/** Runs one suite and counts its tests. */
 export async function runSuite({ name, files }: Selected): Promise<Tally> {
   const since = performance.now();
   const counts = await countsOf(name, files);
@@ -18,7 +18,7 @@ export async function runSuite({ name, files }: Selected): Promise<Tally> {
 async function countsOf(name: Selected["name"], files: string[] = []): Promise<Counts> {
   if (name === "check") return { ...(await runSteps(steps)), skipped: 0 };
   if (name !== "e2e") return countTests("node", [...vitest(name), ...files]);
-  // The journeys walk through the built client, so it has to be the current one.
+  // The journeys use the built client, so it must be current.
   const built = await run("node", ["tools/setup.mjs", "--build"], { show: true });
   if (built.code !== 0)
     return { passed: 0, failed: 1, skipped: 0, failures: [`the client was not built${reason(built)}`] };
@@ -26,7 +26,7 @@ async function countsOf(name: Selected["name"], files: string[] = []): Promise<C
 }
 
 function vitest(project: string): string[] {
-  // The API's tests make and drop so much that room for what is new saves a fifteenth of the time.
+  // The API tests create and drop so many objects that more room for new ones saves a fifteenth of the time.
   const room = project === "api" ? ["--max-semi-space-size=64"] : [];
   const reporters = ["--reporter=default", "--reporter=./tools/testing/vitest-reporter.ts"];
   return [...room, "node_modules/vitest/vitest.mjs", "run", `--project=${project}`, ...reporters];
@@ -34,12 +34,12 @@ function vitest(project: string): string[] {
 
 const playwright = ["e2e/run.ts", "--reporter=list,./tools/testing/playwright-reporter.ts"];
 
-/** Playwright reads the names of files as regular expressions. */
+/** Playwright reads file names as regular expressions. */
 function asPattern(file: string): string {
   return `/${file.replaceAll(/[.+]/g, String.raw`\$&`)}$`;
 }
 
-/** Runs a test runner whose reporter writes a journal, and counts that. Whatever ends the runner, what it had done counts. */
+/** Runs a test runner whose reporter writes a journal, and counts that, so that results before a crash count. */
 export async function countTests(
   program: string,
   args: string[],
@@ -54,7 +54,7 @@ export async function countTests(
     const ranNothing = counts.passed + counts.failed + counts.skipped === 0;
     if (result.ended !== undefined)
       return withFailure(counts, `the suite was ended${reason(result)}${during(running)}`);
-    // An error outside any test, or a suite that found no test, must not look like success.
+    // An error outside any test, or a suite without tests, must not look like success.
     if (counts.failed === 0 && (result.code !== 0 || ranNothing)) {
       return withFailure(
         counts,

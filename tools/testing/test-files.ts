@@ -1,13 +1,13 @@
-/** Which files belong to which suite; vitest.config.ts and the filters of `npm test` both read it. */
+/** Which files belong to which suite; used by vitest.config.ts and the filters of `npm test`. */
 const rules = "server/src/**/*.rules.test.ts";
-/** Tests that read style sheets from the disk; they need no document. */
+/** Tests that read style sheets from disk; they need no document. */
 const styles = "web/src/styles/**/*.test.ts";
-/** Tools whose tests need the database. */
+/** Tests of tools that need the database. */
 const toolsWithDatabase = ["tools/{architecture*,dev}.test.ts", "tools/{demo,makers}/**/*.test.ts"];
 
 /**
- * On another server than the embedded one these would say nothing new: they are about that one, ask no database, or walk
- * over all endpoints with statements that the tests of each domain run there as well.
+ * On an external server these would add nothing: they test the embedded one, use no database, or cover all endpoints
+ * with statements that each domain's tests run there as well.
  */
 const sameAnywhere = process.env.TEST_DATABASE_URL
   ? [

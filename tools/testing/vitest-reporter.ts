@@ -4,7 +4,7 @@ import { writeEntry } from "./journal.ts";
 type Hook = Parameters<NonNullable<Reporter["onHookStart"]>>[0];
 type Failure = { message: string; stack?: string | undefined };
 
-/** Writes what vitest runs into the journal. */
+/** Writes vitest's tests into the journal. */
 export default class VitestReporter implements Reporter {
   onTestModuleQueued(file: TestModule): void {
     writeEntry({ kind: "begin", id: file.id, name: file.relativeModuleId, level: "file" });
@@ -60,7 +60,7 @@ function hookId({ name, entity }: Hook): string {
   return `${entity.id} ${name}`;
 }
 
-/** The message comes from the error itself: the stack of a timeout was made before there was a message. */
+/** Uses the error's message: the stack of a timeout was created before the message. */
 function describe({ message, stack = "" }: Failure): string {
   const own = stack.split("\n").filter((line) => /^\s+at /.test(line) && !line.includes("node_modules"));
   return [message, ...own.slice(0, 3)].join("\n");
