@@ -1,8 +1,8 @@
 import type { Connect, Plugin } from "vite";
 
 /**
- * The pages besides the application while developing: `/` is the landing page for visitors and leads members to their
- * home, as the server does it in production; `/design` shows every control in every state, and never ships.
+ * The pages besides the application during development: `/` is the landing page for visitors and redirects members to
+ * their home, as the server does in production; `/design` shows every control in every state, and never ships.
  */
 export function devPages(api: string): Plugin {
   return {

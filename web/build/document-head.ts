@@ -4,10 +4,10 @@ import type { Plugin } from "vite";
 const preloaded = [/figtree-latin-wght-normal.*\.woff2$/, /fraunces-latin-opsz-normal.*\.woff2$/];
 
 /**
- * Puts into each document's head what must be there before anything is drawn: the scripts that set the theme and tell of
- * a module that cannot be loaded, and the two faces the first screen is set in. The server allows a script by the hash of
- * the text it finds in the document. A module that cannot be loaded is told of by a classic script, and by an error that is
- * caught on its way down, since it does not bubble.
+ * Adds to each document's head what must exist before the first paint: the scripts that set the theme and report a
+ * module that can't be loaded, and the two fonts of the first screen. The server allows a script by the hash of its
+ * text. A failed module is reported by a classic script that listens in the capture phase, because the error doesn't
+ * bubble.
  */
 export function documentHead(scripts: { theme: string; loadError: string }): Plugin {
   return {

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const text = /\.(?:js|css|html|svg|json|webmanifest|txt|map)$/;
-/** Below this a compressed copy saves no packet. */
+/** Below this size a compressed copy saves no packet. */
 const worthIt = 600;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -20,7 +20,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, older)]);
 }
 
-/** Lays a .br and a .gz beside every text in the folder, so that the server compresses nothing while it serves. */
+/** Adds .br and .gz copies of every text file in the folder, so that the server compresses nothing at run time. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(files.filter((file) => text.test(file)).map((file) => compress(join(folder, file))));

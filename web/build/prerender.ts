@@ -8,7 +8,7 @@ interface PrerenderEntry {
 }
 
 async function landingMarkup(webRoot: string): Promise<string> {
-  // Inside web/, so that the bundle finds the packages it leaves outside.
+  // Inside web/, so that the bundle finds its external packages.
   const outDir = await mkdtemp(join(webRoot, "node_modules", ".prerender-"));
   try {
     await build({
@@ -23,7 +23,7 @@ async function landingMarkup(webRoot: string): Promise<string> {
   }
 }
 
-/** The style sheets the document links to, in its own text: the first paint then waits for nothing. */
+/** Inlines the style sheets the document links to, so that the first paint waits for nothing. */
 async function inlineStyles(html: string, dist: string): Promise<string> {
   const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   let inlined = html;
@@ -34,7 +34,7 @@ async function inlineStyles(html: string, dist: string): Promise<string> {
   return inlined;
 }
 
-/** Draws the landing page into dist/landing.html, so that visitors see it before any script has arrived. */
+/** Renders the landing page into dist/landing.html, so that visitors see it before any script arrives. */
 export async function prerenderLanding(webRoot: string): Promise<void> {
   const document = join(webRoot, "dist/landing.html");
   const markup = await landingMarkup(webRoot);

@@ -10,7 +10,8 @@ import { LoadingScreen } from "./ui/loading-screen.tsx";
 async function bringToLife(page: HTMLElement): Promise<void> {
   const parts = liveParts(new QueryClient({ defaultOptions: queryDefaults }));
   if (import.meta.env.DEV) {
-    // While developing nothing is prerendered. The condition keeps the still parts of the page out of what ships.
+    // Nothing is prerendered during development. The condition keeps the static parts of the page out of the shipped
+    // script.
     const { Landing } = await import("./screens/landing/landing.tsx");
     createRoot(page).render(<Landing parts={parts} />);
     return;
@@ -21,7 +22,7 @@ async function bringToLife(page: HTMLElement): Promise<void> {
   }
 }
 
-/** A session by cookie never gets here: the server sends it home. A bearer token only the browser knows. */
+/** A cookie session never gets here, because the server redirects it. Only the browser knows a bearer token. */
 async function isMember(page: HTMLElement): Promise<boolean> {
   if (localStorage.getItem("authToken") === null) return false;
   page.hidden = true;

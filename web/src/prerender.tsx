@@ -4,7 +4,7 @@ import { createQueryClient } from "./api/query-client.ts";
 import { Landing } from "./screens/landing/landing.tsx";
 import { liveParts, type PartName, partNames } from "./screens/landing/live-parts.tsx";
 
-/** An empty box for each live part. It draws nothing itself, so the part stands in the page as if it had none. */
+/** An empty box for each live part. It renders nothing itself, so the layout ignores it. */
 const box = (name: PartName) => <div data-part={name} className="contents" />;
 const boxes: Record<PartName, ReactNode> = {
   header: box("header"),
@@ -13,7 +13,7 @@ const boxes: Record<PartName, ReactNode> = {
   experiences: box("experiences"),
 };
 
-/** The markup of the landing page as it stands before any data, for the build to put into its document. */
+/** The landing page's markup without data, which the build inserts into its document. */
 export function render(): string {
   const parts = liveParts(createQueryClient());
   let page = renderToStaticMarkup(<Landing parts={boxes} />);

@@ -3,11 +3,11 @@ import { vi } from "vitest";
 import type { Reply } from "../src/api/call.ts";
 
 type Respond = (init: RequestInit, address: string) => Response | Promise<Response>;
-/** A refusal; a proxy in between may send one without a code. */
+/** A refusal; a proxy may send one without a code. */
 type Failure = { code?: string; message?: string; issues?: unknown };
 type Answer<Body = unknown> = { status: number; body?: Body | Failure } | "no connection" | Respond;
 
-/** Whether an address fits the contract's: "a/1/b" fits "a/{id}/b", one segment for each parameter. */
+/** Whether an address matches the contract's: "a/1/b" matches "a/{id}/b", one segment per parameter. */
 type Fits<Address extends string, Pattern extends string> = Pattern extends `${infer Segment}/${infer Rest}`
   ? Address extends `${infer First}/${infer Others}`
     ? Segment extends `{${string}}` | First
@@ -20,12 +20,15 @@ type Fits<Address extends string, Pattern extends string> = Pattern extends `${i
       ? true
       : false;
 
-/** The endpoint that answers a key such as "GET /api/goals/1": the one of this very name before one with parameters. */
+/** The endpoint for a key such as "GET /api/goals/1": an exact match before one with parameters. */
 type EndpointOf<Key extends string> = Key extends EndpointKey
   ? Key
   : { [Each in EndpointKey]: Fits<Key, Each> extends true ? Each : never }[EndpointKey];
 
-/** What the contract says a key answers; nothing fits a key that no endpoint has. One computed by the test isn't checked. */
+/**
+ * The contract's reply type for a key; nothing matches a key without an endpoint. A key computed by the test isn't
+ * checked.
+ */
 type AnswerTo<Key extends string> =
   Record<never, never> extends Record<Key, unknown>
     ? Answer
@@ -35,18 +38,20 @@ type AnswerTo<Key extends string> =
 
 export type Answers<Keys extends string> = { [Key in Keys]: AnswerTo<Key> };
 
-/** A good answer, its body typed as it is given. */
+/** A successful answer, with its body's type. */
 export const ok = <Body>(body: Body) => ({ status: 200, body });
 
-/** What the frame around every screen asks for. A test that is not about it need not answer it, and does not see it. */
+/**
+ * What the frame around every screen requests. Tests that aren't about it don't have to answer it, and don't see it.
+ */
 const ofTheFrame: Record<string, Answer> = {
   "GET /api/notifications/unread": { status: 200, body: { unread: 0, friendRequests: 0, conversations: 0 } },
   "GET /api/live": (init) => fakeStream().answer(init),
 };
 
 /**
- * Replaces the network: each 'METHOD /path' answers as given, in the shape of the contract, and what was sent is kept. All
- * else is a 404. `answer` changes an answer later.
+ * Replaces the network: each 'METHOD /path' answers as given, in the shape of the contract, and requests are recorded.
+ * Anything else is a 404. `answer` changes an answer later.
  */
 export function fakeApi<const Keys extends string>(given: Answers<Keys>) {
   const answers: Record<string, Answer> = { ...given };
@@ -71,7 +76,7 @@ export function fakeApi<const Keys extends string>(given: Answers<Keys>) {
   return { sent, answer, answers: answers as Readonly<typeof answers> };
 }
 
-/** A stream of events that the test feeds, as an answer; it breaks when the caller goes. */
+/** A stream of events controlled by the test, as an answer; it ends when the caller aborts. */
 export function fakeStream() {
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const encoder = new TextEncoder();

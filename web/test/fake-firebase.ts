@@ -1,6 +1,6 @@
 import type { Firebase, ProviderUser } from "../src/domains/identity/firebase/firebase.ts";
 
-/** A Firebase that signs everybody in, apart from what a test says; what it was told is kept in `done`. */
+/** A Firebase that signs everyone in unless a test says otherwise; calls are recorded in `done`. */
 export function fakeFirebase(does: Partial<Firebase> = {}) {
   const done: string[] = [];
   const note = async (what: string) => void done.push(what);
@@ -25,6 +25,6 @@ export function fakeFirebase(does: Partial<Firebase> = {}) {
   return { firebase, user, done };
 }
 
-/** How Firebase's calls fail. */
+/** Errors in the form of Firebase's own. */
 export const refusedByFirebase = (code: string) =>
   Promise.reject(Object.assign(new Error("Firebase: refused"), { code }));

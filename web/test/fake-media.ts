@@ -1,14 +1,14 @@
 import { vi } from "vitest";
 
-/** Stands in for what plays videos, which the test's document has not: what plays, and what the browser refuses. */
+/** Replaces video playback, which the test's document doesn't have: records what plays, and what the browser blocks. */
 export function fakeMedia() {
   const playing = new Set<HTMLMediaElement>();
   const media = {
-    /** As browsers do before somebody has touched the page: nothing with sound, or nothing at all. */
+    /** As browsers do before any interaction: block sound, or everything. */
     refuses: "nothing" as "nothing" | "sound" | "everything",
-    /** How much of each video is there, in seconds; all of them last twenty. */
+    /** Buffered seconds of each video; all of them last twenty. */
     has: 20,
-    /** The addresses of what plays now. */
+    /** The URLs of the playing videos. */
     playing: () => [...playing].filter(({ isConnected }) => isConnected).map(({ src }) => new URL(src).pathname),
   };
   vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(function play(this: HTMLMediaElement) {

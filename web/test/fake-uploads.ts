@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** One file on its way: what was sent where, and what the test lets happen to it. */
+/** One upload: what was sent where, and what the test lets happen to it. */
 class FakeUpload extends EventTarget {
   readonly upload = new EventTarget();
   readonly headers: Record<string, string> = {};
@@ -43,7 +43,7 @@ class FakeUpload extends EventTarget {
   }
 }
 
-/** Stands in for XMLHttpRequest, by which files are sent: each one waits for the test's word. */
+/** Replaces XMLHttpRequest, which sends files: each upload waits for the test. */
 export function fakeUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = [];
   vi.stubGlobal("XMLHttpRequest", function start() {

@@ -35,7 +35,7 @@ export function aConversation(id: number, message: string, more: object = {}) {
   };
 }
 
-/** The network as the coach's tab needs it, answering nothing yet. */
+/** The network of the coach tab, without answers. */
 export function coachApi(answers: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
     "GET /api/auth/user": ok(robin),
@@ -46,8 +46,8 @@ export function coachApi(answers: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 /**
- * The coach's tab by itself, as a screen holds it; opened again, it is what a reload shows. In strict mode each part is
- * put up twice, so that what a first one leaves behind shows.
+ * The coach tab alone; mounting it again simulates a reload. Strict mode mounts everything twice, which reveals missing
+ * cleanup.
  */
 export function openCoach({ isStrict = false } = {}) {
   const Mode = isStrict ? StrictMode : Fragment;

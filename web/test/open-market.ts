@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { vi } from "vitest";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Preloaded: the first compilation takes longer than a query waits.
 import "../src/domains/marketplace/browse/marketplace-screen.tsx";
 import { items } from "./makers/marketplace.ts";
 import { page } from "./makers/people.ts";
@@ -10,7 +10,7 @@ import { openApp } from "./open-app.tsx";
 export const ok = <Body>(body: Body) => ({ status: 200, body });
 export const broken = { status: 500, body: { code: "kernel/unknown", message: "Something went wrong" } };
 
-/** The network of the market, with two items in it. */
+/** The network of the marketplace, with two items. */
 export function marketApi() {
   vi.stubGlobal("scrollTo", () => undefined);
   return fakeApi({

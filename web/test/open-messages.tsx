@@ -19,10 +19,10 @@ export const at = {
   search: "GET /api/messages/search",
 };
 
-/** The network with one conversation and these messages, oldest first; and the stream by which the server tells of more. */
+/** The network with one conversation and these messages, oldest first, and the live stream. */
 export function messagesApi(messages: Message[] = [], conversation: Conversation = aConversation()) {
   vi.stubGlobal("scrollTo", () => undefined);
-  // This document is idle whenever nothing else is to be done.
+  // This document is idle when it has nothing else to do.
   vi.stubGlobal("requestIdleCallback", queueMicrotask);
   vi.stubGlobal("cancelIdleCallback", () => undefined);
   const stream = fakeStream();
@@ -37,7 +37,7 @@ export function messagesApi(messages: Message[] = [], conversation: Conversation
     ...api,
     /** What was sent to an endpoint. */
     sentTo: (key: string) => api.sent.filter((call) => call.key === key).map(({ body }) => body),
-    /** Says by the live stream that these are out of date. */
+    /** Announces on the live stream that these topics are outdated. */
     tell: (...topics: string[]) => stream.send({ type: "changed", topics }),
   };
 }

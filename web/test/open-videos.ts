@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, vi } from "vitest";
 import { aUser } from "./makers/people.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Preloaded: the first compilation takes longer than a query waits.
 import "../src/domains/videos/watching/videos-screen.tsx";
 import { toast } from "../src/ui/toast-store.ts";
 import { fakeApi, robin } from "./fake-api.ts";
@@ -10,10 +10,10 @@ import { openApp } from "./open-app.tsx";
 
 export const ok = <Body>(body: Body) => ({ status: 200, body });
 
-/** The member of the tests, as others see who uploaded a video. */
+/** The signed-in member as an uploader. */
 export const me = aUser(0, { id: robin.id, firstName: "Robin", lastName: "Vermeulen", username: "robin" });
 
-/** The network of the videos, and a browser that plays. */
+/** The network of the videos, and a browser that plays them. */
 export function videosApi(answers: Parameters<typeof fakeApi>[0]) {
   vi.stubGlobal("scrollTo", () => undefined);
   const media = fakeMedia();
@@ -21,7 +21,7 @@ export function videosApi(answers: Parameters<typeof fakeApi>[0]) {
   return { api, media, sent: (key: string) => api.sent.filter((call) => call.key === key) };
 }
 
-/** The videos with the keyboard on their stage. */
+/** Opens the videos and focuses the player. */
 export async function openVideos() {
   const app = openApp("/videos");
   const stage = await screen.findByRole("region", { name: "Videos" });
@@ -30,7 +30,7 @@ export async function openVideos() {
 }
 
 export function leaveVideos(): void {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounted before the fake network is removed, so that nothing reaches the real one.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();

@@ -6,7 +6,7 @@ import { createQueryClient } from "../src/api/query-client.ts";
 import { createAppRouter } from "../src/app/router.tsx";
 import { Toaster } from "../src/ui/toaster.tsx";
 
-/** One part of the application by itself, with what it asks the server through, and a router for its links. */
+/** One component with a query client and a router. */
 export function show(part: ReactNode) {
   const client = createQueryClient();
   const { unmount } = render(

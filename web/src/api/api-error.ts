@@ -1,17 +1,17 @@
 import type { Fault, Issue } from "@alongside/contract/kernel/fault.ts";
 
 /**
- * A non-OK answer. Its message is the status code, a colon, a space, then the response text, or the status text when
- * that is empty (P-SCREENS-6). Code asks `is(fault)` and never compares texts.
+ * A non-OK answer. Its message is the status code, a colon, a space, then the response text, or the status text if that
+ * is empty (P-SCREENS-6). Code checks `is(fault)` and never compares texts.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly code: string | null;
-  /** What to tell the person: the server's own sentence, or null when it sent none. */
+  /** The message for the person: the server's own, or null if it sent none. */
   readonly userMessage: string | null;
   readonly issues: readonly Issue[];
-  /** Seconds after which the server would like to be asked again; null where it doesn't say. */
+  /** The server's Retry-After in seconds; null if it sent none. */
   readonly retryAfter: number | null;
 
   constructor(status: number, statusText: string, text: string, retryAfter: string | number | null = null) {
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that stays what it is however often one asks: a refusal, and not "too many just now". */
+/** Whether repeating the call can't help: a refusal, unless it is a rate limit. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }
@@ -39,12 +39,12 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("401:") && error.message.includes("Unauthorized");
 }
 
-/** The account was suspended, perhaps just now: nothing but the explanation of it is open. */
+/** The account was suspended, perhaps just now, and can only read the reason. */
 export function isSuspended(error: unknown): boolean {
   return error instanceof ApiError && error.code === "kernel/suspended";
 }
 
-/** The server's sentence for a failure, or the given one where it sent none (no connection, no body). */
+/** The server's message for a failure, or the given one if it sent none (no connection, no body). */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.userMessage !== null ? error.userMessage : fallback;
 }

@@ -11,12 +11,12 @@ type Part<Name extends string, T> = [T] extends [undefined]
       ? { [K in Name]?: T }
       : { [K in Name]: T };
 
-/** The parts an endpoint takes; a part it does not declare does not compile. */
+/** The inputs of an endpoint; an undeclared one doesn't compile. */
 export type Input<K extends EndpointKey> = Part<"params", ParamsOf<Contract[K]>> &
   Part<"query", QueryOf<Contract[K]>> &
   Part<"body", BodyOf<Contract[K]>> & { signal?: AbortSignal };
 
-/** What an endpoint answers. */
+/** The reply of an endpoint. */
 export type Reply<K extends EndpointKey> = ReplyOf<Contract[K]>;
 
 type Arguments<K extends EndpointKey> = Record<never, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
@@ -29,9 +29,9 @@ interface Loose {
 }
 
 /**
- * One call to the server, typed by the contract (as types only, so that no schema travels to the browser). Path
- * parameters are encoded, undefined query fields dropped, cookies sent; a body is JSON. Throws ApiError for a
- * non-OK answer; answers null where there is no content.
+ * One call to the server, typed by the contract (types only, so that no schema is sent to the browser). Path parameters
+ * are encoded, undefined query fields dropped, cookies sent; a body is JSON. Throws ApiError for a non-OK answer;
+ * returns null if there is no content.
  */
 export async function call<K extends EndpointKey>(key: K, ...[input]: Arguments<K>): Promise<Reply<K>> {
   const { response, text } = await withRemedy(async () => {
@@ -41,10 +41,10 @@ export async function call<K extends EndpointKey>(key: K, ...[input]: Arguments<
     return { response: answer, text: body };
   });
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
-  return (text === "" ? null : isJson ? JSON.parse(text) : text) as Reply<K>; // the server cut it to this shape
+  return (text === "" ? null : isJson ? JSON.parse(text) : text) as Reply<K>; // the server reduced it to this shape
 }
 
-/** The address of an endpoint, for links to downloads and full-page navigations. */
+/** The URL of an endpoint, for downloads and full-page navigation. */
 export function addressOf<K extends EndpointKey>(key: K, input: Pick<Input<K>, "params" | "query">): string {
   const { params = {}, query = {} } = input as Loose; // as above
   const path = key.slice(key.indexOf(" ") + 1);
@@ -54,18 +54,18 @@ export function addressOf<K extends EndpointKey>(key: K, input: Pick<Input<K>, "
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-/** Who calls, where that is known by a token and not by the cookie alone. */
+/** The bearer token, if the session doesn't rely on the cookie alone. */
 export function tokenHeader(): Record<string, string> {
   const token = localStorage.getItem("authToken");
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
-/** The portal's calls go by a cookie of their own: a member's token would come before it. */
+/** The portal uses its own cookie, and a member's token would take precedence. */
 function headersOf(key: EndpointKey): Record<string, string> {
   return key.includes(" /api/admin/") ? {} : tokenHeader();
 }
 
-/** The bare request of an endpoint, for what reads its answer in another way. */
+/** The raw request of an endpoint, for callers that read the answer themselves. */
 export function request(key: EndpointKey, parts: object, accept: string): Promise<Response> {
   const input = parts as Loose; // the generic meets the wire here
   const headers: Record<string, string> = { Accept: accept, ...headersOf(key) };

@@ -11,7 +11,7 @@ const live = "GET /api/live";
 const hello = { type: "hello" };
 const changed = { type: "changed", topics: ["goals", "karma"] };
 
-/** An answer that comes in exactly these pieces, which a network may cut anywhere. */
+/** A response that arrives in exactly these chunks; a network may split it anywhere. */
 function inPieces(...pieces: Uint8Array[]) {
   return () => {
     const body = new ReadableStream<Uint8Array>({
@@ -32,7 +32,7 @@ async function all(signal = new AbortController().signal): Promise<unknown[]> {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-it("gives each event as it comes, and ends with the stream", async () => {
+it("yields each event as it arrives, and ends with the stream", async () => {
   const stream = fakeStream();
   fakeApi({ [live]: stream.answer });
   const events = callEvents(live, {});
@@ -45,7 +45,7 @@ it("gives each event as it comes, and ends with the stream", async () => {
   expect(await events.next()).toEqual({ done: true, value: undefined });
 });
 
-it("puts together what the network cut, also in the middle of a letter", async () => {
+it("joins chunks that the network split, even inside a character", async () => {
   const text = bytes(
     `data: ${JSON.stringify({ ...hello, name: "Zoë 🌱" })}\n\n: still here\n\ndata: {"type":"hello"}\n\n`,
   );
@@ -54,20 +54,20 @@ it("puts together what the network cut, also in the middle of a letter", async (
   expect(await all()).toEqual([{ type: "hello", name: "Zoë 🌱" }, hello]);
 });
 
-it("takes several events of one piece, and leaves an unfinished one alone", async () => {
+it("reads several events of one chunk, and leaves an incomplete one", async () => {
   const piece = `data: ${JSON.stringify(hello)}\n\ndata: ${JSON.stringify(changed)}\n\ndata: {"type":"hel`;
   fakeApi({ [live]: inPieces(bytes(piece)) });
   expect(await all()).toEqual([hello, changed]);
 });
 
-it("fails like any call where the answer is no stream", async () => {
+it("fails like any call if the answer isn't a stream", async () => {
   fakeApi({ [live]: signedOut });
   const error = await all().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 401, userMessage: "Unauthorized" });
 });
 
-it("fails with what the stream says of its failure", async () => {
+it("fails with the failure sent in the stream", async () => {
   const failure = { type: "error", status: 503, code: "kernel/unavailable", message: "Please try again." };
   fakeApi({ [live]: inPieces(bytes(`data: ${JSON.stringify(hello)}\n\ndata: ${JSON.stringify(failure)}\n\n`)) });
   const events = callEvents(live, {});
@@ -76,7 +76,7 @@ it("fails with what the stream says of its failure", async () => {
   expect(error).toMatchObject({ status: 503, code: "kernel/unavailable", userMessage: "Please try again." });
 });
 
-it("fails when the connection breaks, and ends its reading when the caller goes", async () => {
+it("fails when the connection breaks, and stops reading when the caller aborts", async () => {
   const broken = fakeStream();
   fakeApi({ [live]: broken.answer });
   const first = all();
@@ -91,7 +91,7 @@ it("fails when the connection breaks, and ends its reading when the caller goes"
   await expect(second).rejects.toThrow("gone");
 });
 
-it("gives the connection back when the caller stops reading", async () => {
+it("releases the connection when the caller stops reading", async () => {
   const cancelled = vi.fn<() => void>();
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(bytes(`data: ${JSON.stringify(hello)}\n\n`)),

@@ -4,12 +4,12 @@ import type { EventOf } from "@alongside/contract/kernel/endpoint.ts";
 import { ApiError } from "./api-error.ts";
 import { type Input, request } from "./call.ts";
 
-/** The endpoints that answer with a stream of events. */
+/** Endpoints that answer with a stream of events. */
 type StreamKey = { [K in EndpointKey]: Contract[K] extends { events: object } ? K : never }[EndpointKey];
 
 /**
- * The events of an endpoint as they come (server-sent events, each one line of JSON). Ends when the server ends them;
- * `signal` ends them sooner. Throws ApiError for a non-OK answer, and for an error that is told within the stream.
+ * The events of an endpoint as they arrive (server-sent events, each one line of JSON). Ends when the server ends it or
+ * `signal` aborts. Throws ApiError for a non-OK answer, and for an error sent in the stream.
  */
 export async function* callEvents<K extends StreamKey>(key: K, input: Input<K>): AsyncGenerator<EventOf<Contract[K]>> {
   const response = await request(key, input, "text/event-stream");
@@ -23,10 +23,10 @@ export async function* callEvents<K extends StreamKey>(key: K, input: Input<K>):
       if (done) return;
       const event: unknown = JSON.parse(value.data);
       if (isError(event)) throw new ApiError(event.status, "", value.data);
-      yield event as EventOf<Contract[K]>; // the server cut it to this shape
+      yield event as EventOf<Contract[K]>; // the server reduced it to this shape
     }
   } finally {
-    // Gives the connection back when the caller stops reading. Safari can't iterate over a stream with `for await`.
+    // Releases the connection when the caller stops reading. Safari can't iterate over a stream with `for await`.
     await reader.cancel().catch(() => undefined);
   }
 }

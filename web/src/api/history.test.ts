@@ -8,12 +8,12 @@ const ids = (history: History<Said>) => history.messages.map(({ id }) => Number(
 describe("a chat's history", () => {
   const read = withNewest(undefined, page([4, 5, 6], "before-4"));
 
-  it("turns the newest page around", () => {
+  it("reverses the newest page", () => {
     expect(ids(read)).toEqual([4, 5, 6]);
     expect(read.older).toBe("before-4");
   });
 
-  it("keeps what was scrolled to when a new message comes", () => {
+  it("keeps the loaded older pages when a new message arrives", () => {
     const scrolled = withOlder(read, page([1, 2, 3], null));
     expect(ids(scrolled)).toEqual([1, 2, 3, 4, 5, 6]);
     const next = withNewest(scrolled, page([5, 6, 7], "before-5"));
@@ -27,13 +27,13 @@ describe("a chat's history", () => {
     expect(next.older).toBe("before-8");
   });
 
-  it("keeps a message that was sent while the page was on its way", () => {
+  it("keeps a message sent while the page was loading", () => {
     const sent = withSent(read, said(7));
     expect(ids(withNewest(sent, page([4, 5, 6], "before-4")))).toEqual([4, 5, 6, 7]);
     expect(ids(withNewest(withSent({ messages: [], older: null }, said(1)), page([], null)))).toEqual([1]);
   });
 
-  it("takes each message once", () => {
+  it("contains each message once", () => {
     expect(ids(withSent(read, said(6)))).toEqual([4, 5, 6]);
     expect(ids(withOlder(read, page([3, 4], "before-3")))).toEqual([3, 4, 5, 6]);
   });

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing on pages that came over plain http from another machine. */
+/** A random UUID. `crypto.randomUUID` is missing on pages loaded over plain http from another machine. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, at) => {

@@ -16,7 +16,7 @@ export function query<K extends GetKey>(key: K, input: Omit<Input<K>, "signal">)
   });
 }
 
-/** A refetchInterval: asks again every so many milliseconds. What is refused is told once, and not asked for again. */
+/** A refetchInterval in milliseconds. A refused query is not repeated. */
 export const pollUnlessRefused =
   (interval: number) =>
   ({ state }: { state: { error: unknown } }): number | false =>

@@ -4,9 +4,9 @@ import { createQueryClient } from "./query-client.ts";
 import { refetchAlsoOffScreen, refetchTopics } from "./refetch.ts";
 
 let client = createQueryClient();
-/** What happened, in order. */
+/** Events in order. */
 let events: string[] = [];
-/** Answers the refetch that is under way. */
+/** Answers the pending refetch. */
 let answer = Promise.withResolvers<null>();
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => client.clear());
 
-/** A query on the screen, which has its first answer. From then on each answer waits for `answer`. */
+/** An active query with its first answer. From then on each answer waits for `answer`. */
 function onScreen(key: string) {
   const options = {
     queryKey: [key, {}],
@@ -61,7 +61,7 @@ it("refetches the topics of a mutation after its onSuccess, and keeps it pending
   expect(events.slice(2)).toEqual(["answers GET /api/payments", "onSettled", "ends"]);
 });
 
-it("ends a mutation that refetches in the background before the answers are there", async () => {
+it("ends a mutation that refetches in the background before the answers arrive", async () => {
   onScreen("GET /api/payments");
   await mutate({ refetches: ["payment-list"], inBackground: true });
   expect(events).toEqual(["onSuccess", "asks GET /api/payments", "onSettled", "ends"]);
@@ -110,7 +110,7 @@ it("refetches once after the last of several mutations with the same key", async
   expect(events.filter((event) => event === "asks GET /api/payments")).toHaveLength(1);
 });
 
-it("leaves a query off the screen stale, and refetches it only when told to", async () => {
+it("marks an inactive query as stale, and refetches it only on request", async () => {
   answer.resolve(null);
   const leave = onScreen("GET /api/profile");
   leave();

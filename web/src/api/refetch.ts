@@ -2,17 +2,17 @@ import { MutationCache, type QueryClient } from "@tanstack/react-query";
 import { changedBy, type Topic } from "./topics.ts";
 
 /**
- * The topics a mutation changes. A plain list is refetched after a failure too, since a refusal ("full", "already
- * joined") means that the screen shows something old.
+ * The topics a mutation changes. A plain list is refetched after a failure too, because a refusal ("full", "already
+ * joined") means that the screen is outdated.
  */
 export type Refetches = readonly Topic[] | { onSuccess?: readonly Topic[]; onError?: readonly Topic[] };
 
-/** What a mutation declares about refetching. An alias, because the library asks for an index signature. */
+/** A mutation's declaration about refetching. A type alias, because the library requires an index signature. */
 type RefetchMeta = {
   refetches?: Refetches;
   /** The mutation ends without waiting for the new answers. */
   inBackground?: true;
-  /** Of several mutations with the same key only the last one to end refetches. */
+  /** Of several mutations with the same key only the last one refetches. */
   onlyAfterLast?: true;
 };
 
@@ -22,12 +22,12 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** Marks the queries of these topics as stale and refetches those on the screen. Resolves when they are answered. */
+/** Marks the queries of these topics as stale and refetches the active ones. Resolves when they are answered. */
 export function refetchTopics(client: QueryClient, topics: readonly Topic[]): Promise<void> {
   return client.invalidateQueries({ predicate: changedBy(topics) });
 }
 
-/** The same, and refetches those that are in memory without being on the screen. */
+/** The same, and also refetches inactive queries in the cache. */
 export function refetchAlsoOffScreen(client: QueryClient, topics: readonly Topic[]): Promise<void> {
   return client.invalidateQueries({ predicate: changedBy(topics), refetchType: "all" });
 }
@@ -39,7 +39,7 @@ const topicsOf = (refetches: Refetches, error: Error | null): readonly Topic[] =
 
 /**
  * Refetches what a mutation declares in its `meta`, after its own `onSuccess` or `onError`. The mutation stays pending
- * until the new answers are there, unless it says otherwise.
+ * until the new answers arrive, unless it says otherwise.
  */
 export function createRefetchingMutationCache(): MutationCache {
   return new MutationCache({

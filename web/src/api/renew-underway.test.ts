@@ -5,7 +5,7 @@ import type { Topic } from "./topics.ts";
 
 const feed = "GET /api/feed";
 
-/** A list that is asked for as often as told; each question is answered by hand. */
+/** A list that is requested a given number of times, with each answer given by the test. */
 function aList(key: string, known?: string[]) {
   const client = createQueryClient();
   const questions: Array<PromiseWithResolvers<string[]>> = [];
@@ -19,7 +19,7 @@ function aList(key: string, known?: string[]) {
   return { client, questions, read, shown: () => client.getQueryData([key]) };
 }
 
-it("asks again for what is on its way, and keeps what the act has shown meanwhile", async () => {
+it("repeats a pending request, and keeps what the mutation has shown meanwhile", async () => {
   const { client, questions, read, shown } = aList(feed, ["a", "b"]);
   const waiting = read();
   const renewed = renewUnderway(client, ["post-lists"]);
@@ -36,7 +36,7 @@ it("asks again for what is on its way, and keeps what the act has shown meanwhil
 it.each<[string, Topic, boolean]>([
   ["rests", "post-lists", false],
   ["is of another topic", "post-details", true],
-])("leaves alone what %s", async (_, topic, isAsked) => {
+])("ignores %s", async (_, topic, isAsked) => {
   const { client, questions, read, shown } = aList(feed, ["a"]);
   const waiting = isAsked ? read() : undefined;
   await renewUnderway(client, [topic]);

@@ -16,7 +16,7 @@ const failing = (...failures: unknown[]) => {
 };
 const answer = (status: number, retryAfter?: number) => new ApiError(status, "", "", retryAfter);
 
-it.each([500, 502, 503, 408, 429])("tries again after %i", async (status) => {
+it.each([500, 502, 503, 408, 429])("retries after %i", async (status) => {
   const { act, wait, tries, pauses } = failing(answer(status), answer(status));
   await expect(retrying(act, { wait })).resolves.toBe("done");
   expect([tries, pauses]).toEqual([
@@ -25,19 +25,19 @@ it.each([500, 502, 503, 408, 429])("tries again after %i", async (status) => {
   ]);
 });
 
-it.each([400, 401, 403, 409, 413, 415])("doesn't try again after %i", async (status) => {
+it.each([400, 401, 403, 409, 413, 415])("doesn't retry after %i", async (status) => {
   const { act, wait, tries } = failing(answer(status));
   await expect(retrying(act, { wait })).rejects.toMatchObject({ status });
   expect(tries).toEqual([false]);
 });
 
-it("gives up after three further tries", async () => {
+it("gives up after three retries", async () => {
   const { act, wait, tries } = failing(...Array.from({ length: 9 }, () => answer(503)));
   await expect(retrying(act, { wait })).rejects.toMatchObject({ status: 503 });
   expect(tries).toHaveLength(4);
 });
 
-it("waits as long as the server says, unless that is too long to wait for", async () => {
+it("waits as long as the server says, unless that is too long", async () => {
   const soon = failing(answer(503, 5));
   await retrying(soon.act, { wait: soon.wait });
   expect(soon.pauses).toEqual([5_000]);
@@ -46,7 +46,7 @@ it("waits as long as the server says, unless that is too long to wait for", asyn
   expect(late.pauses).toEqual([]);
 });
 
-it("ends while it waits when it is cancelled", async () => {
+it("stops waiting when it is cancelled", async () => {
   const cancelling = new AbortController();
   const { act, tries } = failing(answer(503));
   vi.useFakeTimers();

@@ -1,20 +1,20 @@
 import { ApiError } from "./api-error.ts";
 
-/** Milliseconds before each further try, where the server names no time of its own. */
+/** Milliseconds before each retry, if the server names no time. */
 const pauses = [1_000, 3_000, 8_000];
 /** Nobody watches a progress bar for longer. */
 const longestPause = 30_000;
 
 interface Retrying {
   signal?: AbortSignal;
-  /** Told before each further try. */
+  /** Called before each retry. */
   onRetry?: () => void;
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
 /**
- * Tries again, a few times, what failed only for the moment: on 5xx, 408 and 429. A time the server names is waited for,
- * or, if it is long, its refusal stands. `act` hears whether it is a further try.
+ * Retries temporary failures a few times: 5xx, 408 and 429. It waits for the time the server names, or gives up if that
+ * is too long. `act` is told whether it is a retry.
  */
 export async function retrying<T>(
   act: (isRetry: boolean) => Promise<T>,

@@ -2,22 +2,22 @@ import { ApiError } from "./api-error.ts";
 import { withRemedy } from "./remedy.ts";
 
 export interface Sending {
-  /** Told as the bytes leave: from 0 to 1. */
+  /** Called as bytes are sent: from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
 interface Outgoing {
   method: "POST" | "PUT";
-  /** Path and query on the server the page came from. */
+  /** Path and query on the page's own server. */
   address: string;
   headers: Readonly<Record<string, string>>;
   body: Blob | FormData;
 }
 
 /**
- * Sends what is large, and answers the text of the reply. By XMLHttpRequest, because fetch does not tell what has left.
- * Throws ApiError for a refusal, TypeError without a connection, AbortError when the signal ended it.
+ * Sends a large body and returns the reply's text. Uses XMLHttpRequest, because fetch doesn't report upload progress.
+ * Throws ApiError for a refusal, TypeError without a connection, AbortError if the signal aborted.
  */
 export function sendBody(outgoing: Outgoing, sending: Sending): Promise<string> {
   sending.signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-/** The IANA name of the zone this browser lives in. */
+/** The browser's IANA time zone. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -18,16 +18,16 @@ it.each([...new Set(endpointsOf(topicNames))])("%s is in the contract, and a que
   expect(sources.includes(`"${endpoint}"`)).toBe(true);
 });
 
-it("gives every topic a name of its own", () => {
+it("every topic has its own name", () => {
   expect(new Set(topicNames).size).toBe(topicNames.length);
 });
 
-// Live topics come from the server; each other one is there because a mutation or a screen needs it.
+// Live topics come from the server; every other topic must be used by a mutation or a screen.
 it.each(topicNames.filter((topic) => !liveTopics.some((live) => live === topic)))("%s is used", (topic) => {
   expect(sources.includes(`"${topic}"`)).toBe(true);
 });
 
-it("lists an endpoint once, however many topics change it", () => {
+it("an endpoint is listed once, however many topics change it", () => {
   const endpoints = endpointsOf(topicNames);
   expect(new Set(endpoints).size).toBe(endpoints.length);
 });
@@ -47,7 +47,7 @@ it.each<[Topic, string, boolean]>([
   expect(changedBy([topic])({ queryKey: [endpoint, {}] })).toBe(isChanged);
 });
 
-it("ignores a live topic that only a newer server knows", () => {
-  // From the wire comes what the server sends, whatever the type says.
+it("a live topic that only a newer server knows is ignored", () => {
+  // The server may send more than the type says.
   expect(endpointsOf(["weather" as Topic, "coach"])).toEqual(endpointsOf(["coach"]));
 });

@@ -4,8 +4,8 @@ import type { LiveTopic } from "@alongside/contract/notifications/notifications.
 type GetKey = Extract<EndpointKey, `GET ${string}`>;
 
 /**
- * What a mutation can change, and the queries that show it. Use the topics of the live stream below where they fit; a
- * topic here is narrower, so that a mutation refetches no more than it must.
+ * What a mutation can change, and the queries that show it. Use the live topics below if they fit; a topic here is
+ * narrower, so that a mutation refetches no more than necessary.
  */
 const narrowTopics = {
   session: ["GET /api/auth/user"],
@@ -88,7 +88,7 @@ const narrowTopics = {
 
 type NarrowTopic = keyof typeof narrowTopics;
 
-/** What the server tells through the live stream. Mutations may name these topics too. */
+/** What the server sends on the live stream. Mutations may name these topics too. */
 const liveTopics: Record<LiveTopic, readonly (GetKey | NarrowTopic)[]> = {
   notifications: ["notification-list", "waiting-counts"],
   account: [
@@ -96,7 +96,7 @@ const liveTopics: Record<LiveTopic, readonly (GetKey | NarrowTopic)[]> = {
     "GET /api/privacy",
     "privacy-settings",
     "open-sessions",
-    // The member's own page, and their own card in other people's answers.
+    // The member's own page, and their card in other answers.
     "profiles",
     "photos",
   ],
@@ -110,7 +110,7 @@ const liveTopics: Record<LiveTopic, readonly (GetKey | NarrowTopic)[]> = {
     "GET /api/user/summary",
   ],
   coach: ["GET /api/ai/conversations"],
-  // A goal lists the experiences that were joined from it.
+  // A goal lists the experiences joined from it.
   experiences: ["spots", "join-requests", "GET /api/user/summary", "goal-list"],
   friends: [
     "friend-requests",
@@ -127,12 +127,12 @@ const liveTopics: Record<LiveTopic, readonly (GetKey | NarrowTopic)[]> = {
   payments: ["payment-list", "GET /api/payments/{id}", "session"],
 };
 
-/** Topics that can change any query; each says which ones it leaves out. */
+/** Topics that can change any query; each says which ones it excludes. */
 const wideTopics = {
   /** Two members who block each other disappear from every answer. */
   everything: () => true,
   "everything-but-session": (key: unknown) => key !== "GET /api/auth/user",
-  /** Cards with the member's picture are in many answers. Neither the session nor the configuration is among them. */
+  /** Cards with the member's picture are in many answers, but not in the session or the configuration. */
   "own-picture": (key: unknown) =>
     typeof key === "string" && key.startsWith("GET ") && key !== "GET /api/config" && key !== "GET /api/auth/user",
 } satisfies Record<string, (key: unknown) => boolean>;
@@ -147,17 +147,17 @@ export const topicNames = [
   ...Object.keys(narrowTopics),
   ...Object.keys(liveTopics),
   ...Object.keys(wideTopics),
-] as Topic[]; // Object.keys forgets the names
+] as Topic[]; // Object.keys loses the names
 
 const isNarrow = (name: string): name is NarrowTopic => name in narrowTopics;
 const isWide = (name: string): name is WideTopic => name in wideTopics;
 
-/** The endpoints whose queries these topics change, each once. A wide topic has no list. */
+/** The endpoints whose queries these topics change, without duplicates. A wide topic has no list. */
 export function endpointsOf(topics: readonly Topic[]): GetKey[] {
   const endpoints = topics.flatMap((topic): readonly GetKey[] => {
     if (isWide(topic)) return [];
     if (isNarrow(topic)) return narrowTopics[topic];
-    // A server that was updated since this page loaded may know more topics.
+    // A server updated after this page was loaded may know more topics.
     const parts: readonly (GetKey | NarrowTopic)[] = Object.hasOwn(liveTopics, topic) ? liveTopics[topic] : [];
     return parts.flatMap((part): readonly GetKey[] => (isNarrow(part) ? narrowTopics[part] : [part]));
   });

@@ -7,16 +7,16 @@ export interface MutationHandlers<Result, Variables = unknown> {
 }
 
 interface ApiMutationOptions<Result, Variables> extends MutationHandlers<Result, Variables> {
-  /** Puts the server's answer on the screen. */
+  /** Shows the server's answer on the screen. */
   show?: (client: QueryClient, result: Result, variables: Variables) => void;
   /** Mutations of the same scope run one after the other, so that the last one wins. */
   scope?: string;
 }
 
 /**
- * A mutation that refetches the topics it changes. It stays pending until the new answers are there; until then a
- * control may show its `variables`. The handlers are options, and not arguments of `mutate`, because the button that
- * was pressed may be gone by then.
+ * A mutation that refetches the topics it changes. It stays pending until the new answers arrive; until then a control
+ * may show its `variables`. The handlers are options, not arguments of `mutate`, because the pressed button may have
+ * been removed by then.
  */
 export function useApiMutation<Result, Variables>(
   action: (variables: Variables) => Promise<Result>,

@@ -4,11 +4,11 @@ import { refetchAlsoOffScreen, refetchTopics } from "./refetch.ts";
 import type { Topic } from "./topics.ts";
 
 interface RefetchOptions {
-  /** Also refetches what is in memory without being on the screen. */
+  /** Also refetches inactive queries in the cache. */
   alsoOffScreen?: boolean;
 }
 
-/** Refetches topics once when a condition becomes true: for changes that no mutation and no live event tells. */
+/** Refetches topics once when a condition becomes true: for changes that no mutation or live event reports. */
 export function useRefetchWhen(
   isOutdated: boolean,
   topics: readonly Topic[],
@@ -21,7 +21,7 @@ export function useRefetchWhen(
   }, [isOutdated]);
 }
 
-/** Refetches topics when a value changes. The first known value comes with the queries themselves and says nothing new. */
+/** Refetches topics when a value changes. The first value comes with the queries themselves, so it is skipped. */
 export function useRefetchOnChange(value: unknown, topics: readonly Topic[]): void {
   const client = useQueryClient();
   const before = useRef(value);

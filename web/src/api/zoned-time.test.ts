@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { momentAt, wallTime } from "./zoned-time.ts";
 
-describe("a clock on the wall of a zone", () => {
+describe("the local time in a zone", () => {
   it.each([
     ["2026-01-10T18:30", "Europe/Lisbon", "2026-01-10T18:30:00.000Z"],
     ["2026-07-10T18:30", "Europe/Lisbon", "2026-07-10T17:30:00.000Z"],
@@ -14,11 +14,11 @@ describe("a clock on the wall of a zone", () => {
     expect(wallTime(moment, zone)).toBe(wall);
   });
 
-  it("counts on from the old time in an hour that the clocks leave out", () => {
+  it("an hour skipped by a clock change counts on from the old time", () => {
     expect(momentAt("2026-03-08T02:30", "America/New_York")).toBe("2026-03-08T07:30:00.000Z");
   });
 
-  it("says nothing of what is no time", () => {
+  it("an invalid time gives an empty text", () => {
     expect(momentAt("", "Europe/Lisbon")).toBe("");
     expect(momentAt("soon", "Europe/Lisbon")).toBe("");
   });

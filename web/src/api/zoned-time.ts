@@ -1,4 +1,4 @@
-/** One for each zone, since making one is slow and a list asks for many. */
+/** One per zone, because creating one is slow and a list needs many. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -17,7 +17,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** A moment as a clock on the wall of a zone shows it: "2026-03-09T18:30", the form of a datetime-local field. */
+/** A timestamp as the local time in a zone: "2026-03-09T18:30", the format of a datetime-local field. */
 export function wallTime(moment: number | string, timeZone: string): string {
   const parts = formatOf(timeZone).formatToParts(new Date(moment));
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
@@ -25,8 +25,8 @@ export function wallTime(moment: number | string, timeZone: string): string {
 }
 
 /**
- * The moment, in ISO 8601 and UTC, at which the wall clock of a zone shows this time; "" when it is no time. An hour
- * that a change of clocks leaves out counts on from the old time, as calendars do.
+ * The timestamp, in ISO 8601 and UTC, at which clocks in a zone show this time; "" if it is invalid. An hour skipped by
+ * a clock change counts on from the old time, as calendars do.
  */
 export function momentAt(wall: string, timeZone: string): string {
   const asUtc = Date.parse(`${wall}Z`);

@@ -7,7 +7,7 @@ import { paths } from "./paths.ts";
 import { SuspendedFrame } from "./suspended-frame.tsx";
 import { VisitorFrame } from "./visitor-frame.tsx";
 
-/** The frame around the screens: a member's own, or a light one for visitors, and for a member who is suspended. */
+/** The frame around the screens: one for members, and a simple one for visitors and suspended members. */
 export function AppLayout() {
   const account = useSession();
   const isForMembers = useRouterState({
@@ -15,7 +15,7 @@ export function AppLayout() {
   });
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   if (account !== null && account.suspendedAt !== null) {
-    // Also for who was here already when it happened, and for the screens that are open to everybody.
+    // Also for members who were online when it happened, and for screens open to everyone.
     if (!isOpenWhileSuspended(pathname)) return <Navigate to={paths.suspended} replace />;
     return (
       <SuspendedFrame>
@@ -30,7 +30,7 @@ export function AppLayout() {
       </MemberFrame>
     );
   }
-  // The guard leads to the login screen.
+  // The guard redirects to the login screen.
   if (isForMembers) return <LoadingScreen />;
   return (
     <VisitorFrame>

@@ -8,7 +8,7 @@ import { createAppRouter } from "./router.tsx";
 import { watchForSuspension } from "./suspension.ts";
 import { watchForUnauthorized } from "./unauthorized.ts";
 
-/** The whole application: its cache, its routes, its one toast. */
+/** The whole application: its cache, routes and toast. */
 export function createApplication(): ReactNode {
   const client = createQueryClient();
   const router = createAppRouter(client);

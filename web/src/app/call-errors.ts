@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Tells of every error of a query or a mutation; answers the function that ends it. */
+/** Reports every error of a query or a mutation; returns a function that stops it. */
 export function onCallError(client: QueryClient, tell: (error: unknown) => void): () => void {
   const stops = [
     client.getQueryCache().subscribe((event) => {

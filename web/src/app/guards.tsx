@@ -14,13 +14,13 @@ interface Visit {
   location: { href: string; pathname: string };
 }
 
-/** What a suspended member may open: the explanation, and what they write to the team. */
+/** What a suspended member may open: the reason, and their messages to the team. */
 export function isOpenWhileSuspended(pathname: string): boolean {
   return [paths.suspended, paths.support].some((open) => pathname === open || pathname.startsWith(`${open}/`));
 }
 
 /**
- * Members only: a visitor is sent to the login screen, which leads back here; a suspended member to the explanation.
+ * Members only: a visitor is redirected to the login screen, which leads back here; a suspended member to the reason.
  */
 export async function requireMember({ context, location }: Visit): Promise<void> {
   const account = await context.queryClient.ensureQueryData(sessionQuery);
@@ -31,23 +31,23 @@ export async function requireMember({ context, location }: Visit): Promise<void>
   } else if (!account.welcomed) throw redirect({ to: paths.welcome, search, replace: true });
 }
 
-/** The explanation, which is for suspended members alone. */
+/** The reason for a suspension, only for suspended members. */
 export async function requireSuspended({ context, location }: Visit): Promise<void> {
   const account = await context.queryClient.ensureQueryData(sessionQuery);
   if (account === null) throw redirect({ to: paths.login, search: { next: nextPath(location.href) }, replace: true });
   if (account.suspendedAt === null) throw redirect({ to: paths.home, replace: true });
 }
 
-/** The welcome step: for somebody who has just got an account. */
+/** The welcome step, for new accounts. */
 export async function requireNewcomer({ context, location }: Visit): Promise<void> {
   const account = await context.queryClient.ensureQueryData(sessionQuery);
   if (account === null) throw redirect({ to: paths.login, search: { next: nextPath(location.href) }, replace: true });
   if (account.suspendedAt !== null) throw redirect({ to: paths.suspended, replace: true });
 }
 
-/** The login and sign-up screens: whoever is signed in goes on to where they wanted to be. */
+/** The login and sign-up screens: a signed-in member continues to the page they wanted. */
 export async function requireVisitor({ context, search }: Visit & { search: { next?: string } }): Promise<void> {
-  // Needed by the screen; asked for now, so that it travels beside the session.
+  // Needed by the screen; requested now, in parallel with the session.
   void context.queryClient.prefetchQuery(configQuery);
   const account = await context.queryClient.ensureQueryData(sessionQuery);
   if (account !== null) throw redirect({ href: nextPath(search.next) ?? paths.home, replace: true });
@@ -63,12 +63,12 @@ export function requireAdministrator({ location }: Pick<Visit, "location">): voi
   throw redirect({ to: paths.adminLogin, search: { next: nextPath(location.href) }, replace: true });
 }
 
-/** The portal's login screen: whoever is signed in to it has nothing to do there. */
+/** The portal's login screen redirects if already signed in. */
 export function requireNoAdministrator(): void {
   if (administratorIn(localStorage) !== null) throw redirect({ to: paths.adminDashboard, replace: true });
 }
 
-/** What a moderator has no part in leads them to what they have. */
+/** Redirects a moderator from pages for administrators. */
 export function requireFullAdministrator(): void {
   if (administratorIn(localStorage)?.role !== "admin") throw redirect({ to: paths.adminDashboard, replace: true });
 }

@@ -9,7 +9,7 @@ let api: ReturnType<typeof fakeApi>;
 let stream: ReturnType<typeof fakeStream>;
 let client: QueryClient;
 let stop: () => void;
-/** How often each answer on the screen was asked for. */
+/** How often each active query was requested. */
 const asked = new Map<string, number>();
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
-  // The cache keeps timers of its own.
+  // The cache has its own timers.
   client.clear();
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An answer that is on the screen. */
+/** An active query. */
 async function onScreen(key: string) {
   const queryFn = () => {
     asked.set(key, (asked.get(key) ?? 0) + 1);
@@ -43,7 +43,7 @@ async function onScreen(key: string) {
 }
 
 const connections = () => api.sent.filter(({ key }) => key === live).length;
-/** Lets what is under way finish, without the time passing. */
+/** Lets pending work finish without advancing the time. */
 const settle = async () => {
   for (let at = 0; at < 50; at += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -68,7 +68,7 @@ function show(state: "visible" | "hidden") {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-it("asks again for what a change puts out of date, and for nothing else", async () => {
+it("refetches only what a change makes outdated", async () => {
   for (const key of ["GET /api/agenda", "GET /api/user/summary", "GET /api/goals"]) await onScreen(key);
   await open();
   expect([...asked.values()]).toEqual([1, 1, 1]);
@@ -82,7 +82,7 @@ it("asks again for what a change puts out of date, and for nothing else", async 
   expect(asked.get("GET /api/agenda")).toBe(2);
 });
 
-it("comes back after a loss, ever more slowly, and then asks for everything on the screen", async () => {
+it("reconnects with growing delays, and then refetches everything on the screen", async () => {
   await onScreen("GET /api/goals");
   await open();
   api.answer(live, "no connection");
@@ -103,7 +103,7 @@ it("comes back after a loss, ever more slowly, and then asks for everything on t
   expect(asked.get("GET /api/goals")).toBe(2);
 });
 
-it("tries a stream that was well for long again after a second, and one that ends at once ever later", async () => {
+it("reconnects after a second if the stream was stable, and with growing delays if it ends immediately", async () => {
   await open();
   await after(60_000);
   stream.end();
@@ -119,7 +119,7 @@ it("tries a stream that was well for long again after a second, and one that end
   expect(connections()).toBe(3);
 });
 
-it("spreads its tries, so that not all clients come back at the same moment", async () => {
+it("randomizes its delays, so that clients don't reconnect at the same moment", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
   await open();
   stream.breakOff();
@@ -130,7 +130,7 @@ it("spreads its tries, so that not all clients come back at the same moment", as
   expect(connections()).toBe(2);
 });
 
-it("ends for good with the session, and lets the screen find out", async () => {
+it("stops when the session has ended, and lets the screen find out", async () => {
   for (const key of ["GET /api/auth/user", "GET /api/goals"]) await onScreen(key);
   await open();
   api.answer(live, signedOut);
@@ -146,7 +146,7 @@ it("ends for good with the session, and lets the screen find out", async () => {
   expect(connections()).toBe(2);
 });
 
-it("rests while nobody looks for a minute, and asks for everything on return", async () => {
+it("pauses when the page was hidden for a minute, and refetches everything on return", async () => {
   await onScreen("GET /api/goals");
   await open();
   show("hidden");
@@ -167,7 +167,7 @@ it("rests while nobody looks for a minute, and asks for everything on return", a
   expect(asked.get("GET /api/goals")).toBe(3);
 });
 
-it("does not wait once the browser is online again", async () => {
+it("reconnects right away when the browser is online again", async () => {
   await open();
   api.answer(live, "no connection");
   stream.breakOff();
@@ -179,7 +179,7 @@ it("does not wait once the browser is online again", async () => {
   expect(connections()).toBe(3);
 });
 
-it("is silent once it is stopped, also in the middle of an attempt", async () => {
+it("does nothing after it is stopped, even during an attempt", async () => {
   await open();
   stop();
   await after(600_000);

@@ -5,14 +5,14 @@ import { refetchTopics } from "../api/refetch.ts";
 
 /** Milliseconds. */
 const retry = { first: 1_000, most: 30_000 };
-/** A stream that lasted so long was well: the next one is tried without hesitation. */
+/** A stream that lasted this long was stable: the next attempt is immediate. */
 const well = 10_000;
-/** A tab nobody has looked at for so long gives its connection back: a browser has few of them for each server. */
+/** A tab hidden for this long closes its connection, because browsers limit connections per server. */
 const patience = 60_000;
 
 /**
- * Keeps one stream of live updates open and asks again for whatever it says is out of date. After a loss it comes back,
- * ever more slowly, and asks for all that is on the screen. Ends for good with the session; the answer ends it sooner.
+ * Keeps one stream of live updates open and refetches whatever it says is outdated. After a loss it reconnects with
+ * growing delays and refetches everything on the screen. Ends with the session; the returned function ends it earlier.
  */
 export function startLive(client: QueryClient): () => void {
   let connection: AbortController | null = null;
@@ -24,7 +24,7 @@ export function startLive(client: QueryClient): () => void {
   const hear = async (signal: AbortSignal): Promise<void> => {
     for await (const event of callEvents("GET /api/live", { signal })) {
       if (event.type === "changed") void refetchTopics(client, event.topics);
-      // What is on the first screen has just been asked for.
+      // The first screen's queries are already fresh.
       else if (wasOpen) void refetchTopics(client, ["everything"]);
       wasOpen = true;
     }
@@ -43,8 +43,8 @@ export function startLive(client: QueryClient): () => void {
     connection = null;
     if (error instanceof ApiError && error.status === 401) {
       stop();
-      // The session has ended elsewhere. What is on the screen is asked for again, and its refusal leads to the login
-      // screen; the account stays until then, so that nothing falls apart in between.
+      // The session ended elsewhere. The screen's queries are refetched, and their refusal leads to the login screen;
+      // the account is kept until then, so that nothing breaks in between.
       return void refetchTopics(client, ["everything-but-session"]);
     }
     if (isSuspended(error)) {
@@ -53,7 +53,7 @@ export function startLive(client: QueryClient): () => void {
     }
     failures = Date.now() - began < well ? failures + 1 : 0;
     const wait = Math.min(retry.first * 2 ** failures, retry.most);
-    // By chance, so that not all clients of a server that comes back ask at the same moment.
+    // Randomized, so that clients of a restarted server don't reconnect at the same moment.
     retryTimer = setTimeout(() => void connect(), wait * (0.5 + Math.random() / 2));
   };
 

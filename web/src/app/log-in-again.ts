@@ -5,7 +5,7 @@ import { nextPath } from "../domains/identity/shared/next-path.ts";
 import { paths } from "./paths.ts";
 import type { AppRouter } from "./router.tsx";
 
-/** Forgets the account and opens the login screen, which leads back to where the session was lost. */
+/** Clears the account and opens the login screen, which leads back to where the session was lost. */
 export function logInAgain(client: QueryClient, router: AppRouter): void {
   const { pathname, href } = router.state.location;
   if (pathname === paths.login || pathname === paths.adminLogin) return;

@@ -9,7 +9,7 @@ import { bottomPlaces, sidePlaces } from "./navigation.ts";
 import { useLive } from "./use-live.ts";
 import { useWaiting } from "./use-waiting.ts";
 
-// Opened now and then: neither its code nor its profile is loaded before.
+// Opened rarely: neither its code nor its profile is preloaded.
 const ProfileDialog = lazy(async () => {
   const { ProfileDialog } = await import("../screens/profile-dialog/profile-dialog.tsx");
   return { default: ProfileDialog };
@@ -62,7 +62,7 @@ export function MemberFrame({ account, children }: { account: Account; children:
       </AppFrame>
       {openings > 0 && (
         <Suspense>
-          {/* A new key each time: it opens on its first page, whatever was shown last. */}
+          {/* A new key each time, so that it opens on its first page. */}
           <ProfileDialog key={openings} open={isProfileOpen} onOpenChange={setProfileOpen} />
         </Suspense>
       )}

@@ -10,7 +10,7 @@ import { paths } from "./paths.ts";
 
 interface MemberHeaderProps {
   account: Account;
-  /** Whether the screen below stands. */
+  /** Whether the screen below has loaded. */
   isReady: boolean;
   onProfile: () => void;
 }

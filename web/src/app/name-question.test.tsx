@@ -6,7 +6,7 @@ import { openApp } from "../../test/open-app.tsx";
 import { aPost } from "../../test/makers/feed.ts";
 import { aUser, page } from "../../test/makers/people.ts";
 import { toast } from "../ui/toast-store.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Preloaded: the first compilation takes longer than a query waits.
 import "../domains/feed/lists/feed-screen.tsx";
 import "../domains/identity/profile/name-dialog-form.tsx";
 
@@ -42,7 +42,7 @@ async function post() {
   return within(await screen.findByRole("dialog", { name: "What's your first name?" }));
 }
 
-it("asks for the first name, saves it, and then sends what was written", async () => {
+it("asks for the first name, saves it, and then sends the message", async () => {
   const dialog = await post();
   await user.click(dialog.getByRole("button", { name: "Save and continue" }));
   expect(await dialog.findByText("First name is required")).toBeDefined();
@@ -58,7 +58,7 @@ it("asks for the first name, saves it, and then sends what was written", async (
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("keeps what was written when the question is cancelled, and says why it wasn't sent", async () => {
+it("keeps the message when the question is cancelled, and says why it wasn't sent", async () => {
   const dialog = await post();
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   expect(await screen.findByText(refusal)).toBeDefined();
@@ -66,14 +66,14 @@ it("keeps what was written when the question is cancelled, and says why it wasn'
   expect(field().value).toBe("Hello neighbours");
 });
 
-it("keeps the question open while the name can't be saved", async () => {
+it("keeps the question open if the name can't be saved", async () => {
   api.answer("PATCH /api/profile", "no connection");
   const dialog = await post();
   await user.type(dialog.getByLabelText(/^First name/u), "Robin");
   await user.click(dialog.getByRole("button", { name: "Save and continue" }));
   expect(await screen.findByText("Not saved")).toBeDefined();
   expect(dialog.getByLabelText<HTMLInputElement>(/^First name/u).value).toBe("Robin");
-  // The question outlives the screen that asked, and other files share this page.
+  // The question outlives the screen that asked, and test files share this page.
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

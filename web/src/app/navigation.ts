@@ -24,7 +24,7 @@ const discover: Place = { label: "Discover", to: paths.experiences, icon: Compas
 const create: Place = { label: "Create", to: paths.createExperience, icon: Plus };
 const messages: Place = { label: "Messages", to: paths.messages, icon: MessageCircle };
 
-/** The rail of large screens. */
+/** The sidebar of large screens. */
 export const sidePlaces: readonly Place[] = [
   home,
   discover,
@@ -38,5 +38,5 @@ export const sidePlaces: readonly Place[] = [
   { label: "Marketplace", to: paths.marketplace, icon: Store },
 ];
 
-/** The bar at the thumb; the profile stands beside these. */
+/** The bottom bar; the profile is next to these. */
 export const bottomPlaces: readonly Place[] = [home, discover, create, messages];

@@ -1,4 +1,4 @@
-/** The only maker of addresses inside the application. */
+/** The only place that builds addresses inside the application. */
 export const paths = {
   landing: "/",
   login: "/login",
@@ -32,7 +32,7 @@ export const paths = {
   support: "/support",
   newTicket: "/support/new",
   ticket: (id: string) => `/support/${encodeURIComponent(id)}`,
-  /** A ticket by the private address of a mail. */
+  /** A ticket by its private link. */
   ticketThread: (key: string) => `/support/thread/${encodeURIComponent(key)}`,
   safety: "/safety",
   suspended: "/suspended",
@@ -50,11 +50,11 @@ export const paths = {
   adminSecondFactor: "/admin/second-factor",
 } as const;
 
-/** Where a record stands on its screen, for links that lead to it. */
+/** The anchor of a record on its screen. */
 export const anchors = {
   goal: (id: string) => `goal-${id}`,
   agendaItem: (id: string) => `item-${id}`,
 } as const;
 
-/** The log-in that goes on to where one wanted to be. */
+/** The login screen that continues to the wanted page. */
 export const loginBefore = (next: string) => `${paths.login}?next=${encodeURIComponent(next)}`;

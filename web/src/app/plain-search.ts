@@ -1,4 +1,4 @@
-/** Search values in addresses are the plain strings they look like: "1e5" stays a token and never becomes a number. */
+/** Search values in addresses are plain strings: "1e5" stays a token and never becomes a number. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

@@ -5,7 +5,7 @@ import { searchOf } from "./plain-search.ts";
 import { root, titled } from "./root-route.ts";
 import { screenOf } from "./screen-of.ts";
 
-// The portal of those who run the community: a frame and a session of its own.
+// The portal for the team, with its own frame and session.
 
 export const adminLogin = createRoute({
   getParentRoute: () => root,
@@ -85,7 +85,7 @@ const secondFactor = createRoute({
   component: screenOf(() => import("../domains/admin/second-factor/second-factor-screen.tsx"), "SecondFactorScreen"),
 });
 
-// For administrators alone.
+// Administrators only.
 
 const full = createRoute({ getParentRoute: () => portal, id: "full", beforeLoad: requireFullAdministrator });
 const audit = createRoute({

@@ -8,6 +8,6 @@ export const root = createRootRouteWithContext<RouterContext>()({
   pendingComponent: LoadingScreen,
 });
 
-/** The name a screen has in the browser's tab and in the announcement of a change of screen. */
+/** The screen's name in the browser tab and in the announcement of a new screen. */
 export const titleTag = (title: string) => ({ meta: [{ title }] });
 export const titled = (title: string) => () => titleTag(title);

@@ -16,14 +16,17 @@ export function titleOf(matches: readonly Titled[]): string | undefined {
   return undefined;
 }
 
-/** What the browser's tab says; a title that names the product already stands alone. Before it, what is unread. */
+/**
+ * The text of the browser tab: the number of unread conversations, the title, and the product unless the title names
+ * it.
+ */
 export function documentTitle(title: string | undefined, unread = 0): string {
   const count = unread > 0 ? `(${unread}) ` : "";
   if (title === undefined) return `${count}Alongside`;
   return count + (title.includes("Alongside") ? title : `${title} · Alongside`);
 }
 
-/** The heading of the new screen takes the focus, so that reading and tabbing go on from there. */
+/** The heading of the new screen takes the focus, so that reading and tabbing continue there. */
 function focusScreen() {
   const target = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (target === null) return;
@@ -31,11 +34,11 @@ function focusScreen() {
   target.focus({ preventScroll: true });
 }
 
-/** Gives each screen its title, says it when one arrives there, and moves the focus. The first screen needs only the title. */
+/** Sets each screen's title, announces it, and moves the focus. The first screen only gets the title. */
 export function RouteAnnouncer() {
   const title = useRouterState({ select: ({ matches }) => titleOf(matches) });
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
-  // Asked by the frame, which knows when there is somebody to ask for.
+  // Requested by the frame, which knows if someone is signed in.
   const unread = useQuery({ ...waitingQuery, enabled: false }).data?.conversations;
   const before = useRef<string>(undefined);
   const [announced, setAnnounced] = useState("");

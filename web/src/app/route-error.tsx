@@ -9,7 +9,7 @@ import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { Page } from "../ui/page.tsx";
 import { paths } from "./paths.ts";
 
-/** What stands in the place of a screen that failed: what is missing says so, all else can be tried again. */
+/** Replaces a screen that failed: "Not found" if it doesn't exist, otherwise a retry. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { reset: resetQueries } = useQueryErrorResetBoundary();
@@ -18,7 +18,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  // The login screen, or the explanation, is on its way.
+  // A redirect to the login screen or the suspension is under way.
   if (isUnauthorized(error) || isSuspended(error)) return <LoadingScreen />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (

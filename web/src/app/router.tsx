@@ -5,7 +5,7 @@ import { RouteError } from "./route-error.tsx";
 import { routeTree } from "./routes.tsx";
 import { ScreenPending } from "./screen-pending.tsx";
 
-/** `history` is the browser's own where none is given. */
+/** `history` defaults to the browser's own. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -14,7 +14,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     parseSearch,
     stringifySearch,
     defaultPreload: "intent",
-    // TanStack Query keeps what was loaded; the router keeps nothing of its own.
+    // TanStack Query caches loaded data; the router caches nothing.
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: ScreenPending,
     defaultPendingMs: 250,

@@ -64,7 +64,7 @@ it.each(every)("%s has a route of its own", (path) => {
   expect(routeOf(path)).not.toBe("/$");
 });
 
-it("the list that the build leaves for the server has every route of the router, and nothing else", () => {
+it("the route list written by the build equals the router's routes", () => {
   const inRouter = Object.values(routerAt("/").routesById)
     .map(({ fullPath }: { fullPath: string }) => fullPath)
     .filter((path) => path !== "/" && path !== "/$");
@@ -72,12 +72,12 @@ it("the list that the build leaves for the server has every route of the router,
   expect([...new Set(addresses)].toSorted()).toEqual(pageAddresses());
 });
 
-it("everything else is the page that was not found", () => {
+it("any other address shows the 404 page", () => {
   expect(routeOf("/no/such/page")).toBe("/$");
 });
 
 describe("a visitor", () => {
-  it.each(forMembers)("is led from %s to the login screen, and back later", async (path) => {
+  it.each(forMembers)("is redirected from %s to the login screen, and back later", async (path) => {
     const next = path === paths.home ? "" : `?next=${encodeURIComponent(path)}`;
     expect(await whereOneEnds(path, "visitor")).toBe(`/login${next}`);
   });
@@ -86,26 +86,26 @@ describe("a visitor", () => {
     expect(await whereOneEnds(path, "visitor")).toBe(path);
   });
 
-  it("is whoever the server could not be asked about", async () => {
+  it("is also anyone whose session couldn't be checked", async () => {
     expect(await whereOneEnds("/agenda", "unreachable")).toBe("/login?next=%2Fagenda");
   });
 });
 
 describe("a member", () => {
-  it.each(["/login", "/signup"])("has no business at %s", async (path) => {
+  it.each(["/login", "/signup"])("is redirected from %s", async (path) => {
     expect(await whereOneEnds(path, "member")).toBe("/home");
   });
 
-  it("goes on to where they wanted to be", async () => {
+  it("continues to the page they wanted", async () => {
     expect(await whereOneEnds("/login?next=%2Fmessages%3Fuser%3D7", "member")).toBe("/messages?user=7");
     expect(await whereOneEnds("/login?next=%2F%2Felsewhere.example", "member")).toBe("/home");
   });
 
-  it("is told of no suspension", async () => {
+  it("is redirected from the suspension screen", async () => {
     expect(await whereOneEnds(paths.suspended, "member")).toBe("/home");
   });
 
-  it("stays where they are", async () => {
+  it("stays on other screens", async () => {
     expect(await whereOneEnds("/agenda", "member")).toBe("/agenda");
   });
 });
@@ -113,15 +113,18 @@ describe("a member", () => {
 describe("a suspended member", () => {
   const stillOpen = [paths.suspended, paths.support, paths.newTicket, paths.ticket("7"), paths.ticketThread("7")];
 
-  it.each(forMembers.filter((path) => !stillOpen.includes(path)))("is led from %s to the explanation", async (path) => {
-    expect(await whereOneEnds(path, "suspended")).toBe(paths.suspended);
-  });
+  it.each(forMembers.filter((path) => !stillOpen.includes(path)))(
+    "is redirected from %s to the reason",
+    async (path) => {
+      expect(await whereOneEnds(path, "suspended")).toBe(paths.suspended);
+    },
+  );
 
   it.each(stillOpen)("may open %s", async (path) => {
     expect(await whereOneEnds(path, "suspended")).toBe(path);
   });
 
-  it.each([paths.login, paths.signup, paths.welcome])("is led from %s to the explanation", async (path) => {
+  it.each([paths.login, paths.signup, paths.welcome])("is redirected from %s to the reason", async (path) => {
     expect(await whereOneEnds(path, "suspended")).toBe(paths.suspended);
   });
 });
@@ -132,7 +135,7 @@ describe("the portal", () => {
   };
   const whereIs = (path: string) => (path === paths.admin ? paths.adminDashboard : path);
 
-  it.each(ofPortal)("leads members too from %s to its own login screen, and back later", async (path) => {
+  it.each(ofPortal)("redirects members too from %s to its own login screen, and back later", async (path) => {
     expect(await whereOneEnds(path, "member")).toBe(`/admin/login?next=${encodeURIComponent(path)}`);
   });
 
@@ -140,19 +143,19 @@ describe("the portal", () => {
     ["the record", "adminUser", null],
     ["a record that is one", "adminUser", '{"id":"7","username":"ada","role":"owner"}'],
     ["a record that can be read", "adminUser", "{"],
-  ])("asks to log in where %s is missing", async (_, name, value) => {
+  ])("asks for a login if %s is missing", async (_, name, value) => {
     signIn("admin");
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
     expect(await whereOneEnds(paths.adminTeam, "member")).toBe("/admin/login?next=%2Fadmin%2Fteam");
   });
 
-  it.each(ofPortal)("is open at %s to an administrator who is no member", async (path) => {
+  it.each(ofPortal)("opens %s for an administrator who isn't a member", async (path) => {
     signIn("admin");
     expect(await whereOneEnds(path, "visitor")).toBe(whereIs(path));
   });
 
-  it("asks nothing about a member", async () => {
+  it("requests nothing about a member", async () => {
     signIn("admin");
     const { sent } = fakeApi({});
     const router = createAppRouter(createQueryClient(), createMemoryHistory({ initialEntries: [paths.adminTeam] }));
@@ -160,19 +163,19 @@ describe("the portal", () => {
     expect(sent).toEqual([]);
   });
 
-  it.each(ofPortal)("at %s is open to a moderator where they have a part in it", async (path) => {
+  it.each(ofPortal)("opens %s for a moderator who may see it", async (path) => {
     signIn("moderator");
     const expected = forAdministrators.some((own) => own === path) ? paths.adminDashboard : whereIs(path);
     expect(await whereOneEnds(path, "visitor")).toBe(expected);
   });
 
-  it("has nothing to ask of whoever is signed in to it already", async () => {
+  it("redirects a signed-in administrator from its login screen", async () => {
     signIn("moderator");
     expect(await whereOneEnds(paths.adminLogin, "visitor")).toBe(paths.adminDashboard);
   });
 });
 
-it("a newcomer is asked for a name first", async () => {
+it("a new member is asked for a name first", async () => {
   expect(await whereOneEnds("/agenda", "newcomer")).toBe("/welcome?next=%2Fagenda");
   expect(await whereOneEnds("/welcome", "newcomer")).toBe("/welcome");
 });

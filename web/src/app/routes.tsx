@@ -26,7 +26,7 @@ const notFound = createRoute({
   component: screenOf(() => import("../screens/not-found/not-found-screen.tsx"), "NotFoundScreen"),
 });
 
-// The account's own screens: no frame around them.
+// The account's own screens, without a frame.
 
 const login = createRoute({
   getParentRoute: () => root,

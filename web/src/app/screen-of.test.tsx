@@ -24,8 +24,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("is an error to try again while the connection is gone, and no reload into an empty browser", async () => {
-  // React reports what a boundary has caught.
+it("fails with a retry while offline, and doesn't reload the page", async () => {
+  // React reports errors caught by a boundary.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   fakeApi({ "GET /api/config": "no connection" });
   const missing = new TypeError("Failed to fetch dynamically imported module: /assets/discover.js");

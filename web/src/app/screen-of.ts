@@ -3,9 +3,8 @@ import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
 
 /**
- * A screen that is loaded when somebody goes there. One that is not found makes the router load the page again, for a
- * newer version may have taken its place; without a connection that would leave an empty browser, so then it is an
- * error like any other, with its Retry.
+ * A lazily loaded screen. If its file is missing, the router reloads the page, because a newer version may have been
+ * deployed. Offline that would leave an empty page, so then it is a normal error with a retry.
  */
 export function screenOf<T extends Record<string, unknown>, Name extends keyof T>(load: () => Promise<T>, name: Name) {
   return lazyRouteComponent(async () => {

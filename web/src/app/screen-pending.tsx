@@ -5,7 +5,7 @@ import { SkeletonCards } from "../ui/skeleton.tsx";
 
 const frames = new Set<string>(["/app", "/portal"]);
 
-/** In the place of a screen that takes a while: inside the frame the frame stays. */
+/** Shown while a screen takes a while to load; inside the frame the frame stays. */
 export function ScreenPending() {
   const isFramed = useRouterState({ select: ({ matches }) => matches.some(({ routeId }) => frames.has(routeId)) });
   if (!isFramed) return <LoadingScreen />;

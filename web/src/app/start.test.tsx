@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("draws the application into the root element", async () => {
+it("renders the application into the root element", async () => {
   document.body.innerHTML = '<div id="root"></div>';
   start(document, <h1>Good evening</h1>);
   expect(await screen.findByRole("heading", { name: "Good evening" })).toBeDefined();

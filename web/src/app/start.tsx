@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ApiError } from "../api/api-error.ts";
 
-/** Draws the application into the page's root element, or says why it cannot (P-SCREENS-15). */
+/** Renders the application into the page's root element, or shows why it can't (P-SCREENS-15). */
 export function start(page: Document, application: ReactNode): void {
   const element = page.getElementById("root");
   if (element === null) {
@@ -10,7 +10,7 @@ export function start(page: Document, application: ReactNode): void {
     return;
   }
   const root = createRoot(element, {
-    // A refusal of the server is no fault of the program: the screen says it, and the console stays quiet.
+    // A refusal by the server isn't a bug: the screen shows it, and nothing is logged.
     onCaughtError: (error) => {
       if (!(error instanceof ApiError)) reportError(error);
     },

@@ -3,7 +3,7 @@ import { Logo } from "../ui/logo.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 
-/** Around the few screens that a suspended member has: it leads nowhere else. */
+/** The frame of the few screens that a suspended member can open, without other links. */
 export function SuspendedFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh">

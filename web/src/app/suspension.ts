@@ -4,8 +4,8 @@ import { refetchTopics } from "../api/refetch.ts";
 import { onCallError } from "./call-errors.ts";
 
 /**
- * Watches every query and mutation for the refusal that a suspended member gets, and asks again who is signed in: the
- * answer brings the explanation. Answers the function that ends the watch.
+ * Watches every query and mutation for the refusal of a suspended member, and refetches the session, which then shows
+ * the reason. Returns a function that stops it.
  */
 export function watchForSuspension(client: QueryClient): () => void {
   return onCallError(client, (error) => {

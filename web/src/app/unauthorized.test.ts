@@ -32,7 +32,7 @@ function fail(key: string, error: Error) {
   return client.prefetchQuery({ queryKey: [key], queryFn: () => Promise.reject(error) });
 }
 
-it("says that the session is gone and leads to the login screen after half a second", async () => {
+it("reports the lost session and opens the login screen after half a second", async () => {
   await fail("a", unauthorized);
   expect(toastStore.read()).toMatchObject({
     title: "Unauthorized",
@@ -44,7 +44,7 @@ it("says that the session is gone and leads to the login screen after half a sec
   expect(logIn).toHaveBeenCalledOnce();
 });
 
-it("leads there once when several calls fail together, mutations included", async () => {
+it("redirects once when several calls fail together, mutations included", async () => {
   const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(unauthorized) });
   await Promise.all([
     fail("a", unauthorized),

@@ -3,12 +3,12 @@ import { isUnauthorized } from "../api/api-error.ts";
 import { toast } from "../ui/toast-store.ts";
 import { onCallError } from "./call-errors.ts";
 
-/** Milliseconds in which the toast can be read before the login screen replaces it (P-SCREENS-5). */
+/** Milliseconds the toast can be read before the login screen opens (P-SCREENS-5). */
 const redirectDelay = 500;
 
 /**
- * Watches every query and mutation for a lost session: says so, and after half a second calls `logIn`, once however
- * many calls failed together. Answers the function that ends the watch.
+ * Watches every query and mutation for a lost session: shows a toast, and after half a second calls `logIn`, once for
+ * any number of failed calls. Returns a function that stops it.
  */
 export function watchForUnauthorized(client: QueryClient, logIn: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

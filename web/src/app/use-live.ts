@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { startLive } from "./live.ts";
 
-/** Milliseconds after which a browser that is never idle is not waited for any longer. */
+/** Milliseconds after which it no longer waits for the browser to be idle. */
 const latest = 3_000;
 
-/** Calls back once the page stands and the browser has nothing better to do; the answer calls it off. */
+/** Calls back once the page has loaded and the browser is idle; returns a function that cancels it. */
 function whenIdle(act: () => void): () => void {
   let callOff = () => {};
   const wait = () => {
-    // Not every browser tells when it is idle.
+    // Not every browser reports when it is idle.
     if ("requestIdleCallback" in window) {
       const id = window.requestIdleCallback(act, { timeout: latest });
       callOff = () => window.cancelIdleCallback(id);
@@ -26,7 +26,7 @@ function whenIdle(act: () => void): () => void {
   };
 }
 
-/** Keeps the screens live from the moment the first of them stands; answers whether that has come. */
+/** Starts live updates once the first screen has loaded; returns whether it has. */
 export function useLive(): boolean {
   const client = useQueryClient();
   const [isReady, setReady] = useState(false);

@@ -9,27 +9,27 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
-  // This document is idle whenever nothing else is to be done.
+  // This document is idle when it has nothing else to do.
   vi.stubGlobal("requestIdleCallback", queueMicrotask);
   vi.stubGlobal("cancelIdleCallback", () => undefined);
   api = fakeApi({ "GET /api/auth/user": ok(robin) });
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounted before the fake network is removed, so that nothing reaches the real one.
   cleanup();
   vi.unstubAllGlobals();
 });
 
-it("shows at their places the requests and the conversations that wait", async () => {
+it("shows pending requests and unread conversations in the navigation", async () => {
   api.answer("GET /api/notifications/unread", ok({ unread: 0, friendRequests: 2, conversations: 3 }));
   openApp("/privacy/about");
   expect(await screen.findByRole("link", { name: /^Friends 2 waiting/u })).toBeDefined();
-  // In the rail, and in the bar of a phone.
+  // In the sidebar, and in a phone's bottom bar.
   expect(await screen.findAllByRole("link", { name: /^Messages 3 waiting/u })).toHaveLength(2);
 });
 
-it("shows nothing where nothing waits", async () => {
+it("shows nothing if nothing is pending", async () => {
   openApp("/privacy/about");
   const friends = await screen.findByRole("link", { name: "Friends" });
   expect(within(friends).queryByText(/\d/u)).toBeNull();

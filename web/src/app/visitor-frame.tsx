@@ -7,7 +7,7 @@ import { SkipLink } from "../ui/skip-link.tsx";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { paths } from "./paths.ts";
 
-/** Around the screens a visitor may look at; signing in leads back to the one they are at. */
+/** The frame of the screens open to visitors; signing in leads back to the current one. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
   const next = useRouterState({ select: ({ location }) => nextPath(location.href) });
   return (

@@ -27,7 +27,7 @@ function ratio(a: string | undefined, b: string | undefined): number {
 const grounds = ["ground", "surface", "raised", "sunken", "wash"];
 const onAllGrounds = (ink: string) => grounds.map((ground) => [ink, ground] as const);
 
-/** Text pairs: WCAG 1.4.3 asks for 4.5. */
+/** Text pairs: WCAG 1.4.3 requires 4.5. */
 const text = [
   ...["ink", "ink-soft", "ink-faint", "accent-ink", "sage-ink", "danger-ink", "honey-ink"].flatMap(onAllGrounds),
   ["on-accent", "accent"],
@@ -46,20 +46,20 @@ const text = [
   ["ink-soft", "sage-soft"],
 ] as const;
 
-/** Edges of controls, the focus ring and progress: WCAG 1.4.11 asks for 3. */
+/** Borders of controls, the focus ring and progress: WCAG 1.4.11 requires 3. */
 const graphic = ["focus", "control", "sage"].flatMap(onAllGrounds);
 
 describe.each([
   ["dark", theme(":root")],
   ["light", theme(":root.light")],
 ] as const)("%s theme", (_, colours) => {
-  it.each(text)("%s on %s can be read (4.5)", (ink, ground) => {
+  it.each(text)("%s on %s is readable (4.5)", (ink, ground) => {
     expect(ratio(colours[ink], colours[ground])).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(graphic)("%s on %s can be seen (3)", (ink, ground) => {
+  it.each(graphic)("%s on %s is visible (3)", (ink, ground) => {
     expect(ratio(colours[ink], colours[ground])).toBeGreaterThanOrEqual(3);
   });
-  it("never uses pure black for a ground", () => {
+  it("never uses pure black as background", () => {
     for (const ground of grounds) expect(colours[ground]).not.toBe("#000000");
   });
 });

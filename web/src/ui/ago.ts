@@ -7,10 +7,10 @@ const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
 const yearFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-/** "3 November 2026", where the reader is. */
+/** "3 November 2026", in the viewer's time zone. */
 export const dateText = (moment: string) => yearFormat.format(new Date(moment));
 
-/** How long ago something was, in words; after a week its day, and its year where that is another. */
+/** How long ago something was; after a week its date, with the year if it isn't this one. */
 export function agoOf(moment: string, now: Date): string {
   const at = new Date(moment);
   const past = now.getTime() - at.getTime();

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { SkipLink } from "./skip-link.tsx";
 
 interface AppFrameProps {
-  /** What stands in the bar at the top: logo, search, bell, avatar. */
+  /** The content of the top bar: logo, search, bell, avatar. */
   header: ReactNode;
-  /** SideItems, from large screens on. */
+  /** SideItems, on large screens. */
   side: ReactNode;
   /** Four or five BottomItems, on phones and tablets. */
   bottom: ReactNode;
-  /** A Page, which draws the main. */
+  /** A Page, which renders the main element. */
   children: ReactNode;
 }
 

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { seedOf } from "./seed.ts";
 
 interface AvatarProps {
-  /** The person's name; the initials and the colour follow from it. */
+  /** The person's name; it determines the initials and the colour. */
   name: string;
   src?: string | null | undefined;
   size?: "xs" | "sm" | "md" | "lg" | "xl";
-  /** A green point: true online, false offline, undefined says nothing. */
+  /** A dot: true online, false offline, undefined hides it. */
   online?: boolean;
-  /** True where the name stands right beside it, so that it is not read twice. */
+  /** True if the name is right next to it, so that it isn't read twice. */
   decorative?: boolean;
   className?: string;
 }

@@ -3,14 +3,14 @@ import { isByFinger } from "./is-by-finger.ts";
 
 declare global {
   interface Window {
-    /** Not in every browser yet, and so not in the types. */
+    /** Not in every browser yet, so not in the types. */
     CloseWatcher?: new () => EventTarget & { destroy: () => void };
   }
 }
 
 /**
- * Stands in what lies above a screen, such as a dialog: on a phone the way back (the button, the swipe from the edge)
- * closes that and leaves the screen in its place. Only where the browser tells of it; a keyboard has Escape.
+ * For anything above a screen, such as a dialog: on a phone, back (the button or the edge swipe) closes it and keeps
+ * the screen. Only in browsers that support it; keyboards have Escape.
  */
 export function BackCloses({ close }: { close: () => void }) {
   const latest = useRef(close);

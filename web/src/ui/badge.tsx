@@ -12,7 +12,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A word about the thing beside it. accent: yours to act on; sage: achieved; honey: attention; danger: trouble. */
+/** A short label. accent: needs the viewer's action; sage: achieved; honey: attention; danger: a problem. */
 export function Badge({
   tone = "neutral",
   icon,

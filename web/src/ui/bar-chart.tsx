@@ -4,30 +4,30 @@ import { useId } from "react";
 export interface Bar {
   /** Its name in the table: "Week of 3 November". */
   name: string;
-  /** Under the bar; left out where it would crowd. */
+  /** The label below the bar; omitted if there is no room. */
   tick?: string;
-  /** Upwards from the line; 0 or more. */
+  /** Upwards; 0 or more. */
   up: number;
-  /** Downwards from the line; 0 or more. */
+  /** Downwards; 0 or more. */
   down: number;
 }
 
 interface BarChartProps {
-  /** What the chart shows, for those who do not see it. */
+  /** A description of the chart for screen readers. */
   caption: string;
-  /** The heads of the table: what a bar stands for, what goes up, what goes down. */
+  /** The table's headers: the bar, the upward value, the downward value. */
   head: readonly [name: string, up: string, down: string];
   bars: readonly Bar[];
   className?: string;
 }
 
-/** Room above and below the bars for their numbers, and the line of ticks; pixels. */
+/** Space above and below the bars for their numbers, and the tick labels; pixels. */
 const room = { number: 18, ticks: 22 };
 const plot = 132;
 
 /**
- * Bars up and down from a line, such as what was earned and what was taken back. What goes down also has its own
- * hatching, so that colour is not all that tells them apart. A table says the same to a screen reader.
+ * Bars up and down from a line, such as karma earned and taken back. Downward bars are hatched too, so that colour
+ * isn't the only difference. A table has the same values for screen readers.
  */
 export function BarChart({ caption, head, bars, className }: BarChartProps) {
   const hatch = useId();
@@ -53,7 +53,7 @@ export function BarChart({ caption, head, bars, className }: BarChartProps) {
           const width = `${slot * 0.68}%`;
           const above = heightOf(up, scale);
           const below = heightOf(down, scale);
-          // The first tick begins where its bar does, so that it does not hang over the edge.
+          // The first label starts at its bar, so that it doesn't overflow the edge.
           const isFirst = at === 0;
           return (
             <g key={name}>
@@ -95,7 +95,7 @@ export function BarChart({ caption, head, bars, className }: BarChartProps) {
         })}
         <line x1="0" x2="100%" y1={line} y2={line} className="stroke-control" />
       </svg>
-      {/* Bars of one kind need no key: the caption has named them. */}
+      {/* A single kind of bar needs no legend: the caption names it. */}
       {hasDown && (
         <figcaption aria-hidden="true" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-soft">
           <Key swatch="fill-sage">{head[1]}</Key>
@@ -104,7 +104,7 @@ export function BarChart({ caption, head, bars, className }: BarChartProps) {
           </Key>
         </figcaption>
       )}
-      {/* A table cannot be made as small as a box around it. */}
+      {/* A table can't be made as small as a box around it. */}
       <div className="sr-only">
         <table>
           <caption>{caption}</caption>
@@ -132,7 +132,7 @@ export function BarChart({ caption, head, bars, className }: BarChartProps) {
   );
 }
 
-/** Small amounts stay visible beside large ones. */
+/** Small values stay visible beside large ones. */
 function heightOf(amount: number, scale: number): number {
   return amount === 0 ? 0 : Math.max(3, amount * scale);
 }

@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: "min-h-13 gap-2.5 rounded-lg px-6 text-base",
 };
 
-/** The looks of a button, for the rare element that cannot be one. */
+/** A button's class names, for the rare element that can't be a button. */
 export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md", block = false): string {
   return clsx(
     "inline-flex select-none items-center justify-center text-center font-semibold transition data-disabled:cursor-not-allowed [&_svg]:shrink-0",

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 
-/** Milliseconds in which the second half of a double click, or of a double Enter, still arrives. */
+/** Milliseconds in which the second half of a double click or a double Enter can arrive. */
 const doubled = 500;
 
 /**
- * Ends an upload. It takes the place of the button that began it, and the focus: a press too many of that one is not
- * meant for it.
+ * Cancels an upload. It replaces the button that started it and takes its focus, so it ignores the second press of a
+ * double click.
  */
 export function CancelUpload({ onCancel }: { onCancel: () => void }) {
   const button = useRef<HTMLButtonElement>(null);

@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from "react";
 
 interface CardProps extends ComponentProps<"div"> {
   as?: "div" | "section" | "article" | "li" | "form";
-  /** soft: a calm block; plain: no ground of its own; lift: answers the pointer, for cards with a stretched link inside. */
+  /** soft: a calm block; plain: no background; lift: reacts to the pointer, for cards with a stretched link. */
   tone?: "soft" | "plain" | "lift" | "accent" | "sage";
-  /** Inner space; none when a cover fills the edge, which is then cut to the corners (and so would be a popup inside). */
+  /** Padding; none if a cover fills the edge, which is then clipped to the corners (as would be a popup inside). */
   pad?: "none" | "sm" | "md" | "lg";
 }
 
@@ -24,7 +24,7 @@ export function Card({ as: Element = "div", tone = "soft", pad = "md", className
   return <Tag {...rest} className={clsx("relative rounded-xl", tones[tone], pads[pad], className)} />;
 }
 
-/** The head of a card: a heading, a line about it, and something to do at the end of the line. */
+/** The head of a card: a heading, a description, and an action on the right. */
 export function CardHeader({
   title,
   level = 2,

@@ -9,35 +9,35 @@ function setUp(pending = false) {
   return { sent, field: screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message" }) };
 }
 
-it("sends with Enter, trimmed, and clears", async () => {
+it("sends with Enter, trims the text, and clears the field", async () => {
   const { sent, field } = setUp();
   await userEvent.type(field, "  hello {Enter}");
   expect(sent).toEqual(["hello"]);
   expect(field.value).toBe("");
 });
 
-it("makes a new line with Shift+Enter", async () => {
+it("adds a line with Shift+Enter", async () => {
   const { sent, field } = setUp();
   await userEvent.type(field, "one{Shift>}{Enter}{/Shift}two");
   expect(field.value).toBe("one\ntwo");
   expect(sent).toEqual([]);
 });
 
-it("sends nothing blank, and nothing while the last is on its way", async () => {
+it("sends nothing blank, and nothing while the last message is pending", async () => {
   const blank = setUp();
   await userEvent.type(blank.field, "   {Enter}");
   expect(blank.sent).toEqual([]);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
 });
 
-it("keeps what is typed while an answer is pending", async () => {
+it("keeps the text while an answer is pending", async () => {
   const { sent, field } = setUp(true);
   await userEvent.type(field, "more{Enter}");
   expect(sent).toEqual([]);
   expect(field.value).toBe("more");
 });
 
-it("leaves the keyboard in the field where Send was pressed with it", async () => {
+it("keeps the focus in the field when Send was pressed by keyboard", async () => {
   const { sent, field } = setUp();
   await userEvent.type(field, "hello");
   await userEvent.tab();
@@ -46,7 +46,7 @@ it("leaves the keyboard in the field where Send was pressed with it", async () =
   expect(document.activeElement).toBe(field);
 });
 
-it("tells the letters when the limit is near", async () => {
+it("counts the characters near the limit", async () => {
   render(<ChatComposer label="Message" onSend={() => undefined} maxLength={1000} />);
   const field = screen.getByRole("textbox", { name: "Message" });
   await userEvent.click(field);

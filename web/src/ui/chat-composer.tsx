@@ -5,30 +5,30 @@ import { IconButton } from "./icon-button.tsx";
 import { grouped } from "./number-format.ts";
 
 interface ChatComposerProps {
-  /** The name of the field: "Message". */
+  /** The label of the field: "Message". */
   label: string;
   placeholder?: string;
   onSend: (text: string) => void;
-  /** Controlled, where the caller decides when it clears; it keeps its own text otherwise and clears on sending. */
+  /** Controlled, if the caller decides when it clears; otherwise it keeps its own text and clears on sending. */
   value?: string;
   onValueChange?: (text: string) => void;
   pending?: boolean;
   disabled?: boolean;
-  /** The text cannot be changed for now; the field keeps the focus. */
+  /** The text can't be changed for now; the field keeps the focus. */
   readOnly?: boolean;
   maxLength?: number;
   sendLabel?: string;
-  /** Ends what is being waited for: while pending, this button stands in the place of Send. */
+  /** Cancels the pending answer: this button replaces Send meanwhile. */
   stop?: { label: string; pending: boolean; onStop: () => void };
   /** Buttons before the text, such as attach. */
   start?: ReactNode;
   className?: string;
 }
 
-/** So many letters before the limit it is told, for the browser cuts off what is pasted beyond it. */
+/** The count is shown this many characters before the limit, because the browser truncates pasted text. */
 const near = 200;
 
-/** Enter sends, Shift+Enter makes a new line; a blank message cannot be sent. */
+/** Enter sends, Shift+Enter adds a line; a blank message can't be sent. */
 export function ChatComposer(props: ChatComposerProps) {
   const {
     label,
@@ -65,7 +65,7 @@ export function ChatComposer(props: ChatComposerProps) {
       )}
       onSubmit={(event) => {
         event.preventDefault();
-        // Send goes while an answer is awaited; whoever came to it with the keyboard goes on in the field.
+        // Send disappears while an answer is pending; a keyboard user's focus moves to the field.
         const { submitter } = event.nativeEvent;
         if (submitter?.matches(":focus-visible")) field.current?.focus({ preventScroll: true });
         send();
@@ -105,7 +105,7 @@ export function ChatComposer(props: ChatComposerProps) {
           icon={<Square className="size-4! fill-current" />}
           pending={stop.pending}
           onClick={() => {
-            // The button goes with the answer; the keyboard goes on from here.
+            // The button disappears with the answer; the focus moves to the field.
             field.current?.focus({ preventScroll: true });
             stop.onStop();
           }}

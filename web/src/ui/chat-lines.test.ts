@@ -7,7 +7,7 @@ const reading = {
   dayOf: (moment: string) => moment.slice(0, 10),
 };
 
-it("names each day once and joins what one person wrote in a row", () => {
+it("shows each day once and groups consecutive messages of one person", () => {
   const messages = [
     said("ana", "2026-05-01T10:01:00.000Z"),
     said("ana", "2026-05-01T10:02:00.000Z"),
@@ -23,7 +23,7 @@ it("names each day once and joins what one person wrote in a row", () => {
   ]);
 });
 
-it("joins what somebody wrote whose account is gone, and ends with the last message", () => {
+it("groups messages of a deleted account, and ends with the last message", () => {
   const lines = chatLines([said(null, "2026-05-01T10:01:00.000Z"), said(null, "2026-05-01T10:02:00.000Z")], reading);
   expect(lines.map(({ isFirst, isLast }) => [isFirst, isLast])).toEqual([
     [true, false],

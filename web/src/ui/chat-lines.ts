@@ -1,19 +1,19 @@
 export interface ChatLine<T> {
   message: T;
-  /** The day it begins, "2026-05-01", where the one before it was written on another. */
+  /** The day, "2026-05-01", if the previous message was written on another. */
   newDay: string | null;
-  /** First of a run by the same person on the same day. */
+  /** The first of a group by one person on one day. */
   isFirst: boolean;
   isLast: boolean;
 }
 
 interface Reading<T> {
   authorOf: (message: T) => string | null;
-  /** The reader's calendar. */
+  /** In the viewer's time zone. */
   dayOf: (moment: string) => string;
 }
 
-/** The messages with what stands between them. */
+/** The messages with their day separators and groups. */
 export function chatLines<T extends { sentAt: string }>(
   messages: readonly T[],
   { authorOf, dayOf }: Reading<T>,

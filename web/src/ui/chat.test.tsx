@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ChatLog } from "./chat.tsx";
 
-/** A log 100 high with so much in it, whose answer begins at 300; this document lays nothing out. */
+/** A log 100 px high with this much content, whose answer starts at 300; this document has no layout. */
 function logWith(height: number) {
   const view = (text: string) => (
     <ChatLog label="Talk">
@@ -29,7 +29,7 @@ function logWith(height: number) {
   };
 }
 
-it("follows what is written until the answer's first line is at the top", () => {
+it("follows the answer until its first line is at the top", () => {
   const { log, grow } = logWith(350);
   grow(10);
   expect(log.scrollTop).toBe(260);
@@ -37,7 +37,7 @@ it("follows what is written until the answer's first line is at the top", () => 
   expect(log.scrollTop).toBe(288);
 });
 
-it("leaves a reader alone who has scrolled up", () => {
+it("doesn't scroll for a reader who has scrolled up", () => {
   const { log, grow, scrollTo } = logWith(900);
   grow(10);
   scrollTo(100);
@@ -45,7 +45,7 @@ it("leaves a reader alone who has scrolled up", () => {
   expect(log.scrollTop).toBe(100);
 });
 
-it("keeps a reader at the very end who has gone there, until they scroll up again", () => {
+it("keeps a reader at the end once they have scrolled there, until they scroll up again", () => {
   const { log, grow, scrollTo } = logWith(900);
   scrollTo(800);
   grow(200);

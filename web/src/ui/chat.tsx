@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react
 const endOf = (log: HTMLElement) => log.scrollHeight - log.clientHeight;
 
 /**
- * How far the log follows by itself: to its end, but never past the beginning of what is marked `data-read-from`, whose
+ * How far the log scrolls by itself: to its end, but never past the start of the element marked `data-read-from`, whose
  * value is the number of pixels left above it.
  */
 function followedTo(log: HTMLElement): number {
@@ -18,16 +18,16 @@ function followedTo(log: HTMLElement): number {
 interface ChatLogProps {
   label: string;
   className?: string;
-  /** False where its end is not the end of the conversation. */
+  /** False if its end isn't the end of the conversation. */
   followsEnd?: boolean;
-  /** Says nothing by itself, where what arrives is told in another way. */
+  /** Not a live region, because arrivals are announced elsewhere. */
   isQuiet?: boolean;
   children: ReactNode;
 }
 
 /**
  * The history of a conversation. It follows its end unless the reader has scrolled up. Give it a height. A long answer
- * marked `data-read-from` is left to be read from its first line, but whoever goes to its very end stays there.
+ * marked `data-read-from` stays at its first line, but a reader who scrolls to the end stays there.
  */
 export function ChatLog({ label, className, followsEnd = true, isQuiet, children }: ChatLogProps) {
   const id = useId();
@@ -36,7 +36,7 @@ export function ChatLog({ label, className, followsEnd = true, isQuiet, children
   useLayoutEffect(() => follow(log.current, follows.current));
   useEffect(() => {
     if (log.current === null || typeof ResizeObserver === "undefined") return;
-    // A keyboard that opens, or a field below that grows, takes from its height.
+    // An opening keyboard or a growing field below reduces its height.
     const sizes = new ResizeObserver(() => follow(log.current, follows.current));
     sizes.observe(log.current);
     return () => sizes.disconnect();
@@ -47,9 +47,9 @@ export function ChatLog({ label, className, followsEnd = true, isQuiet, children
       role="log"
       aria-label={label}
       aria-live={isQuiet ? "off" : undefined}
-      // A name of its own: the place in one conversation is not to be found again in the next.
+      // A name per conversation, so that the scroll position isn't restored in another one.
       data-scroll-restoration-id={id}
-      // A region that scrolls must be reachable with the keyboard.
+      // A scrolling region must be reachable by keyboard.
       tabIndex={0}
       onScroll={({ currentTarget: at }) => {
         const byItself = followedTo(at);
@@ -72,16 +72,16 @@ function follow(log: HTMLElement | null, to: typeof endOf | null) {
 
 interface ChatBubbleProps {
   from: "me" | "other";
-  /** Said before the words; shown for the other side. */
+  /** Read before the text; shown for the other side. */
   author: string;
   showAuthor?: boolean;
   avatar?: ReactNode;
   time?: ReactNode;
-  /** A word below the bubble, such as "Not sent". */
+  /** A note below the bubble, such as "Not sent". */
   note?: ReactNode;
-  /** What can be done with it, beside the bubble. */
+  /** Actions beside the bubble. */
   actions?: ReactNode;
-  /** The id of the words, for controls that are about them. */
+  /** The id of the text, for controls about it. */
   textId?: string;
   children: ReactNode;
 }
@@ -122,7 +122,7 @@ export function ChatBubble(props: ChatBubbleProps) {
   );
 }
 
-/** Three breathing points while the other side is writing. */
+/** Three pulsing dots while the other side is writing. */
 export function TypingBubble({ label }: { label: string }) {
   return (
     <div role="status" className="flex w-fit gap-1.5 rounded-xl rounded-bl-xs bg-wash px-4 py-4 text-ink-faint">

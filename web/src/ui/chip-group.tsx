@@ -7,12 +7,12 @@ interface ChipGroupProps<Value extends string> {
   options: readonly Option<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** Runs over several lines instead of scrolling sideways. */
+  /** Wraps over several lines instead of scrolling sideways. */
   wrap?: boolean;
   className?: string;
 }
 
-/** A filter: one of several, switched at once. Arrow keys move within it. */
+/** A filter: one of several options, applied immediately. Arrow keys move within it. */
 export function ChipGroup<Value extends string>({
   label,
   options,

@@ -61,7 +61,7 @@ it("picks with the pointer, and closes on a press elsewhere and on Escape", asyn
   expect(screen.queryByRole("listbox")).toBeNull();
 });
 
-it("says when there is nothing, and free text stays", async () => {
+it("says when there are no suggestions, and keeps free text", async () => {
   render(<Sample picked={[]} />);
   await userEvent.type(field(), "Atlantis");
   expect(screen.getByRole("status").textContent).toBe("No place found");

@@ -8,28 +8,28 @@ interface ComboboxProps<Item> {
   /** The text in the field. */
   value: string;
   onValueChange: (text: string) => void;
-  /** What the caller found for the text; the control itself filters nothing. */
+  /** The caller's suggestions for the text; the control itself doesn't filter. */
   items: readonly Item[];
   itemKey: (item: Item) => string;
   itemText: (item: Item) => string;
   renderItem?: (item: Item) => ReactNode;
   onPick: (item: Item) => void;
   pending?: boolean;
-  /** Said instead of a list, such as "No place found". */
+  /** Shown instead of a list, such as "No place found". */
   message?: string;
   icon?: ReactNode;
   placeholder?: string;
   disabled?: boolean;
   name?: string;
   onBlur?: () => void;
-  /** The name where no Field stands around it. */
+  /** The label if there is no Field around it. */
   label?: string;
   className?: string;
 }
 
 /**
- * A text field with suggestions that arrive while one types. Free text stays allowed. Built by hand: the kit's own hides
- * the rest of the page from screen readers while suggestions are open, and weighs forty times as much.
+ * A text field with suggestions that arrive while typing. Free text is allowed. Built by hand: Base UI's own hides the
+ * rest of the page from screen readers while suggestions are open, and is forty times as large.
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { value, items, itemKey, itemText, onPick, onValueChange, pending, message, icon } = props;
@@ -67,7 +67,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       event.preventDefault();
       pick(chosen);
     } else if (event.key === "Escape" && open) {
-      // The dialog around it stays open.
+      // Keeps the dialog around it open.
       event.stopPropagation();
       close();
     }
@@ -116,7 +116,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           id={listId}
           role="listbox"
           aria-label="Suggestions"
-          // A press must not take the focus out of the field before the click arrives.
+          // A press must not move the focus out of the field before the click arrives.
           onPointerDown={(event) => event.preventDefault()}
           className={clsx(panel, "max-h-72 overflow-y-auto overscroll-contain p-1.5")}
         >

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   title: ReactNode;
   /** What will happen, and whether it can be undone. */
   description: ReactNode;
-  /** The act itself, such as "Delete post"; never "OK". */
+  /** The action itself, such as "Delete post"; never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: "danger" | "primary";
@@ -25,7 +25,7 @@ interface ConfirmDialogProps {
   closeOnConfirm?: boolean;
 }
 
-/** Asks before something that cannot be taken back. Cancel has the focus first. */
+/** Asks before something that can't be undone. Cancel has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Base.Root open={open} actionsRef={actions} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        {/* Also above another dialog, so that one can see which of the two is meant. */}
+        {/* Also above another dialog, to show which one is active. */}
         <Base.Backdrop forceRender className={overlayBackdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup initialFocus={cancel} className={clsx(overlayPopupClass, "p-6 sm:max-w-md")}>

@@ -34,7 +34,7 @@ describe.each(categories)("cover art of %s", (category) => {
     }
   });
 
-  it("is decoration that no content security policy refuses and no id can clash with", () => {
+  it("is decoration that satisfies the content security policy and has no ids that could clash", () => {
     for (const markup of drawn) {
       expect(markup).toContain('aria-hidden="true"');
       expect(markup).not.toMatch(/ (?:style|id)=/);

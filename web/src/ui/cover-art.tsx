@@ -21,7 +21,7 @@ const motifs = new Map<string, Motif>(
   }),
 );
 
-/** The colours of what has no motif: one of these, by its category. */
+/** The colours of a category without a motif. */
 const meadows = ["art-wellness", "art-food", "art-learning", "art-social", "art-creative", "art-adventure"];
 
 interface CoverArtProps {
@@ -31,7 +31,7 @@ interface CoverArtProps {
   className?: string;
 }
 
-/** A picture for what has none: drawn from its category and id, in the colours of the theme, decoration only. */
+/** A generated picture: from category and id, in the theme's colours, decoration only. */
 export function CoverArt({ category, id, className }: CoverArtProps) {
   const motif = motifs.get(category);
   const draw = draws(seedOf(`${category}/${id}`));

@@ -6,14 +6,14 @@ import { renderAs, type RenderAs } from "./render-as.ts";
 interface CoverCardProps {
   as?: "article" | "li" | "div";
   cover: ReactNode;
-  /** Lies on the cover, such as the price or "Full". */
+  /** Shown on the cover, such as the price or "Full". */
   badge?: ReactNode;
   eyebrow?: ReactNode;
   title: string;
   level?: 2 | 3 | 4;
   render?: RenderAs;
   href?: string;
-  /** Facts under the title: a Meta. */
+  /** Facts below the title: a Meta. */
   meta?: ReactNode;
   children?: ReactNode;
   /** Buttons; they stay clickable above the card's own link. */
@@ -23,7 +23,7 @@ interface CoverCardProps {
 
 const stretched = "rounded-xs after:absolute after:inset-0 after:rounded-xl";
 
-/** A thing one can go to: an experience, a listing. Its title is the link and the whole card its target. */
+/** A card that links to an experience or a listing. Its title is the link and the whole card its target. */
 export function CoverCard(props: CoverCardProps) {
   const {
     as = "article",

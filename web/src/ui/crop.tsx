@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import "../styles/crop.css";
 
-/** The part that is kept, as fractions of the upright picture's width and height. */
+/** The selected part, as fractions of the upright picture's width and height. */
 export interface CropArea {
   x: number;
   y: number;
@@ -12,21 +12,21 @@ export interface CropArea {
 }
 
 interface CropProps {
-  /** The address of the picture. */
+  /** The URL of the picture. */
   src: string;
-  /** Its name for those who do not see it. */
+  /** Its label for screen readers. */
   label: string;
-  /** How what is kept will be shown. */
+  /** The shape in which the result will be shown. */
   shape?: "round" | "square";
   disabled?: boolean;
-  /** Told as soon as the picture is there, and with every move. */
+  /** Called when the picture has loaded, and on every move. */
   onAreaChange: (area: CropArea) => void;
-  /** The picture cannot be drawn. */
+  /** Called if the picture can't be rendered. */
   onBroken: () => void;
 }
 
 const maxZoom = 4;
-/** Pixels of one arrow key; a fifth of it with Shift. */
+/** Pixels per arrow key; a fifth of it with Shift. */
 const keyboardStep = 10;
 const fractionsOf = ({ x, y, width, height }: Area): CropArea => ({
   x: x / 100,
@@ -35,7 +35,7 @@ const fractionsOf = ({ x, y, width, height }: Area): CropArea => ({
   height: height / 100,
 });
 
-/** Chooses the square of a picture that is kept: by finger, mouse, wheel, arrow keys and a slider. Load it lazily. */
+/** Selects a square of a picture: by touch, mouse, wheel, arrow keys and a slider. Load it lazily. */
 export function Crop({ src, label, shape = "round", disabled = false, onAreaChange, onBroken }: CropProps) {
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -58,7 +58,7 @@ export function Crop({ src, label, shape = "round", disabled = false, onAreaChan
           onZoomChange={setZoom}
           onCropAreaChange={(area) => onAreaChange(fractionsOf(area))}
           mediaProps={{ onError: onBroken }}
-          // The content security policy refuses an inline style element; crop.css brings the same rules.
+          // The content security policy forbids an inline style element; crop.css has the same rules.
           disableAutomaticStylesInjection
           classes={{ cropAreaClassName: "border-2 border-ground/70 text-scrim -outline-offset-4" }}
           cropperProps={{ role: "application", "aria-label": label, "aria-describedby": hintId }}

@@ -7,7 +7,7 @@ import { Dialog } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { Input } from "./input.tsx";
 
-/** What stands open for the way back to close, the last on top. */
+/** The open layers that back can close, the last on top. */
 let watchers: FakeWatcher[] = [];
 
 class FakeWatcher extends EventTarget {
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("is closed by a phone's way back, the one on top first", async () => {
+it("closes on a phone's back button, the top one first", async () => {
   workedBy("coarse");
   render(<Two />);
   await userEvent.click(screen.getByRole("button", { name: "Plan" }));
@@ -59,7 +59,7 @@ it("is closed by a phone's way back, the one on top first", async () => {
   expect(watchers).toEqual([]);
 });
 
-it("leaves the way back alone where there is a keyboard", async () => {
+it("leaves back alone if there is a keyboard", async () => {
   workedBy("fine");
   render(<Two />);
   await userEvent.click(screen.getByRole("button", { name: "Plan" }));

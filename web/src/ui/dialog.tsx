@@ -17,9 +17,9 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl";
-  /** The row of buttons; on a phone it stays at the thumb. */
+  /** The row of buttons; on a phone it stays at the bottom. */
   footer?: ReactNode;
-  /** What takes the focus first; otherwise the first field, or the dialog itself where the finger opened it. */
+  /** The first element to focus; by default the first field, or the dialog itself if it was opened by touch. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
@@ -28,12 +28,16 @@ const isToast = (target: EventTarget | null) => target instanceof Element && tar
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" };
 
-/** A dialog; on a phone a sheet that rises from the bottom. To submit a form from the footer give the button `form="id"`. */
+/**
+ * A dialog; on a phone a sheet that slides up from the bottom. To submit a form from the footer give the button
+ * `form="id"`.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, trigger, title, description, size = "sm", footer, initialFocus, children } = props;
   const actions = useRef<Base.Root.Actions>(null);
   const body = useRef<HTMLDivElement>(null);
-  // A phone's keyboard would cover a sheet that has only just opened. A dialog without a trigger is not told by what.
+  // A phone's keyboard would cover a sheet that has just opened. A dialog without a trigger doesn't know how it was
+  // opened.
   const firstField = (by: string) =>
     by === "touch" ||
     (by === "" && isByFinger()) ||
@@ -43,14 +47,14 @@ export function Dialog(props: DialogProps) {
       open={open}
       actionsRef={actions}
       onOpenChange={(next, details) => {
-        // A toast lies above the dialog: whoever presses it has not left the dialog.
+        // A toast is above the dialog: pressing it doesn't count as leaving the dialog.
         if (isToast(details.event.target)) details.cancel();
         else onOpenChange?.(next);
       }}
     >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        {/* Also above another dialog, so that one can see which of the two is meant. */}
+        {/* Also above another dialog, to show which one is active. */}
         <Base.Backdrop forceRender className={overlayBackdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup initialFocus={initialFocus ?? firstField} className={clsx(overlayPopupClass, widths[size])}>

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A fold the browser itself opens and closes. */
+/** The browser's own details element. */
 export function Disclosure({
   summary,
   className,

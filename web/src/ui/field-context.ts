@@ -16,7 +16,7 @@ interface OwnWiring {
   "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling" | undefined;
 }
 
-/** Links a control to the label, hint and error of the Field around it; what the caller says itself wins. */
+/** Connects a control to the label, hint and error of the Field around it; the caller's own props take precedence. */
 export function useFieldWiring(own: OwnWiring) {
   const field = useContext(FieldContext);
   return {

@@ -14,7 +14,7 @@ const controls = [
   ["password", <PasswordInput key="password" />],
 ] as const;
 
-it.each(controls)("gives a %s its name, its hint and its error", (_, control) => {
+it.each(controls)("gives a %s its label, its hint and its error", (_, control) => {
   render(
     <Field label="Title" hint="A few words" error="Required" required>
       {control}
@@ -27,7 +27,7 @@ it.each(controls)("gives a %s its name, its hint and its error", (_, control) =>
   expect(element.getAttribute("aria-required")).toBe("true");
 });
 
-it("describes nothing where nothing is said", () => {
+it("adds no description if there is none", () => {
   render(
     <Field label="Title">
       <Input />

@@ -9,7 +9,7 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** Stands at the end of the label's line, such as "12 / 120" or a link. */
+  /** Shown at the end of the label's line, such as "12 / 120" or a link. */
   aside?: ReactNode;
   className?: string;
   /** One control: Input, Textarea, NativeSelect, Select, Combobox, PasswordInput. */

@@ -5,19 +5,19 @@ import { buttonClass } from "./button-class.ts";
 
 interface FilePickerProps {
   label: string;
-  /** What may be chosen, such as "JPG, PNG or GIF, up to 10 MB". */
+  /** The accepted files, such as "JPG, PNG or GIF, up to 10 MB". */
   hint?: string;
   accept?: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
   variant?: "button" | "area";
-  /** What an area shows above its label; a picture otherwise. */
+  /** Shown above an area's label; a picture by default. */
   icon?: ReactNode;
   disabled?: boolean;
   className?: string;
 }
 
-/** Chooses files; what is too large or of the wrong kind is for the caller to say. An area also takes what is dropped on it. */
+/** Chooses files; the caller checks size and type. An area also accepts dropped files. */
 export function FilePicker({
   label,
   hint,
@@ -37,7 +37,7 @@ export function FilePicker({
     if (files.length > 0) onFiles(files);
   };
   return (
-    // The input inside is the control; dropping is a second way for those who have a pointer.
+    // The input inside is the control; dropping is a second way for people with a pointer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       onDragOver={(event) => {
@@ -71,7 +71,7 @@ export function FilePicker({
         className="absolute inset-0 size-full opacity-0 file:cursor-pointer"
         onChange={(event) => {
           take(event.currentTarget.files);
-          // The same file may be chosen again after a failure.
+          // Allows choosing the same file again after a failure.
           event.currentTarget.value = "";
         }}
       />

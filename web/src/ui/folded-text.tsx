@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 
-/** From how many characters, and lines, on the rest is folded; to how many lines. */
+/** From this many characters and lines on the text is folded; to this many lines. */
 const folds = {
   card: { long: 220, tall: 4, text: "line-clamp-3", button: "-mb-2" },
   post: { long: 480, tall: 8, text: "line-clamp-6", button: "" },
@@ -9,12 +9,12 @@ const folds = {
 
 interface FoldedTextProps {
   text: string;
-  /** What it stands in: a card stays short. */
+  /** Where it is shown: a card stays short. */
   fold: keyof typeof folds;
   className?: string;
 }
 
-/** What somebody wrote, as it was written: line breaks stay, markup is text. A long one is folded. */
+/** A member's text as written: line breaks are kept, markup is text. Long texts are folded. */
 export function FoldedText({ text, fold, className }: FoldedTextProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const { long, tall, ...styles } = folds[fold];

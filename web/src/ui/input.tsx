@@ -4,11 +4,11 @@ import { useFieldWiring } from "./field-context.ts";
 import { inputClass, quietInputClass } from "./input-class.ts";
 
 interface InputProps extends ComponentProps<"input"> {
-  /** Stands inside, before the text. */
+  /** Shown inside, before the text. */
   icon?: ReactNode;
-  /** Stands inside, after the text: a unit, or a small button. */
+  /** Shown inside, after the text: a unit, or a small button. */
   end?: ReactNode;
-  /** For a line that waits among others, such as the next entry of a list; its icon stands under their marks. */
+  /** For a line in a list, such as the next entry; its icon is below the others' marks. */
   quiet?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Whether the screen is worked with a finger first of all, as a phone's is. */
+/** Whether touch is the main input, as on a phone. */
 export function isByFinger(): boolean {
   return "matchMedia" in window && matchMedia("(pointer: coarse)").matches;
 }

@@ -7,10 +7,10 @@ interface ListRowProps {
   media?: ReactNode;
   title: ReactNode;
   meta?: ReactNode;
-  /** A line or two below the title; a text is cut after the second. */
+  /** A line or two below the title; text is cut after the second. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** The whole row leads there; actions stay clickable. */
+  /** Makes the whole row a link; actions stay clickable. */
   render?: RenderAs;
   href?: string;
   selected?: boolean;
@@ -32,7 +32,7 @@ export function ListRow({ media, title, meta, children, actions, render, href, s
     >
       {media}
       <div className="min-w-0 flex-1 basis-28">
-        {/* With letters that leave no room, the title runs on rather than being cut. */}
+        {/* With very large text the title wraps instead of being cut. */}
         <div className="flex items-baseline justify-between gap-3 max-[17rem]:flex-wrap max-[17rem]:gap-y-0.5">
           <div className="min-w-0 truncate text-sm font-semibold text-ink max-[17rem]:wrap-anywhere max-[17rem]:whitespace-normal">
             {render ? (

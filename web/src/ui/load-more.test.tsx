@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("goes on by itself once the end is near, and once for each part", () => {
+it("loads more near the end, once per part", () => {
   const onMore = vi.fn<() => void>();
   const { rerender } = render(<ScrollMore hasMore onMore={onMore} />);
   expect(onMore).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ it("goes on by itself once the end is near, and once for each part", () => {
   expect(onMore).toHaveBeenCalledTimes(2);
 });
 
-it("stops at the end, and draws nothing there", () => {
+it("stops at the end, and renders nothing there", () => {
   const onMore = vi.fn<() => void>();
   render(<ScrollMore hasMore={false} onMore={onMore} />);
   see(true);
@@ -43,7 +43,7 @@ it("stops at the end, and draws nothing there", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("leaves the next try to the reader after a failure", async () => {
+it("waits for the reader after a failure", async () => {
   const onMore = vi.fn<() => void>();
   render(<ScrollMore hasMore hasFailed onMore={onMore} />);
   see(true);

@@ -20,15 +20,15 @@ export function LoadMore({ hasMore, pending, onMore, label = "Show more" }: Load
   );
 }
 
-/** Pixels before the end of a list at which the next part of it is asked for. */
+/** Pixels before the end of a list at which the next part is loaded. */
 const ahead = 800;
 
 interface ScrollMoreProps extends LoadMoreProps {
-  /** The last try failed: the next one is for the reader to begin. */
+  /** The last attempt failed: the reader starts the next one. */
   hasFailed?: boolean;
 }
 
-/** The same for a list of the page that goes on by itself as one scrolls; the button stays for all else. */
+/** The same for a page's list that loads more while scrolling; the button is the fallback. */
 export function ScrollMore({ hasFailed = false, ...rest }: ScrollMoreProps) {
   const { hasMore, pending = false, onMore } = rest;
   const [ref, isNear] = useInView<HTMLDivElement>(ahead, "page");

@@ -1,6 +1,6 @@
 import { LogoMark } from "./logo.tsx";
 
-/** The whole page while the app does not know yet what to show. */
+/** The whole page while the app doesn't know yet what to show. */
 export function LoadingScreen({ label = "Loading" }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-dvh place-items-center">

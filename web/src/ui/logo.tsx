@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** Two who stand next to each other. */
+/** The logo: two people side by side. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className={clsx("shrink-0", className)}>
@@ -14,7 +14,7 @@ export function LogoMark({ className }: { className?: string }) {
 const words = { sm: "text-lg", md: "text-[1.375rem]", lg: "text-3xl" };
 const marks = { sm: "size-6", md: "size-7.5", lg: "size-10" };
 
-/** Mark and name. The caller makes it a link where it is one. */
+/** Logo and name. The caller adds a link if needed. */
 export function Logo({ size = "md", className }: { size?: keyof typeof words; className?: string }) {
   return (
     <span

@@ -21,7 +21,7 @@ export function Menu({ trigger, align = "end", children }: MenuProps) {
 }
 
 interface MenuAtProps {
-  /** The button that was pressed; the focus goes back to it. It says aria-haspopup="menu" itself. */
+  /** The pressed button, which gets the focus back. It sets aria-haspopup="menu" itself. */
   anchor: HTMLElement | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -40,7 +40,7 @@ export function MenuAt({ anchor, open, onOpenChange, align = "end", children }: 
   );
 }
 
-/** A menu whose entry has opened a dialog or another screen leaves the focus to it. */
+/** If an entry opened a dialog or another screen, that keeps the focus. */
 function isLeftBehind(anchor: HTMLElement): boolean {
   const active = document.activeElement;
   if (active !== null && active !== document.body && active !== anchor && !active.closest('[role="menu"]')) return true;
@@ -75,7 +75,7 @@ interface MenuItemProps {
   tone?: "plain" | "danger";
   disabled?: boolean;
   onSelect?: () => void;
-  /** For an entry that leads somewhere: a router link or `<a href>`. */
+  /** For an entry that is a link: a router link or `<a href>`. */
   render?: RenderAs;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** The facts of a thing, each with its icon. column: under each other; row: in one line that may wrap. */
+/** Facts with icons. column: below each other; row: in one line that may wrap. */
 export function Meta({
   layout = "column",
   className,
@@ -24,7 +24,7 @@ export function Meta({
   );
 }
 
-/** label is what the icon means, for those who do not see it: "Where", "When", "Places". */
+/** `label` names the icon for screen readers: "Where", "When", "Spots". */
 export function MetaItem({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-center gap-2">

@@ -7,7 +7,7 @@ import type { Option } from "./option.ts";
 
 interface NativeSelectProps extends ComponentProps<"select"> {
   options: readonly Option[];
-  /** Shown first and not choosable. */
+  /** Shown first and can't be chosen. */
   placeholder?: string;
   /** A change is being saved: further ones are ignored, and the select keeps the focus. */
   pending?: boolean;

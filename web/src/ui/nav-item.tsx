@@ -4,9 +4,9 @@ import { renderAs, type RenderAs } from "./render-as.ts";
 interface NavItemProps {
   icon: ReactNode;
   label: string;
-  /** How many things wait there. */
+  /** The number of unread items. */
   count?: number;
-  /** The link; the place one is at is the one with aria-current="page". */
+  /** The link; the current page's link has aria-current="page". */
   render: RenderAs;
 }
 
@@ -20,7 +20,7 @@ function Count({ count = 0, className }: { count?: number | undefined; className
   );
 }
 
-/** A line of the rail on large screens. */
+/** An entry of the sidebar on large screens. */
 export function SideItem({ icon, label, count, render }: NavItemProps) {
   return renderAs(render, {
     className:
@@ -35,7 +35,7 @@ export function SideItem({ icon, label, count, render }: NavItemProps) {
   });
 }
 
-/** A place in the bar at the bottom of a phone. */
+/** An entry of a phone's bottom bar. */
 export function BottomItem({ icon, label, count, render }: NavItemProps) {
   return renderAs(render, {
     className:
@@ -45,7 +45,7 @@ export function BottomItem({ icon, label, count, render }: NavItemProps) {
         <span className="grid h-7 w-14 max-w-full place-items-center rounded-full transition group-current:bg-accent-soft group-current:text-accent-ink">
           {icon}
         </span>
-        {/* With letters this large there is room for the pictures alone. */}
+        {/* With very large text there is only room for the icons. */}
         <span className="max-[17rem]:sr-only">{label}</span>
         <Count
           count={count}

@@ -15,12 +15,12 @@ interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Read out when it appears: for what answers an act of the member. */
+  /** Announced when it appears: for the result of a member's action. */
   live?: boolean;
   className?: string;
 }
 
-/** A word that stays in the page. */
+/** A message that stays on the page. */
 export function Notice({ tone = "info", title, children, action, live, className }: NoticeProps) {
   const { icon: Icon, box, ink } = looks[tone];
   return (

@@ -5,7 +5,7 @@ export const overlayBackdropClass =
 export const overlayPopupClass =
   "flex max-h-[92dvh] w-full flex-col overflow-clip rounded-t-2xl bg-surface text-ink shadow-float outline-none transition duration-180 data-ending-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:translate-y-8 data-starting-style:opacity-0 sm:max-h-[86dvh] sm:rounded-2xl sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2";
 
-/** Small panels that hang from a control: menu, select, popover, suggestions. */
+/** Small panels attached to a control: menu, select, popover, suggestions. */
 export const floatingPopupClass =
   "origin-(--transform-origin) rounded-lg bg-raised text-ink shadow-float ring-1 ring-line outline-none transition duration-120 data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0";
 

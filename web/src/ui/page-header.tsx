@@ -6,7 +6,7 @@ interface PageHeaderProps {
   title: ReactNode;
   eyebrow?: ReactNode;
   description?: ReactNode;
-  /** A link back with its own words: `<Link to="/home">Back to Home</Link>`. */
+  /** A link back with its own text: `<Link to="/home">Back to Home</Link>`. */
   back?: RenderAs;
   actions?: ReactNode;
 }

@@ -4,31 +4,31 @@ import { Button } from "./button.tsx";
 import { ChatLog } from "./chat.tsx";
 import { useInView } from "./use-in-view.ts";
 
-/** What lies beyond one end of the log, and how it comes. */
+/** More messages beyond one end of the log, and how to load them. */
 interface Beyond {
   hasMore: boolean;
   pending: boolean;
-  /** After a failure it comes only when it is asked for. */
+  /** After a failure it loads only on request. */
   hasFailed: boolean;
   onMore: () => void;
 }
 
 interface PagedChatLogProps {
   label: string;
-  /** The key of the first message: where it changes, others have come in above it. */
+  /** The key of the first message; it changes when earlier ones are added. */
   firstKey: string | undefined;
   isEmpty: boolean;
   older: Beyond;
-  /** Where the log shows a part further back: what comes after that part, and the way back to the end. */
+  /** If the log shows an earlier part: how to load later messages and return to the end. */
   newer?: Beyond & { onNewest: () => void };
-  /** Goes up with each message sent: the log then shows its end. */
+  /** Increases with each sent message; the log then scrolls to its end. */
   sentCount: number;
   isQuiet?: boolean;
   /** The messages, oldest first. */
   children: ReactNode;
 }
 
-/** A conversation of any length. Scrolling up brings older messages without moving what is being read. */
+/** A conversation of any length. Scrolling up loads older messages without moving what is being read. */
 export function PagedChatLog(props: PagedChatLogProps) {
   const { label, firstKey, isEmpty, older, newer, sentCount, isQuiet, children } = props;
   const [topRef, isAtTop] = useInView<HTMLDivElement>(240);
@@ -88,7 +88,7 @@ function useComing(beyond: Beyond | undefined, isThere: boolean) {
   }, [isDue]);
 }
 
-/** Keeps what is on the screen where it is when messages come in above it. */
+/** Keeps the scroll position when messages are added above. */
 function useStillWhenPrepended(endRef: { current: HTMLElement | null }, firstKey: string | undefined) {
   const before = useRef({ firstKey, height: 0 });
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { Input } from "./input.tsx";
 
-/** Say `autoComplete="current-password"` or `"new-password"`, so that password managers help. */
+/** Set `autoComplete="current-password"` or `"new-password"`, for password managers. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, "type" | "end">) {
   const [shown, setShown] = useState(false);
   return (

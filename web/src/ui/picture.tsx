@@ -7,7 +7,7 @@ interface PictureProps {
   alt: string;
   ratio?: "square" | "photo" | "wide" | "video" | "portrait" | "auto";
   fit?: "cover" | "contain";
-  /** For a picture that is on the screen from the start. */
+  /** For a picture that is visible from the start. */
   eager?: boolean;
   className?: string;
 }
@@ -21,7 +21,7 @@ const ratios = {
   auto: "",
 };
 
-/** Keeps its place while it loads, fades in, and says so when it cannot be shown. */
+/** Reserves its space while it loads, fades in, and reports a failure. */
 export function Picture({ src, alt, ratio = "photo", fit = "cover", eager, className }: PictureProps) {
   const [state, setState] = useState<{ src: string; as: "ready" | "broken" }>();
   const now = state?.src === src ? state.as : "loading";
@@ -44,7 +44,7 @@ export function Picture({ src, alt, ratio = "photo", fit = "cover", eager, class
           alt={alt}
           loading={eager ? "eager" : "lazy"}
           decoding="async"
-          // A picture out of the cache is ready before React listens.
+          // A cached picture is loaded before React listens.
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0 && now === "loading") setState({ src, as: "ready" });
           }}

@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from "thumbhash";
 
-/** The CSS image of a blurred placeholder, from a ThumbHash in base64; undefined where it is invalid. */
+/** The CSS image of a blurred placeholder, from a ThumbHash in base64; undefined if invalid. */
 export function placeholderUrl(placeholder: string): string | undefined {
   try {
     const hash = Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0));
@@ -10,5 +10,5 @@ export function placeholderUrl(placeholder: string): string | undefined {
   }
 }
 
-/** Bytes of the head of a hash. */
+/** The bytes of a hash's header. */
 const shortest = 5;

@@ -16,7 +16,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A panel that hangs from a control, such as the list of notifications. */
+/** A panel attached to a control, such as the list of notifications. */
 export function Popover({
   open,
   onOpenChange,

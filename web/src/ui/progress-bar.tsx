@@ -5,9 +5,9 @@ interface ProgressBarProps {
   label: string;
   value: number;
   max?: number;
-  /** What stands at the end of the label's line; the percentage otherwise. */
+  /** The text at the end of the label's line; the percentage by default. */
   valueText?: string;
-  /** Keeps the line above for screen readers only. */
+  /** Hides the line above except for screen readers. */
   hideLabel?: boolean;
   tone?: "sage" | "accent" | "danger";
   size?: "sm" | "md";
@@ -17,7 +17,7 @@ interface ProgressBarProps {
 
 const fills = { sage: "fill-sage", accent: "fill-accent", danger: "fill-danger" };
 
-/** Drawn as SVG: a width in the markup needs no style attribute, so prerendered pages may carry it. */
+/** An SVG: its width needs no style attribute, so prerendered pages can contain it. */
 export function ProgressBar({
   label,
   value,

@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { Option } from "./option.ts";
 
 interface RadioCardsProps<Value extends string> {
-  /** The question the cards answer. */
+  /** The question above the cards. */
   legend: string;
   hideLegend?: boolean;
   options: readonly Option<Value>[];
@@ -17,7 +17,7 @@ interface RadioCardsProps<Value extends string> {
 
 const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
-/** One of a few choices that need a word of explanation each. */
+/** One of a few choices that need a short explanation each. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, hideLegend, options, value, onValueChange, name, disabled, error, columns = 1 } = props;
   const group = useId();

@@ -1,10 +1,13 @@
 import { clsx } from "clsx";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 
-/** An element the caller wants a control drawn as, such as a router link: `render={<Link to="/feed" />}`. */
+/** An element to render a control as, such as a router link: `render={<Link to="/feed" />}`. */
 export type RenderAs = ReactElement<{ className?: string; children?: ReactNode }>;
 
-/** Draws `element` with a control's looks; class names of both are kept, other props of the control win. */
+/**
+ * Renders `element` with a control's class names; class names of both are merged, other props of the control take
+ * precedence.
+ */
 export function renderAs(
   element: RenderAs,
   props: { className: string; children: ReactNode } & Record<string, unknown>,

@@ -3,13 +3,16 @@ import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
 interface RestoredDraftNoticeProps {
-  /** The form is as it begins: there is nothing to throw away. */
+  /** The form equals its initial state: there is nothing to discard. */
   isAsBefore: boolean;
   onStartOver: () => void;
   className?: string;
 }
 
-/** Says to who comes back to a form that it has what was left unsaved. Once that is thrown away it is not said again. */
+/**
+ * Tells a member who comes back to a form that their unsaved changes were restored. Disappears for good once they are
+ * discarded.
+ */
 export function RestoredDraftNotice({ isAsBefore, onStartOver, className }: RestoredDraftNoticeProps) {
   const [isOver, setOver] = useState(false);
   if (isOver || isAsBefore) return null;

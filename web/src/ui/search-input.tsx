@@ -5,7 +5,7 @@ import { Input } from "./input.tsx";
 import { Spinner } from "./spinner.tsx";
 
 interface SearchInputProps extends Omit<ComponentProps<typeof Input>, "type" | "icon" | "end" | "value" | "ref"> {
-  /** The name where no Field stands around it. */
+  /** The label if there is no Field around it. */
   label?: string;
   value: string;
   onValueChange: (value: string) => void;

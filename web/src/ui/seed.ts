@@ -5,7 +5,7 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Draws that follow from a seed: `next(low, high)` is a whole number, both ends included. */
+/** Pseudo-random numbers from a seed: `next(low, high)` is an integer, both ends included. */
 export function draws(seed: number) {
   let state = seed || 1;
   return (low: number, high: number): number => {

@@ -13,12 +13,12 @@ interface SelectProps<Value extends string> {
   placeholder?: string;
   name?: string;
   disabled?: boolean;
-  /** The name where no Field stands around it. */
+  /** The label if there is no Field around it. */
   label?: string;
   className?: string;
 }
 
-/** A select whose choices carry a description or an icon; NativeSelect is lighter where plain words do. */
+/** A select whose options have a description or an icon; NativeSelect is smaller for plain text. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onValueChange, placeholder, name, disabled, label, className } = props;
   const wiring = useFieldWiring({});

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** A soft block in the place of what is coming. Groups of them are said once, as "Loading". */
+/** A placeholder block. A group of them is announced once, as "Loading". */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

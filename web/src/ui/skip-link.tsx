@@ -1,4 +1,4 @@
-/** The first stop of the keyboard on every page: past the header, to the `main` with the id "main". */
+/** The first Tab stop of every page: skips the header and goes to the `main` with the id "main". */
 export function SkipLink() {
   return (
     <a

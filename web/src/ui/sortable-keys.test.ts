@@ -2,7 +2,7 @@ import type { KeyboardCoordinateGetter } from "@dnd-kit/core";
 import { expect, it } from "vitest";
 import { alongTheOrder } from "./sortable-keys.ts";
 
-/** Three things in rows of two. */
+/** Three items in rows of two. */
 const places = new Map([
   ["a", { left: 0, top: 0 }],
   ["b", { left: 100, top: 0 }],
@@ -11,14 +11,14 @@ const places = new Map([
 
 it.each([
   ["ArrowRight", "a", "b"],
-  // From the end of a row to the beginning of the next.
+  // From the end of a row to the start of the next.
   ["ArrowRight", "b", "c"],
   ["ArrowRight", "c", undefined],
   ["ArrowLeft", "c", "b"],
   ["ArrowLeft", "a", undefined],
-])("%s leads from %s to %s", (code, over, to) => {
+])("%s moves from %s to %s", (code, over, to) => {
   const event = new KeyboardEvent("keydown", { code, cancelable: true });
-  // Of its context it needs no more than this.
+  // It needs only this part of its context.
   const args = {
     active: "a",
     context: { over: { id: over }, droppableRects: places },

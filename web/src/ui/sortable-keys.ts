@@ -2,8 +2,8 @@ import type { KeyboardCoordinateGetter } from "@dnd-kit/core";
 import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 
 /**
- * Where a thing goes that is carried by keys: left and right along the order, also from one row to the next, since who
- * does not see the rows knows only the order. Up and down go by what lies above and below.
+ * Where an item moves by keyboard: left and right follow the order, also from one row to the next, because screen
+ * reader users know only the order. Up and down follow the layout.
  */
 export function alongTheOrder(ids: readonly string[]): KeyboardCoordinateGetter {
   return (event, args) => {

@@ -17,21 +17,21 @@ import { alongTheOrder } from "./sortable-keys.ts";
 
 interface SortableProps {
   ids: readonly string[];
-  /** What one is called while it is carried: "Picture 2". */
+  /** The item's name while it is moved: "Picture 2". */
   nameOf: (id: string) => string;
   onMove: (id: string, to: number) => void;
   children: ReactNode;
 }
 
-/** A finger rests so long on a thing before it takes it along, in milliseconds; meanwhile it scrolls. */
+/** How long a finger must rest before dragging starts, in milliseconds; before that it scrolls. */
 const press = { delay: 180, tolerance: 8 };
 
-/** The page goes along only where one comes close to its edge, and no faster than one can follow. */
+/** The page scrolls only near its edge, and no faster than one can follow. */
 const autoScroll = { threshold: { x: 0, y: 0.1 }, acceleration: 4 };
 
 const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** What is carried stays in its list. */
+/** A dragged item stays in its list. */
 const inList: Modifier = ({ transform, draggingNodeRect: one, containerNodeRect: list }) => {
   if (one === null || list === null) return transform;
   return {
@@ -42,7 +42,7 @@ const inList: Modifier = ({ transform, draggingNodeRect: one, containerNodeRect:
 };
 const modifiers = [inList];
 
-/** Things that can be put into another order by mouse, finger and keyboard; each of them is a `SortableItem`. */
+/** Items that can be reordered by mouse, touch and keyboard; each of them is a `SortableItem`. */
 export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -55,7 +55,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Picked up ${nameOf(String(active.id))}`,
     onDragOver: ({ active, over }) => said(active.id, over?.id),
-    // The caller tells what has been moved.
+    // The caller reports what has moved.
     onDragEnd: ({ active, over }) =>
       over && over.id !== active.id ? undefined : `${nameOf(String(active.id))} is back in its place`,
     onDragCancel: ({ active }) => `${nameOf(String(active.id))} is back in its place`,
@@ -84,14 +84,14 @@ const screenReaderInstructions = {
 
 interface SortableItemProps {
   id: string;
-  /** The name of what is taken hold of. */
+  /** The label of the drag handle. */
   label: string;
-  /** What is seen of it, and can be taken hold of. */
+  /** The visible part, which is the drag handle. */
   handle: ReactNode;
-  /** Keys of the caller's own, while it is not carried. */
+  /** The caller's own keys, while it isn't dragged. */
   onArrow?: (by: -1 | 1) => void;
   className?: string;
-  /** Controls upon it. */
+  /** Controls on top of it. */
   children?: ReactNode;
 }
 

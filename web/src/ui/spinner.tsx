@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** A turning ring that takes the colour and size of the text beside it; the words beside it say what is going on. */
+/** A spinner in the colour and size of the text beside it, which says what is happening. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className={clsx("size-[1.15em] animate-spin", className)}>

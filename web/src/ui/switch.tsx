@@ -9,7 +9,9 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role"> {
   pending?: boolean;
 }
 
-/** A setting that takes effect at once; the text stands left, the switch right, the whole row is the target. */
+/**
+ * A setting that applies immediately; the text is on the left, the switch on the right, the whole row is the target.
+ */
 export function Switch({ label, description, onCheckedChange, onChange, pending, className, ...rest }: SwitchProps) {
   const descriptionId = useId();
   return (

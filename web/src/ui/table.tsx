@@ -1,21 +1,21 @@
 import { clsx } from "clsx";
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
 
-/** Whether the rows of this table are cards where a screen has no room for columns. */
+/** Whether the rows of this table become cards on small screens. */
 const IsCards = createContext(false);
 
 interface TableProps {
   caption: string;
   head: readonly ReactNode[];
-  /** On phones each row is a card, in which the cells stand below each other after their `label`. */
+  /** On phones each row is a card, with the cells below each other after their `label`. */
   cards?: boolean;
   children: ReactNode;
 }
 
-/** A table that scrolls within itself on narrow screens. The caption is read, not shown. */
+/** A table that scrolls inside itself on narrow screens. The caption is only for screen readers. */
 export function Table({ caption, head, cards = false, children }: TableProps) {
   return (
-    // A region that scrolls must be reachable with the keyboard.
+    // A scrolling region must be reachable by keyboard.
     <section
       aria-label={caption}
       tabIndex={0}
@@ -63,13 +63,13 @@ export function Row(props: ComponentProps<"tr">) {
   );
 }
 
-// With letters that leave no room beside it, a value stands below its label.
+// With very large text, a value is below its label.
 const cellCard =
   "max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1.5 max-md:empty:hidden max-[17rem]:flex-wrap max-[17rem]:gap-y-0.5 max-[17rem]:whitespace-normal";
 const cellLabel =
   "max-md:before:shrink-0 max-md:before:text-xs max-md:before:font-semibold max-md:before:text-ink-faint max-md:before:content-[attr(data-label)]";
 
-/** `label` is its column's name, shown where the row is a card. */
+/** `label` is its column's name, shown when the row is a card. */
 export function Cell({ label, className, ...rest }: ComponentProps<"td"> & { label?: string }) {
   return (
     <td

@@ -3,12 +3,12 @@ import type { ComponentProps } from "react";
 import { useFieldWiring } from "./field-context.ts";
 import { inputClass } from "./input-class.ts";
 
-/** Grows with what is written, up to about ten lines. */
+/** Grows with its text, up to about ten lines. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea
       rows={rows}
-      // Whatever the language of the page, people write in their own.
+      // People write in their own language, whatever the page's language.
       dir="auto"
       {...rest}
       {...useFieldWiring(rest)}

@@ -8,7 +8,7 @@ beforeEach(() => {
   document.documentElement.className = "dark";
 });
 
-it("turns the page light and back, and keeps the choice", async () => {
+it("switches the page to light and back, and stores the choice", async () => {
   render(<ThemeToggle />);
   await userEvent.click(screen.getByRole("button", { name: "Switch to light theme" }));
   expect(document.documentElement.className).toBe("light");

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "dark" | "light";
 
-// The script in the document's head has put the class there before anything was drawn.
+// The script in the document's head has set the class before the first paint.
 const listeners = new Set<() => void>();
 const browserBar: Record<Theme, string> = { dark: "#0f1713", light: "#f7f2e8" };
 
@@ -17,7 +17,7 @@ export function setTheme(theme: Theme) {
   try {
     localStorage.setItem("theme", theme);
   } catch {
-    // A browser that keeps nothing still shows the choice until the page is left.
+    // Without storage the choice lasts until the page is closed.
   }
   for (const tell of listeners) tell();
 }
@@ -27,7 +27,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The theme of the page; "dark" while the page is being prerendered. */
+/** The page's theme; "dark" while the page is being prerendered. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, read, () => "dark" as const);
 }

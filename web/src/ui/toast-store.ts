@@ -4,7 +4,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: ToastTone;
-  /** One thing to do about it, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onSelect: () => void };
 }
 
@@ -21,7 +21,7 @@ function set(next: ShownToast | undefined) {
   for (const tell of listeners) tell();
 }
 
-/** The one toast: a new one takes the place of the last, so that there is never a pile. */
+/** The one toast: a new one replaces the last, so that they never pile up. */
 export const toast = {
   show(message: ToastMessage) {
     count += 1;

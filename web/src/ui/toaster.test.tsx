@@ -25,7 +25,7 @@ it("shows one message at a time", () => {
   expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(1);
 });
 
-it("announces calmly, and an error at once, in regions that were there before", () => {
+it("announces a message politely and an error assertively, in regions that existed before", () => {
   render(<Toaster />);
   const [status, alert] = [screen.getByRole("status"), screen.getByRole("alert")];
   show({ title: "Saved" });
@@ -35,7 +35,7 @@ it("announces calmly, and an error at once, in regions that were there before", 
   expect(status.textContent).toBe("");
 });
 
-it("goes by itself, but not while somebody is still on it", () => {
+it("disappears by itself, but not while it is hovered or focused", () => {
   render(<Toaster />);
   show({ title: "Saved" });
   const region = screen.getByRole("region", { name: "Notifications" });
@@ -47,7 +47,7 @@ it("goes by itself, but not while somebody is still on it", () => {
   expect(region.textContent).toBe("");
 });
 
-it("offers one thing to do, and leaves once it is done", () => {
+it("offers one action, and disappears after it", () => {
   const undo = vi.fn<() => void>();
   render(<Toaster />);
   show({ title: "Post deleted", action: { label: "Undo", onSelect: undo } });
@@ -56,7 +56,7 @@ it("offers one thing to do, and leaves once it is done", () => {
   expect(screen.queryByText("Post deleted")).toBeNull();
 });
 
-it("waits for whoever uses the keyboard, who comes to what it offers with one key", () => {
+it("waits for keyboard users, who reach its action with one key", () => {
   const before = document.body.appendChild(document.createElement("button"));
   before.focus();
   render(<Toaster />);

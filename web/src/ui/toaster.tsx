@@ -11,10 +11,10 @@ const inks: Record<ToastTone, string> = {
   danger: "text-danger-ink",
 };
 
-/** The key that leads to what a toast offers, from wherever one is; fields have no use for it. */
+/** The key that focuses a toast's action from anywhere; fields don't need it. */
 const keyToToast = "F6";
 
-/** Long enough to read it; an error or something to press stays longer. */
+/** Long enough to read it; an error or an action stays longer. */
 function lifetime({ title, description = "", tone, action }: ShownToast): number {
   const reading = 3000 + (title.length + description.length) * 45;
   return tone === "danger" || action ? Math.max(reading, 8000) : reading;
@@ -32,7 +32,7 @@ export function Toaster() {
 
   useEffect(() => {
     if (!shown || held) return;
-    // It is a long way to it with the keyboard: what it offers then stays until it is taken or dismissed.
+    // Keyboard users need longer to reach it, so an action stays until it is used or dismissed.
     if (shown.action && document.activeElement?.matches(":focus-visible")) return;
     const timer = setTimeout(toast.dismiss, lifetime(shown));
     return () => clearTimeout(timer);
@@ -51,7 +51,7 @@ export function Toaster() {
 
   const urgent = shown?.tone === "danger";
   return (
-    // Not a control: it only notices that somebody is still reading.
+    // Not a control: it only notices that someone is still reading.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Notifications"
@@ -63,7 +63,7 @@ export function Toaster() {
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === "Escape" && toast.dismiss()}
     >
-      {/* The roles imply aria-live; written out, an open dialog does not hide them with the rest of the page. */}
+      {/* The roles imply aria-live; written out, an open dialog doesn't hide them with the rest of the page. */}
       <div className="grid w-full max-w-md sm:w-auto">
         <div role="status" aria-live="polite">
           {shown && !urgent && <ToastCard key={shown.id} shown={shown} />}

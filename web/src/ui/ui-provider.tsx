@@ -4,13 +4,16 @@ import { createPortal } from "react-dom";
 import { FocusRecovery } from "./focus-recovery.tsx";
 import { Toaster } from "./toaster.tsx";
 
-/** Stands once around the app: no inline style elements (the content security policy refuses them), the toast, and a focus that is not lost. */
+/**
+ * Wraps the app once: no inline style elements (forbidden by the content security policy), the toast, and lost focus
+ * recovery.
+ */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>
       {children}
       <FocusRecovery />
-      {/* Beside the root, where dialogs stand too: inside it every dialog would cover the toast. */}
+      {/* Next to the root, like dialogs: inside it every dialog would cover the toast. */}
       {createPortal(<Toaster />, document.body)}
     </CSPProvider>
   );

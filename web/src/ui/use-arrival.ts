@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** What the element of a record wears: it can be led to, and shows for a moment that one has been. */
+/** Props of a record's element, so that a link can focus it and highlight it for a moment. */
 interface Arrival<E extends HTMLElement> {
   ref: RefObject<E | null>;
   id: string;
@@ -8,12 +8,12 @@ interface Arrival<E extends HTMLElement> {
   "data-arrived": true | undefined;
 }
 
-/** How it shows that: an outline that fades. */
+/** The highlight: an outline that fades. */
 export const arrivalLook = "outline-2 outline-transparent data-arrived:animate-arrive";
 
 /**
- * Brings a record into sight and into focus when the address names its anchor, also where the record is there only
- * later. Another visit to the same address is another location, and leads there again.
+ * Scrolls to a record and focuses it if the address contains its anchor, even if the record loads later. Another visit
+ * to the same address is a new location and focuses it again.
  */
 export function useArrival<E extends HTMLElement>(anchor: string, location: { hash: string }): Arrival<E> {
   const ref = useRef<E>(null);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A text somebody is writing; it stays in this tab until it is sent or emptied. */
+/** A draft text, stored for this tab until it is sent or cleared. */
 export function useDraftText(key: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => read(key));
   const change = (next: string) => {
@@ -9,7 +9,7 @@ export function useDraftText(key: string): [string, (text: string) => void] {
       if (next === "") sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, next);
     } catch {
-      // A browser that keeps nothing still has the field itself.
+      // Without storage the field still works.
     }
   };
   return [text, change];

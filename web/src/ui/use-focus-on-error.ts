@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** After a refused submit the keyboard goes to the first field of the form that needs it. */
+/** After a refused submit the first invalid field of the form gets the focus. */
 export function useFocusOnError(submitCount: number, isSubmitting: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

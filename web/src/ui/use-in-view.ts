@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Whether an element can be seen: in the box that scrolls around it, or on the page. `margin` in pixels counts it as
- * seen before.
+ * Whether an element is visible: in its scroll container, or on the page. `margin` in pixels makes it count as visible
+ * earlier.
  */
 export function useInView<T extends HTMLElement>(
   margin = 0,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time in milliseconds since 1970, renewed each minute and when the page comes back into sight. */
+/** The time in milliseconds since 1970, updated each minute and when the page becomes visible. */
 export function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

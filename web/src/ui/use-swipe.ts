@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from "react";
 
-/** Pixels a finger goes before it means something. */
+/** Pixels of movement before it counts as a swipe. */
 const least = 48;
 
-/** Left and right by finger; what goes rather up or down is scrolling. */
+/** Left and right swipes; mostly vertical movement is scrolling. */
 export function useSwipe(onSwipe: (to: "left" | "right") => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {

@@ -2,7 +2,7 @@ import type { AgendaItem } from "../../src/domains/agenda/agenda.queries.ts";
 
 let made = 0;
 
-/** An item of one's own making, but for what a test says. */
+/** An agenda item without an experience; what differs is given. */
 export function anItem(details: Partial<AgendaItem> = {}): AgendaItem {
   made += 1;
   return {

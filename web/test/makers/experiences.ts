@@ -13,7 +13,7 @@ export const marta = {
   createdAt,
 };
 
-/** An experience a long way ahead, hosted by Marta; what differs is given. */
+/** An experience far in the future, hosted by Marta; what differs is given. */
 export function anExperience(what: Partial<ExperienceDetails> = {}): ExperienceDetails {
   return {
     id: "0198c0de-0000-7000-8000-0000000000e1",

@@ -4,7 +4,7 @@ import type { Comment, Post } from "../../src/domains/feed/lists/post-list.rules
 /** The higher the number, the newer the post. */
 export const postId = (number: number) => `0198c0de-0000-7000-a000-${String(number).padStart(12, "0")}`;
 
-/** A post of the tests, written by another member unless told. */
+/** A post, by another member by default. */
 export function aPost(number: number, what: Partial<Post> = {}): Post {
   const user = what.user ?? aUser(number);
   return {
@@ -42,5 +42,5 @@ export function aComment(number: number, what: Partial<Comment> = {}): Comment {
   };
 }
 
-/** Newest first, as the server tells them. */
+/** Newest first, as the server sends them. */
 export const posts = (...numbers: number[]) => numbers.map((number) => aPost(number));

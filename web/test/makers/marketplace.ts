@@ -3,7 +3,7 @@ import type { FoundItem, Item, SearchPart, SearchResult } from "../../src/domain
 /** The higher the number, the newer the item. */
 export const itemId = (number: number) => `0198c0de-0000-7000-c000-${String(number).padStart(12, "0")}`;
 
-/** An item of the tests, somebody else's unless told. */
+/** An item, another member's by default. */
 export function anItem(number: number, what: Partial<Item> = {}): Item {
   return {
     id: itemId(number),
@@ -27,7 +27,7 @@ export function anItem(number: number, what: Partial<Item> = {}): Item {
   };
 }
 
-/** Newest first, as the server tells them. */
+/** Newest first, as the server sends them. */
 export const items = (...numbers: number[]) => numbers.map((number) => anItem(number));
 
 export const underHundred: SearchPart = { kind: "max-price", value: 100, label: "under $100" };

@@ -23,7 +23,7 @@ export const conversationId = "0198c0de-0000-7000-a000-000000000001";
 const idOf = (kind: string, number: number) => `0198c0de-0000-7000-${kind}-${String(number).padStart(12, "0")}`;
 export const messageId = (number: number) => idOf("b000", number);
 
-/** A message of Ines, or of Robin where `mine` says so; the number makes its id and its minute. */
+/** A message of Ines, or of Robin if `mine` is set; the number determines its id and its minute. */
 export function aMessage(number: number, message: string, what: Partial<Message> & { mine?: boolean } = {}): Message {
   const { mine = false, ...more } = what;
   const sender = mine ? me : ines;

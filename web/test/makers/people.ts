@@ -1,7 +1,7 @@
 import type { Reply } from "../../src/api/call.ts";
 import type { Person, PublicUser } from "../../src/domains/people/people.queries.ts";
 
-/** A member of the tests; the number makes the id, and the last name unless one is given. */
+/** A member; the number determines the id, and the last name unless one is given. */
 export function aUser(number: number, what: Partial<PublicUser> = {}): PublicUser {
   return {
     id: `0198c0de-0000-7000-8001-${String(number).padStart(12, "0")}`,
@@ -16,21 +16,21 @@ export function aUser(number: number, what: Partial<PublicUser> = {}): PublicUse
   };
 }
 
-/** The same with how the viewer stands to them: not at all, unless told. */
+/** The same with their relation to the viewer: none by default. */
 export function aPerson(number: number, what: Partial<Person> = {}): Person {
   return { friendshipStatus: "none", requestId: null, ...aUser(number), ...what };
 }
 
-/** The id of a request of the tests. */
+/** The id of a friend request. */
 export const requestId = (number: number) => `0198c0de-0000-7000-9000-${String(number).padStart(12, "0")}`;
 
-/** An answer of a list that goes on: the cursor of the next page in its Link header. */
+/** A page of a list with more: the cursor of the next page in its Link header. */
 export function page(body: unknown, next?: string): () => Response {
   return () =>
     Response.json(body, next === undefined ? {} : { headers: { link: `</next?cursor=${next}>; rel="next"` } });
 }
 
-/** The privacy settings of who has changed none. */
+/** The default privacy settings. */
 export const standardPrivacy: Reply<"GET /api/privacy/settings"> = {
   allowDirectMessages: "friends",
   allowCalls: "friends",

@@ -4,10 +4,10 @@ import type { Video } from "../../src/domains/videos/video-list.rules.ts";
 /** The higher the number, the newer the video. */
 export const videoId = (number: number) => `0198c0de-0000-7000-c000-${String(number).padStart(12, "0")}`;
 
-/** Where its file is. */
+/** The URL of its file. */
 export const fileOf = (number: number) => `/objects/videos/someone/${number}.mp4`;
 
-/** A public video of the tests, of another member unless told. */
+/** A public video, by another member by default. */
 export function aVideo(number: number, what: Partial<Video> = {}): Video {
   const user = what.user ?? aUser(number);
   return {
@@ -34,5 +34,5 @@ export function aVideo(number: number, what: Partial<Video> = {}): Video {
   };
 }
 
-/** Newest first, as the server tells them. */
+/** Newest first, as the server sends them. */
 export const videos = (...numbers: number[]) => numbers.map((number) => aVideo(number));

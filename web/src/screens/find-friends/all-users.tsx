@@ -12,7 +12,7 @@ import { Section } from "../../ui/section.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { PersonRow, PersonRows } from "./person-row.tsx";
 
-/** Everybody who shows themselves, page by page as one scrolls. */
+/** All members with a public profile, loaded page by page while scrolling. */
 export function AllUsers() {
   const list = useInfiniteQuery(allPeopleQuery);
   return (

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounted before the fake network is removed, so that nothing reaches the real one.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
@@ -39,7 +39,7 @@ const namesIn = (region: HTMLElement) =>
     .map((row) => within(row).getByRole("link", { name: /^Ana|^Robin/u }).textContent);
 const calls = (key: string) => api.sent.filter((call) => call.key === key).length;
 
-it("proposes people with the match, their karma and the reason", async () => {
+it("recommends people with the match, their karma and the reason", async () => {
   openApp("/search");
   const card = within(await section("AI-Recommended"));
   expect((await card.findByRole("link", { name: "Ana Number50" })).getAttribute("href")).toBe(
@@ -51,7 +51,7 @@ it("proposes people with the match, their karma and the reason", async () => {
   expect(card.getByRole("button", { name: "Add Friend: Ana Number50" })).toBeDefined();
 });
 
-it("shows how one stands to each, and oneself as You", async () => {
+it("shows the relation to each person, and the viewer as You", async () => {
   api.answer(
     all,
     ok({
@@ -74,7 +74,7 @@ it("shows how one stands to each, and oneself as You", async () => {
   expect(users.queryByRole("button", { name: /^Add Friend/u })).toBeNull();
 });
 
-it("lists at most six of the last seven days as new", async () => {
+it("lists at most six members of the last seven days as new", async () => {
   const young = [1, 2, 3, 4, 5, 6, 7].map((number) => aPerson(number, { createdAt: daysAgo(6.9) }));
   api.answer(all, ok({ users: [...young, aPerson(8, { createdAt: daysAgo(7.1) })] }));
   openApp("/search");
@@ -82,13 +82,13 @@ it("lists at most six of the last seven days as new", async () => {
   expect(names).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Ana Number${number}`));
 });
 
-it("names nobody new where nobody is", async () => {
+it("hides new members if there are none", async () => {
   openApp("/search");
   await screen.findByRole("link", { name: "Ana Number1" });
   expect(screen.queryByRole("region", { name: "New Members" })).toBeNull();
 });
 
-it("goes on with the next page, and asks again where that failed", async () => {
+it("loads the next page, and offers a retry if that fails", async () => {
   api.answer(all, (_, address) =>
     new URL(address, "http://here").searchParams.get("cursor") === "two"
       ? Response.json({ message: "Broken" }, { status: 500 })
@@ -103,7 +103,7 @@ it("goes on with the next page, and asks again where that failed", async () => {
   await waitFor(() => expect(namesIn(users)).toEqual(["Ana Number1", "Ana Number2"]));
 });
 
-it("searches from two letters on, once the typing rests, and keeps the words in the address", async () => {
+it("searches from two letters on, after a pause, and keeps the text in the address", async () => {
   const { router } = openApp("/search");
   const field = await screen.findByRole("searchbox", { name: "Search by name or username" });
   await userEvent.type(field, "a");
@@ -119,7 +119,7 @@ it("searches from two letters on, once the typing rests, and keeps the words in 
   expect(router.state.location.href).toBe("/search");
 });
 
-it("takes no letter back that is typed while the address changes", async () => {
+it("keeps letters typed while the address changes", async () => {
   const { router } = openApp("/search");
   const field = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Search by name or username" });
   const stop = router.subscribe("onBeforeNavigate", () => {
@@ -133,7 +133,7 @@ it("takes no letter back that is typed while the address changes", async () => {
   await waitFor(() => expect(router.state.location.href).toBe("/search?q=ana"));
 });
 
-it("shows in the field what the address says: by the link of the navigation, and by Back", async () => {
+it("shows the address's text in the field: from a navigation link, and after Back", async () => {
   const { router } = openApp("/search?q=zz");
   const field = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Search by name or username" });
   await userEvent.type(field, "a");
@@ -145,7 +145,7 @@ it("shows in the field what the address says: by the link of the navigation, and
   await waitFor(() => expect(field.value).toBe("zza"));
 });
 
-it("says that nobody was found, and offers a retry for a search that failed", async () => {
+it("says that nobody was found, and offers a retry for a failed search", async () => {
   api.answer(search, "no connection");
   openApp("/search?q=zz");
   const retry = await screen.findByRole("button", { name: "Retry" });
@@ -154,13 +154,13 @@ it("says that nobody was found, and offers a retry for a search that failed", as
   expect(await screen.findByText("Nobody found for “zz”")).toBeDefined();
 });
 
-it("does not search for one letter that stands in the address", async () => {
+it("does not search for a single letter in the address", async () => {
   openApp("/search?q=a");
   await section("All Users");
   expect(calls(search)).toBe(0);
 });
 
-it("dismisses a proposal, and brings it back", async () => {
+it("dismisses a recommendation, and brings it back", async () => {
   const dismiss = `/api/ai/recommend-users/${recommended.id}/dismiss`;
   api.answer(`POST ${dismiss}`, { status: 204 });
   api.answer(`DELETE ${dismiss}`, { status: 204 });
@@ -175,7 +175,7 @@ it("dismisses a proposal, and brings it back", async () => {
   expect(calls(`DELETE ${dismiss}`)).toBe(1);
 });
 
-it("keeps the rest where the proposals did not load", async () => {
+it("keeps the other sections if recommendations fail to load", async () => {
   api.answer("GET /api/ai/recommend-users", { status: 500 });
   openApp("/search");
   expect(await screen.findByText("Couldn't load recommendations")).toBeDefined();

@@ -14,7 +14,7 @@ import { NewMembers } from "./new-members.tsx";
 import { RecommendedPeople } from "./recommended-people.tsx";
 import { useSearchAddress } from "./use-search-address.ts";
 
-/** A search; while it is empty, people the member may want to know (P-PEOPLE-4). */
+/** A search; while it is empty, recommended people (P-PEOPLE-4). */
 export function FindFriendsScreen() {
   const { typed, type, searched } = useSearchAddress();
   const search = useQuery({ ...searchQuery(searched), enabled: searched !== "" });

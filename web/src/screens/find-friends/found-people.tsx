@@ -7,11 +7,11 @@ import { Section } from "../../ui/section.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { PersonRow, PersonRows } from "./person-row.tsx";
 
-/** Whom a search has found. What was found before stays until the new answer is there. */
+/** Search results. The previous ones stay until the new ones arrive. */
 export function FoundPeople({ text, search }: { text: string; search: UseQueryResult<Person[]> }) {
   return (
     <Section title="Search Results">
-      {/* There before the answer is, else it would not be said. */}
+      {/* Mounted before the answer arrives, or it wouldn't be announced. */}
       <p role="status" className="sr-only">
         {search.data && !search.isPlaceholderData && resultCountText(search.data.length)}
       </p>

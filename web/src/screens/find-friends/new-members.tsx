@@ -6,12 +6,12 @@ import { agoOf } from "../../ui/ago.ts";
 import { Section } from "../../ui/section.tsx";
 import { PersonRow, PersonRows } from "./person-row.tsx";
 
-/** Members of the last seven days: the first of all members, who come newest first (P-PEOPLE-4). */
+/** Members of the last seven days: the start of the list of all members, which is newest first (P-PEOPLE-4). */
 export function NewMembers() {
   const { data } = useInfiniteQuery(allPeopleQuery);
   const [now] = useState(() => new Date());
   const newest = newOnes(data?.pages[0]?.users ?? [], now);
-  // Until the members are there, and where they did not load, the list of them says so.
+  // The list of all members shows loading and errors.
   if (newest.length === 0) return null;
   return (
     <Section title="New Members">

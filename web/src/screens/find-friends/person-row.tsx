@@ -5,7 +5,7 @@ import { PersonLine } from "../../domains/people/shared/person-card.tsx";
 import { PersonMenu } from "../../domains/people/shared/person-menu.tsx";
 import { Card } from "../../ui/card.tsx";
 
-/** A person, how one stands to them, and the menu. */
+/** A person with their relation to the viewer, and the menu. */
 export function PersonRow({ person, meta }: { person: Person; meta?: ReactNode }) {
   return (
     <PersonLine
@@ -22,7 +22,7 @@ export function PersonRow({ person, meta }: { person: Person; meta?: ReactNode }
   );
 }
 
-/** Rows in one column, in two where there is room. */
+/** Rows in one column, or two on wide screens. */
 export function PersonRows({ children }: { children: ReactNode }) {
   return (
     <Card pad="none" className="p-1.5">

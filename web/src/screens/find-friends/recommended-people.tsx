@@ -24,7 +24,7 @@ import { Section } from "../../ui/section.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
-/** People the member may want to know, each with a reason (P-PEOPLE-4). */
+/** Recommended people, each with a reason (P-PEOPLE-4). */
 export function RecommendedPeople() {
   const recommendations = useQuery(recommendationsQuery);
   return (

@@ -6,11 +6,11 @@ import { paths } from "../../app/paths.ts";
 interface SearchAddress {
   typed: string;
   type: (text: string) => void;
-  /** What is searched for; empty below two letters. */
+  /** The search text; empty below two letters. */
   searched: string;
 }
 
-/** Puts the search into the address once the typing has paused (P-PEOPLE-3). */
+/** Puts the search into the address after a pause in typing (P-PEOPLE-3). */
 export function useSearchAddress(): SearchAddress {
   const { q } = useSearch({ from: "/app/member/search" });
   const searched = searchTextOf(q ?? "");
@@ -18,7 +18,7 @@ export function useSearchAddress(): SearchAddress {
   const [typed, setTyped] = useState(searched);
   const [known, setKnown] = useState(searched);
   const [sent, setSent] = useState(searched);
-  // Back, forward and links change the address from outside; what comes back of one's own typing changes nothing.
+  // Back, forward and links change the address from outside; changes caused by typing are ignored.
   if (known !== searched) {
     setKnown(searched);
     if (searched !== sent) {

@@ -45,7 +45,7 @@ export function AccountCard({ account, className }: { account: Account; classNam
   );
 }
 
-/** Outside of https a browser has no clipboard; the ID can be selected with one tap. */
+/** Without https a browser has no clipboard; one tap selects the ID. */
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

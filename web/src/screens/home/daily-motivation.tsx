@@ -6,7 +6,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { DayLine } from "./day-line.tsx";
 import { calendarDay, dayOf } from "./home.rules.ts";
 
-/** The member's own day in a few sentences, each leading to what it is about. Its room is kept while it loads. */
+/** The member's day in a few sentences with links. Its space is reserved while it loads. */
 export function DailyMotivation({ now }: { now: Date }) {
   const motivation = useQuery(motivationQuery(calendarDay(now)));
   return (

@@ -20,11 +20,11 @@ const icons = {
 interface DayLineProps {
   text: string;
   link: DayLink | null;
-  /** The one that asks for a step. */
+  /** The line that suggests a step. */
   isSuggestion?: boolean;
 }
 
-/** A sentence about the day; all of it leads to its record. */
+/** A sentence about the day; the whole line links to its record. */
 export function DayLine({ text, link, isSuggestion }: DayLineProps) {
   const Icon = isSuggestion || link === null ? Lightbulb : icons[link.kind];
   return (

@@ -12,7 +12,7 @@ import { KarmaSummary } from "./karma-summary.tsx";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
 
-/** The morning page: a picture that is another one each day, the greeting, the day, the karma. */
+/** The top of the home screen: a picture that changes every day, the greeting, the day and the karma. */
 export function HomeHero({ account, now, className }: { account: Account; now: Date; className?: string }) {
   const today = dayFormat.format(now);
   return (
@@ -25,7 +25,7 @@ export function HomeHero({ account, now, className }: { account: Account; now: D
       <div className="flex grow flex-col px-5 pt-23 pb-5 sm:p-7 sm:pr-[30%]">
         <div className="flex items-center justify-between gap-3">
           <p className="type-eyebrow">{today}</p>
-          {/* The rail of wide screens has it; the bar at the thumb has no room for it. */}
+          {/* Wide screens have it in the sidebar; the bottom bar has no room for it. */}
           <Link
             to={paths.agenda}
             className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-accent-ink lg:hidden"

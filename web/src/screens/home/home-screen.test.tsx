@@ -5,7 +5,7 @@ import { config, fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { anExperience, aRequest } from "../../../test/makers/experiences.ts";
 import { toast, toastStore } from "../../ui/toast-store.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Preloaded: the first compilation takes longer than a query waits.
 import "./home-screen.tsx";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
@@ -70,7 +70,7 @@ const stat = (label: string) =>
 
 const main = async () => within(await screen.findByRole("main"));
 
-it("greets by the first name and says what the day holds", async () => {
+it("greets by first name and summarizes the day", async () => {
   openApp("/home");
   const title = await screen.findByRole("heading", { level: 1 });
   expect(title.textContent).toMatch(/^Good (morning|afternoon), Robin$/u);
@@ -90,7 +90,7 @@ it.each([
   expect(screen.getAllByText(name)).toHaveLength(1);
 });
 
-it("shows karma, this month's part of it and the badge", async () => {
+it("shows karma, this month's karma and the badge", async () => {
   openApp("/home");
   const total = await screen.findByText("Karma points");
   expect(total.parentElement?.textContent).toBe("Karma points160");
@@ -99,7 +99,7 @@ it("shows karma, this month's part of it and the badge", async () => {
   expect(screen.getByText("240 to Guide")).toBeDefined();
 });
 
-it("counts what there is, and leads to it", async () => {
+it("shows counts with links", async () => {
   openApp("/home");
   await waitFor(() => expect(stat("Experiences")?.textContent).toBe("Experiences32 joined, 1 hosted"));
   expect(stat("Goals Completed")?.textContent).toBe("Goals Completed43 open");
@@ -153,7 +153,7 @@ it("keeps the open tab in the address, and opens the one an address names", asyn
   await waitFor(() => expect(router.state.location.href).toBe("/home"));
 });
 
-it("opens the coach for a tab nobody knows", async () => {
+it("opens the coach for an unknown tab", async () => {
   openApp("/home?tab=nonsense");
   const tab = await screen.findByRole("tab", { name: "AI Coach Chat" });
   expect(tab.getAttribute("aria-selected")).toBe("true");
@@ -167,7 +167,7 @@ it.each(["/home", "/home?tab=experiences", "/home?tab=goals", "/home?tab=karma"]
     const { client } = openApp(address);
     await (await main()).findByText("A day with room in it.");
     await waitFor(() => expect(client.isFetching()).toBe(0));
-    // Opened once the page has come to rest, and no request of the screen.
+    // The live stream opens once the page is idle; it isn't a request of the screen.
     const keys = api.sent.map(({ key }) => key).filter((key) => key !== "GET /api/live");
     expect(keys).toContain("GET /api/user/summary");
     expect(new Set(keys).size).toBe(keys.length);
@@ -175,7 +175,7 @@ it.each(["/home", "/home?tab=experiences", "/home?tab=goals", "/home?tab=karma"]
   },
 );
 
-it("can be tried again when the day does not load", async () => {
+it("offers a retry if the day fails to load", async () => {
   api.answer("GET /api/ai/daily-motivation", "no connection");
   openApp("/home");
   const alert = await screen.findByText("Couldn't load your day.");
@@ -184,7 +184,7 @@ it("can be tried again when the day does not load", async () => {
   expect(await screen.findByText("A day with room in it.")).toBeDefined();
 });
 
-it("can be tried again when the figures do not load", async () => {
+it("offers a retry if the numbers fail to load", async () => {
   api.answer("GET /api/user/summary", "no connection");
   openApp("/home");
   const alert = await screen.findByText("Couldn't load your numbers.");

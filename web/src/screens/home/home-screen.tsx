@@ -7,7 +7,7 @@ import { SocialFeatures } from "./social-features.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 
-/** What a member sees every morning. One column under the thumb; on wide screens the figures stand beside the tabs. */
+/** A member's home screen. One column on phones; on wide screens the numbers are beside the tabs. */
 export function HomeScreen() {
   const account = useMember();
   const now = new Date(useMinute());

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
 
-/** The tabs as the address names them; the first is the one without a name. */
+/** The tabs by their names in the address; the first one has none. */
 export const homeTabs = ["coach", "experiences", "goals", "karma"] as const;
 
 export type HomeTab = (typeof homeTabs)[number];
 
-/** Where links to a tab lead, so that it comes into view. */
+/** The anchor of links to a tab, so that it scrolls into view. */
 export const tabsAnchor = "tabs";
 
 /** The search part of an address that opens a tab. */
@@ -14,7 +14,7 @@ export function searchFor(tab: HomeTab): { tab?: HomeTab } {
   return tab === "coach" ? {} : { tab };
 }
 
-/** The open tab, kept in the address. */
+/** The open tab, stored in the address. */
 export function useHomeTab(): [HomeTab, (tab: HomeTab) => void] {
   const search = useSearch({ from: "/app/member/home" });
   const navigate = useNavigate();

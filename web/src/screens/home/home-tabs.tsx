@@ -9,7 +9,7 @@ import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { homeTabs, tabsAnchor, useHomeTab } from "./home-tab.ts";
 import { summaryQuery } from "./home.queries.ts";
 
-// Its menu is the heaviest control there is; the other tabs do without.
+// Its menu is the largest control; the other tabs don't load it.
 const GoalsTab = lazy(async () => {
   const { GoalsTab } = await import("../../domains/goals/list/goals-tab.tsx");
   return { default: GoalsTab };
@@ -17,7 +17,7 @@ const GoalsTab = lazy(async () => {
 
 export function HomeTabs({ className }: { className?: string }) {
   const [tab, open] = useHomeTab();
-  // A conversation that was begun stays as it is while one looks at another tab.
+  // A started conversation stays when the member opens another tab.
   const [wasAtCoach, setWasAtCoach] = useState(tab === "coach");
   if (tab === "coach" && !wasAtCoach) setWasAtCoach(true);
   return (
@@ -58,7 +58,7 @@ export function HomeTabs({ className }: { className?: string }) {
   );
 }
 
-/** Its figures are those of the whole dashboard, so that the two never say different things. */
+/** Uses the dashboard's numbers, so that the two never differ. */
 function Karma() {
   const { data, isError } = useQuery(summaryQuery);
   return <KarmaTab figures={data?.karma ?? (isError ? null : undefined)} />;

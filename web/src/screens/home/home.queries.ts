@@ -5,10 +5,10 @@ import { motivationQuery } from "../../domains/coach/coach.queries.ts";
 import { sessionQuery } from "../../domains/identity/identity.queries.ts";
 import { calendarDay } from "./home.rules.ts";
 
-/** Others move the figures too: a host accepts, a guest joins. In milliseconds. */
+/** Others change the numbers too: a host accepts, a guest joins. In milliseconds. */
 const freshFor = 10_000;
 
-/** The figures of the dashboard; those of the month are of the reader's own calendar. */
+/** The dashboard's numbers; months follow the viewer's calendar. */
 export const summaryQuery = {
   ...query("GET /api/user/summary", { query: { timeZone: ownTimeZone() } }),
   staleTime: freshFor,
@@ -18,8 +18,8 @@ export const summaryQuery = {
 const patience = 400;
 
 /**
- * Sets out for what the dashboard needs while its code is on the way; each block shows its own state. Only the day is
- * waited for a moment: it decides how high the first card is, and all below would jump when it comes.
+ * Starts loading the dashboard's data while its code loads; each block shows its own state. Only the day is awaited for
+ * a moment: it determines the height of the first card, and everything below would shift.
  */
 export async function loadHome(client: QueryClient): Promise<void> {
   void client.prefetchQuery(summaryQuery);

@@ -10,7 +10,7 @@ it.each([
   expect(greetingAt(new Date(2026, 4, 14, hour, minute))).toBe(greeting);
 });
 
-it("tells the date of the reader's own calendar", () => {
+it("uses the date in the viewer's calendar", () => {
   expect(calendarDay(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
   expect(calendarDay(new Date(2026, 10, 30, 0, 0))).toBe("2026-11-30");
 });
@@ -20,7 +20,7 @@ describe("the day", () => {
   const run = { text: "Your goal Run is due on Friday.", link: { kind: "goal" as const, id: "g" } };
   const walk = { text: "There is a free seat at the harbour walk.", link: { kind: "experience" as const, id: "e" } };
 
-  it("says each sentence once", () => {
+  it("shows each sentence once", () => {
     const motivation = {
       message: `Good to see you, Robin. ${dentist.text} ${run.text}`,
       suggestion: walk.text,
@@ -33,17 +33,17 @@ describe("the day", () => {
     });
   });
 
-  it("needs no opening", () => {
+  it("works without an opening", () => {
     const motivation = { message: `${dentist.text} ${run.text}`, suggestion: null, lines: [dentist, run] };
     expect(dayOf(motivation)).toEqual({ opening: null, lines: [dentist, run], suggestion: null });
   });
 
-  it("keeps a message that says something of its own", () => {
+  it("keeps a message with its own content", () => {
     const motivation = { message: "A quiet Thursday.", suggestion: null, lines: [dentist] };
     expect(dayOf(motivation)).toEqual({ opening: "A quiet Thursday.", lines: [dentist], suggestion: null });
   });
 
-  it("shows a suggestion that no line holds without a link", () => {
+  it("shows a suggestion without a link if no line contains it", () => {
     const motivation = { message: "An open day.", suggestion: "Go outside.", lines: [] };
     expect(dayOf(motivation)).toEqual({
       opening: "An open day.",
@@ -52,7 +52,7 @@ describe("the day", () => {
     });
   });
 
-  it("does not say the one sentence of an open day twice", () => {
+  it("does not repeat the only sentence of an open day", () => {
     const find = { text: "Find something near you.", link: { kind: "discover" as const, id: null } };
     const motivation = { message: find.text, suggestion: find.text, lines: [find] };
     expect(dayOf(motivation)).toEqual({ opening: null, lines: [], suggestion: find });

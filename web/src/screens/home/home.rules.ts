@@ -5,21 +5,24 @@ export function greetingAt(now: Date): string {
   return now.getHours() < 12 ? "Good morning" : "Good afternoon";
 }
 
-/** The date on the reader's own calendar, "2026-05-14". */
+/** The date in the viewer's calendar, "2026-05-14". */
 export function calendarDay(now: Date): string {
   const two = (part: number) => String(part).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 interface Day {
-  /** What stands before the facts; null where nothing does. */
+  /** The text before the facts; null if there is none. */
   opening: string | null;
   lines: readonly MotivationLine[];
-  /** What asks for a step; it leads to what it is about where a line says the same. */
+  /** The suggested step; it links to a record if a line says the same. */
   suggestion: { text: string; link: MotivationLine["link"] | null } | null;
 }
 
-/** The day as the dashboard shows it, each sentence once: the message repeats the facts for those who read no lines. */
+/**
+ * The day as the dashboard shows it, each sentence once: the message repeats the facts for clients that don't show
+ * lines.
+ */
 export function dayOf({ message, suggestion, lines }: DailyMotivation): Day {
   const step = lines.findLast(({ text }) => text === suggestion);
   const facts = lines.filter((line) => line !== step);

@@ -8,7 +8,7 @@ import { grouped } from "../../ui/number-format.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { summaryQuery } from "./home.queries.ts";
 
-/** Total karma, what this month added, and the badge it comes to. `points` holds until the figures are there. */
+/** Total karma, this month's karma, and the badge. `points` is shown until the numbers have loaded. */
 export function KarmaSummary({ points }: { points: number }) {
   const summary = useQuery(summaryQuery);
   const total = summary.data?.karma.total ?? points;

@@ -21,13 +21,13 @@ interface Feature {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** How many things wait there. */
+  /** The number of unread items. */
   count?: number | undefined;
 }
 
 type Waiting = Partial<Reply<"GET /api/notifications/unread">>;
 
-/** The links of the dashboard (P-SCREENS-12). On a phone nothing else leads to the videos. */
+/** The dashboard's links (P-SCREENS-12). On a phone they are the only way to the videos. */
 const features = (userId: string, waiting: Waiting = {}): readonly Feature[] => [
   { label: "Messages", to: paths.messages, icon: MessageCircle, count: waiting.conversations },
   { label: "Calls", to: paths.calls, icon: Phone },
@@ -40,9 +40,9 @@ const features = (userId: string, waiting: Waiting = {}): readonly Feature[] => 
   { label: "Privacy", to: paths.privacy, icon: ShieldCheck },
 ];
 
-/** Icons over words, in three rows on a phone and in one where there is room. */
+/** Icons above labels, in three rows on a phone and in one on wide screens. */
 export function SocialFeatures({ userId, className }: { userId: string; className?: string }) {
-  // The frame asks for it, once the screen stands.
+  // The frame requests it once the screen has loaded.
   const { data: waiting } = useQuery({ ...waitingQuery, enabled: false });
   return (
     <Card as="section" pad="sm" aria-label="Social Features" className={className}>

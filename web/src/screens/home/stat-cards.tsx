@@ -20,7 +20,7 @@ const figures = {
   karma: ({ karma: { activities } }: Summary) => ({ value: grouped(activities), hint: "in your ledger" }),
 };
 
-/** Each leads to the tab that says more. */
+/** Each links to the tab with the details. */
 export function StatCards({ credits, className }: { credits: number; className?: string }) {
   const summary = useQuery(summaryQuery);
   const card = (label: string, tab: keyof typeof figures) => (

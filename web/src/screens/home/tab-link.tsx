@@ -11,7 +11,7 @@ interface TabLinkProps {
   children?: ReactNode;
 }
 
-/** Opens a tab and brings it into view, also the one that is open already. */
+/** Opens a tab and scrolls it into view, even if it is already open. */
 export function TabLink({ tab, anchor = tabsAnchor, className, children }: TabLinkProps) {
   return (
     <Link

@@ -1,4 +1,4 @@
-/** The parts of the page that links can jump to (P-SCREENS-10). */
+/** The sections of the page that links can jump to (P-SCREENS-10). */
 export const anchors = [
   { href: "#features", label: "Features" },
   { href: "#ai-demo", label: "AI Demo" },

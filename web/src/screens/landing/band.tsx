@@ -7,14 +7,14 @@ interface BandProps {
   eyebrow?: string;
   title: ReactNode;
   lead?: ReactNode;
-  /** Stands at the end of the title. */
+  /** Shown at the end of the title. */
   badge?: ReactNode;
-  /** sunken: a ground of its own, so that neighbouring parts stay apart. */
+  /** sunken: a different background, to separate neighbouring sections. */
   tone?: "plain" | "sunken";
   children?: ReactNode;
 }
 
-/** One part of the page, over its whole width. */
+/** One section of the page, over the full width. */
 export function Band({ id, eyebrow, title, lead, badge, tone = "plain", children }: BandProps) {
   return (
     <section id={id} className={clsx("-scroll-mt-6 py-16 sm:py-24", tone === "sunken" && "bg-sunken")}>

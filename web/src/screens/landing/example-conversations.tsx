@@ -35,7 +35,7 @@ const examples = [
   },
 ];
 
-/** Three conversations written by hand, to show the tone before anybody types. */
+/** Three written conversations that show the tone before a visitor types. */
 export function ExampleConversations() {
   return (
     <div className="mt-14 sm:mt-20">

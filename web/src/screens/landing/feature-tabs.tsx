@@ -9,8 +9,8 @@ import { type Feature, features } from "./features.ts";
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Nine features, one at a time. Unlike the tabs of `ui`, every panel is in the prerendered page, so that all of it can
- * be read where scripts are off; and the list stands upright where there is room, so all arrow keys lead through it.
+ * Nine features, one at a time. Unlike the tabs of `ui`, every panel is in the prerendered page, so that it can be read
+ * without scripts; and the list is vertical on wide screens, so all arrow keys work.
  */
 export function FeatureTabs({ onTry }: { onTry: (prompt: string) => void }) {
   const [current, setCurrent] = useState<Feature["id"]>("ai-coach");
@@ -76,7 +76,7 @@ interface PanelProps {
   onTry: (prompt: string) => void;
 }
 
-/** All panels lie in one grid cell: the tallest gives the height, and nothing below moves when the tab changes. */
+/** All panels share one grid cell: the tallest gives the height, and nothing below moves when the tab changes. */
 function FeaturePanel({ feature, isShown, onTry }: PanelProps) {
   const { id, art, label, description, cards, prompt, isComing } = feature;
   return (

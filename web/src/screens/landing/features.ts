@@ -24,11 +24,11 @@ export interface Feature {
     | "karma";
   label: string;
   icon: LucideIcon;
-  /** Whose cover art stands beside it: a category. */
+  /** The category whose cover art is shown beside it. */
   art: string;
   description: string;
   cards: readonly { title: string; text: string }[];
-  /** What one can ask the coach about it, here and now. */
+  /** A question about it for the coach. */
   prompt: string;
   isComing?: boolean;
 }

@@ -1,6 +1,6 @@
 import { Footprints, Sparkles } from "lucide-react";
 
-/** Two windows onto the same evening, in the shape of the mark; two people on the path. Decoration only. */
+/** Two windows onto the same scene, in the shape of the logo; two people on the path. Decoration only. */
 export function HeroScene() {
   return (
     <div
@@ -56,7 +56,7 @@ function Birds() {
   );
 }
 
-/** Houses on the far hill, a light in each. */
+/** Houses on the far hill, each with a light. */
 function Village() {
   return (
     <g>
@@ -79,7 +79,7 @@ function Trees() {
   );
 }
 
-/** Two people in the shape of the mark, side by side. */
+/** Two people in the shape of the logo, side by side. */
 function Walkers() {
   return (
     <g>

@@ -40,7 +40,9 @@ export function LandingHeader() {
   );
 }
 
-/** The browser's own popover: it opens, closes on Escape or a touch outside, and returns the focus before any script runs. */
+/**
+ * The browser's own popover: it opens, closes on Escape or a tap outside, and returns the focus before any script runs.
+ */
 function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ const selected = () => screen.getByRole("tab", { selected: true }).textContent;
 const openPanels = () =>
   screen.getAllByRole("tabpanel", { hidden: true }).filter((panel) => !panel.classList.contains("invisible"));
 
-it("leads through the nine features with the arrow keys, round both ends", async () => {
+it("moves through the nine features with the arrow keys, wrapping around", async () => {
   render(<Landing parts={liveParts(createQueryClient())} />);
   const tabs = screen.getAllByRole("tab").map((tab) => tab.textContent);
   expect(tabs.join()).toBe("AI Coach,Marketplace,Videos,Experiences,Messaging,Calling,Social Feed,Goals,Karma");
@@ -38,13 +38,13 @@ it("leads through the nine features with the arrow keys, round both ends", async
     await userEvent.keyboard(key);
     expect(selected()).toBe(name);
     expect(document.activeElement?.textContent).toBe(name);
-    // What is not built yet says so behind its name.
+    // Features that aren't built yet say so after their name.
     const titles = openPanels().map((panel) => within(panel).getByRole("heading", { level: 3 }).textContent);
     expect(titles).toEqual([name === "Calling" ? "CallingOn its way" : name]);
   }
 });
 
-it("gives each feature four cards and a prompt that goes into the demo chat", async () => {
+it("gives each feature four cards and a prompt for the demo chat", async () => {
   render(<Landing parts={liveParts(createQueryClient())} />);
   const panels = screen.getAllByRole("tabpanel", { hidden: true });
   expect(panels.map((panel) => within(panel).getAllByRole("heading", { level: 4, hidden: true }).length)).toEqual(
@@ -58,7 +58,7 @@ it("gives each feature four cards and a prompt that goes into the demo chat", as
   expect(document.activeElement).toBe(field);
 });
 
-it("leads to signing up, to logging in, and to each of its parts", () => {
+it("links to signing up, logging in, and each section", () => {
   render(<Landing parts={liveParts(createQueryClient())} />);
   const target = (name: string) => screen.getAllByRole("link", { name, hidden: true })[0]?.getAttribute("href");
   for (const name of ["Get Started", "Start Free Today", "Join the waitlist", "Create your free account"]) {

@@ -10,8 +10,8 @@ import { Testimonials } from "./testimonials.tsx";
 import { VrTeaser } from "./vr-teaser.tsx";
 
 /**
- * What a visitor sees at "/" (P-SCREENS-10): a page that stands still, with a place for each of its live
- * parts. It is drawn once, by the build; the browser receives it as markup.
+ * The visitors' page at "/" (P-SCREENS-10): static, with a box for each of its live parts. The build renders it once;
+ * the browser receives markup.
  */
 export function Landing({ parts }: { parts: Record<PartName, ReactNode> }) {
   return (

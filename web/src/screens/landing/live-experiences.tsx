@@ -19,7 +19,7 @@ export function LiveExperiences() {
   );
 }
 
-/** The sixth place of the grid: nothing that suits is a good reason to begin something. */
+/** The sixth cell of the grid: if nothing suits, host something. */
 function HostTile() {
   return (
     <div className="flex h-full flex-col items-start justify-center gap-3 rounded-xl p-6 ring-1 ring-inset ring-line sm:p-8">

@@ -10,8 +10,8 @@ export const partNames = ["header", "chat", "features", "experiences"] as const;
 export type PartName = (typeof partNames)[number];
 
 /**
- * The parts of the page that do something. Each is a tree of its own: the rest of the page is markup and needs no
- * script at all, and whatever happens in one part leaves the others as they are.
+ * The interactive parts of the page. Each is a separate React tree: the rest of the page is markup and needs no script,
+ * and a failing part leaves the others alone.
  */
 export function liveParts(client: QueryClient): Record<PartName, ReactNode> {
   const chat = createRef<DemoChatHandle>();

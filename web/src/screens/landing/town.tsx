@@ -1,4 +1,4 @@
-/** Width, height and ink of each house from the left; the two of the mark stand in the middle. */
+/** Width, height and colour of each house from the left; the two of the logo are in the middle. */
 const houses = [
   [64, 88, "far"],
   [84, 132, "mid"],
@@ -18,7 +18,7 @@ const houses = [
   [82, 124, "mid"],
 ] as const;
 
-/** The same houses, each with the place of its left wall. */
+/** The same houses, each with the position of its left wall. */
 const street = houses.map(([width, height, ink], at) => ({
   left: houses.slice(0, at).reduce((sum, [before]) => sum + before, 0),
   r: width / 2,
@@ -30,7 +30,7 @@ const ground = 190;
 /** Which houses have a light on. */
 const lit = new Set([0, 1, 3, 4, 6, 10, 12, 13, 15]);
 
-/** A town of the mark's arches in the evening; decoration only. */
+/** A town of arches from the logo in the evening; decoration only. */
 export function Town() {
   return (
     <svg

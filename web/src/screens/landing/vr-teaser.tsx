@@ -24,7 +24,7 @@ export function VrTeaser() {
   );
 }
 
-/** A table with two chairs and a window onto somewhere else. */
+/** A table with two chairs and a window onto another place. */
 function Room() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { ItemSkeleton } from "../../domains/marketplace/item/item-skeleton.tsx";
 import { Page } from "../../ui/page.tsx";
 
-/** In the place of an item while it is asked for: where its parts will stand. */
+/** Placeholder of an item while it loads, with the same layout. */
 export function ListingPending() {
   return (
     <Page>

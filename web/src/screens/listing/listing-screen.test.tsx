@@ -8,7 +8,7 @@ import { anItem, itemId } from "../../../test/makers/marketplace.ts";
 import { aConversation } from "../../../test/makers/messages.ts";
 import { aUser } from "../../../test/makers/people.ts";
 import { toast } from "../../ui/toast-store.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Preloaded: the first compilation takes longer than a query waits.
 import "../../domains/marketplace/listing/edit-listing-screen.tsx";
 import "../../domains/messages/conversations/messages-screen.tsx";
 import "./listing-screen.tsx";
@@ -81,14 +81,14 @@ const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const sentTo = (key: string) => api.sent.filter((call) => call.key === key).map(({ body }) => body);
 
 describe("an item", () => {
-  it("tells what it is, where, for how much, and who offers it", async () => {
+  it("shows what it is, where, its price and its seller", async () => {
     await open();
     expect(screen.getByText("$1,234.50")).toBeDefined();
     expect(screen.getByText("Good")).toBeDefined();
     expect(screen.getByText("Furniture")).toBeDefined();
     expect(screen.getByText(/3 km away/u)).toBeDefined();
     expect(screen.getByText("41 views")).toBeDefined();
-    // Line breaks stay, and an address in it leads nowhere.
+    // Line breaks are kept, and an address in the text isn't a link.
     expect(screen.getByText(/Solid oak\.\s+see/u).className).toContain("whitespace-pre-line");
     expect(screen.queryByRole("link", { name: /desk\.example/u })).toBeNull();
     const card = within(screen.getByRole("region", { name: "Seller Information" }));
@@ -98,7 +98,7 @@ describe("an item", () => {
     expect(screen.queryByText("SOLD")).toBeNull();
   });
 
-  it("that is sold says so, and is neither asked for nor sold again", async () => {
+  it("that is sold says so, and can't be asked about or sold again", async () => {
     await open(anOffer({ status: "sold" }));
     expect(screen.getByText("SOLD")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Contact Seller" })).toBeNull();
@@ -110,7 +110,7 @@ describe("an item", () => {
   });
 
   it.each([notFound, { status: 400, body: { code: "kernel/invalid", message: "Invalid" } }])(
-    "that is not there says so: $status",
+    "that does not exist says so: $status",
     async (answer) => {
       api.answer(get, answer);
       openApp(path);
@@ -121,7 +121,7 @@ describe("an item", () => {
     },
   );
 
-  it("that did not load can be asked for again", async () => {
+  it("that failed to load offers a retry", async () => {
     api.answer(get, broken);
     openApp(path);
     expect(await screen.findByText("Failed to fetch item")).toBeDefined();
@@ -141,10 +141,10 @@ describe("an item", () => {
   });
 });
 
-describe("its pictures", () => {
+describe("the pictures of an item", () => {
   const shown = (place: string) => screen.findByAltText(`Oak desk, picture ${place}`);
 
-  it("go round by button, point, thumbnail, arrow key and finger", async () => {
+  it("change by button, dot, thumbnail, arrow key and swipe, wrapping around", async () => {
     await open();
     const first = await shown("1 of 3");
     expect(first.getAttribute("srcset")).toBe(
@@ -166,7 +166,7 @@ describe("its pictures", () => {
     await shown("3 of 3");
     fireEvent.keyDown(document.body, { key: "ArrowLeft" });
     const second = await shown("2 of 3");
-    // Elsewhere the keys belong to what has them.
+    // Elsewhere the keys belong to the focused element.
     fireEvent.keyDown(await button("Contact Seller"), { key: "ArrowLeft" });
     const finger = { pointerType: "touch", isPrimary: true };
     fireEvent.pointerDown(second, { ...finger, clientX: 200, clientY: 10 });
@@ -174,7 +174,7 @@ describe("its pictures", () => {
     await shown("3 of 3");
   });
 
-  it("are one without controls, or a sign of the category", async () => {
+  it("show no controls for a single one, or the category's icon for none", async () => {
     await open(anOffer({ images: [anImage("a")] }));
     expect(screen.getByRole("img", { name: "Oak desk" })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Next picture" })).toBeNull();
@@ -187,7 +187,7 @@ describe("its pictures", () => {
 });
 
 describe("Contact Seller", () => {
-  it("opens the conversation with a first sentence in its field, and sends nothing", async () => {
+  it("opens the conversation with a prepared first message, and sends nothing", async () => {
     const conversation = aConversation({
       id: itemId(50),
       otherUser: { ...seller, isOnline: false },
@@ -213,12 +213,12 @@ describe("Contact Seller", () => {
     expect(field.value).toBe("Hi, is “Oak desk” still available?");
     expect(router.state.location.pathname).toBe("/messages");
     expect(screen.getByRole("link", { name: /Oak desk/u }).getAttribute("href")).toBe(path);
-    // Opened from here, and found there: it is the same one, however often it is asked for.
+    // It is the same conversation however often it is opened.
     for (const body of sentTo("POST /api/conversations")) expect(body).toEqual({ otherUserId: seller.id, itemId: id });
     expect(sentTo(`POST /api/conversations/${conversation.id}/messages`)).toEqual([]);
   });
 
-  it("asks for a login where the session has gone", async () => {
+  it("asks for a login if the session has ended", async () => {
     const { router } = await open();
     api.answer("GET /api/auth/user", signedOut);
     await user.click(await button("Contact Seller"));
@@ -227,7 +227,7 @@ describe("Contact Seller", () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: "/login", search: { next: path } }));
   });
 
-  it("stays at the item where the seller has just stopped taking messages, and says what else can be done", async () => {
+  it("stays on the item if the seller has just stopped taking messages, and says what else is possible", async () => {
     const message = "You can't message this member";
     api.answer("POST /api/conversations", { status: 403, body: { code: "messages/not-allowed", message } });
     const { router } = await open();
@@ -239,20 +239,20 @@ describe("Contact Seller", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/profile/${seller.id}`));
   });
 
-  it("gives way to a sentence where the seller takes no messages", async () => {
+  it("is replaced by a sentence if the seller takes no messages", async () => {
     await open(anOffer({ mayContactSeller: false, contactRefusal: "no-messages" }));
     expect(screen.getByText("This seller doesn't take messages.")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Contact Seller" })).toBeNull();
   });
 
-  it("is not for the seller", async () => {
+  it("is hidden from the seller", async () => {
     await open(own());
     expect(screen.queryByRole("button", { name: "Contact Seller" })).toBeNull();
   });
 });
 
 describe("the seller", () => {
-  it("marks it as sold after a question", async () => {
+  it("marks it as sold after a confirmation", async () => {
     api.answer(`PATCH /api${path}/status`, () => {
       api.answer(get, ok(own({ status: "sold" })));
       return Response.json(own({ status: "sold" }));
@@ -267,7 +267,7 @@ describe("the seller", () => {
     expect(sentTo(`PATCH /api${path}/status`)).toEqual([{ status: "sold" }]);
   });
 
-  it("is told where that failed", async () => {
+  it("gets an error message if that fails", async () => {
     api.answer(`PATCH /api${path}/status`, broken);
     await open(own());
     await user.click(await button("Mark as Sold"));
@@ -277,7 +277,7 @@ describe("the seller", () => {
     expect(await button("Mark as Sold")).toBeDefined();
   });
 
-  it("withdraws it after a question", async () => {
+  it("withdraws it after a confirmation", async () => {
     api.answer(`DELETE /api${path}`, { status: 204 });
     const { router } = await open(own());
     await user.click(await button("Withdraw"));
@@ -287,7 +287,7 @@ describe("the seller", () => {
     expect(sentTo(`DELETE /api${path}`)).toHaveLength(1);
   });
 
-  it("changes it, its pictures and their order with it", async () => {
+  it("edits it with its pictures and their order", async () => {
     api.answer(`PATCH /api${path}`, ok(own({ title: "Oak desk, 140 cm" })));
     const { router } = await open(own());
     await user.click(await screen.findByRole("link", { name: "Edit" }));
@@ -315,7 +315,7 @@ describe("the seller", () => {
   it.each([
     [anOffer(), "Only the seller can change this"],
     [own({ status: "sold" }), "This can no longer be changed"],
-  ])("alone can change it, and not once it is sold: %#", async (item, title) => {
+  ])("alone can edit it, and only until it is sold: %#", async (item, title) => {
     api.answer(get, ok(item));
     openApp(`${path}/edit`);
     expect(await screen.findByText(title)).toBeDefined();

@@ -10,17 +10,17 @@ import { itemQuery } from "../../domains/marketplace/item.queries.ts";
 import { Page } from "../../ui/page.tsx";
 import { freshFor } from "./listing-title.ts";
 
-/** One item of the market, and somebody to ask about it. */
+/** One item, with the assistant's questions. */
 export function ListingScreen() {
   const { id } = useParams({ from: "/app/member/marketplace/items/$id" });
   const query = useQuery({
     ...itemQuery(id),
     staleTime: freshFor,
     refetchOnMount: true,
-    // The loader has just asked.
+    // The loader has just requested it.
     retryOnMount: false,
   });
-  // Also where it was there a moment ago: withdrawn meanwhile.
+  // Even if it existed a moment ago: it may have been withdrawn.
   if (isFinal(query.error) && !isUnauthorized(query.error)) return <ItemNotFound />;
   return (
     <Page>

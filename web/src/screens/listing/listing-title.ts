@@ -2,10 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { isFinal } from "../../api/api-error.ts";
 import { itemQuery } from "../../domains/marketplace/item.queries.ts";
 
-/** An item that was loaded before shows at once, and after so many milliseconds is asked for again. */
+/** A cached item is shown immediately, and refetched after this many milliseconds. */
 export const freshFor = 10_000;
 
-/** Loads an item for its screen and answers its title; the screen itself says where that failed. */
+/** Loads an item for its screen and returns its title; the screen itself shows a failure. */
 export async function listingTitle(client: QueryClient, id: string): Promise<string | undefined> {
   const options = itemQuery(id);
   const known = client.getQueryData(options.queryKey);

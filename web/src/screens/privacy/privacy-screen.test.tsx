@@ -7,7 +7,7 @@ import { openApp } from "../../../test/open-app.tsx";
 import { page, standardPrivacy } from "../../../test/makers/people.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { settingTexts } from "./privacy-texts.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Preloaded: the first compilation takes longer than a query waits.
 import "./privacy-about-screen.tsx";
 import "./privacy-screen.tsx";
 
@@ -44,7 +44,7 @@ async function open() {
 }
 const sent = () => api.sent.filter(({ key }) => key === change).map(({ body }) => body);
 
-it("has the documented rows, the picture, the blocked people and the way to learn more", async () => {
+it("shows the documented rows, the picture, the blocked people and the link to learn more", async () => {
   const main = await open();
   for (const name of ["Direct Messages", "Voice & Video Calls"]) {
     const select = await main.findByRole<HTMLSelectElement>("combobox", { name });
@@ -79,7 +79,7 @@ it.each([
   expect(role === "switch" ? shown.checked : shown.value).toBe(Object.values(body)[0]);
 });
 
-it("disables the controls while a change is being saved, without taking the focus", async () => {
+it("disables the controls while a change is being saved, and keeps the focus", async () => {
   let arrive = () => {};
   api.answer(
     change,
@@ -107,7 +107,7 @@ it("disables the controls while a change is being saved, without taking the focu
   expect(document.activeElement).toBe(online);
 });
 
-it("says that saving failed, and shows what holds", async () => {
+it("reports a failed change, and shows the stored value", async () => {
   api.answer(change, "no connection");
   const main = await open();
   const online = await main.findByRole<HTMLInputElement>("switch", { name: /^Online Status/u });
@@ -117,7 +117,7 @@ it("says that saving failed, and shows what holds", async () => {
   await waitFor(() => expect(online.checked).toBe(true));
 });
 
-it("can be asked for again when it did not load", async () => {
+it("offers a retry if loading fails", async () => {
   api.answer(read, "no connection");
   const main = await open();
   const failed = await main.findByText("Couldn't load your settings");

@@ -8,7 +8,7 @@ import { Card, CardHeader } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-/** Who may reach, find and see the member, and whom they have blocked. */
+/** Who can contact, find and see the member, and whom they have blocked. */
 export function PrivacyScreen() {
   return (
     <Page width="text">

@@ -3,7 +3,7 @@ interface Setting {
   text: string;
 }
 
-/** What each setting does, true to the table of docs/decisions/0012. */
+/** What each setting does, matching the table of docs/decisions/0012. */
 export const settingTexts: readonly Setting[] = [
   {
     name: "Direct Messages",

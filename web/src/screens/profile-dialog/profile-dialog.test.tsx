@@ -5,7 +5,7 @@ import { config, fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { personQuery } from "../../domains/people/people.queries.ts";
 import { toast } from "../../ui/toast-store.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Preloaded: the first compilation takes longer than a query waits.
 import "./profile-dialog.tsx";
 import "../../domains/videos/watching/videos-screen.tsx";
 
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 async function open() {
-  // A screen that has no head of its own.
+  // A screen without its own `head`.
   const app = openApp("/videos");
   const banner = await screen.findByRole("banner");
   await user.click(await within(banner).findByRole("button", { name: "Profile" }));
@@ -69,7 +69,7 @@ async function open() {
   return app;
 }
 
-it("has everything of one's own in one place", async () => {
+it("shows the member's account, profile and settings", async () => {
   await open();
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByText("robin@example.test")).toBeDefined();
@@ -79,7 +79,7 @@ it("has everything of one's own in one place", async () => {
   expect(dialog.getByRole("link", { name: "Calling" }).getAttribute("href")).toBe("/calls");
 });
 
-it("brings the settings of all domains together, and says what waits for a confirmed email", async () => {
+it("shows the settings of all domains, and says what needs a confirmed email", async () => {
   await open();
   await user.click(screen.getByRole("button", { name: "Settings" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Settings & Privacy" }));
@@ -116,7 +116,7 @@ it("says what to do when the storage is almost full", async () => {
   expect(screen.queryByText(/^Confirm your email to get/u)).toBeNull();
 });
 
-it("says nothing of waiting once the email is confirmed", async () => {
+it("shows no such note once the email is confirmed", async () => {
   api.answer("GET /api/auth/user", ok({ ...robin, emailVerified: true }));
   await open();
   await user.click(screen.getByRole("button", { name: "Settings" }));
@@ -124,7 +124,7 @@ it("says nothing of waiting once the email is confirmed", async () => {
   expect(screen.queryByText("You'll get these once your email is confirmed.")).toBeNull();
 });
 
-it("asks how far one would go, and keeps a distance that is none of its own", async () => {
+it("asks for the travel distance, and keeps a value that isn't an option", async () => {
   await open();
   await user.click(screen.getByRole("button", { name: "Edit profile" }));
   const distance = await screen.findByLabelText<HTMLSelectElement>("How far would you travel?");
@@ -139,7 +139,7 @@ it("asks how far one would go, and keeps a distance that is none of its own", as
   });
 });
 
-it("asks for one's own page again once the profile has changed", async () => {
+it("refetches the member's own page after a change of the profile", async () => {
   const { client } = await open();
   const { queryKey } = personQuery(robin.id);
   await client.prefetchQuery({ queryKey, queryFn: () => ({ id: robin.id }) });
@@ -149,7 +149,7 @@ it("asks for one's own page again once the profile has changed", async () => {
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-it("shows a changed picture at once, in the dialog and in the header", async () => {
+it("shows a new picture right away, in the dialog and in the header", async () => {
   api.answer("GET /api/auth/user", ok({ ...robin, profileImageUrl: picture }));
   await open();
   const faces = () => document.querySelectorAll(`img[src="${picture}"]`).length;
@@ -162,7 +162,7 @@ it("shows a changed picture at once, in the dialog and in the header", async () 
   expect(await screen.findByRole("dialog", { name: "Profile" })).toBeDefined();
 });
 
-it("signs out: ends the session, forgets everything, and opens the front page afresh", async () => {
+it("signs out: ends the session, clears all data, and opens the landing page", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
   const { client } = await open();
   await user.click(screen.getByRole("button", { name: "Sign Out" }));

@@ -23,7 +23,7 @@ interface ProfileDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The member's own corner: who they are, what they have, and everything about the account. */
+/** The member's account: profile, numbers and settings. */
 export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
   const account = useMember();
   const [view, setView] = useState<View>("profile");
@@ -63,7 +63,7 @@ export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
   );
 }
 
-/** What replaces the overview; the way back takes the focus, so that the keyboard does not fall out of the dialog. */
+/** A view that replaces the overview; its back button takes the focus, so that the focus stays in the dialog. */
 function SubView({ label, onBack, children }: { label: string; onBack: () => void; children: ReactNode }) {
   return (
     <>

@@ -15,11 +15,11 @@ import { focusOnMount } from "../../ui/focus-on-mount.ts";
 
 interface ProfileOverviewProps {
   account: Account;
-  /** The view one comes back from: its button has the focus again. */
+  /** The view the member came back from: its button gets the focus again. */
   backFrom: string | undefined;
   onEdit: () => void;
   onSettings: () => void;
-  /** Another screen is on its way. */
+  /** Another screen is loading. */
   onLeave: () => void;
 }
 

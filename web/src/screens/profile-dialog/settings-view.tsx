@@ -16,11 +16,11 @@ import { Section } from "../../ui/section.tsx";
 interface SettingsViewProps {
   account: Account;
   onDelete: () => void;
-  /** Another screen is on its way. */
+  /** Another screen is loading. */
   onLeave: () => void;
 }
 
-/** Settings & Privacy: what each domain lets a member decide, one below the other. */
+/** Settings & Privacy: the settings of each domain, one below the other. */
 export function SettingsView({ account, onDelete, onLeave }: SettingsViewProps) {
   return (
     <div className="flex flex-col gap-8">

@@ -13,7 +13,7 @@ import { contactLimits } from "./contact-limits.ts";
 
 const messageIcon = <MessageCircle aria-hidden="true" className="size-4" />;
 
-/** What a member can do with another. What the other does not want says so. */
+/** What a member can do with another member. If the other doesn't allow something, it says so. */
 export function OthersActions({ person }: { person: PersonProfile }) {
   const { viewerMay } = person;
   const limits = contactLimits(person);

@@ -8,7 +8,7 @@ import { ChangePictureDialog } from "../../domains/media/change-picture-dialog.t
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** What one changes of one's own page. */
+/** Actions on the member's own page. */
 export function OwnActions({ account }: { account: Account }) {
   const [isEditing, setEditing] = useState(false);
   return (

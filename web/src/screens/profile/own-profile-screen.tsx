@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 
-/** One's own page by its short address; a visitor has none yet. */
+/** The member's own page by its short address; a visitor has none. */
 export function OwnProfileScreen() {
   const account = useSession();
   useSignInFailureToast("settings");

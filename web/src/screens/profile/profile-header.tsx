@@ -22,10 +22,10 @@ interface ProfileHeaderProps {
   account: Account | null;
 }
 
-/** Who somebody is, and what the viewer can do about it. */
+/** A person's name and details, and what the viewer can do. */
 export function ProfileHeader({ person, account }: ProfileHeaderProps) {
   const isOwn = account?.id === person.id;
-  // One's own changes are in the account first.
+  // The account contains the member's own changes first.
   const card = isOwn ? { ...person, ...namesOf(account) } : person;
   const name = personName(card);
   const handle = handleOf(card);

@@ -11,7 +11,7 @@ import { type ProfileRoute, ProfileTabs } from "./profile-tabs.tsx";
 import { freshFor } from "./profile-title.ts";
 import { UserNotFound } from "./user-not-found.tsx";
 
-/** A person: who they are, what they have written, and their photos. */
+/** A person's profile: details, posts and photos. */
 export function ProfilePage({ userId, route }: { userId: string; route: ProfileRoute }) {
   const account = useSession();
   const {
@@ -22,13 +22,13 @@ export function ProfilePage({ userId, route }: { userId: string; route: ProfileR
   } = useQuery({
     ...personQuery(userId),
     staleTime: freshFor,
-    // The loader has just asked.
+    // The loader has just requested it.
     retryOnMount: false,
   });
-  // Also where it was there a moment ago: blocked, hidden or deleted meanwhile.
+  // Even if it existed a moment ago: it may have been blocked, hidden or deleted.
   const isNobody = isFinal(error);
   return (
-    // One page for all of it, so that the focus of whoever has just blocked somebody stays on it.
+    // One page for all states, so that the focus stays after blocking.
     <Page width="text">
       {isNobody ? (
         <UserNotFound />

@@ -10,7 +10,7 @@ import { aPerson, aUser, page, requestId } from "../../../test/makers/people.ts"
 import { toast } from "../../ui/toast-store.ts";
 import { contactLimits } from "./contact-limits.ts";
 import { profileTitle } from "./profile-title.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Preloaded: the first compilation takes longer than a query waits.
 import "./own-profile-screen.tsx";
 import "./profile-screen.tsx";
 
@@ -52,10 +52,10 @@ afterEach(() => {
 const shows = (name: string) => screen.findByRole("heading", { level: 1, name });
 const about = async () => within(await screen.findByRole("region", { name: /^About/u }));
 
-describe("the goals a person shows", () => {
+describe("the goals on a profile", () => {
   const goal = { id: requestId, title: "Play the violin again", category: "creativity" };
 
-  it("appear on their profile with their categories", async () => {
+  it("appear with their categories", async () => {
     api.answer(`${theirPage}/goals`, page([goal]));
     openApp(address);
     const list = within(await screen.findByRole("region", { name: "Working on" }));
@@ -63,14 +63,14 @@ describe("the goals a person shows", () => {
     expect(list.queryByText(/aren't shown here/u)).toBeNull();
   });
 
-  it("appear on one's own profile with a note about the others", async () => {
+  it("appear on the member's own profile with a note about the private ones", async () => {
     api.answer(`GET /api/users/${robin.id}/goals`, page([goal]));
     openApp("/profile");
     const list = within(await screen.findByRole("region", { name: "Working on" }));
     expect(list.getByText("Goals you keep to yourself aren't shown here.")).toBeDefined();
   });
 
-  it("leave no empty section behind where there are none", async () => {
+  it("leave no empty section if there are none", async () => {
     openApp(address);
     await shows("Ana Number1");
     await waitFor(() => expect(api.sent.some(({ key }) => key === `${theirPage}/goals`)).toBe(true));
@@ -78,8 +78,8 @@ describe("the goals a person shows", () => {
   });
 });
 
-describe("somebody else", () => {
-  it("is shown with what they have written, and named in the browser's tab", async () => {
+describe("another member's profile", () => {
+  it("shows their posts, and their name in the browser tab", async () => {
     api.answer(theirPage, ok(aProfile({ isOnline: true, karmaPoints: 1640 })));
     openApp(address);
     await shows("Ana Number1");
@@ -92,7 +92,7 @@ describe("somebody else", () => {
     await waitFor(() => expect(document.title).toBe("Ana Number1 · Alongside"));
   });
 
-  it("can be befriended, written to and called one day", async () => {
+  it("offers to add them as a friend, message and call them", async () => {
     openApp(address);
     const header = await about();
     expect(header.getByRole("button", { name: "Add Friend: Ana Number1" })).toBeDefined();
@@ -104,7 +104,7 @@ describe("somebody else", () => {
       expect(await screen.findByRole("menuitem", { name: act })).toBeDefined();
   });
 
-  it("says what they do not take", async () => {
+  it("says which ways of contact they don't accept", async () => {
     api.answer(theirPage, ok(aProfile({ viewerMay: { addFriend: false, message: false, call: false } })));
     openApp(address);
     const header = await about();
@@ -115,7 +115,7 @@ describe("somebody else", () => {
     expect(header.queryByRole("button", { name: /^Add Friend/u })).toBeNull();
   });
 
-  it("shares friends, who are named", async () => {
+  it("lists mutual friends", async () => {
     api.answer(
       theirPage,
       ok(aProfile({ mutualFriends: 2, friendshipStatus: "pending_received", requestId: requestId(1) })),
@@ -131,7 +131,7 @@ describe("somebody else", () => {
     );
   });
 
-  it("can be a friend no more", async () => {
+  it("offers to remove a friend", async () => {
     api.answer(theirPage, ok(aProfile({ friendshipStatus: "friends" })));
     api.answer(`DELETE /api/friends/${ana.id}`, { status: 204 });
     openApp(address);
@@ -154,7 +154,7 @@ describe("somebody else", () => {
   it.each([
     ["a member", ok(robin)],
     ["a visitor", signedOut],
-  ])("may not be there for %s", async (_, session) => {
+  ])("doesn't exist for %s", async (_, session) => {
     api.answer("GET /api/auth/user", session);
     api.answer(theirPage, missing);
     openApp(address);
@@ -163,7 +163,7 @@ describe("somebody else", () => {
     expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
   });
 
-  it("is gone once they are blocked", async () => {
+  it("disappears once they are blocked", async () => {
     api.answer(`POST /api/users/${ana.id}/block`, { status: 204 });
     openApp(address);
     await user.click((await about()).getByRole("button", { name: "More about Ana Number1" }));
@@ -175,8 +175,8 @@ describe("somebody else", () => {
   });
 });
 
-describe("oneself", () => {
-  it.each(["/profile", `/profile/${robin.id}`])("can be changed at %s", async (path) => {
+describe("the member's own profile", () => {
+  it.each(["/profile", `/profile/${robin.id}`])("can be edited at %s", async (path) => {
     api.answer("GET /api/profile", ok(robinsProfile));
     openApp(path);
     await shows("Robin Vermeulen");
@@ -188,7 +188,7 @@ describe("oneself", () => {
     expect(await screen.findByLabelText("First name")).toBeDefined();
   });
 
-  it("is told where to write a first post", async () => {
+  it("suggests writing a first post", async () => {
     openApp("/profile");
     expect((await screen.findByRole("link", { name: "Write your first post" })).getAttribute("href")).toBe("/feed");
   });
@@ -199,7 +199,7 @@ describe("a visitor", () => {
     api.answer("GET /api/auth/user", signedOut);
   });
 
-  it("sees a public profile, and is led to log in or sign up for more", async () => {
+  it("sees a public profile, and is invited to log in or sign up", async () => {
     openApp(address);
     await shows("Ana Number1");
     const header = await about();
@@ -212,7 +212,7 @@ describe("a visitor", () => {
     expect(post.queryByRole("button")).toBeNull();
   });
 
-  it("has no profile yet", async () => {
+  it("has no profile of their own", async () => {
     openApp("/profile");
     await shows("Your profile");
     const main = within(screen.getByRole("main"));
@@ -221,7 +221,7 @@ describe("a visitor", () => {
   });
 });
 
-it("can be asked for again when it did not load", async () => {
+it("gets a retry if the profile fails to load", async () => {
   api.answer(`GET /api/users/${robin.id}`, "no connection");
   openApp("/profile");
   await screen.findByText("Couldn't load this profile");
@@ -230,7 +230,7 @@ it("can be asked for again when it did not load", async () => {
   await shows("Robin Vermeulen");
 });
 
-it("is not called nobody where too much was asked for", async () => {
+it('doesn\'t see "not found" after a rate limit', async () => {
   const tooMuch = { status: 429, body: { code: "test/slow", message: "Too many requests" } };
   api.answer(`GET /api/users/${robin.id}`, tooMuch);
   openApp("/profile");

@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { ProfilePage } from "./profile-page.tsx";
 
-/** The page of the person an address names. */
+/** The profile of the person in the address. */
 export function ProfileScreen() {
   const route = "/app/profile/$userId";
   const { userId } = useParams({ from: route });

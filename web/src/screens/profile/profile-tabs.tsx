@@ -4,7 +4,7 @@ import { PersonPosts } from "../../domains/feed/lists/person-posts.tsx";
 import { PhotosTab } from "../../domains/people/photos-tab.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
 
-/** Members reach their own page by both. */
+/** Members reach their own page at both addresses. */
 export type ProfileRoute = "/app/profile" | "/app/profile/$userId";
 
 interface ProfileTabsProps {
@@ -13,7 +13,7 @@ interface ProfileTabsProps {
   isOwn: boolean;
 }
 
-/** Posts and media. The address says which of them is open. */
+/** Posts and media. The address says which is open. */
 export function ProfileTabs({ userId, route, isOwn }: ProfileTabsProps) {
   const { tab } = useSearch({ from: route });
   const navigate = useNavigate();

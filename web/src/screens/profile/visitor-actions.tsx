@@ -4,7 +4,7 @@ import type { PersonProfile } from "../../domains/people/people.queries.ts";
 import { shortName } from "../../domains/people/shared/person-name.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** A visitor has to be somebody first; signing in leads back here. */
+/** A visitor must log in first; signing in leads back here. */
 export function VisitorActions({ person }: { person: PersonProfile }) {
   const search = { next: paths.profile(person.id) };
   return (

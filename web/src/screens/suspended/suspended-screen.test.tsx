@@ -7,7 +7,7 @@ import { watchForSuspension } from "../../app/suspension.ts";
 import { page } from "../../../test/makers/people.ts";
 import { aDecision } from "../../../test/makers/support.ts";
 import { toast } from "../../ui/toast-store.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Preloaded: the first compilation takes longer than a query waits.
 import "./suspended-screen.tsx";
 import "../../domains/experiences/details/experience-screen.tsx";
 import "../../domains/support/new-ticket-screen.tsx";
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const title = { level: 1, name: "Your account is suspended" };
 
-it.each(["/home", "/experiences/7", "/safety", "/profile"])("explains itself in the place of %s", async (path) => {
+it.each(["/home", "/experiences/7", "/safety", "/profile"])("replaces %s", async (path) => {
   api.answer("GET /api/experiences/7", refusal);
   const { router } = openApp(path);
   expect(await screen.findByRole("heading", title)).toBeDefined();
@@ -40,7 +40,7 @@ it.each(["/home", "/experiences/7", "/safety", "/profile"])("explains itself in 
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
-it("says since when and why, and what one can do", async () => {
+it("shows the date and the reason, and what the member can do", async () => {
   openApp("/suspended");
   const reason = await screen.findByRole("article", { name: "Your account was suspended" });
   expect(within(reason).getByText("Threats against others.")).toBeDefined();
@@ -55,7 +55,7 @@ it("says since when and why, and what one can do", async () => {
   expect(await screen.findByRole("dialog", { name: "Delete my account" })).toBeDefined();
 });
 
-it("can be tried again where the reason did not load", async () => {
+it("offers a retry if the reason fails to load", async () => {
   api.answer(list, "no connection");
   openApp("/suspended");
   const retry = await screen.findByRole("button", { name: "Retry" });
@@ -64,7 +64,7 @@ it("can be tried again where the reason did not load", async () => {
   expect(await screen.findByText("No reason is recorded. Please ask us.")).toBeDefined();
 });
 
-it("ends when the suspension does", async () => {
+it("disappears when the suspension ends", async () => {
   const { client, router } = openApp("/suspended");
   await screen.findByRole("heading", title);
   api.answer("GET /api/auth/user", { status: 200, body: robin });
@@ -72,7 +72,7 @@ it("ends when the suspension does", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/home"));
 });
 
-it("takes the place of what somebody was at when it happened", async () => {
+it("replaces the current screen when the suspension starts", async () => {
   api.answer("GET /api/auth/user", { status: 200, body: robin });
   const { client, router } = openApp("/safety");
   const stop = watchForSuspension(client);

@@ -21,12 +21,12 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 
-/** Milliseconds. A suspended member gets no live updates, but should not have to reload once it has ended. */
+/** Milliseconds. A suspended member gets no live updates, but shouldn't have to reload when the suspension ends. */
 const lookAgain = 60_000;
 
 const isTheReason = ({ action, liftedAt }: Decision) => action === "suspend" && liftedAt === null;
 
-/** All that a suspended member is shown: what happened, why, and what they can do. */
+/** Everything a suspended member sees: what happened, why, and what they can do. */
 export function SuspendedScreen() {
   const { suspendedAt } = useMember();
   useQuery({ ...sessionQuery, refetchInterval: lookAgain, refetchOnWindowFocus: true });

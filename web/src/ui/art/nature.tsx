@@ -106,7 +106,7 @@ export const food: Motif = (draw) => {
   );
 };
 
-/** What has no picture of its own: an open meadow. */
+/** The default: an open meadow. */
 export const meadow: Motif = (draw: Draw) => (
   <>
     <Sun x={draw(80, 320)} y={draw(60, 90)} r={draw(22, 30)} />

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
-/** A whole number between two ends, both included; the same seed draws the same numbers. */
+/** An integer between two limits, both included; the same seed gives the same numbers. */
 export type Draw = (low: number, high: number) => number;
 
-/** A picture on a sheet of 400 by 240, in the six colours of art.css: sky, far, mid, near, spot, pale. */
+/** A picture of 400 by 240, in the six colours of art.css: sky, far, mid, near, spot, pale. */
 export type Motif = (draw: Draw) => ReactNode;
 
 export type Ink = "sky" | "far" | "mid" | "near" | "spot" | "pale";
 
-/** A soft ridge over the whole width whose crest lies near `y`. */
+/** A soft ridge over the full width with its crest near `y`. */
 export function Hill({ draw, y, swing, ink }: { draw: Draw; y: number; swing: number; ink: Ink }) {
   const crest = () => y + draw(-swing, swing);
   const [a, b, c, d] = [crest(), crest(), crest(), crest()];
@@ -21,7 +21,7 @@ export function Hill({ draw, y, swing, ink }: { draw: Draw; y: number; swing: nu
   );
 }
 
-/** A sun or a moon with its light around it. */
+/** A sun or moon with a glow. */
 export function Sun({ x, y, r, ink = "spot" }: { x: number; y: number; r: number; ink?: Ink }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function Sun({ x, y, r, ink = "spot" }: { x: number; y: number; r: number
   );
 }
 
-/** A leafy stem from its foot upwards; `lean` bends it. */
+/** A leafy stem growing from its base; `lean` bends it. */
 export function Sprig({
   x,
   y,
@@ -66,7 +66,7 @@ export function Sprig({
   );
 }
 
-/** An arched figure standing on the lower edge, the shape of the product's mark. */
+/** An arched figure on the lower edge, in the shape of the logo. */
 export function arch(x: number, width: number, top: number): string {
   const r = width / 2;
   return `M${x} 240V${top + r}a${r} ${r} 0 0 1 ${width} 0V240Z`;
