@@ -3,35 +3,32 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
 import { agendaCalendar } from "./agenda.calendar.views.ts";
-import { feedStore } from "./agenda.feed.store.ts";
+import * as feedStore from "./agenda.feed.store.ts";
 import type { Dependencies } from "./agenda.dependencies.ts";
 import { feedEntries, feedStart } from "./agenda.rules.ts";
 
 // The private calendar address: whoever knows it reads the agenda, so it is told once, stored hashed, and replaceable.
 
 export async function feed({ db }: Dependencies, userId: string) {
-  const store = feedStore(db);
-  const createdAt = await store.createdAt(userId);
+  const createdAt = await feedStore.createdAt(db, userId);
   return { createdAt: createdAt?.toISOString() ?? null };
 }
 
 /** A new address; an earlier one stops working. */
 export async function openFeed({ db, clock, publicUrl }: Dependencies, userId: string) {
-  const store = feedStore(db);
   const token = newToken();
   const createdAt = clock.now();
-  await store.replace(userId, tokenHash(token), createdAt);
+  await feedStore.replace(db, userId, tokenHash(token), createdAt);
   return { url: `${publicUrl}/api/agenda.ics?token=${token}`, createdAt: createdAt.toISOString() };
 }
 
 export function closeFeed({ db }: Dependencies, userId: string, tx: Db = db) {
-  return feedStore(tx).delete(userId);
+  return feedStore.remove(tx, userId);
 }
 
 /** The calendar for who holds the address. */
 export async function calendar({ db, clock, publicUrl }: Dependencies, token: string | undefined): Promise<string> {
-  const store = feedStore(db);
-  const userId = token === undefined ? null : await store.holderOf(tokenHash(token));
+  const userId = token === undefined ? null : await feedStore.holderOf(db, tokenHash(token));
   if (userId === null) throw new AppError(faults.feedNotFound);
-  return agendaCalendar(await store.entriesOf(userId, feedStart(clock.now()), feedEntries), publicUrl);
+  return agendaCalendar(await feedStore.entriesOf(db, userId, feedStart(clock.now()), feedEntries), publicUrl);
 }

@@ -30,73 +30,76 @@ function isIn(state: AgendaQuery["state"], now: Date): SQL | undefined {
   return and(eq(isCompleted, false), state === "upcoming" ? gte(dateTime, now) : lt(dateTime, now));
 }
 
-export function agendaListsStore(db: Db) {
-  return {
-    /** Soonest first; what is over (overdue, completed) latest first. A cursor belongs to the list it came from. */
-    async itemsOf(owner: string, { state, from, to, limit, cursor }: AgendaQuery, now: Date): Promise<Page<AgendaRow>> {
-      const isBackward = state === "overdue" || state === "completed";
-      const mark = state ?? "all";
-      const after = decodePosition(cursor);
-      if (after !== null && after.mark !== mark) {
-        throw new AppError(kernelFaults.invalid, { issues: [{ path: "cursor", message: "This cursor is not valid" }] });
-      }
-      const [order, beyond] = isBackward ? [desc, sql`<`] : [asc, sql`>`];
-      const rows = await db
-        .select()
-        .from(agendaItems)
-        .where(
-          and(
-            eq(userId, owner),
-            isIn(state, now),
-            from && gte(dateTime, from),
-            to && lt(dateTime, to),
-            after ? sql`(${dateTime}, ${id}) ${beyond} (${after.at}, ${after.id})` : undefined,
-            isShown,
-          ),
-        )
-        .orderBy(order(dateTime), order(id))
-        .limit(limit + 1);
-      return pageOf(rows, limit, (last) => encodePosition({ at: last.dateTime, id: last.id, mark }));
-    },
+/** Soonest first; what is over (overdue, completed) latest first. A cursor belongs to the list it came from. */
+export async function itemsOf(
+  db: Db,
+  owner: string,
+  { state, from, to, limit, cursor }: AgendaQuery,
+  now: Date,
+): Promise<Page<AgendaRow>> {
+  const isBackward = state === "overdue" || state === "completed";
+  const mark = state ?? "all";
+  const after = decodePosition(cursor);
+  if (after !== null && after.mark !== mark) {
+    throw new AppError(kernelFaults.invalid, { issues: [{ path: "cursor", message: "This cursor is not valid" }] });
+  }
+  const [order, beyond] = isBackward ? [desc, sql`<`] : [asc, sql`>`];
+  const rows = await db
+    .select()
+    .from(agendaItems)
+    .where(
+      and(
+        eq(userId, owner),
+        isIn(state, now),
+        from && gte(dateTime, from),
+        to && lt(dateTime, to),
+        after ? sql`(${dateTime}, ${id}) ${beyond} (${after.at}, ${after.id})` : undefined,
+        isShown,
+      ),
+    )
+    .orderBy(order(dateTime), order(id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, (last) => encodePosition({ at: last.dateTime, id: last.id, mark }));
+}
 
-    /** How many are on each of the three lists. */
-    async countsOf(owner: string, now: Date) {
-      const inState = (state: AgendaQuery["state"]) => sql<number>`(count(*) filter (where ${isIn(state, now)}))::int`;
-      const [counts] = await db
-        .select({ upcoming: inState("upcoming"), overdue: inState("overdue"), completed: inState("completed") })
-        .from(agendaItems)
-        .where(and(eq(userId, owner), isShown));
-      return counts ?? { upcoming: 0, overdue: 0, completed: 0 };
-    },
+/** How many are on each of the three lists. */
+export async function countsOf(db: Db, owner: string, now: Date) {
+  const inState = (state: AgendaQuery["state"]) => sql<number>`(count(*) filter (where ${isIn(state, now)}))::int`;
+  const [counts] = await db
+    .select({ upcoming: inState("upcoming"), overdue: inState("overdue"), completed: inState("completed") })
+    .from(agendaItems)
+    .where(and(eq(userId, owner), isShown));
+  return counts ?? { upcoming: 0, overdue: 0, completed: 0 };
+}
 
-    /** Open items that share at least a minute with the span; `earliest` bounds how far back the index is read. */
-    openDuring(
-      owner: string,
-      span: { earliest: Date; start: Date; end: Date },
-      exceptExperienceId: string,
-      limit: number,
-    ) {
-      const until = sql`${dateTime} + ${duration} * interval '1 minute'`;
-      return db
-        .select({ id, title, dateTime, duration })
-        .from(agendaItems)
-        .where(
-          and(
-            eq(userId, owner),
-            eq(isCompleted, false),
-            gt(dateTime, span.earliest),
-            lt(dateTime, span.end),
-            or(isNull(experienceId), ne(experienceId, exceptExperienceId)),
-            sql`least(${until}, ${span.end}::timestamptz) - greatest(${dateTime}, ${span.start}::timestamptz) >= interval '1 minute'`,
-            isShown,
-          ),
-        )
-        .orderBy(asc(dateTime), asc(id))
-        .limit(limit);
-    },
+/** Open items that share at least a minute with the span; `earliest` bounds how far back the index is read. */
+export function openDuring(
+  db: Db,
+  owner: string,
+  span: { earliest: Date; start: Date; end: Date },
+  exceptExperienceId: string,
+  limit: number,
+) {
+  const until = sql`${dateTime} + ${duration} * interval '1 minute'`;
+  return db
+    .select({ id, title, dateTime, duration })
+    .from(agendaItems)
+    .where(
+      and(
+        eq(userId, owner),
+        eq(isCompleted, false),
+        gt(dateTime, span.earliest),
+        lt(dateTime, span.end),
+        or(isNull(experienceId), ne(experienceId, exceptExperienceId)),
+        sql`least(${until}, ${span.end}::timestamptz) - greatest(${dateTime}, ${span.start}::timestamptz) >= interval '1 minute'`,
+        isShown,
+      ),
+    )
+    .orderBy(asc(dateTime), asc(id))
+    .limit(limit);
+}
 
-    /** All that is stored of a member, soonest first. */
-    everyItemOf: (owner: string, limit: number) =>
-      db.select().from(agendaItems).where(eq(userId, owner)).orderBy(asc(dateTime), asc(id)).limit(limit),
-  };
+/** All that is stored of a member, soonest first. */
+export function everyItemOf(db: Db, owner: string, limit: number) {
+  return db.select().from(agendaItems).where(eq(userId, owner)).orderBy(asc(dateTime), asc(id)).limit(limit);
 }

@@ -10,7 +10,8 @@ import { dailyMotivation } from "./motivation/motivation.use-cases.ts";
 import { createLedger } from "./asking/ledger.use-cases.ts";
 import type { Dependencies } from "./coach.dependencies.ts";
 import { isHelp, isOpen, wordsOf } from "./coach.rules.ts";
-import { coachStore, type ConversationRow } from "./coach.store.ts";
+import * as coachStore from "./coach.store.ts";
+import type { ConversationRow } from "./coach.store.ts";
 import { conversationExport, conversationView } from "./coach.views.ts";
 import { bind } from "../../use-cases.ts";
 
@@ -23,18 +24,17 @@ export type CoachService = ReturnType<typeof createCoach>;
 
 export function createCoach(deps: Dependencies) {
   const { db, clock, ai, country, helplines, notifications } = deps;
-  const store = coachStore(db);
   const context = createContext(deps);
   const ledger = createLedger(deps);
   const { whole, stream, follow, stop, close } = createAnswering(deps, context, ledger);
 
   /** The newest, in one query. Whoever opens the coach sees a count of credits that no dead process has a hand in. */
   async function newestOf(userId: string, limit: number): Promise<ConversationRow[]> {
-    const rows = await store.newestOf(userId, limit + spare);
+    const rows = await coachStore.newestOf(db, userId, limit + spare);
     const written = rows.filter((row) => !isOpen(row));
     await ledger.releaseLeft(userId, rows);
     const isShort = written.length < limit && rows.length === limit + spare;
-    return isShort ? store.conversationsOf(userId, undefined, limit) : written.slice(0, limit);
+    return isShort ? coachStore.conversationsOf(db, userId, undefined, limit) : written.slice(0, limit);
   }
 
   /** The market is for members: a visitor who asks about an item is told of none, but is helped in a crisis. */
@@ -72,15 +72,17 @@ export function createCoach(deps: Dependencies) {
       const words = wordsOf(page.query ?? "");
       const limit = page.limit + 1;
       const some = () =>
-        page.cursor === undefined ? newestOf(userId, limit) : store.conversationsOf(userId, page.cursor, limit);
-      const rows = await (words.length > 0 ? store.search(userId, words, page.cursor, limit) : some());
+        page.cursor === undefined
+          ? newestOf(userId, limit)
+          : coachStore.conversationsOf(db, userId, page.cursor, limit);
+      const rows = await (words.length > 0 ? coachStore.search(db, userId, words, page.cursor, limit) : some());
       const items = rows.slice(0, page.limit);
       return { items: items.map(conversationView), next: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null };
     },
 
     /** Throws conversationNotFound. */
     async deleteConversation(userId: string, id: string): Promise<void> {
-      if (!(await store.deleteConversation(userId, id))) throw new AppError(coachFaults.conversationNotFound);
+      if (!(await coachStore.deleteConversation(db, userId, id))) throw new AppError(coachFaults.conversationNotFound);
       await notifications.tell(db, [userId], ["coach"]);
     },
 
@@ -94,7 +96,7 @@ export function createCoach(deps: Dependencies) {
     },
 
     /** Everything of one member, for their export. */
-    exportOf: async (userId: string) => (await store.allOf(userId, exported)).map(conversationExport),
+    exportOf: async (userId: string) => (await coachStore.allOf(db, userId, exported)).map(conversationExport),
 
     /** Ends the answers that are being written; what they cost is given back. */
     close,

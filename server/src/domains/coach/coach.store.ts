@@ -18,121 +18,141 @@ const newestFirst = sql`${aiConversations.id} desc nulls last`;
 /** Conversations and characters a search looks through, newest first: what bounds it for those who write for years. */
 const searched = { rows: 2_000, characters: 2_000_000 };
 
-/**
+/*
  * The conversations. A row is there from the question on, with the credit it reserves and no answer yet: the sum of a
  * member's credits and of what their rows used is the same at every moment, also after a crash.
  */
-export function coachStore(db: Db) {
-  const isWritten = ne(aiConversations.response, "");
-  const isOpen = eq(aiConversations.response, "");
-  const ofMember = (userId: string) => eq(aiConversations.userId, userId);
-  const isTalk = isNull(aiConversations.itemId);
-  const before = (id: string | undefined) => (id === undefined ? undefined : lt(aiConversations.id, id));
 
-  return {
-    /** The new row's id; null where the member has asked under this name before. */
-    async insert(row: NewConversation & Partial<Answer>): Promise<string | null> {
-      const write = db
-        .insert(aiConversations)
-        .values({ response: "", ...row })
-        .onConflictDoNothing()
-        .returning({ id: aiConversations.id });
-      const [inserted] = await asFault(write, { ai_conversations_user_id_users_id_fk: kernelFaults.unauthorized });
-      return inserted?.id ?? null;
-    },
+const isWritten = ne(aiConversations.response, "");
 
-    /** False where the row has gone, or got its answer before. */
-    async finish(id: string, answer: Answer): Promise<boolean> {
-      const rows = await db
-        .update(aiConversations)
-        .set(answer)
-        .where(and(eq(aiConversations.id, id), isOpen))
-        .returning({ id: aiConversations.id });
-      return rows.length === 1;
-    },
+const isOpen = eq(aiConversations.response, "");
 
-    /** Takes away rows without an answer; what they had reserved. */
-    async drop(userId: string, ids: readonly string[]): Promise<number> {
-      const rows = await db
-        .delete(aiConversations)
-        .where(and(inArray(aiConversations.id, [...ids]), ofMember(userId), isOpen))
-        .returning({ creditsUsed: aiConversations.creditsUsed });
-      return rows.reduce((sum, row) => sum + row.creditsUsed, 0);
-    },
+const isTalk = isNull(aiConversations.itemId);
 
-    async findByAnswer(userId: string, answerId: string): Promise<ConversationRow | null> {
-      const [row] = await db
-        .select()
-        .from(aiConversations)
-        .where(and(ofMember(userId), eq(aiConversations.answerId, answerId)));
-      return row ?? null;
-    },
+/** The new row's id; null where the member has asked under this name before. */
+export async function insert(db: Db, row: NewConversation & Partial<Answer>): Promise<string | null> {
+  const write = db
+    .insert(aiConversations)
+    .values({ response: "", ...row })
+    .onConflictDoNothing()
+    .returning({ id: aiConversations.id });
+  const [inserted] = await asFault(write, { ai_conversations_user_id_users_id_fk: kernelFaults.unauthorized });
+  return inserted?.id ?? null;
+}
 
-    /** The newest of the talk with the coach, and whatever has no answer. */
-    newestOf: (userId: string, limit: number): Promise<ConversationRow[]> =>
-      db
-        .select()
-        .from(aiConversations)
-        .where(and(ofMember(userId), or(isTalk, isOpen)))
-        .orderBy(newestFirst)
-        .limit(limit),
+/** False where the row has gone, or got its answer before. */
+export async function finish(db: Db, id: string, answer: Answer): Promise<boolean> {
+  const rows = await db
+    .update(aiConversations)
+    .set(answer)
+    .where(and(eq(aiConversations.id, id), isOpen))
+    .returning({ id: aiConversations.id });
+  return rows.length === 1;
+}
 
-    /** What was asked of an item, the newest first. */
-    newestAbout: (userId: string, itemId: string, limit: number): Promise<ConversationRow[]> =>
-      db
-        .select()
-        .from(aiConversations)
-        .where(and(ofMember(userId), eq(aiConversations.itemId, itemId)))
-        .orderBy(newestFirst)
-        .limit(limit),
+/** Takes away rows without an answer; what they had reserved. */
+export async function drop(db: Db, userId: string, ids: readonly string[]): Promise<number> {
+  const rows = await db
+    .delete(aiConversations)
+    .where(and(inArray(aiConversations.id, [...ids]), ofMember(userId), isOpen))
+    .returning({ creditsUsed: aiConversations.creditsUsed });
+  return rows.reduce((sum, row) => sum + row.creditsUsed, 0);
+}
 
-    conversationsOf: (userId: string, from: string | undefined, limit: number): Promise<ConversationRow[]> =>
-      db
-        .select()
-        .from(aiConversations)
-        .where(and(ofMember(userId), isTalk, isWritten, before(from)))
-        .orderBy(newestFirst)
-        .limit(limit),
+export async function findByAnswer(db: Db, userId: string, answerId: string): Promise<ConversationRow | null> {
+  const [row] = await db
+    .select()
+    .from(aiConversations)
+    .where(and(ofMember(userId), eq(aiConversations.answerId, answerId)));
+  return row ?? null;
+}
 
-    /** Everything a member has asked, also of items. */
-    allOf: (userId: string, limit: number): Promise<ConversationRow[]> =>
-      db
-        .select()
-        .from(aiConversations)
-        .where(and(ofMember(userId), isWritten))
-        .orderBy(newestFirst)
-        .limit(limit),
+/** The newest of the talk with the coach, and whatever has no answer. */
+export function newestOf(db: Db, userId: string, limit: number): Promise<ConversationRow[]> {
+  return db
+    .select()
+    .from(aiConversations)
+    .where(and(ofMember(userId), or(isTalk, isOpen)))
+    .orderBy(newestFirst)
+    .limit(limit);
+}
 
-    /** Those that hold all the words, in the question or in the answer, whatever their case and accents. */
-    async search(userId: string, words: readonly string[], from: string | undefined, limit: number) {
-      const { message, response } = aiConversations;
-      const near = db
-        .select({
-          ...getTableColumns(aiConversations),
-          read: sql<number>`sum(length(${message}) + length(${response})) over (order by ${newestFirst})`.as("read"),
-        })
-        .from(aiConversations)
-        .where(and(ofMember(userId), isTalk, isWritten, before(from)))
-        .orderBy(newestFirst)
-        .limit(searched.rows)
-        .as("near");
-      const patterns = sql.join(words.map(holding), sql`, `);
-      return db
-        .select()
-        .from(near)
-        .where(
-          sql`${near.read} <= ${searched.characters} and fold(${near.message} || ' ' || ${near.response}) like all (array[${patterns}])`,
-        )
-        .orderBy(sql`${near.id} desc nulls last`)
-        .limit(limit);
-    },
+/** What was asked of an item, the newest first. */
+export function newestAbout(db: Db, userId: string, itemId: string, limit: number): Promise<ConversationRow[]> {
+  return db
+    .select()
+    .from(aiConversations)
+    .where(and(ofMember(userId), eq(aiConversations.itemId, itemId)))
+    .orderBy(newestFirst)
+    .limit(limit);
+}
 
-    async deleteConversation(userId: string, id: string): Promise<boolean> {
-      const rows = await db
-        .delete(aiConversations)
-        .where(and(eq(aiConversations.id, id), ofMember(userId), isWritten))
-        .returning({ id: aiConversations.id });
-      return rows.length === 1;
-    },
-  };
+export function conversationsOf(
+  db: Db,
+  userId: string,
+  from: string | undefined,
+  limit: number,
+): Promise<ConversationRow[]> {
+  return db
+    .select()
+    .from(aiConversations)
+    .where(and(ofMember(userId), isTalk, isWritten, before(from)))
+    .orderBy(newestFirst)
+    .limit(limit);
+}
+
+/** Everything a member has asked, also of items. */
+export function allOf(db: Db, userId: string, limit: number): Promise<ConversationRow[]> {
+  return db
+    .select()
+    .from(aiConversations)
+    .where(and(ofMember(userId), isWritten))
+    .orderBy(newestFirst)
+    .limit(limit);
+}
+
+/** Those that hold all the words, in the question or in the answer, whatever their case and accents. */
+export async function search(
+  db: Db,
+  userId: string,
+  words: readonly string[],
+  from: string | undefined,
+  limit: number,
+) {
+  const { message, response } = aiConversations;
+  const near = db
+    .select({
+      ...getTableColumns(aiConversations),
+      read: sql<number>`sum(length(${message}) + length(${response})) over (order by ${newestFirst})`.as("read"),
+    })
+    .from(aiConversations)
+    .where(and(ofMember(userId), isTalk, isWritten, before(from)))
+    .orderBy(newestFirst)
+    .limit(searched.rows)
+    .as("near");
+  const patterns = sql.join(words.map(holding), sql`, `);
+  return db
+    .select()
+    .from(near)
+    .where(
+      sql`${near.read} <= ${searched.characters} and fold(${near.message} || ' ' || ${near.response}) like all (array[${patterns}])`,
+    )
+    .orderBy(sql`${near.id} desc nulls last`)
+    .limit(limit);
+}
+
+export async function deleteConversation(db: Db, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(aiConversations)
+    .where(and(eq(aiConversations.id, id), ofMember(userId), isWritten))
+    .returning({ id: aiConversations.id });
+  return rows.length === 1;
+}
+
+function ofMember(userId: string) {
+  return eq(aiConversations.userId, userId);
+}
+
+function before(id: string | undefined) {
+  return id === undefined ? undefined : lt(aiConversations.id, id);
 }

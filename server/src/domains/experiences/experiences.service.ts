@@ -1,6 +1,6 @@
 import type { agendaQuery } from "@alongside/contract/experiences/experiences.shapes.ts";
 import type { z } from "zod";
-import { chatStore } from "./chat/chat.store.ts";
+import * as chatStore from "./chat/chat.store.ts";
 import { messages, write } from "./chat/chat.use-cases.ts";
 import { setActive } from "./hosting/activation.use-cases.ts";
 import { create, change, cancel } from "./hosting/hosting.use-cases.ts";
@@ -14,11 +14,11 @@ import { onBlock } from "./account/blocking.use-cases.ts";
 import { createReading } from "./reading/reading.use-cases.ts";
 import { remind } from "./reminders/reminders.use-cases.ts";
 import { ask, withdraw, accept, decline, pendingFor, pendingToHost } from "./requests/requests.use-cases.ts";
-import { requestsStore } from "./requests/requests.store.ts";
+import * as requestsStore from "./requests/requests.store.ts";
 import { takeDown, putBack, suspendHost, restoreHost } from "./account/suspension.use-cases.ts";
 import { summary } from "./reading/summary.use-cases.ts";
 import { wait, stopWaiting } from "./waitlist/waitlist.use-cases.ts";
-import { waitlistStore } from "./waitlist/waitlist.store.ts";
+import * as waitlistStore from "./waitlist/waitlist.store.ts";
 import { bind } from "../../use-cases.ts";
 
 /** More than anybody comes to have; an export is bounded all the same, and its oldest are left out first. */
@@ -67,9 +67,9 @@ export function createExperiences(deps: Dependencies) {
       return {
         hosted: (await reading.hostedBy(userId, { limit: exported.each })).items,
         joined: (await reading.joinedBy(userId, { limit: exported.each })).items,
-        requests: await requestsStore(db).askedBy(userId, exported.each),
-        waiting: await waitlistStore(db).joinedBy(userId, exported.each),
-        messages: await chatStore(db).writtenBy(userId, exported.messages),
+        requests: await requestsStore.askedBy(db, userId, exported.each),
+        waiting: await waitlistStore.joinedBy(db, userId, exported.each),
+        messages: await chatStore.writtenBy(db, userId, exported.messages),
       };
     },
   };

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from "../../db/keyset.ts";
 import { changeNames as names } from "../../ports/events/change-names.ts";
 import { comments, comment, changeComment, removeComment } from "./comments/comments.use-cases.ts";
 import { like, unlike, likers } from "./likes/likes.use-cases.ts";
-import { listsStore } from "./reading/lists.store.ts";
+import * as listsStore from "./reading/lists.store.ts";
 import type { Dependencies } from "./feed.dependencies.ts";
 import { createEtagCache } from "./cache/etags.cache.ts";
 import { createPosts } from "./posts/posts.use-cases.ts";
@@ -16,7 +16,7 @@ import {
   putBackComment,
   onAccountChange,
 } from "./posts/removal.use-cases.ts";
-import { writingStore } from "./posts/writing.store.ts";
+import * as writingStore from "./posts/writing.store.ts";
 import { bind } from "../../use-cases.ts";
 
 /** More than anybody comes to have; an export is bounded all the same, and its oldest are left out first. */
@@ -65,15 +65,15 @@ export function createFeed(deps: Dependencies) {
      * they can neither see nor delete.
      */
     async onBlock(tx: Db, one: string, other: string): Promise<void> {
-      await events.announce(tx, (await writingStore(tx).withdrawBetween(one, other)).map(names.post));
+      await events.announce(tx, (await writingStore.withdrawBetween(tx, one, other)).map(names.post));
     },
 
     /** Before an account goes, in its transaction: what it left below others' posts is in no count any more. */
     async onAccountDeletion(tx: Db, userId: string): Promise<void> {
-      const touched = await writingStore(tx).withdraw(userId);
+      const touched = await writingStore.withdraw(tx, userId);
       await events.announce(tx, [names.author(userId), names.publicPosts, ...touched.map(names.post)]);
     },
 
-    exportOf: (userId: string) => listsStore(db).madeBy(userId, exported),
+    exportOf: (userId: string) => listsStore.madeBy(db, userId, exported),
   };
 }

@@ -10,9 +10,9 @@ import type { KarmaService } from "../karma/karma.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { PeopleService } from "../people/people.service.ts";
 import { createConnections } from "./friends.connections.use-cases.ts";
-import { friendListsStore } from "./friends.lists.store.ts";
+import * as friendListsStore from "./friends.lists.store.ts";
 import { friendshipOf, requestOutcome, wordsOf } from "./friends.rules.ts";
-import { friendsStore } from "./friends.store.ts";
+import * as friendsStore from "./friends.store.ts";
 import { friendView, receivedView, requestView, sentView } from "./friends.views.ts";
 
 interface Dependencies {
@@ -31,17 +31,16 @@ const exported = 20_000;
 
 /** Friendships and the requests before them: one row for a pair, whatever the two do at the same time. */
 export function createFriends({ db, clock, events, karma, notifications, people }: Dependencies) {
-  const lists = friendListsStore(db);
   const connections = createConnections({ events, karma, notifications, people });
 
   const known = async (tx: Db, userId: string, personId: string) => {
-    const person = await friendsStore(tx).findKnown(userId, personId);
+    const person = await friendsStore.findKnown(tx, userId, personId);
     if (person === null) throw new AppError(peopleFaults.notFound);
     return person;
   };
 
   const accept = async (tx: Db, userId: string, id: string, now: Date): Promise<void> => {
-    const askerId = await friendsStore(tx).accept(id, userId, now);
+    const askerId = await friendsStore.accept(tx, id, userId, now);
     if (askerId === null) throw new AppError(faults.requestNotFound);
     await connections.accepted(tx, { id, userId: askerId, friendId: userId });
   };
@@ -49,23 +48,30 @@ export function createFriends({ db, clock, events, karma, notifications, people 
   /** Of a request that is no longer there, or was never this member's to answer, nothing is said but that. */
   const end = async (act: "decline" | "cancel", userId: string, id: string): Promise<void> =>
     inTransaction(db, async (tx) => {
-      const [request] = await friendsStore(tx)[act](id, userId);
+      const [request] = await (act === "decline"
+        ? friendsStore.decline(tx, id, userId)
+        : friendsStore.cancel(tx, id, userId));
       if (request === undefined) throw new AppError(faults.requestNotFound);
       await connections.withdrawn(tx, request);
     });
 
   return {
     async list(userId: string, { query, ...request }: PageRequest & { query?: string | undefined }) {
-      const { items, next } = await lists.friendsOf(userId, { ...request, words: wordsOf(query) }, clock.now());
+      const { items, next } = await friendListsStore.friendsOf(
+        db,
+        userId,
+        { ...request, words: wordsOf(query) },
+        clock.now(),
+      );
       return { items: items.map(friendView), next };
     },
-    counts: (userId: string) => lists.countsOf(userId),
+    counts: (userId: string) => friendListsStore.countsOf(db, userId),
     async received(userId: string, request: PageRequest) {
-      const { items, next } = await lists.requestsOf(userId, "received", request);
+      const { items, next } = await friendListsStore.requestsOf(db, userId, "received", request);
       return { items: items.map(receivedView), next };
     },
     async sent(userId: string, request: PageRequest) {
-      const { items, next } = await lists.requestsOf(userId, "sent", request);
+      const { items, next } = await friendListsStore.requestsOf(db, userId, "sent", request);
       return { items: items.map(sentView), next };
     },
 
@@ -73,8 +79,7 @@ export function createFriends({ db, clock, events, karma, notifications, people 
     async request(userId: string, friendId: string) {
       if (friendId === userId) throw new AppError(faults.self);
       return inTransaction(db, async (tx) => {
-        const store = friendsStore(tx);
-        await store.lockPair(userId, friendId);
+        await friendsStore.lockPair(tx, userId, friendId);
         const { card, connection, takesRequests } = await known(tx, userId, friendId);
         const now = clock.now();
         const outcome = requestOutcome(connection, userId, takesRequests);
@@ -85,7 +90,7 @@ export function createFriends({ db, clock, events, karma, notifications, people 
           await accept(tx, userId, connection.id, now);
           return requestView(connection.id, "friends", card, now);
         }
-        const id = await store.insertRequest(userId, friendId, now);
+        const id = await friendsStore.insertRequest(tx, userId, friendId, now);
         await connections.asked(tx, { id, userId, friendId });
         return requestView(id, "pending", card, now);
       });
@@ -95,7 +100,7 @@ export function createFriends({ db, clock, events, karma, notifications, people 
       inTransaction(db, async (tx) => {
         const now = clock.now();
         await accept(tx, userId, id, now);
-        const row = await friendListsStore(tx).friend(userId, id, now);
+        const row = await friendListsStore.friend(tx, userId, id, now);
         if (row === null) throw new AppError(faults.requestNotFound);
         return friendView(row);
       }),
@@ -104,7 +109,7 @@ export function createFriends({ db, clock, events, karma, notifications, people 
 
     async remove(userId: string, friendId: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const rows = await friendsStore(tx).remove(userId, friendId);
+        const rows = await friendsStore.remove(tx, userId, friendId);
         if (rows.length === 0) throw new AppError(faults.notFriends);
         await connections.ended(tx, rows);
       });
@@ -116,7 +121,7 @@ export function createFriends({ db, clock, events, karma, notifications, people 
     },
     async mutual(userId: string, personId: string, request: PageRequest) {
       await known(db, userId, personId);
-      const { items, next } = await lists.mutualWith(userId, personId, request);
+      const { items, next } = await friendListsStore.mutualWith(db, userId, personId, request);
       return { items: items.map(({ card }) => card), next };
     },
 
@@ -125,23 +130,23 @@ export function createFriends({ db, clock, events, karma, notifications, people 
      * the same time either finds the block or is found here.
      */
     async onBlock(tx: Db, one: string, other: string): Promise<void> {
-      await friendsStore(tx).lockPair(one, other);
-      const rows = await friendsStore(tx).endBetween(one, other);
+      await friendsStore.lockPair(tx, one, other);
+      const rows = await friendsStore.endBetween(tx, one, other);
       const request = rows.find(({ wasAccepted }) => !wasAccepted);
       await (request === undefined ? connections.ended(tx, rows) : connections.withdrawn(tx, request));
     },
 
     /** Before an account goes: its friends give back what the friendship paid them. */
     async onAccountDeletion(tx: Db, userId: string): Promise<void> {
-      await connections.ended(tx, await friendsStore(tx).endAllOf(userId));
+      await connections.ended(tx, await friendsStore.endAllOf(tx, userId));
     },
 
     async exportOf(userId: string) {
       const request = { limit: exported };
       const [friends, received, sent] = await Promise.all([
-        lists.friendsOf(userId, request, clock.now()),
-        lists.requestsOf(userId, "received", request),
-        lists.requestsOf(userId, "sent", request),
+        friendListsStore.friendsOf(db, userId, request, clock.now()),
+        friendListsStore.requestsOf(db, userId, "received", request),
+        friendListsStore.requestsOf(db, userId, "sent", request),
       ]);
       return {
         friends: friends.items.map(({ card, createdAt }) => ({ friend: card, createdAt })),

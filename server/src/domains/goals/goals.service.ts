@@ -8,10 +8,11 @@ import type { Db } from "../../db/client.ts";
 import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Dependencies } from "./goals.dependencies.ts";
-import { goalPartsStore } from "./goals.parts.store.ts";
+import * as goalPartsStore from "./goals.parts.store.ts";
 import { stateAfter, targetMidnight } from "./goals.rules.ts";
 import { createSteps } from "./goals.steps.use-cases.ts";
-import { goalsStore, type GoalRow } from "./goals.store.ts";
+import * as goalsStore from "./goals.store.ts";
+import type { GoalRow } from "./goals.store.ts";
 import { goalView, progressView, shownGoalView } from "./goals.views.ts";
 
 type Request = z.output<typeof newGoal>;
@@ -28,18 +29,19 @@ export type GoalsService = ReturnType<typeof createGoals>;
  */
 export function createGoals(deps: Dependencies) {
   const { db, clock, balances, karma, notifications } = deps;
-  const store = goalsStore(db);
-  const parts = goalPartsStore(db);
 
   const withParts = async (userId: string, rows: readonly GoalRow[]) => {
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
-    const [steps, links] = await Promise.all([parts.stepsOf(ids), parts.linksOf(userId, ids)]);
+    const [steps, links] = await Promise.all([
+      goalPartsStore.stepsOf(db, ids),
+      goalPartsStore.linksOf(db, userId, ids),
+    ]);
     return rows.map((row) => goalView(row, { steps, links }));
   };
 
   const get = async (userId: string, id: string): Promise<GoalRow> => {
-    const row = await store.find(userId, id);
+    const row = await goalsStore.find(db, userId, id);
     if (row === null) throw new AppError(faults.notFound);
     return row;
   };
@@ -61,13 +63,13 @@ export function createGoals(deps: Dependencies) {
 
   return {
     async list(userId: string, request: PageRequest) {
-      const { items, next } = await store.goalsOf(userId, request);
+      const { items, next } = await goalsStore.goalsOf(db, userId, request);
       return { items: await withParts(userId, items), next };
     },
 
     /** What a person is working on, as far as the viewer may see it. */
     async shownOf(viewerId: string | null, userId: string, page: PageRequest) {
-      const shown = await store.shownOf(viewerId, userId, page);
+      const shown = await goalsStore.shownOf(db, viewerId, userId, page);
       if (shown === null) throw new AppError(peopleFaults.notFound);
       return { items: shown.items.map(shownGoalView), next: shown.next };
     },
@@ -84,9 +86,9 @@ export function createGoals(deps: Dependencies) {
         karmaReward: goalLimits.reward,
       };
       const id = await held(userId, async (tx, now) => {
-        const inserted = await goalsStore(tx).insert(userId, goal, now, goalLimits.goals);
+        const inserted = await goalsStore.insert(tx, userId, goal, now, goalLimits.goals);
         if (inserted === null) throw new AppError(faults.tooMany);
-        await goalsStore(tx).insertProgress(inserted, { progress: 0, isCompleted: false }, now, goalLimits.history);
+        await goalsStore.insertProgress(tx, inserted, { progress: 0, isCompleted: false }, now, goalLimits.history);
         return inserted;
       });
       return one(userId, id);
@@ -95,18 +97,18 @@ export function createGoals(deps: Dependencies) {
     /** Completing pays the goal's reward, opening again takes it back; what changes nothing leaves no trace. */
     async change(userId: string, id: string, { progress, isCompleted, targetDate, ...words }: Change) {
       await held(userId, async (tx, now) => {
-        const goal = await goalsStore(tx).findToChange(userId, id);
+        const goal = await goalsStore.findToChange(tx, userId, id);
         if (goal === null) throw new AppError(faults.notFound);
         const next = stateAfter(goal, { progress, isCompleted }, goal.lastBelow);
         const turned = next.isCompleted !== goal.isCompleted;
-        await goalsStore(tx).update(id, {
+        await goalsStore.update(tx, id, {
           ...words,
           ...(targetDate !== undefined && { targetDate: targetDate === null ? null : targetMidnight(targetDate) }),
           ...next,
           ...(turned && { completedAt: next.isCompleted ? now : null }),
         });
         const moved = next.progress !== goal.progress;
-        if (moved) await goalsStore(tx).insertProgress(id, next, now, goalLimits.history);
+        if (moved) await goalsStore.insertProgress(tx, id, next, now, goalLimits.history);
         if (turned) await karma.settle(tx, [completed(next.isCompleted ? "award" : "reverse", goal)]);
       });
       return one(userId, id);
@@ -114,16 +116,16 @@ export function createGoals(deps: Dependencies) {
 
     async remove(userId: string, id: string): Promise<void> {
       await held(userId, async (tx) => {
-        const goal = await goalsStore(tx).find(userId, id);
+        const goal = await goalsStore.find(tx, userId, id);
         if (goal === null) throw new AppError(faults.notFound);
-        await goalsStore(tx).remove(userId, id);
+        await goalsStore.remove(tx, userId, id);
         await karma.settle(tx, [completed("reverse", goal)]);
       });
     },
 
     async history(userId: string, id: string, request: PageRequest) {
       await get(userId, id);
-      const { items, next } = await store.historyOf(id, request);
+      const { items, next } = await goalsStore.historyOf(db, id, request);
       return { items: items.map(progressView), next };
     },
 
@@ -131,7 +133,7 @@ export function createGoals(deps: Dependencies) {
 
     /** Throws goals/not-found unless this is the member's own and not completed. */
     async requireOpen(tx: Db, userId: string, id: string): Promise<void> {
-      if (!(await goalPartsStore(tx).isOpen(userId, id))) throw new AppError(faults.notFound);
+      if (!(await goalPartsStore.isOpen(tx, userId, id))) throw new AppError(faults.notFound);
     },
 
     /**
@@ -139,13 +141,16 @@ export function createGoals(deps: Dependencies) {
      * Call it after karma is settled: goals come after the member in the order of locks.
      */
     async link(tx: Db, userId: string, id: string, experienceId: string): Promise<void> {
-      if (!(await goalPartsStore(tx).link(userId, id, experienceId, clock.now()))) throw new AppError(faults.notFound);
+      if (!(await goalPartsStore.link(tx, userId, id, experienceId, clock.now()))) throw new AppError(faults.notFound);
       await notifications.tell(tx, [userId], ["goals"]);
     },
 
     async exportOf(userId: string) {
-      const { items } = await store.goalsOf(userId, { limit: exported.goals });
-      return { goals: await withParts(userId, items), history: await store.historiesOf(userId, exported.progress) };
+      const { items } = await goalsStore.goalsOf(db, userId, { limit: exported.goals });
+      return {
+        goals: await withParts(userId, items),
+        history: await goalsStore.historiesOf(db, userId, exported.progress),
+      };
     },
   };
 }

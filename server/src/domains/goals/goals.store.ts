@@ -15,144 +15,150 @@ export type ShownGoalRow = Pick<GoalRow, "id" | "title" | "category" | "createdA
 /** Marks a cursor that stands among the completed goals. */
 const completed = "done";
 
-/** Goals and how their progress went. What writes holds the member, so that no two writes to one's goals cross. */
-export function goalsStore(db: Db) {
-  const isOwn = (userId: string, id: string) => and(eq(userGoals.id, id), eq(userGoals.userId, userId));
+// Goals and how their progress went. What writes holds the member, so that no two writes to one's goals cross.
 
-  return {
-    /** A member's goals, the open ones first, the newest of each first. */
-    async goalsOf(userId: string, { limit, cursor }: PageRequest): Promise<Page<GoalRow>> {
-      const { isCompleted, createdAt, id } = userGoals;
-      const position = decodePosition(cursor);
-      const isDone = position?.mark === completed;
-      const further = position && isFurther(position, createdAt, id);
-      const after = further && or(and(sql`${isCompleted} = ${isDone}`, further), isDone ? undefined : isCompleted);
-      const rows = await db
-        .select()
-        .from(userGoals)
-        .where(and(eq(userGoals.userId, userId), after ?? undefined))
-        .orderBy(isCompleted, ...newestFirst(createdAt, id))
-        .limit(limit + 1);
-      return pageOf(rows, limit, (last) =>
-        encodePosition({ at: last.createdAt, id: last.id, mark: last.isCompleted ? completed : "" }),
-      );
-    },
+/** A member's goals, the open ones first, the newest of each first. */
+export async function goalsOf(db: Db, userId: string, { limit, cursor }: PageRequest): Promise<Page<GoalRow>> {
+  const { isCompleted, createdAt, id } = userGoals;
+  const position = decodePosition(cursor);
+  const isDone = position?.mark === completed;
+  const further = position && isFurther(position, createdAt, id);
+  const after = further && or(and(sql`${isCompleted} = ${isDone}`, further), isDone ? undefined : isCompleted);
+  const rows = await db
+    .select()
+    .from(userGoals)
+    .where(and(eq(userGoals.userId, userId), after ?? undefined))
+    .orderBy(isCompleted, ...newestFirst(createdAt, id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, (last) =>
+    encodePosition({ at: last.createdAt, id: last.id, mark: last.isCompleted ? completed : "" }),
+  );
+}
 
-    /** A person's open goals that the viewer may see, the newest first; null where they may not know of the person. */
-    async shownOf(
-      viewerId: string | null,
-      userId: string,
-      { limit, cursor }: PageRequest,
-    ): Promise<Page<ShownGoalRow> | null> {
-      const { id, title, category, createdAt, isCompleted, visibility } = userGoals;
-      const after = decodePosition(cursor);
-      const [person] = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, userId), maySeeProfile(viewerId, users.id)));
-      if (person === undefined) return null;
-      const rows = await db
-        .select({ id, title, category, createdAt })
-        .from(userGoals)
-        .where(
-          and(
-            eq(userGoals.userId, userId),
-            // In the words of the index; a page tells nobody, not even its owner, what is private.
-            sql`not ${isCompleted} and ${visibility} <> 'private'`,
-            maySeeGoalOf(viewerId, userGoals),
-            after ? isFurther(after, createdAt, id) : undefined,
-          ),
-        )
-        .orderBy(...newestFirst(createdAt, id))
-        .limit(limit + 1);
-      return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
-    },
+/** A person's open goals that the viewer may see, the newest first; null where they may not know of the person. */
+export async function shownOf(
+  db: Db,
+  viewerId: string | null,
+  userId: string,
+  { limit, cursor }: PageRequest,
+): Promise<Page<ShownGoalRow> | null> {
+  const { id, title, category, createdAt, isCompleted, visibility } = userGoals;
+  const after = decodePosition(cursor);
+  const [person] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), maySeeProfile(viewerId, users.id)));
+  if (person === undefined) return null;
+  const rows = await db
+    .select({ id, title, category, createdAt })
+    .from(userGoals)
+    .where(
+      and(
+        eq(userGoals.userId, userId),
+        // In the words of the index; a page tells nobody, not even its owner, what is private.
+        sql`not ${isCompleted} and ${visibility} <> 'private'`,
+        maySeeGoalOf(viewerId, userGoals),
+        after ? isFurther(after, createdAt, id) : undefined,
+      ),
+    )
+    .orderBy(...newestFirst(createdAt, id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
+}
 
-    async find(userId: string, id: string): Promise<GoalRow | null> {
-      const [row] = await db.select().from(userGoals).where(isOwn(userId, id));
-      return row ?? null;
-    },
+export async function find(db: Db, userId: string, id: string): Promise<GoalRow | null> {
+  const [row] = await db.select().from(userGoals).where(isOwn(userId, id));
+  return row ?? null;
+}
 
-    /** With the last progress below 100, which a goal that is opened again goes back to. */
-    async findToChange(userId: string, id: string): Promise<(GoalRow & { lastBelow: number }) | null> {
-      const [row] = await db
-        .select({
-          goal: userGoals,
-          lastBelow: sql<number>`coalesce((select past.progress from goal_progress past
+/** With the last progress below 100, which a goal that is opened again goes back to. */
+export async function findToChange(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<(GoalRow & { lastBelow: number }) | null> {
+  const [row] = await db
+    .select({
+      goal: userGoals,
+      lastBelow: sql<number>`coalesce((select past.progress from goal_progress past
             where past.goal_id = ${id} and past.progress < 100
             order by past.created_at desc nulls last, past.id desc nulls last limit 1), 0)`,
-        })
-        .from(userGoals)
-        .where(isOwn(userId, id));
-      return row ? { ...row.goal, lastBelow: row.lastBelow } : null;
-    },
+    })
+    .from(userGoals)
+    .where(isOwn(userId, id));
+  return row ? { ...row.goal, lastBelow: row.lastBelow } : null;
+}
 
-    /** Null where the member, who must be held, has as many as can be kept. */
-    async insert(userId: string, goal: Fields & { karmaReward: number }, now: Date, most: number) {
-      const { title, description, category, targetDate, visibility, karmaReward } = goal;
-      const id = newId();
-      const write = db.execute(sql`
+/** Null where the member, who must be held, has as many as can be kept. */
+export async function insert(db: Db, userId: string, goal: Fields & { karmaReward: number }, now: Date, most: number) {
+  const { title, description, category, targetDate, visibility, karmaReward } = goal;
+  const id = newId();
+  const write = db.execute(sql`
         insert into user_goals (id, user_id, title, description, category, target_date, visibility, karma_reward,
           created_at)
         select ${id}::uuid, ${userId}::uuid, ${title}, ${description}, ${category}, ${targetDate}::timestamptz, ${visibility},
           ${karmaReward}::int, ${now}::timestamptz
         where (select count(*) from user_goals where user_id = ${userId}) < ${most}::int
         returning id`);
-      const { rows } = await ofMember(write, "user_goals_user_id_users_id_fk");
-      return rows.length === 0 ? null : id;
-    },
+  const { rows } = await ofMember(write, "user_goals_user_id_users_id_fk");
+  return rows.length === 0 ? null : id;
+}
 
-    async update(id: string, change: Partial<Omit<GoalRow, "id" | "userId">>): Promise<void> {
-      await db.update(userGoals).set(change).where(eq(userGoals.id, id));
-    },
+export async function update(db: Db, id: string, change: Partial<Omit<GoalRow, "id" | "userId">>): Promise<void> {
+  await db.update(userGoals).set(change).where(eq(userGoals.id, id));
+}
 
-    /** False where there is none. */
-    async remove(userId: string, id: string): Promise<boolean> {
-      const rows = await db.delete(userGoals).where(isOwn(userId, id)).returning({ id: userGoals.id });
-      return rows.length > 0;
-    },
+/** False where there is none. */
+export async function remove(db: Db, userId: string, id: string): Promise<boolean> {
+  const rows = await db.delete(userGoals).where(isOwn(userId, id)).returning({ id: userGoals.id });
+  return rows.length > 0;
+}
 
-    /** One more line of a goal's history, of which the newest `most` are kept. */
-    async insertProgress(
-      goalId: string,
-      { progress, isCompleted }: ProgressState,
-      createdAt: Date,
-      most: number,
-    ): Promise<void> {
-      await db.insert(goalProgress).values({ goalId, progress, isCompleted, createdAt });
-      await db.execute(sql`delete from goal_progress where id in (
+/** One more line of a goal's history, of which the newest `most` are kept. */
+export async function insertProgress(
+  db: Db,
+  goalId: string,
+  { progress, isCompleted }: ProgressState,
+  createdAt: Date,
+  most: number,
+): Promise<void> {
+  await db.insert(goalProgress).values({ goalId, progress, isCompleted, createdAt });
+  await db.execute(sql`delete from goal_progress where id in (
         select id from goal_progress where goal_id = ${goalId}
         order by created_at desc nulls last, id desc nulls last offset ${most})`);
-    },
+}
 
-    /** How one goal's progress went, newest first. */
-    async historyOf(goalId: string, { limit, cursor }: PageRequest): Promise<Page<ProgressRow>> {
-      const { id, progress, isCompleted, createdAt } = goalProgress;
-      const after = decodePosition(cursor);
-      const rows = await db
-        .select({ id, progress, isCompleted, createdAt })
-        .from(goalProgress)
-        .where(and(eq(goalProgress.goalId, goalId), after ? isFurther(after, createdAt, id) : undefined))
-        .orderBy(...newestFirst(createdAt, id))
-        .limit(limit + 1);
-      return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
-    },
+/** How one goal's progress went, newest first. */
+export async function historyOf(db: Db, goalId: string, { limit, cursor }: PageRequest): Promise<Page<ProgressRow>> {
+  const { id, progress, isCompleted, createdAt } = goalProgress;
+  const after = decodePosition(cursor);
+  const rows = await db
+    .select({ id, progress, isCompleted, createdAt })
+    .from(goalProgress)
+    .where(and(eq(goalProgress.goalId, goalId), after ? isFurther(after, createdAt, id) : undefined))
+    .orderBy(...newestFirst(createdAt, id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
+}
 
-    /** How all of a member's goals went, for the export. */
-    historiesOf: (userId: string, limit: number) =>
-      db
-        .select({
-          goalId: goalProgress.goalId,
-          progress: goalProgress.progress,
-          isCompleted: goalProgress.isCompleted,
-          createdAt: goalProgress.createdAt,
-        })
-        .from(goalProgress)
-        .innerJoin(userGoals, eq(userGoals.id, goalProgress.goalId))
-        .where(eq(userGoals.userId, userId))
-        .orderBy(goalProgress.createdAt, goalProgress.id)
-        .limit(limit),
-  };
+/** How all of a member's goals went, for the export. */
+export function historiesOf(db: Db, userId: string, limit: number) {
+  return db
+    .select({
+      goalId: goalProgress.goalId,
+      progress: goalProgress.progress,
+      isCompleted: goalProgress.isCompleted,
+      createdAt: goalProgress.createdAt,
+    })
+    .from(goalProgress)
+    .innerJoin(userGoals, eq(userGoals.id, goalProgress.goalId))
+    .where(eq(userGoals.userId, userId))
+    .orderBy(goalProgress.createdAt, goalProgress.id)
+    .limit(limit);
+}
+
+function isOwn(userId: string, id: string) {
+  return and(eq(userGoals.id, id), eq(userGoals.userId, userId));
 }
 
 interface ProgressState {

@@ -20,7 +20,8 @@ import type { SendInBackground } from "./background-mail.service.ts";
 import type { CredentialsService } from "./reauthentication/credentials.service.ts";
 import { newHandle } from "./handles.use-cases.ts";
 import { resetMail, verificationMail } from "./identity.mails.ts";
-import { identityStore, type UserChange, type UserRow } from "./identity.store.ts";
+import * as identityStore from "./identity.store.ts";
+import type { UserChange, UserRow } from "./identity.store.ts";
 import { accountView, profileView } from "./identity.views.ts";
 import type { SignInThrottle } from "./throttling/sign-in-throttle.service.ts";
 import type { Reauthentication } from "./reauthentication/reauthentication.service.ts";
@@ -68,7 +69,6 @@ export type IdentityService = ReturnType<typeof createIdentity>;
 
 export function createIdentity(deps: Dependencies) {
   const { db, clock, log, sendMail, mailLimits, passwords, throttle, devices, sessions, publicUrl } = deps;
-  const store = identityStore(db);
   const exportParts = new Map<string, ExportPart>();
   const deletionHandlers: DeletionHandler[] = [];
   const hearers: Changed[] = [];
@@ -76,7 +76,7 @@ export function createIdentity(deps: Dependencies) {
   const resetHearers: Changed[] = [];
 
   const get = async (userId: string): Promise<UserRow> => {
-    const user = await store.findById(userId);
+    const user = await identityStore.findById(db, userId);
     if (user === null) throw new AppError(kernelFaults.unauthorized);
     return user;
   };
@@ -85,7 +85,7 @@ export function createIdentity(deps: Dependencies) {
     if (user.email === null || user.emailVerified) return;
     if (!(await mailLimits.allows("confirm-address", user.email))) return;
     const token = newToken();
-    await store.updateUser(user.id, {
+    await identityStore.updateUser(db, user.id, {
       emailVerificationToken: tokenHash(token),
       emailVerificationExpiry: new Date(clock.now().getTime() + verificationLifetime),
     });
@@ -95,7 +95,7 @@ export function createIdentity(deps: Dependencies) {
   const sendReset = async (user: UserRow): Promise<void> => {
     if (user.email === null || !(await mailLimits.allows("reset-password", user.email))) return;
     const token = newToken();
-    await store.updateUser(user.id, {
+    await identityStore.updateUser(db, user.id, {
       passwordResetToken: tokenHash(token),
       passwordResetExpiry: new Date(clock.now().getTime() + resetLifetime),
     });
@@ -113,14 +113,14 @@ export function createIdentity(deps: Dependencies) {
 
   /** The member's row with this written, and whoever keeps a copy of it told. */
   const update = async (tx: Db, userId: string, change: UserChange): Promise<UserRow> => {
-    const user = await identityStore(tx).updateUser(userId, { ...change, updatedAt: clock.now() });
+    const user = await identityStore.updateUser(tx, userId, { ...change, updatedAt: clock.now() });
     if (user === null) throw new AppError(kernelFaults.unauthorized);
     for (const hear of hearers) await hear(tx, userId);
     return user;
   };
 
   const setSuspended = async (tx: Db, userId: string, suspendedAt: Date | null): Promise<boolean> => {
-    if (!(await identityStore(tx).setSuspended(userId, suspendedAt))) return false;
+    if (!(await identityStore.setSuspended(tx, userId, suspendedAt))) return false;
     await sessions.refreshSuspension(tx, userId);
     for (const hear of [...hearers, ...accountListeners]) await hear(tx, userId);
     return true;
@@ -130,7 +130,8 @@ export function createIdentity(deps: Dependencies) {
     async signUp(request: z.output<typeof newAccount>, device?: string) {
       const { password, confirmPassword: _, ...names } = request;
       const now = clock.now();
-      const user = await store.insertUser(
+      const user = await identityStore.insertUser(
+        db,
         {
           ...names,
           uniqueId: newUniqueId(),
@@ -147,7 +148,9 @@ export function createIdentity(deps: Dependencies) {
     /** Wrong for an unknown account and for a wrong password alike, in the same words and the same time. */
     async logIn({ usernameOrEmail, password }: z.output<typeof credentials>, browser: Browser) {
       const name = usernameOrEmail.toLowerCase();
-      const user = name.includes("@") ? await store.findByEmail(name) : await store.findByUsername(name);
+      const user = name.includes("@")
+        ? await identityStore.findByEmail(db, name)
+        : await identityStore.findByUsername(db, name);
       const deviceHash = await devices.find(user?.id, browser.deviceToken);
       const attempt = { name, address: browser.address, deviceHash };
       await throttle.countTry(attempt);
@@ -156,7 +159,7 @@ export function createIdentity(deps: Dependencies) {
       if (user === null || proved === null || !right) throw new AppError(identityFaults.wrongCredentials);
       const token = await inTransaction(db, async (tx) => {
         // The account is held, so that a reset either finds this session to end or has made its password wrong.
-        if ((await identityStore(tx).noteSignIn(user.id, proved, clock.now())) === null) {
+        if ((await identityStore.noteSignIn(tx, user.id, proved, clock.now())) === null) {
           throw new AppError(identityFaults.wrongCredentials);
         }
         return sessions.open(user.id, browser.device, tx);
@@ -167,22 +170,22 @@ export function createIdentity(deps: Dependencies) {
 
     /** Looks whether the address is known, then answers; what is written and mailed is no part of the time that takes. */
     async forgotPassword(email: string): Promise<void> {
-      const user = await store.findByEmail(email);
+      const user = await identityStore.findByEmail(db, email);
       if (user !== null) sendReset(user).catch((error: unknown) => log.error({ err: error }, "reset not sent"));
     },
 
     /** `address` is where it was done: what was counted there and everywhere else for the account's names is forgotten. */
     async resetPassword({ token, password }: z.output<typeof resetPassword>, address: string) {
       const stored = tokenHash(token);
-      if (!(await store.hasReset(stored, clock.now()))) throw new AppError(identityFaults.tokenInvalid);
+      if (!(await identityStore.hasReset(db, stored, clock.now()))) throw new AppError(identityFaults.tokenInvalid);
       const passwordHash = await passwords.hash(password);
       const changed = await inTransaction(db, async (tx) => {
-        const user = await identityStore(tx).spendReset(stored, passwordHash, clock.now());
+        const user = await identityStore.spendReset(tx, stored, passwordHash, clock.now());
         if (user === null) throw new AppError(identityFaults.tokenInvalid);
         // The mail is the first proof of this mailbox: what was linked before may be somebody else's.
         if (!user.emailVerified) {
           await deps.credentials.revokeLinks(tx, user.id);
-          await identityStore(tx).updateUser(user.id, { emailVerified: true });
+          await identityStore.updateUser(tx, user.id, { emailVerified: true });
         }
         await sessions.closeAllOf(user.id, undefined, tx);
         await devices.forgetAll(tx, user.id);
@@ -194,7 +197,7 @@ export function createIdentity(deps: Dependencies) {
     },
 
     async verifyEmail(token: string): Promise<void> {
-      if ((await store.spendVerification(tokenHash(token), clock.now())) === null) {
+      if ((await identityStore.spendVerification(db, tokenHash(token), clock.now())) === null) {
         throw new AppError(identityFaults.tokenInvalid);
       }
     },
@@ -206,7 +209,8 @@ export function createIdentity(deps: Dependencies) {
     async changeProfile(userId: string, change: z.output<typeof profileChange>) {
       const { welcomed, ...said } = change;
       // Everybody has a handle: one that is taken away makes room for a new one.
-      const words = said.username === null ? { ...said, username: await store.freeHandle(newHandle) } : said;
+      const words =
+        said.username === null ? { ...said, username: await identityStore.freeHandle(db, newHandle) } : said;
       const fields = { ...words, ...(await placed(words)), ...(welcomed && { welcomedAt: clock.now() }) };
       const user = await inTransaction(db, async (tx) => {
         if (words.firstName !== undefined) await sessions.refreshSuspension(tx, userId);
@@ -237,7 +241,7 @@ export function createIdentity(deps: Dependencies) {
       const afterwards = await inTransaction(db, async (tx) => {
         const left = [];
         for (const handler of deletionHandlers) left.push(await handler(tx, userId));
-        await identityStore(tx).deleteUser(userId);
+        await identityStore.deleteUser(tx, userId);
         return left;
       });
       for (const work of afterwards) await work?.();

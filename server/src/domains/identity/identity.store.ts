@@ -29,107 +29,115 @@ async function insert(db: Db, user: NewUser): Promise<UserRow> {
   return row;
 }
 
-export function identityStore(db: Db) {
-  const one = async (rows: Promise<UserRow[]>): Promise<UserRow | null> => (await rows)[0] ?? null;
-  return {
-    findById: (id: string) => one(db.select().from(users).where(eq(users.id, id))),
-    findByEmail: (email: string) =>
-      one(
-        db
-          .select()
-          .from(users)
-          .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
-      ),
-    findByUsername: (username: string) =>
-      one(
-        db
-          .select()
-          .from(users)
-          .where(eq(sql`lower(${users.username})`, username.toLowerCase())),
-      ),
+export function findById(db: Db, id: string) {
+  return one(db.select().from(users).where(eq(users.id, id)));
+}
 
-    /** Who chooses no username gets a handle from `handles`; one that is taken meanwhile is drawn again. */
-    async insertUser(user: NewUser, handles: Handles): Promise<UserRow> {
-      if (user.username != null) return insert(db, user);
-      for (let attempt = 1; ; attempt += 1) {
-        const username = handles(attempt);
-        try {
-          // A savepoint where this is part of a transaction, which a violation would end otherwise.
-          return await inTransaction(db, (tx) => insert(tx, { ...user, username }));
-        } catch (error) {
-          const isTaken = error instanceof AppError && error.fault === identityFaults.usernameTaken;
-          if (!isTaken || attempt === handleAttempts) throw error;
-        }
-      }
-    },
+export function findByEmail(db: Db, email: string) {
+  return one(
+    db
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
+  );
+}
 
-    /** A handle that nobody has at the moment. */
-    async freeHandle(handles: Handles): Promise<string> {
-      for (let attempt = 1; ; attempt += 1) {
-        const username = handles(attempt);
-        const rows = await db
-          .select({ id: users.id })
-          .from(users)
-          .where(eq(sql`lower(${users.username})`, username));
-        if (rows.length === 0 || attempt === handleAttempts) return username;
-      }
-    },
+export function findByUsername(db: Db, username: string) {
+  return one(
+    db
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.username})`, username.toLowerCase())),
+  );
+}
 
-    async updateUser(id: string, change: UserChange): Promise<UserRow | null> {
-      return one(asFault(db.update(users).set(change).where(eq(users.id, id)).returning(), taken));
-    },
+/** Who chooses no username gets a handle from `handles`; one that is taken meanwhile is drawn again. */
+export async function insertUser(db: Db, user: NewUser, handles: Handles): Promise<UserRow> {
+  if (user.username != null) return insert(db, user);
+  for (let attempt = 1; ; attempt += 1) {
+    const username = handles(attempt);
+    try {
+      // A savepoint where this is part of a transaction, which a violation would end otherwise.
+      return await inTransaction(db, (tx) => insert(tx, { ...user, username }));
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.fault === identityFaults.usernameTaken;
+      if (!isTaken || attempt === handleAttempts) throw error;
+    }
+  }
+}
 
-    /** Notes a sign-in and holds the account, unless its password is no longer the one that was proved. */
-    noteSignIn: (id: string, provedHash: string, now: Date) =>
-      one(
-        db
-          .update(users)
-          .set({ lastLoginAt: now })
-          .where(and(eq(users.id, id), eq(users.passwordHash, provedHash)))
-          .returning(),
-      ),
+/** A handle that nobody has at the moment. */
+export async function freeHandle(db: Db, handles: Handles): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const username = handles(attempt);
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(sql`lower(${users.username})`, username));
+    if (rows.length === 0 || attempt === handleAttempts) return username;
+  }
+}
 
-    /** Spends a verification token that is still valid; of two at once only one finds it. */
-    spendVerification: (tokenHash: string, now: Date) =>
-      one(
-        db
-          .update(users)
-          .set({ emailVerified: true, emailVerificationToken: null, emailVerificationExpiry: null, updatedAt: now })
-          .where(and(eq(users.emailVerificationToken, tokenHash), gt(users.emailVerificationExpiry, now)))
-          .returning(),
-      ),
+export async function updateUser(db: Db, id: string, change: UserChange): Promise<UserRow | null> {
+  return one(asFault(db.update(users).set(change).where(eq(users.id, id)).returning(), taken));
+}
 
-    /** Spends a reset token that is still valid and sets the new password in the same statement. */
-    spendReset: (tokenHash: string, passwordHash: string, now: Date) =>
-      one(
-        db
-          .update(users)
-          .set({ passwordHash, passwordResetToken: null, passwordResetExpiry: null, updatedAt: now })
-          .where(and(eq(users.passwordResetToken, tokenHash), gt(users.passwordResetExpiry, now)))
-          .returning(),
-      ),
+/** Notes a sign-in and holds the account, unless its password is no longer the one that was proved. */
+export function noteSignIn(db: Db, id: string, provedHash: string, now: Date) {
+  return one(
+    db
+      .update(users)
+      .set({ lastLoginAt: now })
+      .where(and(eq(users.id, id), eq(users.passwordHash, provedHash)))
+      .returning(),
+  );
+}
 
-    async hasReset(tokenHash: string, now: Date): Promise<boolean> {
-      const rows = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.passwordResetToken, tokenHash), gt(users.passwordResetExpiry, now)));
-      return rows.length > 0;
-    },
+/** Spends a verification token that is still valid; of two at once only one finds it. */
+export function spendVerification(db: Db, tokenHash: string, now: Date) {
+  return one(
+    db
+      .update(users)
+      .set({ emailVerified: true, emailVerificationToken: null, emailVerificationExpiry: null, updatedAt: now })
+      .where(and(eq(users.emailVerificationToken, tokenHash), gt(users.emailVerificationExpiry, now)))
+      .returning(),
+  );
+}
 
-    /** False where the account is gone, or as it should be already. */
-    async setSuspended(id: string, suspendedAt: Date | null): Promise<boolean> {
-      const isOther = suspendedAt === null ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt);
-      const rows = await db
-        .update(users)
-        .set({ suspendedAt })
-        .where(and(eq(users.id, id), isOther))
-        .returning({ id: users.id });
-      return rows.length > 0;
-    },
+/** Spends a reset token that is still valid and sets the new password in the same statement. */
+export function spendReset(db: Db, tokenHash: string, passwordHash: string, now: Date) {
+  return one(
+    db
+      .update(users)
+      .set({ passwordHash, passwordResetToken: null, passwordResetExpiry: null, updatedAt: now })
+      .where(and(eq(users.passwordResetToken, tokenHash), gt(users.passwordResetExpiry, now)))
+      .returning(),
+  );
+}
 
-    async deleteUser(id: string): Promise<void> {
-      await db.delete(users).where(eq(users.id, id));
-    },
-  };
+export async function hasReset(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.passwordResetToken, tokenHash), gt(users.passwordResetExpiry, now)));
+  return rows.length > 0;
+}
+
+/** False where the account is gone, or as it should be already. */
+export async function setSuspended(db: Db, id: string, suspendedAt: Date | null): Promise<boolean> {
+  const isOther = suspendedAt === null ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt);
+  const rows = await db
+    .update(users)
+    .set({ suspendedAt })
+    .where(and(eq(users.id, id), isOther))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
+}
+
+async function one(rows: Promise<UserRow[]>): Promise<UserRow | null> {
+  return (await rows)[0] ?? null;
 }

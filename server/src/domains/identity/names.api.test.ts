@@ -13,7 +13,7 @@ import { itemBody } from "../../../test/item-makers.ts";
 import { opened, sent } from "../../../test/message-makers.ts";
 import { befriend } from "../../../test/people-makers.ts";
 import { useTestApp } from "../../../test/test-app.ts";
-import { identityStore } from "./identity.store.ts";
+import * as identityStore from "./identity.store.ts";
 
 // Who somebody is to others: a handle from the start, and a first name before they write, host or sell.
 
@@ -52,10 +52,10 @@ describe("a handle", () => {
     const { db } = test.database;
     const draws = (attempt: number) => (attempt < 3 ? "calm_fern_1234" : `calm_fern_${attempt}`);
     const user = () => ({ id: newId(), uniqueId: newId(), email: `${newId()}@example.org` });
-    await identityStore(db).insertUser({ ...user(), username: "Calm_Fern_1234" }, draws);
-    const again = await inTransaction(db, (tx) => identityStore(tx).insertUser(user(), draws));
+    await identityStore.insertUser(db, { ...user(), username: "Calm_Fern_1234" }, draws);
+    const again = await inTransaction(db, (tx) => identityStore.insertUser(tx, user(), draws));
     expect(again.username).toBe("calm_fern_3");
-    await expect(identityStore(db).insertUser(user(), () => "calm_fern_1234")).rejects.toMatchObject({
+    await expect(identityStore.insertUser(db, user(), () => "calm_fern_1234")).rejects.toMatchObject({
       fault: { code: "identity/username-taken" },
     });
   });

@@ -69,16 +69,14 @@ const sums = statement({
     order by week.place`,
 });
 
-export function karmaStore(db: Db) {
-  return {
-    /**
-     * Writes the lines that are due and answers what they moved: a payment only where the source is not paid at
-     * present and the day has room for it, a reversal only where it is paid. A payment that was taken back gives its
-     * room in its own day free and in no other. The members must be locked; the unique index is the second guard.
-     */
-    async insertDue(entries: readonly LedgerEntry[], now: Date, day: Span): Promise<PaidLine[]> {
-      const column = <T>(read: (entry: LedgerEntry) => T) => sql.param(entries.map(read));
-      const result = await db.execute<{ id: string; user_id: string; points: number }>(sql`
+/**
+ * Writes the lines that are due and answers what they moved: a payment only where the source is not paid at
+ * present and the day has room for it, a reversal only where it is paid. A payment that was taken back gives its
+ * room in its own day free and in no other. The members must be locked; the unique index is the second guard.
+ */
+export async function insertDue(db: Db, entries: readonly LedgerEntry[], now: Date, day: Span): Promise<PaidLine[]> {
+  const column = <T>(read: (entry: LedgerEntry) => T) => sql.param(entries.map(read));
+  const result = await db.execute<{ id: string; user_id: string; points: number }>(sql`
         with entry as (
           select * from unnest(${column(newId)}::uuid[], ${column((entry) => entry.userId)}::uuid[],
             ${column((entry) => entry.activity)}::text[], ${column((entry) => entry.description)}::text[],
@@ -111,44 +109,46 @@ export function karmaStore(db: Db) {
         order by place
         on conflict do nothing
         returning id, user_id, points`);
-      return result.rows.map((row) => ({ id: row.id, userId: row.user_id, points: row.points }));
-    },
+  return result.rows.map((row) => ({ id: row.id, userId: row.user_id, points: row.points }));
+}
 
-    /** The highest total each member ever had before these lines. */
-    async peaksBefore(userIds: readonly string[], lines: readonly PaidLine[]): Promise<Map<string, number>> {
-      const rows = await peaks(db, { members: userIds, lines: lines.map(({ id }) => id) });
-      return new Map(rows.map((row) => [row.user_id, row.peak]));
-    },
+/** The highest total each member ever had before these lines. */
+export async function peaksBefore(
+  db: Db,
+  userIds: readonly string[],
+  lines: readonly PaidLine[],
+): Promise<Map<string, number>> {
+  const rows = await peaks(db, { members: userIds, lines: lines.map(({ id }) => id) });
+  return new Map(rows.map((row) => [row.user_id, row.peak]));
+}
 
-    /** A member's lines, newest first. */
-    async ledgerOf(userId: string, { limit, cursor }: PageRequest): Promise<Page<LedgerRow>> {
-      const { id, activity, description, points, category, createdAt } = karmaActivities;
-      const after = decodePosition(cursor);
-      const rows = await db
-        .select({ id, activity, description, points, category, createdAt })
-        .from(karmaActivities)
-        .where(and(eq(karmaActivities.userId, userId), after ? isFurther(after, createdAt, id) : undefined))
-        // The words of the index, which otherwise goes unused for the order.
-        .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)
-        .limit(limit + 1);
-      return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
-    },
+/** A member's lines, newest first. */
+export async function ledgerOf(db: Db, userId: string, { limit, cursor }: PageRequest): Promise<Page<LedgerRow>> {
+  const { id, activity, description, points, category, createdAt } = karmaActivities;
+  const after = decodePosition(cursor);
+  const rows = await db
+    .select({ id, activity, description, points, category, createdAt })
+    .from(karmaActivities)
+    .where(and(eq(karmaActivities.userId, userId), after ? isFurther(after, createdAt, id) : undefined))
+    // The words of the index, which otherwise goes unused for the order.
+    .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)
+    .limit(limit + 1);
+  return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
+}
 
-    /** What each week earned and what it took back, in the order of the weeks. */
-    async sumsOf(userId: string, weeks: readonly (Span & { weekStart: string })[]) {
-      const rows = await sums(db, {
-        userId,
-        weeks: weeks.map(({ weekStart }) => weekStart),
-        starts: weeks.map(({ from }) => from),
-        ends: weeks.map(({ to }) => to),
-      });
-      return rows.map((row) => ({
-        weekStart: row.week_start,
-        earned: row.earned,
-        takenBack: row.taken_back,
-      }));
-    },
-  };
+/** What each week earned and what it took back, in the order of the weeks. */
+export async function sumsOf(db: Db, userId: string, weeks: readonly (Span & { weekStart: string })[]) {
+  const rows = await sums(db, {
+    userId,
+    weeks: weeks.map(({ weekStart }) => weekStart),
+    starts: weeks.map(({ from }) => from),
+    ends: weeks.map(({ to }) => to),
+  });
+  return rows.map((row) => ({
+    weekStart: row.week_start,
+    earned: row.earned,
+    takenBack: row.taken_back,
+  }));
 }
 
 /** Whether the payment named `paid` has been taken back. */

@@ -7,7 +7,8 @@ import type { Events } from "../../ports/events/events.ts";
 import type { BalancesService } from "../identity/credits/balances.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import { climbsOf, dayOf, lineOf, totalsOf, weeksUntil, withoutRepeats, type Movement } from "./karma.rules.ts";
-import { karmaStore, type PaidLine } from "./karma.store.ts";
+import * as karmaStore from "./karma.store.ts";
+import type { PaidLine } from "./karma.store.ts";
 
 export interface Dependencies {
   db: Db;
@@ -39,7 +40,7 @@ export async function settle(deps: Dependencies, tx: Db, movements: readonly Mov
   }));
   // Read only now, so that the order of the lines is the order in which the members were held.
   const now = clock.now();
-  const lines = await karmaStore(tx).insertDue(entries, now, dayOf(now));
+  const lines = await karmaStore.insertDue(tx, entries, now, dayOf(now));
   if (lines.length === 0) return;
   const changes = totalsOf(lines);
   const totals = await balances.addKarma(tx, changes);
@@ -58,21 +59,18 @@ export function reverse(deps: Dependencies, tx: Db, userId: string, rule: KarmaR
 }
 
 export async function ledger({ db }: Dependencies, userId: string, entry: PageRequest) {
-  const store = karmaStore(db);
-  const { items, next } = await store.ledgerOf(userId, entry);
+  const { items, next } = await karmaStore.ledgerOf(db, userId, entry);
   return { items: items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), next };
 }
 
 /** The last weeks of the ledger, oldest first, the empty ones too. */
 export function weeks({ db, clock }: Dependencies, userId: string, timeZone: string) {
-  const store = karmaStore(db);
-  return store.sumsOf(userId, weeksUntil(clock.now(), timeZone, karmaWeeks));
+  return karmaStore.sumsOf(db, userId, weeksUntil(clock.now(), timeZone, karmaWeeks));
 }
 
 /** The ledger for a member's export. */
 export async function exportOf({ db }: Dependencies, userId: string) {
-  const store = karmaStore(db);
-  return (await store.ledgerOf(userId, { limit: exportedLines })).items;
+  return (await karmaStore.ledgerOf(db, userId, { limit: exportedLines })).items;
 }
 
 /** A badge is told of once: who fell below it and comes back has had it before. */
@@ -85,7 +83,7 @@ async function tellOfBadges(
 ): Promise<void> {
   const climbs = climbsOf(changes, totals);
   if (climbs.size === 0) return;
-  const peaks = await karmaStore(tx).peaksBefore([...climbs.keys()], lines);
+  const peaks = await karmaStore.peaksBefore(tx, [...climbs.keys()], lines);
   const isNew = ([userId, { from }]: [string, { from: number }]) => (peaks.get(userId) ?? 0) < from;
   const notices = [...climbs].filter(isNew).map(([userId, { name, from }]) => ({
     userId,

@@ -1,16 +1,16 @@
 import type { Db } from "../../db/client.ts";
 import type { ListingContext } from "../../ports/ai/ai.ts";
-import { comparableStore } from "./comparable/comparable.store.ts";
-import { itemsStore } from "./selling/items.store.ts";
+import * as comparableStore from "./comparable/comparable.store.ts";
+import * as itemsStore from "./selling/items.store.ts";
 import { createItems } from "./selling/items.use-cases.ts";
-import { listsStore } from "./reading/lists.store.ts";
+import * as listsStore from "./reading/lists.store.ts";
 import { mark, unmark } from "./favourites/favourites.use-cases.ts";
-import { marksStore } from "./favourites/favourites.store.ts";
+import * as marksStore from "./favourites/favourites.store.ts";
 import type { Dependencies } from "./marketplace.dependencies.ts";
 import { createReading } from "./reading/reading.use-cases.ts";
 import { createSaved } from "./saved-searches/saved-searches.use-cases.ts";
 import { createMarketSearch } from "./search/search.use-cases.ts";
-import { vocabularyStore } from "./search/vocabulary.store.ts";
+import * as vocabularyStore from "./search/vocabulary.store.ts";
 import { bind } from "../../use-cases.ts";
 
 /** More than anybody comes to have; an export is bounded all the same, and its oldest are left out first. */
@@ -27,7 +27,7 @@ export function createMarketplace(deps: Dependencies) {
   const search = createMarketSearch(deps);
   const saved = createSaved(deps, search);
   const show = async (tx: Db, id: string, isActive: boolean): Promise<boolean> => {
-    const sellerId = await itemsStore(tx).show(id, isActive);
+    const sellerId = await itemsStore.show(tx, id, isActive);
     if (sellerId !== null) await notifications.tell(tx, [sellerId], ["marketplace"]);
     return sellerId !== null;
   };
@@ -41,7 +41,7 @@ export function createMarketplace(deps: Dependencies) {
     /** An item as it is asked about; null where it is not there for the member. */
     async listingFor(userId: string, itemId: string): Promise<ListingContext | null> {
       const soldSince = new Date(clock.now().getTime() - priceHolds);
-      const row = await comparableStore(db).listing(userId, itemId, soldSince);
+      const row = await comparableStore.listing(db, userId, itemId, soldSince);
       if (row === null) return null;
       const { prices, sold, createdAt, ...said } = row;
       return { ...said, createdAt: createdAt.toISOString(), comparable: { prices, sold } };
@@ -49,7 +49,7 @@ export function createMarketplace(deps: Dependencies) {
 
     /** What a block takes away here, in its transaction; items and notices it hides by itself. */
     async onBlock(tx: Db, one: string, other: string): Promise<void> {
-      await marksStore(tx).unmarkBetween(one, other);
+      await marksStore.unmarkBetween(tx, one, other);
       await notifications.tell(tx, [one, other], ["marketplace"]);
     },
 
@@ -59,21 +59,20 @@ export function createMarketplace(deps: Dependencies) {
     putBack: (tx: Db, id: string): Promise<boolean> => show(tx, id, true),
 
     /** Before anything holds an account that is about to go: items are held before members, as by who sells or looks. */
-    beforeAccountDeletion: (tx: Db, userId: string): Promise<void> => marksStore(tx).holdAllOf(userId),
+    beforeAccountDeletion: (tx: Db, userId: string): Promise<void> => marksStore.holdAllOf(tx, userId),
 
     /** Before an account goes, once nothing can be tied to it any more: what it has looked at is in no count then. */
     async onAccountDeletion(tx: Db, userId: string): Promise<void> {
-      const store = marksStore(tx);
       // Again, since something may have come in between.
-      await store.holdAllOf(userId);
-      await store.withdrawViews(userId);
+      await marksStore.holdAllOf(tx, userId);
+      await marksStore.withdrawViews(tx, userId);
     },
 
     /** Words of titles that are gone. */
-    sweep: (): Promise<void> => vocabularyStore(db).forget(),
+    sweep: (): Promise<void> => vocabularyStore.forget(db),
 
     exportOf: async (userId: string) => ({
-      ...(await listsStore(db).exportOf(userId, exported)),
+      ...(await listsStore.exportOf(db, userId, exported)),
       savedSearches: await saved.exportOf(userId),
     }),
   };

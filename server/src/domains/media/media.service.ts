@@ -11,7 +11,7 @@ import { createPictures } from "./pictures/pictures.use-cases.ts";
 import { createStorage } from "./files/storage.use-cases.ts";
 import { createTaskTracker } from "../../ports/task-tracker.ts";
 import { createUploads } from "./uploads/uploads.use-cases.ts";
-import { uploadsStore } from "./uploads/uploads.store.ts";
+import * as uploadsStore from "./uploads/uploads.store.ts";
 
 /** More uploads than a member comes to have; an export is bounded all the same. */
 const exported = 10_000;
@@ -46,6 +46,6 @@ export function createMedia(deps: Dependencies) {
       avifConversion.close();
       await tasks.settled();
     },
-    exportOf: (userId: string) => uploadsStore(deps.db).uploadsOf(userId, exported),
+    exportOf: (userId: string) => uploadsStore.uploadsOf(deps.db, userId, exported),
   };
 }

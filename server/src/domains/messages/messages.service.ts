@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import type { PageRequest } from "../../db/keyset.ts";
-import { callsStore } from "./calls/calls.store.ts";
-import { accountDeletionStore } from "./removal/account-deletion.store.ts";
+import * as callsStore from "./calls/calls.store.ts";
+import * as accountDeletionStore from "./removal/account-deletion.store.ts";
 import { sweep } from "./calls/missed.use-cases.ts";
 import type { Dependencies } from "./messages.dependencies.ts";
 import { createReading } from "./conversations/reading.use-cases.ts";
@@ -19,7 +19,6 @@ const exported = 10_000;
 
 export function createMessages(deps: Dependencies) {
   const { db, notifications } = deps;
-  const calls = callsStore(db);
 
   return {
     conversations: bind(deps, { get, list, unread, open, openAbout, accept, ignore }),
@@ -28,17 +27,16 @@ export function createMessages(deps: Dependencies) {
     ...bind(deps, { sweep, takeDown, putBack }),
 
     async calls(viewerId: string, request: PageRequest) {
-      const { items, next } = await calls.page(viewerId, request);
+      const { items, next } = await callsStore.page(db, viewerId, request);
       return { items: items.map(callView), next };
     },
 
     /** What somebody wrote stays with the other; where both are gone, nothing does. */
     async onAccountDeletion(tx: Db, userId: string): Promise<void> {
-      const store = accountDeletionStore(tx);
-      await store.lockAllOf(userId);
-      await notifications.tell(tx, await store.leave(userId), ["messages"]);
+      await accountDeletionStore.lockAllOf(tx, userId);
+      await notifications.tell(tx, await accountDeletionStore.leave(tx, userId), ["messages"]);
     },
 
-    exportOf: (userId: string) => accountDeletionStore(db).writtenBy(userId, exported),
+    exportOf: (userId: string) => accountDeletionStore.writtenBy(db, userId, exported),
   };
 }

@@ -2,7 +2,8 @@ import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Mailer } from "../../ports/mail/mail.ts";
-import { outboxStore, type DueMail } from "./notifications.outbox.store.ts";
+import * as outboxStore from "./notifications.outbox.store.ts";
+import type { DueMail } from "./notifications.outbox.store.ts";
 import { mailText, retryAfter } from "./notifications.rules.ts";
 
 interface Dependencies {
@@ -21,7 +22,6 @@ const lease = 15 * 60 * 1000;
 
 /** Sends the mails that are due. Nothing is sent inside a transaction, so a slow mail server holds nothing up. */
 export function createMailWorker({ db, clock, log, mailer, publicUrl }: Dependencies) {
-  const store = outboxStore(db);
   let round: Promise<void> | null = null;
   let isWanted = false;
   let isClosed = false;
@@ -44,8 +44,8 @@ export function createMailWorker({ db, clock, log, mailer, publicUrl }: Dependen
     while (isWanted) {
       isWanted = false;
       const now = clock.now();
-      const mails = await store.take(batch, now, new Date(now.getTime() + lease));
-      if (mails.length > 0) await store.settle(await Promise.all(mails.map(send)));
+      const mails = await outboxStore.take(db, batch, now, new Date(now.getTime() + lease));
+      if (mails.length > 0) await outboxStore.settle(db, await Promise.all(mails.map(send)));
       isWanted = !isClosed && (isWanted || mails.length === batch);
     }
   };

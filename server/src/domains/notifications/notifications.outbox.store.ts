@@ -27,24 +27,23 @@ const kept = { each: 500, age: 90 * 24 * 3600 * 1000 };
 const swept = 5_000;
 const day = 24 * 3600 * 1000;
 
-/** The mails that notifications are still to send, kept with them. */
-export function outboxStore(db: Db) {
-  return {
-    /**
-     * Takes mails that are due, each for one caller alone, also across nodes: until `again` nobody else finds them, and
-     * then only if the caller was never heard of again.
-     */
-    async take(most: number, now: Date, again: Date): Promise<DueMail[]> {
-      const result = await db.execute<{
-        id: string;
-        type: string;
-        title: string;
-        message: string;
-        related_id: string | null;
-        mail_tries: number;
-        first_name: string | null;
-        email: string | null;
-      }>(sql`
+// The mails that notifications are still to send, kept with them.
+
+/**
+ * Takes mails that are due, each for one caller alone, also across nodes: until `again` nobody else finds them, and
+ * then only if the caller was never heard of again.
+ */
+export async function take(db: Db, most: number, now: Date, again: Date): Promise<DueMail[]> {
+  const result = await db.execute<{
+    id: string;
+    type: string;
+    title: string;
+    message: string;
+    related_id: string | null;
+    mail_tries: number;
+    first_name: string | null;
+    email: string | null;
+  }>(sql`
         with due as materialized (
           select id from notifications where mail_due_at <= ${now}
           order by mail_due_at limit ${most} for update skip locked),
@@ -58,29 +57,29 @@ export function outboxStore(db: Db) {
             and (member.suspended_at is null or taken.type = any(${sql.param(toSuspended)}::text[]))
             then member.email end as email
         from taken join users member on member.id = taken.user_id`);
-      return result.rows.map(({ related_id, mail_tries, first_name, ...row }) => ({
-        ...row,
-        relatedId: related_id,
-        tries: mail_tries,
-        firstName: first_name,
-      }));
-    },
+  return result.rows.map(({ related_id, mail_tries, first_name, ...row }) => ({
+    ...row,
+    relatedId: related_id,
+    tries: mail_tries,
+    firstName: first_name,
+  }));
+}
 
-    /** What has become of mails that were taken: when each is to be tried again, null for never. None is once taken back. */
-    async settle(outcomes: readonly { id: string; again: Date | null }[]): Promise<void> {
-      await db.execute(sql`
+/** What has become of mails that were taken: when each is to be tried again, null for never. None is once taken back. */
+export async function settle(db: Db, outcomes: readonly { id: string; again: Date | null }[]): Promise<void> {
+  await db.execute(sql`
         update notifications set mail_due_at = outcome.again
         from unnest(${sql.param(outcomes.map(({ id }) => id))}::uuid[],
           ${sql.param(outcomes.map(({ again }) => again?.toISOString() ?? null))}::timestamptz[]) as outcome (id, again)
         where notifications.id = outcome.id and notifications.mail_due_at is not null`);
-    },
+}
 
-    /**
-     * Forgets what nobody looks for any more. Ids carry their time, so their index finds what is old; more than enough
-     * has only who was sent something lately.
-     */
-    async sweep(now: Date): Promise<void> {
-      await db.execute(sql`
+/**
+ * Forgets what nobody looks for any more. Ids carry their time, so their index finds what is old; more than enough
+ * has only who was sent something lately.
+ */
+export async function sweep(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`
         with lately as (
           select distinct user_id from notifications where id > ${firstIdAt(new Date(now.getTime() - day))}),
         crowded as (
@@ -92,8 +91,6 @@ export function outboxStore(db: Db) {
           select id from notifications where id < ${firstIdAt(new Date(now.getTime() - kept.age))}
           order by id limit ${swept})
         delete from notifications where id in (select id from crowded union select id from aged)`);
-    },
-  };
 }
 
 /** The lowest id made at a moment: a UUID v7 begins with its milliseconds (RFC 9562). */

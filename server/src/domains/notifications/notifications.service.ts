@@ -12,9 +12,10 @@ import type { Events } from "../../ports/events/events.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Mailer } from "../../ports/mail/mail.ts";
 import { createLive } from "./notifications.live.use-cases.ts";
-import { outboxStore } from "./notifications.outbox.store.ts";
+import * as outboxStore from "./notifications.outbox.store.ts";
 import { createMailWorker } from "./notifications.mail-worker.use-cases.ts";
-import { notificationsStore, type NewNotification } from "./notifications.store.ts";
+import * as notificationsStore from "./notifications.store.ts";
+import type { NewNotification } from "./notifications.store.ts";
 import { notificationView } from "./notifications.views.ts";
 
 /** Something that happened and concerns a member. What `relatedId` names follows from the type. */
@@ -41,7 +42,6 @@ const exported = 1_000;
 
 export function createNotifications(deps: Dependencies) {
   const { db, clock, events } = deps;
-  const store = notificationsStore(db);
   const post = createMailWorker(deps);
 
   /** Tells the members' open clients what to ask for again, once the transaction commits. */
@@ -58,58 +58,58 @@ export function createNotifications(deps: Dependencies) {
      */
     async send(tx: Db, notices: readonly Notice[]): Promise<void> {
       if (notices.length === 0) return;
-      await notificationsStore(tx).lockMerging(notices);
-      const { hasMail } = await notificationsStore(tx).insert(notices, clock.now());
+      await notificationsStore.lockMerging(tx, notices);
+      const { hasMail } = await notificationsStore.insert(tx, notices, clock.now());
       await tell(tx, [...notices.map(({ userId }) => userId), ...(hasMail ? [outbox] : [])], ["notifications"]);
     },
 
     async list(userId: string, request: PageRequest) {
-      const { items, next } = await store.page(userId, request);
+      const { items, next } = await notificationsStore.page(db, userId, request);
       return { items: items.map(notificationView), next };
     },
 
-    waiting: (userId: string) => store.waitingFor(userId),
+    waiting: (userId: string) => notificationsStore.waitingFor(db, userId),
 
     /** Without ids, all of them; those of other members are passed over. Answers how many are left unread. */
     markRead: (userId: string, ids: readonly string[] | undefined): Promise<number> =>
       inTransaction(db, async (tx) => {
-        if (await notificationsStore(tx).markRead(userId, ids)) await tell(tx, [userId], ["notifications"]);
-        return notificationsStore(tx).unreadOf(userId);
+        if (await notificationsStore.markRead(tx, userId, ids)) await tell(tx, [userId], ["notifications"]);
+        return notificationsStore.unreadOf(tx, userId);
       }),
 
     /** What the notices of one type about one thing lead to has been seen. */
     async markReadAbout(tx: Db, userId: string, type: NotificationType, relatedId: string): Promise<void> {
-      if (await notificationsStore(tx).markReadAbout(userId, type, relatedId))
+      if (await notificationsStore.markReadAbout(tx, userId, type, relatedId))
         await tell(tx, [userId], ["notifications"]);
     },
 
     /** What a notice tells of is no longer so. */
     async takeBack(tx: Db, userId: string, type: NotificationType, relatedId: string): Promise<void> {
-      const isChanged = await notificationsStore(tx).takeBack(userId, type, relatedId, clock.now());
+      const isChanged = await notificationsStore.takeBack(tx, userId, type, relatedId, clock.now());
       if (isChanged) await tell(tx, [userId], ["notifications"]);
     },
 
     /** The same of what can be done and undone again and again, which is not to be mailed each time. */
     async putAside(tx: Db, userId: string, type: NotificationType, relatedId: string): Promise<void> {
-      const isChanged = await notificationsStore(tx).putAside(userId, type, relatedId, clock.now());
+      const isChanged = await notificationsStore.putAside(tx, userId, type, relatedId, clock.now());
       if (isChanged) await tell(tx, [userId], ["notifications"]);
     },
 
     /** Before an account goes: with it go its blocks, and nobody is to be told then what they kept back. */
-    onAccountDeletion: (tx: Db, userId: string): Promise<void> => notificationsStore(tx).forgetHiddenOf(userId),
+    onAccountDeletion: (tx: Db, userId: string): Promise<void> => notificationsStore.forgetHiddenOf(tx, userId),
 
-    settings: (userId: string) => store.settingsOf(userId),
+    settings: (userId: string) => notificationsStore.settingsOf(db, userId),
 
     async changeSettings(userId: string, change: SettingsChange) {
       const settings = notificationTopics.flatMap((topic) => {
         const mail = change[topic];
         return mail === undefined ? [] : [{ topic, mail }];
       });
-      if (settings.length > 0) await store.saveSettings(userId, settings);
-      return store.settingsOf(userId);
+      if (settings.length > 0) await notificationsStore.saveSettings(db, userId, settings);
+      return notificationsStore.settingsOf(db, userId);
     },
 
-    live: createLive({ events, hasSession: (sessionId) => store.hasSession(sessionId, clock.now()) }),
+    live: createLive({ events, hasSession: (sessionId) => notificationsStore.hasSession(db, sessionId, clock.now()) }),
 
     deliver: post.deliver,
     /** Sends the mails that become due, on whichever node they did, until it is stopped. */
@@ -120,11 +120,11 @@ export function createNotifications(deps: Dependencies) {
         return post.close();
       };
     },
-    sweep: () => outboxStore(db).sweep(clock.now()),
+    sweep: () => outboxStore.sweep(db, clock.now()),
 
     async exportOf(userId: string) {
-      const { items } = await store.page(userId, { limit: exported });
-      return { list: items.map(notificationView), mails: await store.settingsOf(userId) };
+      const { items } = await notificationsStore.page(db, userId, { limit: exported });
+      return { list: items.map(notificationView), mails: await notificationsStore.settingsOf(db, userId) };
     },
   };
 }

@@ -49,41 +49,24 @@ const mailedInAnHour = 10;
 /** What a notice says that was mailed and then taken back. */
 const emptied = { title: "", message: "" };
 
-export function notificationsStore(db: Db) {
-  /** Removes notices, but for those mailed within the hour: they are read and changed, where they are not yet. */
-  const withdraw = async (which: SQL | undefined, isToChange: SQL, change: Partial<typeof emptied>, now: Date) => {
-    const isMailed = sql`(${notifications.mailTries} > 0 and ${notifications.createdAt} > ${new Date(now.getTime() - hour)})`;
-    const kept = await db
-      .update(notifications)
-      .set({ ...change, isRead: true, mailDueAt: null })
-      .where(and(which, isMailed, isToChange))
-      .returning({ id: notifications.id });
-    const gone = await db
-      .delete(notifications)
-      .where(and(which, not(isMailed)))
-      .returning({ id: notifications.id });
-    return kept.length > 0 || gone.length > 0;
-  };
-
-  return {
-    /** Until the transaction ends nobody else looks whether these notices can be merged, so that two at once are one. */
-    async lockMerging(notices: readonly NewNotification[]): Promise<void> {
-      const names = notices
-        .filter(({ merged }) => merged !== undefined)
-        .map(({ userId, type, relatedId }) => `notice ${userId} ${type} ${relatedId}`);
-      if (names.length === 0) return;
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+/** Until the transaction ends nobody else looks whether these notices can be merged, so that two at once are one. */
+export async function lockMerging(db: Db, notices: readonly NewNotification[]): Promise<void> {
+  const names = notices
+    .filter(({ merged }) => merged !== undefined)
+    .map(({ userId, type, relatedId }) => `notice ${userId} ${type} ${relatedId}`);
+  if (names.length === 0) return;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
         from (select distinct name from unnest(${sql.param(names)}::text[]) name order by name) named`);
-    },
+}
 
-    /**
-     * Leaves notices with those who are still there, or merges them into an unread one of the same. Notes on each new
-     * one whether a mail is due: its type has mails, the address is confirmed, and, but for what is always mailed, the
-     * member has not switched the topic off and it was not said enough of late. Answers whether any is.
-     */
-    async insert(notices: readonly NewNotification[], now: Date): Promise<{ hasMail: boolean }> {
-      const column = <T>(read: (notice: NewNotification) => T) => sql.param(notices.map(read));
-      const result = await db.execute<{ has_mail: boolean }>(sql`
+/**
+ * Leaves notices with those who are still there, or merges them into an unread one of the same. Notes on each new
+ * one whether a mail is due: its type has mails, the address is confirmed, and, but for what is always mailed, the
+ * member has not switched the topic off and it was not said enough of late. Answers whether any is.
+ */
+export async function insert(db: Db, notices: readonly NewNotification[], now: Date): Promise<{ hasMail: boolean }> {
+  const column = <T>(read: (notice: NewNotification) => T) => sql.param(notices.map(read));
+  const result = await db.execute<{ has_mail: boolean }>(sql`
         with actor as materialized (
           select id from users where id = any(${column(({ actorId }) => actorId)}::uuid[]) for key share),
         notice as materialized (
@@ -121,124 +104,157 @@ export function notificationsStore(db: Db) {
             and lately.type = notice.type and lately.related_id is not distinct from notice.related_id) said
         where id not in (select id from merged)
         returning mail_due_at is not null as has_mail`);
-      return { hasMail: result.rows.some((row) => row.has_mail) };
-    },
+  return { hasMail: result.rows.some((row) => row.has_mail) };
+}
 
-    /** A member's notifications, newest first. */
-    async page(userId: string, { limit, cursor }: PageRequest): Promise<Page<NotificationRow>> {
-      const { id, type, title, message, isRead, relatedId, createdAt } = notifications;
-      const after = decodePosition(cursor);
-      const further = after ? isFurther(after, createdAt, id) : undefined;
-      const rows = await db
-        .select({ id, type, title, message, isRead, relatedId, createdAt })
-        .from(notifications)
-        .where(and(eq(notifications.userId, userId), further, isShownTo(userId), ne(title, emptied.title)))
-        // The words of the index, which otherwise goes unused for the order.
-        .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)
-        .limit(limit + 1);
-      // Only this store writes the types, and only those of the contract.
-      const known = rows.map((row) => ({ ...row, type: row.type as NotificationType }));
-      return pageOf(known, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
-    },
+/** A member's notifications, newest first. */
+export async function page(db: Db, userId: string, { limit, cursor }: PageRequest): Promise<Page<NotificationRow>> {
+  const { id, type, title, message, isRead, relatedId, createdAt } = notifications;
+  const after = decodePosition(cursor);
+  const further = after ? isFurther(after, createdAt, id) : undefined;
+  const rows = await db
+    .select({ id, type, title, message, isRead, relatedId, createdAt })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), further, isShownTo(userId), ne(title, emptied.title)))
+    // The words of the index, which otherwise goes unused for the order.
+    .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)
+    .limit(limit + 1);
+  // Only this store writes the types, and only those of the contract.
+  const known = rows.map((row) => ({ ...row, type: row.type as NotificationType }));
+  return pageOf(known, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
+}
 
-    async unreadOf(userId: string): Promise<number> {
-      const [row] = await db.select({ unread: count() }).from(notifications).where(isUnreadOf(userId));
-      return row?.unread ?? 0;
-    },
+export async function unreadOf(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ unread: count() }).from(notifications).where(isUnreadOf(userId));
+  return row?.unread ?? 0;
+}
 
-    /** The same, and what else waits for the member, in one statement: the frame around every screen asks for it. */
-    async waitingFor(userId: string): Promise<Waiting> {
-      const [row] = await db
-        .select({
-          unread: count(),
-          friendRequests: sql<number>`(select count(*)::int from user_connections
+/** The same, and what else waits for the member, in one statement: the frame around every screen asks for it. */
+export async function waitingFor(db: Db, userId: string): Promise<Waiting> {
+  const [row] = await db
+    .select({
+      unread: count(),
+      friendRequests: sql<number>`(select count(*)::int from user_connections
             where friend_id = ${userId} and status = 'pending' and ${isNotSuspended(sql`user_connections.user_id`)})`,
-          conversations: sql<number>`${unreadTalks(userId)}`,
-        })
-        .from(notifications)
-        .where(isUnreadOf(userId));
-      return row ?? { unread: 0, friendRequests: 0, conversations: 0 };
-    },
+      conversations: sql<number>`${unreadTalks(userId)}`,
+    })
+    .from(notifications)
+    .where(isUnreadOf(userId));
+  return row ?? { unread: 0, friendRequests: 0, conversations: 0 };
+}
 
-    /** Of the member's own, the named ones or all; answers whether any was unread. */
-    async markRead(userId: string, ids: readonly string[] | undefined): Promise<boolean> {
-      const named = ids === undefined ? undefined : inArray(notifications.id, [...ids]);
-      const rows = await db
-        .update(notifications)
-        .set({ isRead: true })
-        .where(and(isUnreadOf(userId), named))
-        .returning({ id: notifications.id });
-      return rows.length > 0;
-    },
+/** Of the member's own, the named ones or all; answers whether any was unread. */
+export async function markRead(db: Db, userId: string, ids: readonly string[] | undefined): Promise<boolean> {
+  const named = ids === undefined ? undefined : inArray(notifications.id, [...ids]);
+  const rows = await db
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(isUnreadOf(userId), named))
+    .returning({ id: notifications.id });
+  return rows.length > 0;
+}
 
-    /** Those of one type about one thing; answers whether any was unread. */
-    async markReadAbout(userId: string, type: NotificationType, relatedId: string): Promise<boolean> {
-      const rows = await db
-        .update(notifications)
-        .set({ isRead: true })
-        .where(and(isUnreadOf(userId), isAbout(userId, type, relatedId)))
-        .returning({ id: notifications.id });
-      return rows.length > 0;
-    },
+/** Those of one type about one thing; answers whether any was unread. */
+export async function markReadAbout(
+  db: Db,
+  userId: string,
+  type: NotificationType,
+  relatedId: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(isUnreadOf(userId), isAbout(userId, type, relatedId)))
+    .returning({ id: notifications.id });
+  return rows.length > 0;
+}
 
-    /**
-     * Removes those of one type about one thing, and the mail that is still to go out; answers whether there was any. Of
-     * what was mailed within the hour an empty row stays, which is shown to nobody and counts against the next mails.
-     */
-    takeBack: (userId: string, type: NotificationType, relatedId: string, now: Date): Promise<boolean> =>
-      withdraw(isAbout(userId, type, relatedId), ne(notifications.title, emptied.title), emptied, now),
+/**
+ * Removes those of one type about one thing, and the mail that is still to go out; answers whether there was any. Of
+ * what was mailed within the hour an empty row stays, which is shown to nobody and counts against the next mails.
+ */
+export function takeBack(
+  db: Db,
+  userId: string,
+  type: NotificationType,
+  relatedId: string,
+  now: Date,
+): Promise<boolean> {
+  return withdraw(db, isAbout(userId, type, relatedId), ne(notifications.title, emptied.title), emptied, now);
+}
 
-    /** The same, but what was mailed within the hour stays as read, so that the next of it is not mailed again. */
-    putAside: (userId: string, type: NotificationType, relatedId: string, now: Date): Promise<boolean> =>
-      withdraw(isAbout(userId, type, relatedId), eq(notifications.isRead, false), {}, now),
+/** The same, but what was mailed within the hour stays as read, so that the next of it is not mailed again. */
+export function putAside(
+  db: Db,
+  userId: string,
+  type: NotificationType,
+  relatedId: string,
+  now: Date,
+): Promise<boolean> {
+  return withdraw(db, isAbout(userId, type, relatedId), eq(notifications.isRead, false), {}, now);
+}
 
-    /** Removes what blocks hide of a member's doings from others, while it is still known who has done it. */
-    async forgetHiddenOf(actorId: string): Promise<void> {
-      await db
-        .delete(notifications)
-        .where(and(eq(notifications.actorId, actorId), not(notBlocked(actorId, notifications.userId))));
-    },
+/** Removes what blocks hide of a member's doings from others, while it is still known who has done it. */
+export async function forgetHiddenOf(db: Db, actorId: string): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(and(eq(notifications.actorId, actorId), not(notBlocked(actorId, notifications.userId))));
+}
 
-    async settingsOf(userId: string): Promise<Record<NotificationTopic, boolean>> {
-      const rows = await db
-        .select({ topic: settings.topic })
-        .from(settings)
-        .where(and(eq(settings.userId, userId), eq(settings.mail, false)));
-      const off = new Set(rows.map(({ topic }) => topic));
-      return {
-        requests: !off.has("requests"),
-        changes: !off.has("changes"),
-        places: !off.has("places"),
-        friends: !off.has("friends"),
-        messages: !off.has("messages"),
-        posts: !off.has("posts"),
-        market: !off.has("market"),
-        karma: !off.has("karma"),
-        reminders: !off.has("reminders"),
-        support: !off.has("support"),
-        digest: !off.has("digest"),
-      };
-    },
+export async function settingsOf(db: Db, userId: string): Promise<Record<NotificationTopic, boolean>> {
+  const rows = await db
+    .select({ topic: settings.topic })
+    .from(settings)
+    .where(and(eq(settings.userId, userId), eq(settings.mail, false)));
+  const off = new Set(rows.map(({ topic }) => topic));
+  return {
+    requests: !off.has("requests"),
+    changes: !off.has("changes"),
+    places: !off.has("places"),
+    friends: !off.has("friends"),
+    messages: !off.has("messages"),
+    posts: !off.has("posts"),
+    market: !off.has("market"),
+    karma: !off.has("karma"),
+    reminders: !off.has("reminders"),
+    support: !off.has("support"),
+    digest: !off.has("digest"),
+  };
+}
 
-    async saveSettings(
-      userId: string,
-      settings: readonly { topic: NotificationTopic; mail: boolean }[],
-    ): Promise<void> {
-      await db.execute(sql`
+export async function saveSettings(
+  db: Db,
+  userId: string,
+  settings: readonly { topic: NotificationTopic; mail: boolean }[],
+): Promise<void> {
+  await db.execute(sql`
         insert into notification_settings (user_id, topic, mail)
         select member.id, setting.topic, setting.mail
         from unnest(${sql.param(settings.map(({ topic }) => topic))}::text[],
           ${sql.param(settings.map(({ mail }) => mail))}::boolean[]) as setting (topic, mail)
         cross join (select id from users where id = ${userId} for key share) member
         on conflict (user_id, topic) do update set mail = excluded.mail`);
-    },
+}
 
-    /** Whether a session still holds, and may hear; a stream outlives the request that was asked for it. */
-    async hasSession(sessionId: string, now: Date): Promise<boolean> {
-      const isIt = and(eq(sessions.sid, sessionId), gt(sessions.expire, now), isNotSuspended(sessions.userId));
-      return (await db.select({ sid: sessions.sid }).from(sessions).where(isIt)).length > 0;
-    },
-  };
+/** Whether a session still holds, and may hear; a stream outlives the request that was asked for it. */
+export async function hasSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  const isIt = and(eq(sessions.sid, sessionId), gt(sessions.expire, now), isNotSuspended(sessions.userId));
+  return (await db.select({ sid: sessions.sid }).from(sessions).where(isIt)).length > 0;
+}
+
+/** Removes notices, but for those mailed within the hour: they are read and changed, where they are not yet. */
+async function withdraw(db: Db, which: SQL | undefined, isToChange: SQL, change: Partial<typeof emptied>, now: Date) {
+  const isMailed = sql`(${notifications.mailTries} > 0 and ${notifications.createdAt} > ${new Date(now.getTime() - hour)})`;
+  const kept = await db
+    .update(notifications)
+    .set({ ...change, isRead: true, mailDueAt: null })
+    .where(and(which, isMailed, isToChange))
+    .returning({ id: notifications.id });
+  const gone = await db
+    .delete(notifications)
+    .where(and(which, not(isMailed)))
+    .returning({ id: notifications.id });
+  return kept.length > 0 || gone.length > 0;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Dependencies } from "./payments.dependencies.ts";
 import { balanceNotice, grantWords, planWords } from "./payments.notices.mails.ts";
 import { ledgerPlan, nextMoment } from "./payments.plan.use-cases.ts";
 import type { PaymentMemory } from "./payments.rules.ts";
-import { paymentsStore } from "./payments.store.ts";
+import * as paymentsStore from "./payments.store.ts";
 
 interface Grant {
   userId: string;
@@ -64,7 +64,7 @@ async function writeLine(
   completedAt: Date,
   metadata: PaymentMemory,
 ) {
-  return paymentsStore(tx).insert({
+  return paymentsStore.insert(tx, {
     userId: grant.userId,
     kind: "grant",
     status: "completed",

@@ -1,13 +1,14 @@
 import type { Db } from "../../db/client.ts";
 import { centsOf, type PaymentMemory, type Plan, type PlanMove, planOf } from "./payments.rules.ts";
-import { type PaymentRow, paymentsStore } from "./payments.store.ts";
+import * as paymentsStore from "./payments.store.ts";
+import type { PaymentRow } from "./payments.store.ts";
 
 /** What this domain has written there itself. */
 export const memoryOf = ({ metadata }: Pick<PaymentRow, "metadata">): PaymentMemory => metadata ?? {};
 
 /** A member's plan as the ledger says it; of a member who is held. */
 export async function ledgerPlan(tx: Db, userId: string, now: Date): Promise<Plan> {
-  return planOf((await paymentsStore(tx).planLines(userId)).flatMap(moveOf), now);
+  return planOf((await paymentsStore.planLines(tx, userId)).flatMap(moveOf), now);
 }
 
 /**
@@ -15,7 +16,7 @@ export async function ledgerPlan(tx: Db, userId: string, now: Date): Promise<Pla
  * whichever node wrote them and however fast. The member must be held.
  */
 export async function nextMoment(tx: Db, userId: string, now: Date): Promise<Date> {
-  const last = (await paymentsStore(tx).planLines(userId)).at(-1)?.completedAt ?? null;
+  const last = (await paymentsStore.planLines(tx, userId)).at(-1)?.completedAt ?? null;
   return last !== null && last >= now ? new Date(last.getTime() + 1) : now;
 }
 

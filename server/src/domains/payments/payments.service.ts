@@ -21,7 +21,7 @@ import { grant, setPro } from "./payments.grants.use-cases.ts";
 import type { Dependencies } from "./payments.dependencies.ts";
 import { purchaseOf } from "./payments.rules.ts";
 import { settle as settleEvent } from "./payments.settling.use-cases.ts";
-import { paymentsStore } from "./payments.store.ts";
+import * as paymentsStore from "./payments.store.ts";
 import { topUp } from "./payments.topup.use-cases.ts";
 import { paymentView } from "./payments.views.ts";
 import { bind } from "../../use-cases.ts";
@@ -38,7 +38,6 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>;
 /** The ledger of credits and Pro: what is bought, given back, granted and topped up. */
 export function createPaymentsService(deps: Dependencies) {
   const { db, clock, log, payments, credits, notifications, publicUrl } = deps;
-  const store = paymentsStore(db);
   const { settle } = bind(deps, { settle: settleEvent });
 
   /** The line that waits for the money; written before the payment service hears of it. */
@@ -51,7 +50,7 @@ export function createPaymentsService(deps: Dependencies) {
       const isEndless = account.isPro && account.proUntil === null;
       if (isEndless && purchase.metadata.months !== undefined) throw new AppError(paymentFaults.hasPro);
       const createdAt = clock.now();
-      return paymentsStore(tx).insert({
+      return paymentsStore.insert(tx, {
         ...purchase,
         metadata: { ...purchase.metadata },
         userId,
@@ -68,7 +67,7 @@ export function createPaymentsService(deps: Dependencies) {
     const reason = error instanceof Error ? error.message : "unknown";
     log.warn({ transactionId: id, reason }, "a checkout could not begin");
     await inTransaction(db, async (tx) => {
-      if (await paymentsStore(tx).settle(id, ["pending"], "failed"))
+      if (await paymentsStore.settle(tx, id, ["pending"], "failed"))
         await notifications.tell(tx, [userId], ["payments"]);
     });
     throw new AppError(paymentFaults.unreachable);
@@ -76,13 +75,13 @@ export function createPaymentsService(deps: Dependencies) {
 
   return {
     async list(userId: string, request: PageRequest) {
-      const { items, next } = await store.linesOf(userId, request);
+      const { items, next } = await paymentsStore.linesOf(db, userId, request);
       return { items: items.map(paymentView), next };
     },
 
     /** Throws notFound. */
     async one(userId: string, id: string) {
-      const row = await store.lineOf(userId, id);
+      const row = await paymentsStore.lineOf(db, userId, id);
       if (row === null) throw new AppError(paymentFaults.notFound);
       return paymentView(row);
     },
@@ -92,7 +91,7 @@ export function createPaymentsService(deps: Dependencies) {
       if (payments.kind === "none") throw new AppError(paymentFaults.byHand);
       const id = await open(userId, offer);
       const { name, cents } = offers[offer];
-      const email = await store.emailOf(userId);
+      const email = await paymentsStore.emailOf(db, userId);
       const returnUrl = `${publicUrl}/credits?payment=${id}`;
       const purchase = {
         transactionId: id,
@@ -104,7 +103,7 @@ export function createPaymentsService(deps: Dependencies) {
         cancelUrl: `${returnUrl}&left=yes`,
       };
       const { reference, url } = await payments.begin(purchase).catch((error: unknown) => failed(userId, id, error));
-      await store.setReference(id, reference);
+      await paymentsStore.setReference(db, id, reference);
       await notifications.tell(db, [userId], ["payments"]);
       return { id, url };
     },
@@ -128,13 +127,14 @@ export function createPaymentsService(deps: Dependencies) {
     /** Ends checkouts that were left without a word; answers how many. Meant to run every hour or so. */
     sweep(): Promise<number> {
       const now = clock.now().getTime();
-      return store.closeLeft({ begun: new Date(now - patience.begun), any: new Date(now - patience.any) });
+      return paymentsStore.closeLeft(db, { begun: new Date(now - patience.begun), any: new Date(now - patience.any) });
     },
 
     /** Before an account goes: the ledger stays, without a word about whose it was. */
     onAccountDeletion: (tx: Db, userId: string): Promise<void> =>
-      paymentsStore(tx).forgetReasons(userId, grantDescription),
+      paymentsStore.forgetReasons(tx, userId, grantDescription),
 
-    exportOf: async (userId: string) => (await store.linesOf(userId, { limit: exported })).items.map(paymentView),
+    exportOf: async (userId: string) =>
+      (await paymentsStore.linesOf(db, userId, { limit: exported })).items.map(paymentView),
   };
 }

@@ -6,7 +6,8 @@ import type { Dependencies } from "./payments.dependencies.ts";
 import { balanceNotice, paidWords, refundWords } from "./payments.notices.mails.ts";
 import { ledgerPlan, memoryOf, nextMoment } from "./payments.plan.use-cases.ts";
 import { amountOf, centsOf, creditsTaken } from "./payments.rules.ts";
-import { type PaymentRow, paymentsStore } from "./payments.store.ts";
+import * as paymentsStore from "./payments.store.ts";
+import type { PaymentRow } from "./payments.store.ts";
 
 type Paid = Extract<PaymentEvent, { kind: "paid" }>;
 
@@ -37,10 +38,10 @@ export function settle(deps: Dependencies, event: PaymentEvent): Promise<void> {
 
 /** The member first and then the line, as everybody who holds both. */
 async function hold({ credits }: Dependencies, tx: Db, id: string): Promise<Held | null> {
-  const owner = await paymentsStore(tx).ownerOf(id);
+  const owner = await paymentsStore.ownerOf(tx, id);
   if (owner === undefined) return null;
   const account = owner === null ? null : await credits.hold(tx, owner);
-  const row = await paymentsStore(tx).lock(id);
+  const row = await paymentsStore.lock(tx, id);
   if (row?.kind !== "purchase") return null;
   return { row, member: owner === null || account === null ? null : { id: owner, account } };
 }
@@ -70,7 +71,7 @@ async function takeBack(deps: Dependencies, tx: Db, held: Held, fromCents: numbe
   const due = creditsTaken(bought, cents, toCents) - creditsTaken(bought, cents, fromCents);
   const taken = Math.min(due, member?.account.aiCredits ?? 0);
   const now = clock.now();
-  const id = await paymentsStore(tx).insert({
+  const id = await paymentsStore.insert(tx, {
     userId: member?.id ?? null,
     kind: "refund",
     status: "completed",
@@ -84,7 +85,7 @@ async function takeBack(deps: Dependencies, tx: Db, held: Held, fromCents: numbe
     createdAt: now,
     completedAt: now,
   });
-  if (toCents === cents) await paymentsStore(tx).update(row.id, { status: "refunded" });
+  if (toCents === cents) await paymentsStore.update(tx, row.id, { status: "refunded" });
   await write(deps, tx, held, -taken);
   if (member === null) return;
   const plan = memoryOf(row).months === undefined ? null : member.account;
@@ -103,7 +104,7 @@ async function pay(deps: Dependencies, tx: Db, held: Held, { cents, currency }: 
   const now = clock.now();
   const isPlan = member !== null && memoryOf(row).months !== undefined;
   const completedAt = isPlan ? await nextMoment(tx, member.id, now) : now;
-  await paymentsStore(tx).update(row.id, { status: "completed", completedAt });
+  await paymentsStore.update(tx, row.id, { status: "completed", completedAt });
   await write(deps, tx, held, row.creditsPurchased);
   if (member !== null) await notifications.send(tx, [balanceNotice(member.id, row.id, paidWords(row))]);
   // The refund was faster.
@@ -115,7 +116,7 @@ async function refund(deps: Dependencies, tx: Db, held: Held, told: number): Pro
   const { row } = held;
   const [before, after] = [centsOf(row.refundedAmount), Math.min(told, centsOf(row.amount))];
   if (after <= before) return;
-  await paymentsStore(tx).update(row.id, { refundedAmount: amountOf(after) });
+  await paymentsStore.update(tx, row.id, { refundedAmount: amountOf(after) });
   if (row.completedAt !== null) await takeBack(deps, tx, held, before, after);
 }
 
@@ -126,6 +127,6 @@ async function end(
   { row, member }: Held,
   status: "failed" | "expired",
 ): Promise<void> {
-  const isChanged = await paymentsStore(tx).settle(row.id, ["pending"], status);
+  const isChanged = await paymentsStore.settle(tx, row.id, ["pending"], status);
   if (isChanged && member !== null) await notifications.tell(tx, [member.id], ["payments"]);
 }

@@ -29,97 +29,101 @@ export interface NewLine {
 /** More lines than move anybody's plan. */
 const mostMoves = 1_000;
 
-export function paymentsStore(db: Db) {
-  const rowsWhere = (which: SQL | undefined) => db.select().from(ledger).where(which);
+export async function insert(db: Db, line: NewLine): Promise<string> {
+  const [row] = await db.insert(ledger).values(line).returning({ id: ledger.id });
+  if (row === undefined) throw new Error("a line of the ledger was not written");
+  return row.id;
+}
 
-  return {
-    async insert(line: NewLine): Promise<string> {
-      const [row] = await db.insert(ledger).values(line).returning({ id: ledger.id });
-      if (row === undefined) throw new Error("a line of the ledger was not written");
-      return row.id;
-    },
+/** Newest first. */
+export async function linesOf(db: Db, userId: string, { limit, cursor }: PageRequest): Promise<Page<PaymentRow>> {
+  const further = cursor === undefined ? undefined : lt(ledger.id, cursor);
+  const rows = await rowsWhere(db, and(eq(ledger.userId, userId), further))
+    // The words of the index, which otherwise goes unused for the order.
+    .orderBy(sql`${ledger.id} desc nulls last`)
+    .limit(limit + 1);
+  return pageOf(rows.map(known), limit, ({ id }) => id);
+}
 
-    /** Newest first. */
-    async linesOf(userId: string, { limit, cursor }: PageRequest): Promise<Page<PaymentRow>> {
-      const further = cursor === undefined ? undefined : lt(ledger.id, cursor);
-      const rows = await rowsWhere(and(eq(ledger.userId, userId), further))
-        // The words of the index, which otherwise goes unused for the order.
-        .orderBy(sql`${ledger.id} desc nulls last`)
-        .limit(limit + 1);
-      return pageOf(rows.map(known), limit, ({ id }) => id);
-    },
+export async function lineOf(db: Db, userId: string, id: string): Promise<PaymentRow | null> {
+  const [row] = await rowsWhere(db, and(eq(ledger.id, id), eq(ledger.userId, userId)));
+  return row === undefined ? null : known(row);
+}
 
-    async lineOf(userId: string, id: string): Promise<PaymentRow | null> {
-      const [row] = await rowsWhere(and(eq(ledger.id, id), eq(ledger.userId, userId)));
-      return row === undefined ? null : known(row);
-    },
+/** Whose line it is; undefined where there is none, null where the account is gone. */
+export async function ownerOf(db: Db, id: string): Promise<string | null | undefined> {
+  const [row] = await db.select({ userId: ledger.userId }).from(ledger).where(eq(ledger.id, id));
+  return row?.userId;
+}
 
-    /** Whose line it is; undefined where there is none, null where the account is gone. */
-    async ownerOf(id: string): Promise<string | null | undefined> {
-      const [row] = await db.select({ userId: ledger.userId }).from(ledger).where(eq(ledger.id, id));
-      return row?.userId;
-    },
+/** Until the transaction ends nobody else changes it. */
+export async function lock(db: Db, id: string): Promise<PaymentRow | null> {
+  const [row] = await rowsWhere(db, eq(ledger.id, id)).for("update");
+  return row === undefined ? null : known(row);
+}
 
-    /** Until the transaction ends nobody else changes it. */
-    async lock(id: string): Promise<PaymentRow | null> {
-      const [row] = await rowsWhere(eq(ledger.id, id)).for("update");
-      return row === undefined ? null : known(row);
-    },
+export async function update(
+  db: Db,
+  id: string,
+  change: Partial<Pick<PaymentRow, "status" | "completedAt" | "refundedAmount">>,
+) {
+  await db.update(ledger).set(change).where(eq(ledger.id, id));
+}
 
-    async update(id: string, change: Partial<Pick<PaymentRow, "status" | "completedAt" | "refundedAmount">>) {
-      await db.update(ledger).set(change).where(eq(ledger.id, id));
-    },
+export async function setReference(db: Db, id: string, reference: string): Promise<void> {
+  await db.update(ledger).set({ reference }).where(eq(ledger.id, id));
+}
 
-    async setReference(id: string, reference: string): Promise<void> {
-      await db.update(ledger).set({ reference }).where(eq(ledger.id, id));
-    },
+/** False where it is no longer one of these. */
+export async function settle(
+  db: Db,
+  id: string,
+  from: readonly PaymentStatus[],
+  status: PaymentStatus,
+): Promise<boolean> {
+  const rows = await db
+    .update(ledger)
+    .set({ status })
+    .where(and(eq(ledger.id, id), inArray(ledger.status, [...from])))
+    .returning({ id: ledger.id });
+  return rows.length > 0;
+}
 
-    /** False where it is no longer one of these. */
-    async settle(id: string, from: readonly PaymentStatus[], status: PaymentStatus): Promise<boolean> {
-      const rows = await db
-        .update(ledger)
-        .set({ status })
-        .where(and(eq(ledger.id, id), inArray(ledger.status, [...from])))
-        .returning({ id: ledger.id });
-      return rows.length > 0;
-    },
+/** What moved a member's plan, in its order. */
+export async function planLines(db: Db, userId: string): Promise<PaymentRow[]> {
+  const isMove = or(sql`${ledger.metadata} ? 'months'`, sql`${ledger.metadata} ? 'isPro'`);
+  const rows = await rowsWhere(db, and(eq(ledger.userId, userId), isNotNull(ledger.completedAt), isMove))
+    .orderBy(desc(ledger.completedAt), desc(ledger.id))
+    .limit(mostMoves);
+  return rows.map(known).reverse();
+}
 
-    /** What moved a member's plan, in its order. */
-    async planLines(userId: string): Promise<PaymentRow[]> {
-      const isMove = or(sql`${ledger.metadata} ? 'months'`, sql`${ledger.metadata} ? 'isPro'`);
-      const rows = await rowsWhere(and(eq(ledger.userId, userId), isNotNull(ledger.completedAt), isMove))
-        .orderBy(desc(ledger.completedAt), desc(ledger.id))
-        .limit(mostMoves);
-      return rows.map(known).reverse();
-    },
+export async function emailOf(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return row?.email ?? null;
+}
 
-    async emailOf(userId: string): Promise<string | null> {
-      const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-      return row?.email ?? null;
-    },
+/** What an administrator wrote about a member does not outlive the account. */
+export async function forgetReasons(db: Db, userId: string, words: string): Promise<void> {
+  await db
+    .update(ledger)
+    .set({ description: words })
+    .where(and(eq(ledger.userId, userId), eq(ledger.kind, "grant")));
+}
 
-    /** What an administrator wrote about a member does not outlive the account. */
-    async forgetReasons(userId: string, words: string): Promise<void> {
-      await db
-        .update(ledger)
-        .set({ description: words })
-        .where(and(eq(ledger.userId, userId), eq(ledger.kind, "grant")));
-    },
+/** Checkouts that never began, and those nobody has heard of since. */
+export async function closeLeft(db: Db, before: { begun: Date; any: Date }): Promise<number> {
+  const isOld = or(lt(ledger.createdAt, before.any), and(isNull(ledger.reference), lt(ledger.createdAt, before.begun)));
+  const rows = await db
+    .update(ledger)
+    .set({ status: "expired" })
+    .where(and(eq(ledger.status, "pending"), isOld))
+    .returning({ id: ledger.id });
+  return rows.length;
+}
 
-    /** Checkouts that never began, and those nobody has heard of since. */
-    async closeLeft(before: { begun: Date; any: Date }): Promise<number> {
-      const isOld = or(
-        lt(ledger.createdAt, before.any),
-        and(isNull(ledger.reference), lt(ledger.createdAt, before.begun)),
-      );
-      const rows = await db
-        .update(ledger)
-        .set({ status: "expired" })
-        .where(and(eq(ledger.status, "pending"), isOld))
-        .returning({ id: ledger.id });
-      return rows.length;
-    },
-  };
+function rowsWhere(db: Db, which: SQL | undefined) {
+  return db.select().from(ledger).where(which);
 }
 
 /** Constraints of the table hold the kinds and states to those of the contract. */

@@ -23,49 +23,49 @@ export interface DueQuery {
 /** The last month whose credits were given out to the end. */
 const marker = "payments.topped-up";
 
-export function topUpStore(db: Db) {
-  return {
-    async lastPeriod(): Promise<string | null> {
-      const rows = await db
-        .select({ value: systemSettings.value })
-        .from(systemSettings)
-        .where(eq(systemSettings.key, marker));
-      return rows[0]?.value ?? null;
-    },
+export async function lastPeriod(db: Db): Promise<string | null> {
+  const rows = await db
+    .select({ value: systemSettings.value })
+    .from(systemSettings)
+    .where(eq(systemSettings.key, marker));
+  return rows[0]?.value ?? null;
+}
 
-    async setLastPeriod(value: string, now: Date): Promise<void> {
-      await db
-        .insert(systemSettings)
-        .values({
-          key: marker,
-          value,
-          description: "The last month whose credits were given out",
-          category: "payments",
-        })
-        .onConflictDoUpdate({ target: systemSettings.key, set: { value, updatedAt: now } });
-    },
+export async function setLastPeriod(db: Db, value: string, now: Date): Promise<void> {
+  await db
+    .insert(systemSettings)
+    .values({
+      key: marker,
+      value,
+      description: "The last month whose credits were given out",
+      category: "payments",
+    })
+    .onConflictDoUpdate({ target: systemSettings.key, set: { value, updatedAt: now } });
+}
 
-    /** Holds members who have less than they are due, and have not had it this month, in the order of their ids. */
-    async holdDue({ isPro, to, period, joinedBefore, limit }: DueQuery): Promise<Due[]> {
-      const hadIt = sql`exists (select from payment_transactions had
+/** Holds members who have less than they are due, and have not had it this month, in the order of their ids. */
+export async function holdDue(db: Db, { isPro, to, period, joinedBefore, limit }: DueQuery): Promise<Due[]> {
+  const hadIt = sql`exists (select from payment_transactions had
         where had.user_id = ${users.id} and had.period = ${period} and had.kind = 'top-up')`;
-      const rows = await db
-        .select({ userId: users.id, aiCredits: users.aiCredits })
-        .from(users)
-        .where(
-          and(eq(users.isPro, isPro), lt(users.aiCredits, to), lt(users.createdAt, joinedBefore), sql`not ${hadIt}`),
-        )
-        .orderBy(asc(users.id))
-        .limit(limit)
-        .for("no key update");
-      return rows.map(({ userId, aiCredits }) => ({ userId, credits: to - aiCredits }));
-    },
+  const rows = await db
+    .select({ userId: users.id, aiCredits: users.aiCredits })
+    .from(users)
+    .where(and(eq(users.isPro, isPro), lt(users.aiCredits, to), lt(users.createdAt, joinedBefore), sql`not ${hadIt}`))
+    .orderBy(asc(users.id))
+    .limit(limit)
+    .for("no key update");
+  return rows.map(({ userId, aiCredits }) => ({ userId, credits: to - aiCredits }));
+}
 
-    /** Answers those who had it from nobody else meanwhile. */
-    async insertTopUps(due: readonly Due[], line: { period: string; description: string; now: Date }): Promise<Due[]> {
-      if (due.length === 0) return [];
-      const column = <T>(read: (one: Due) => T) => sql.param(due.map(read));
-      const result = await db.execute<{ user_id: string; credits: number }>(sql`
+/** Answers those who had it from nobody else meanwhile. */
+export async function insertTopUps(
+  db: Db,
+  due: readonly Due[],
+  line: { period: string; description: string; now: Date },
+): Promise<Due[]> {
+  if (due.length === 0) return [];
+  const column = <T>(read: (one: Due) => T) => sql.param(due.map(read));
+  const result = await db.execute<{ user_id: string; credits: number }>(sql`
         insert into ${ledger} (id, user_id, kind, status, amount, credits_purchased, description, period, created_at,
           completed_at)
         select id, user_id, 'top-up', 'completed', 0, credits, ${line.description}, ${line.period}, ${line.now},
@@ -74,7 +74,5 @@ export function topUpStore(db: Db) {
           ${column(({ credits }) => credits)}::int[]) as due (id, user_id, credits)
         on conflict do nothing
         returning user_id, credits_purchased as credits`);
-      return result.rows.map((row) => ({ userId: row.user_id, credits: row.credits }));
-    },
-  };
+  return result.rows.map((row) => ({ userId: row.user_id, credits: row.credits }));
 }

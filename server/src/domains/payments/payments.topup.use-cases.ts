@@ -2,7 +2,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Dependencies } from "./payments.dependencies.ts";
 import { balanceNotice, proEndedWords } from "./payments.notices.mails.ts";
 import { monthly, periodOf } from "./payments.rules.ts";
-import { topUpStore } from "./payments.topup.store.ts";
+import * as topUpStore from "./payments.topup.store.ts";
 
 /** Members in one transaction. */
 const batch = 1_000;
@@ -18,9 +18,9 @@ export async function topUp(deps: Dependencies, now: Date): Promise<number> {
   const { db } = deps;
   await repeated(() => endPro(deps, now));
   const { period } = periodOf(now);
-  if ((await topUpStore(db).lastPeriod()) === period) return 0;
+  if ((await topUpStore.lastPeriod(db)) === period) return 0;
   const count = (await repeated(() => fill(deps, true, now))) + (await repeated(() => fill(deps, false, now)));
-  await topUpStore(db).setLastPeriod(period, now);
+  await topUpStore.setLastPeriod(db, period, now);
   return count;
 }
 
@@ -41,10 +41,9 @@ function fill({ db, credits, notifications }: Dependencies, isPro: boolean, now:
   return inTransaction(db, async (tx) => {
     const { period, start } = periodOf(now);
     const to = isPro ? monthly.pro : monthly.free;
-    const store = topUpStore(tx);
-    const due = await store.holdDue({ isPro, to, period, joinedBefore: start, limit: batch });
+    const due = await topUpStore.holdDue(tx, { isPro, to, period, joinedBefore: start, limit: batch });
     const line = { period, description: `Monthly credits for ${period}`, now };
-    const filled = await store.insertTopUps(due, line);
+    const filled = await topUpStore.insertTopUps(tx, due, line);
     await credits.add(tx, new Map(filled.map(({ userId, credits: gain }) => [userId, gain])));
     const userIds = filled.map(({ userId }) => userId);
     await notifications.tell(tx, userIds, ["account", "payments"]);

@@ -29,69 +29,62 @@ export interface ProfileRow {
   takesCalls: boolean;
 }
 
-/** The queries that show people; each names the condition under which the viewer may see them. */
-export function peopleStore(db: Db) {
-  return {
-    /** Null where the viewer may not know of the person. */
-    async profile(viewerId: string | null, id: string, now: Date): Promise<ProfileRow | null> {
-      const [row] = await db
-        .select({
-          card: personCard(users, viewerId),
-          relation: relationTo(viewerId, users.id),
-          isOnline: nested<boolean>(sql`${isSeenOnline(users, now)} and ${isClose(viewerId)}`),
-          isPro: users.isPro,
-          mutualFriends: mutualFriends(viewerId),
-          takesRequests: nested<boolean>(takesRequests(users.id)),
-          takesMessages: nested<boolean>(takesMessages(viewerId, users.id)),
-          takesCalls: nested<boolean>(takesCalls(viewerId, users.id)),
-        })
-        .from(users)
-        .where(and(eq(users.id, id), maySeeProfile(viewerId, users.id)));
-      return row ?? null;
-    },
+/** Null where the viewer may not know of the person. */
+export async function profile(db: Db, viewerId: string | null, id: string, now: Date): Promise<ProfileRow | null> {
+  const [row] = await db
+    .select({
+      card: personCard(users, viewerId),
+      relation: relationTo(viewerId, users.id),
+      isOnline: nested<boolean>(sql`${isSeenOnline(users, now)} and ${isClose(viewerId)}`),
+      isPro: users.isPro,
+      mutualFriends: mutualFriends(viewerId),
+      takesRequests: nested<boolean>(takesRequests(users.id)),
+      takesMessages: nested<boolean>(takesMessages(viewerId, users.id)),
+      takesCalls: nested<boolean>(takesCalls(viewerId, users.id)),
+    })
+    .from(users)
+    .where(and(eq(users.id, id), maySeeProfile(viewerId, users.id)));
+  return row ?? null;
+}
 
-    /** Whether the viewer may see the person's picture; null where they may not know of the person. */
-    async showsPicture(viewerId: string | null, id: string): Promise<boolean | null> {
-      const [row] = await db
-        .select({ isShown: nested<boolean>(maySeePicture(viewerId, users.id)) })
-        .from(users)
-        .where(and(eq(users.id, id), maySeeProfile(viewerId, users.id)));
-      return row?.isShown ?? null;
-    },
+/** Whether the viewer may see the person's picture; null where they may not know of the person. */
+export async function showsPicture(db: Db, viewerId: string | null, id: string): Promise<boolean | null> {
+  const [row] = await db
+    .select({ isShown: nested<boolean>(maySeePicture(viewerId, users.id)) })
+    .from(users)
+    .where(and(eq(users.id, id), maySeeProfile(viewerId, users.id)));
+  return row?.isShown ?? null;
+}
 
-    async newest(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<PersonRow>> {
-      const after = decodePosition(cursor);
-      const rows = await db
-        .select({
-          id: users.id,
-          createdAt: users.createdAt,
-          micros,
-          card: personCard(users, viewerId),
-          relation: relationTo(viewerId, users.id),
-        })
-        .from(users)
-        .where(and(maySeeProfile(viewerId, users.id), after ? isAfter(after) : undefined))
-        .orderBy(sql`${users.createdAt} desc nulls last`, sql`${users.id} desc nulls last`)
-        .limit(limit + 1);
-      return pageOf(rows, limit, (last) =>
-        encodePosition({ at: last.createdAt, id: last.id, mark: String(last.micros) }),
-      );
-    },
+export async function newest(db: Db, viewerId: string, { limit, cursor }: PageRequest): Promise<Page<PersonRow>> {
+  const after = decodePosition(cursor);
+  const rows = await db
+    .select({
+      id: users.id,
+      createdAt: users.createdAt,
+      micros,
+      card: personCard(users, viewerId),
+      relation: relationTo(viewerId, users.id),
+    })
+    .from(users)
+    .where(and(maySeeProfile(viewerId, users.id), after ? isAfter(after) : undefined))
+    .orderBy(sql`${users.createdAt} desc nulls last`, sql`${users.id} desc nulls last`)
+    .limit(limit + 1);
+  return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id, mark: String(last.micros) }));
+}
 
-    async nameOf(id: string): Promise<Pick<PersonCard, "firstName" | "lastName" | "username">> {
-      const { firstName, lastName, username } = users;
-      const [row] = await db.select({ firstName, lastName, username }).from(users).where(eq(users.id, id));
-      return row ?? { firstName: null, lastName: null, username: null };
-    },
+export async function nameOf(db: Db, id: string): Promise<Pick<PersonCard, "firstName" | "lastName" | "username">> {
+  const { firstName, lastName, username } = users;
+  const [row] = await db.select({ firstName, lastName, username }).from(users).where(eq(users.id, id));
+  return row ?? { firstName: null, lastName: null, username: null };
+}
 
-    async maySee(viewerId: string, id: string): Promise<boolean> {
-      const rows = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, id), maySeeProfile(viewerId, users.id)));
-      return rows.length > 0;
-    },
-  };
+export async function maySee(db: Db, viewerId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), maySeeProfile(viewerId, users.id)));
+  return rows.length > 0;
 }
 
 /** Cursors count milliseconds, the database a thousandth of that: the rest goes into the mark. */

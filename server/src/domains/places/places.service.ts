@@ -1,7 +1,8 @@
 import type { Db } from "../../db/client.ts";
 import type { Geocoder, Place } from "../../ports/geocoder/geocoder.ts";
 import type { Log } from "../../ports/log.ts";
-import { placesStore, type TownRow } from "./places.store.ts";
+import * as placesStore from "./places.store.ts";
+import type { TownRow } from "./places.store.ts";
 
 const most = 8;
 
@@ -15,17 +16,15 @@ interface Dependencies {
 export type PlacesService = ReturnType<typeof createPlaces>;
 
 export function createPlaces({ db, log, geocoder }: Dependencies) {
-  const store = placesStore(db);
-
   const towns: Geocoder = {
     async suggest(text, limit) {
       const [name = "", ...rest] = text.split(",").map((part) => part.trim());
       if (name === "") return [];
-      const found = await store.townsBeginning(name, rest.at(-1) ?? "", limit);
+      const found = await placesStore.townsBeginning(db, name, rest.at(-1) ?? "", limit);
       return found.map(placeOf);
     },
     async nearest(lat, lon) {
-      const town = await store.townNear(lat, lon);
+      const town = await placesStore.townNear(db, lat, lon);
       return town && placeOf(town);
     },
   };
@@ -47,7 +46,7 @@ export function createPlaces({ db, log, geocoder }: Dependencies) {
 
     /** Where the town lies that a place is in, as it is written: "Rua Augusta 5, Lisbon, Portugal"; null where none is named. */
     async townIn(text: string): Promise<{ name: string; latitude: number; longitude: number } | null> {
-      const town = await store.townIn(text);
+      const town = await placesStore.townIn(db, text);
       return town && { name: town.name, latitude: town.latitude, longitude: town.longitude };
     },
   };

@@ -7,22 +7,19 @@ export type PrivacyRow = typeof userPrivacySettings.$inferSelect;
 /** The settings that change; what is absent stays. */
 export type PrivacyChange = { [Setting in Exclude<keyof PrivacyRow, "userId">]?: PrivacyRow[Setting] | undefined };
 
-export function privacyStore(db: Db) {
-  return {
-    /** Null while nothing has been changed: everything is as the columns' defaults say. */
-    async find(userId: string): Promise<PrivacyRow | null> {
-      const [row] = await db.select().from(userPrivacySettings).where(eq(userPrivacySettings.userId, userId));
-      return row ?? null;
-    },
-    /** Writes nothing but what changes, so that of two changes at once each keeps what the other wrote. */
-    async change(userId: string, change: PrivacyChange): Promise<PrivacyRow | null> {
-      const written = db
-        .insert(userPrivacySettings)
-        .values({ userId, ...change })
-        .onConflictDoUpdate({ target: userPrivacySettings.userId, set: change })
-        .returning();
-      const [row] = await ofMember(written, "user_privacy_settings_user_id_users_id_fk");
-      return row ?? null;
-    },
-  };
+/** Null while nothing has been changed: everything is as the columns' defaults say. */
+export async function find(db: Db, userId: string): Promise<PrivacyRow | null> {
+  const [row] = await db.select().from(userPrivacySettings).where(eq(userPrivacySettings.userId, userId));
+  return row ?? null;
+}
+
+/** Writes nothing but what changes, so that of two changes at once each keeps what the other wrote. */
+export async function change(db: Db, userId: string, change: PrivacyChange): Promise<PrivacyRow | null> {
+  const written = db
+    .insert(userPrivacySettings)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: userPrivacySettings.userId, set: change })
+    .returning();
+  const [row] = await ofMember(written, "user_privacy_settings_user_id_users_id_fk");
+  return row ?? null;
 }

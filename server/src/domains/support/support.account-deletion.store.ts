@@ -3,30 +3,27 @@ import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/identity.ts";
 import { supportTickets as tickets, reports, ticketMessages } from "../../db/schema/support.ts";
 
-export function accountDeletionStore(db: Db) {
-  const ofReport = exists(db.select({ id: reports.id }).from(reports).where(eq(reports.ticketId, tickets.id)));
+const ofReport = (db: Db) =>
+  exists(db.select({ id: reports.id }).from(reports).where(eq(reports.ticketId, tickets.id)));
 
-  return {
-    /**
-     * Until the transaction ends nobody adds anything to the account. What a member has written to the team goes with it,
-     * all but reports: those are about somebody else, and keep what they say of them. What was said about a report, by
-     * the team as well, was said to who is gone now and may name them.
-     */
-    async forget(userId: string, formerReporter: string): Promise<void> {
-      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-      await db.delete(tickets).where(and(eq(tickets.userId, userId), not(ofReport)));
-      const kept = await db
-        .update(tickets)
-        .set({
-          userEmail: null,
-          userFullName: null,
-          description: sql`regexp_replace(${tickets.description}, '^[^\\n]*', ${formerReporter})`,
-        })
-        .where(eq(tickets.userId, userId))
-        .returning({ id: tickets.id });
-      if (kept.length === 0) return;
-      const ids = sql.param(kept.map(({ id }) => id));
-      await db.delete(ticketMessages).where(sql`${ticketMessages.ticketId} = any(${ids}::uuid[])`);
-    },
-  };
+/**
+ * Until the transaction ends nobody adds anything to the account. What a member has written to the team goes with it,
+ * all but reports: those are about somebody else, and keep what they say of them. What was said about a report, by
+ * the team as well, was said to who is gone now and may name them.
+ */
+export async function forget(db: Db, userId: string, formerReporter: string): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  await db.delete(tickets).where(and(eq(tickets.userId, userId), not(ofReport(db))));
+  const kept = await db
+    .update(tickets)
+    .set({
+      userEmail: null,
+      userFullName: null,
+      description: sql`regexp_replace(${tickets.description}, '^[^\\n]*', ${formerReporter})`,
+    })
+    .where(eq(tickets.userId, userId))
+    .returning({ id: tickets.id });
+  if (kept.length === 0) return;
+  const ids = sql.param(kept.map(({ id }) => id));
+  await db.delete(ticketMessages).where(sql`${ticketMessages.ticketId} = any(${ids}::uuid[])`);
 }

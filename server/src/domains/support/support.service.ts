@@ -6,13 +6,13 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { change, answer } from "./tickets/desk.use-cases.ts";
-import { accountDeletionStore } from "./support.account-deletion.store.ts";
+import * as accountDeletionStore from "./support.account-deletion.store.ts";
 import type { Dependencies } from "./support.dependencies.ts";
 import { descriptionOf, priorityOf, titleOf } from "./support.rules.ts";
 import * as safety from "./safety/safety.use-cases.ts";
 import type { SafetyDependencies } from "./safety/safety.dependencies.ts";
-import { supportStore } from "./support.store.ts";
-import { targetsStore } from "./safety/targets.store.ts";
+import * as supportStore from "./support.store.ts";
+import * as targetsStore from "./safety/targets.store.ts";
 import { formerReporter } from "./tickets/tickets.rules.ts";
 import {
   fullName,
@@ -56,10 +56,9 @@ export function createSupport(deps: Dependencies & SafetyDependencies) {
     /** A ticket for the administrators, and beside it what was reported as it is now, whatever becomes of it. */
     report: (userId: string, { targetType, targetId, reason, details = null }: z.output<typeof newReport>) =>
       inTransaction(db, async (tx) => {
-        const store = supportStore(tx);
-        const reporter = await store.findReporter(userId);
+        const reporter = await supportStore.findReporter(tx, userId);
         if (reporter === null) throw new AppError(kernelFaults.unauthorized);
-        const target = await targetsStore(tx).find(userId, targetType, targetId);
+        const target = await targetsStore.find(tx, userId, targetType, targetId);
         if (target === null) throw new AppError(faults.targetNotFound);
         const { ownerId, snapshot } = target;
         if (ownerId === userId) throw new AppError(faults.ownContent);
@@ -76,16 +75,16 @@ export function createSupport(deps: Dependencies & SafetyDependencies) {
           createdAt,
         });
         const written = { ...about, ticketId: ticket.id, reporterId: userId, targetId, targetUserId: ownerId };
-        const report = await store.insertReport({ ...written, snapshot, createdAt });
+        const report = await supportStore.insertReport(tx, { ...written, snapshot, createdAt });
         if (report === null) throw new AppError(faults.alreadyReported);
         await tickets.tellTeamOfNew(tx, ticket, report.id);
         return { id: report.id, targetType, targetId, createdAt: createdAt.toISOString() };
       }),
 
-    exportOf: (userId: string) => supportStore(db).reportsBy(userId, exported),
+    exportOf: (userId: string) => supportStore.reportsBy(db, userId, exported),
 
     /** Before an account goes, in its transaction. */
     onAccountDeletion: (tx: Db, userId: string): Promise<void> =>
-      accountDeletionStore(tx).forget(userId, formerReporter),
+      accountDeletionStore.forget(tx, userId, formerReporter),
   };
 }

@@ -7,35 +7,35 @@ const mostAttempts = 3;
 
 const { id, videoUrl, mimeType, metadataRemovedAt, metadataAttempts } = userVideos;
 
-/** The queries on videos whose metadata was not removed yet. */
-export function cleaningStore(db: Db) {
-  const isDue = and(isNull(metadataRemovedAt), lt(metadataAttempts, mostAttempts));
-  return {
-    /** The oldest ones, and among them those that were tried least. */
-    due: (after: string, most: number) =>
-      db
-        .select({ id, videoUrl, mimeType })
-        .from(userVideos)
-        .where(and(isDue, sql`${id} > ${after}`))
-        .orderBy(asc(id))
-        .limit(most),
-    /** False where the video has gone, or was cleaned elsewhere. Until the transaction ends nobody deletes it. */
-    async lock(videoId: string): Promise<boolean> {
-      const rows = await db
-        .select({ id })
-        .from(userVideos)
-        .where(and(eq(id, videoId), isNull(metadataRemovedAt)))
-        .for("no key update");
-      return rows.length === 1;
-    },
-    async markClean(videoId: string, now: Date): Promise<void> {
-      await db.update(userVideos).set({ metadataRemovedAt: now }).where(eq(id, videoId));
-    },
-    async countAttempt(videoId: string): Promise<void> {
-      await db
-        .update(userVideos)
-        .set({ metadataAttempts: sql`${metadataAttempts} + 1` })
-        .where(eq(id, videoId));
-    },
-  };
+const isDue = and(isNull(metadataRemovedAt), lt(metadataAttempts, mostAttempts));
+
+/** The oldest ones, and among them those that were tried least. */
+export function due(db: Db, after: string, most: number) {
+  return db
+    .select({ id, videoUrl, mimeType })
+    .from(userVideos)
+    .where(and(isDue, sql`${id} > ${after}`))
+    .orderBy(asc(id))
+    .limit(most);
+}
+
+/** False where the video has gone, or was cleaned elsewhere. Until the transaction ends nobody deletes it. */
+export async function lock(db: Db, videoId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id })
+    .from(userVideos)
+    .where(and(eq(id, videoId), isNull(metadataRemovedAt)))
+    .for("no key update");
+  return rows.length === 1;
+}
+
+export async function markClean(db: Db, videoId: string, now: Date): Promise<void> {
+  await db.update(userVideos).set({ metadataRemovedAt: now }).where(eq(id, videoId));
+}
+
+export async function countAttempt(db: Db, videoId: string): Promise<void> {
+  await db
+    .update(userVideos)
+    .set({ metadataAttempts: sql`${metadataAttempts} + 1` })
+    .where(eq(id, videoId));
 }

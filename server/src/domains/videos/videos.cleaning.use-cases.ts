@@ -1,7 +1,7 @@
 import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
 import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { cleaningStore } from "./videos.cleaning.store.ts";
+import * as cleaningStore from "./videos.cleaning.store.ts";
 import type { Dependencies } from "./videos.dependencies.ts";
 import { keyOf } from "./videos.rules.ts";
 
@@ -15,11 +15,10 @@ const firstId = "00000000-0000-0000-0000-000000000000";
 /** One round of the job. Fails, for the status page, if some videos could not be read; they are tried again later. */
 export async function removeMetadata(deps: Dependencies): Promise<void> {
   const { db } = deps;
-  const store = cleaningStore(db);
   let failed = 0;
   let after = firstId;
   for (let done = 0; done < perRound; done += atOnce) {
-    const due = await store.due(after, atOnce);
+    const due = await cleaningStore.due(db, after, atOnce);
     for (const { id, videoUrl, mimeType } of due) {
       if (!(await clean(deps, id, keyOf(videoUrl), mimeType ?? "video/mp4"))) failed += 1;
       after = id;
@@ -36,21 +35,19 @@ async function clean(
   key: string,
   type: string,
 ): Promise<boolean> {
-  const store = cleaningStore(db);
   const part = await media.files.copy(key, videoLimits.bytes);
   try {
     const isChanged = part !== null && (await videos.clean(part.path));
     // The lock keeps its owner from deleting it meanwhile.
     await inTransaction(db, async (tx) => {
-      const own = cleaningStore(tx);
-      if (!(await own.lock(id))) return;
+      if (!(await cleaningStore.lock(tx, id))) return;
       if (part !== null && isChanged) await media.files.replace(key, part, type);
-      await own.markClean(id, clock.now());
+      await cleaningStore.markClean(tx, id, clock.now());
     });
     return true;
   } catch (error) {
     if (!(error instanceof AppError) || error.fault.status >= 500) throw error;
-    await store.countAttempt(id);
+    await cleaningStore.countAttempt(db, id);
     return false;
   } finally {
     await part?.discard();

@@ -11,7 +11,7 @@ import type { IncomingForm, IncomingPart } from "../../ports/storage/incoming.ts
 import type { Dependencies } from "./videos.dependencies.ts";
 import type { Reading } from "./videos.reading.use-cases.ts";
 import { addressOf, keyOf, pictureOf, posterType, refusalOfDuration, videoKeys } from "./videos.rules.ts";
-import { writingStore } from "./videos.writing.store.ts";
+import * as writingStore from "./videos.writing.store.ts";
 
 type Fields = z.output<typeof videoFields>;
 
@@ -32,7 +32,7 @@ export function createUploading(deps: Dependencies, reading: Pick<Reading, "one"
   const inOwnTurn = takingOwnTurns();
 
   const refuseSentBefore = async (tx: Db, userId: string, clientId: string | undefined): Promise<void> => {
-    const id = clientId === undefined ? null : await writingStore(tx).sentBefore(userId, clientId);
+    const id = clientId === undefined ? null : await writingStore.sentBefore(tx, userId, clientId);
     if (id !== null) throw new SentBefore(id);
   };
 
@@ -55,13 +55,12 @@ export function createUploading(deps: Dependencies, reading: Pick<Reading, "one"
     const still = poster && { ...poster, key: keys.poster, type: posterType, size: poster.bytes.length };
     const about = { purpose: "video", originalName: keys.video.slice(keys.video.lastIndexOf("/") + 1) };
     await media.files.keep(userId, still === null ? [film] : [film, still], about, async (tx) => {
-      const store = writingStore(tx);
-      const count = await store.countOf(userId);
+      const count = await writingStore.countOf(tx, userId);
       await refuseSentBefore(tx, userId, fields.clientId);
       if (count >= videoLimits.perMember) throw new AppError(faults.tooMany);
       const { title, description, captions, clientId } = fields;
       const isPublic = fields.isPublic === "true";
-      await store.insert({
+      await writingStore.insert(tx, {
         id,
         userId,
         videoUrl: addressOf(keys.video),
@@ -107,11 +106,10 @@ export function createUploading(deps: Dependencies, reading: Pick<Reading, "one"
     /** With its files, likes and views; what it paid is taken back. */
     async remove(userId: string, id: string): Promise<void> {
       const removeFiles = await inTransaction(db, async (tx) => {
-        const store = writingStore(tx);
-        const video = await store.hold(userId, id);
+        const video = await writingStore.hold(tx, userId, id);
         if (video === null) throw new AppError(faults.notFound);
         if (video.userId !== userId) throw new AppError(faults.notOwner);
-        await store.remove(id);
+        await writingStore.remove(tx, id);
         const { videoUrl, thumbnailUrl } = video;
         const addresses = thumbnailUrl === null ? [videoUrl] : [videoUrl, thumbnailUrl];
         const clear = await media.files.discard(tx, addresses.map(keyOf));

@@ -4,23 +4,23 @@ import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Dependencies } from "./videos.dependencies.ts";
 import { likedNotice } from "./videos.rules.ts";
-import { writingStore, type HeldVideo } from "./videos.writing.store.ts";
+import * as writingStore from "./videos.writing.store.ts";
+import type { HeldVideo } from "./videos.writing.store.ts";
 
 // Views and likes: one of each for each member and video, and the video's counts move with them.
 
 export async function view({ db, clock }: Dependencies, userId: string, id: string) {
   const seen = { videoId: id, userId, createdAt: clock.now() };
-  const viewsCount = await inTransaction(db, (tx) => writingStore(tx).view(seen));
+  const viewsCount = await inTransaction(db, (tx) => writingStore.view(tx, seen));
   if (viewsCount === null) throw new AppError(faults.notFound);
   return { videoId: id, viewsCount };
 }
 
 export function like({ db, clock, notifications, people }: Dependencies, userId: string, id: string) {
   return inTransaction(db, async (tx) => {
-    const store = writingStore(tx);
     const { id: videoId, userId: ownerId, likesCount } = await hold(tx, userId, id);
-    if (await store.isBlocked(userId, ownerId)) throw new AppError(faults.notFound);
-    const isNew = await store.like({ videoId, userId, createdAt: clock.now() });
+    if (await writingStore.isOwnerBlocked(tx, userId, ownerId)) throw new AppError(faults.notFound);
+    const isNew = await writingStore.like(tx, { videoId, userId, createdAt: clock.now() });
     if (isNew) await notifications.tell(tx, [ownerId, userId], ["videos"]);
     if (isNew && ownerId !== userId) {
       const about = { userId: ownerId, type: "video-liked" as const, relatedId: videoId, actorId: userId };
@@ -33,14 +33,14 @@ export function like({ db, clock, notifications, people }: Dependencies, userId:
 export function unlike({ db, notifications }: Dependencies, userId: string, id: string) {
   return inTransaction(db, async (tx) => {
     const { id: videoId, userId: ownerId, likesCount } = await hold(tx, userId, id);
-    const wasThere = await writingStore(tx).unlike(videoId, userId);
+    const wasThere = await writingStore.unlike(tx, videoId, userId);
     if (wasThere) await notifications.tell(tx, [ownerId, userId], ["videos"]);
     return { videoId, likesCount: likesCount - (wasThere ? 1 : 0), isLikedByCurrentUser: false };
   });
 }
 
 async function hold(tx: Db, userId: string, id: string): Promise<HeldVideo> {
-  const video = await writingStore(tx).hold(userId, id);
+  const video = await writingStore.hold(tx, userId, id);
   if (video === null) throw new AppError(faults.notFound);
   return video;
 }

@@ -26,71 +26,68 @@ const isProved = (id: string, passwordHash: string) =>
 /** More accounts than any team has. */
 const listed = 500;
 
-export function accountsStore(db: Db) {
-  return {
-    async findByUsername(username: string): Promise<AccountRow | null> {
-      const [row] = await db.select(columns).from(adminUsers).where(isCalled(username));
-      return row ?? null;
-    },
+export async function findByUsername(db: Db, username: string): Promise<AccountRow | null> {
+  const [row] = await db.select(columns).from(adminUsers).where(isCalled(username));
+  return row ?? null;
+}
 
-    async findById(id: string): Promise<AccountRow | null> {
-      const [row] = await db.select(columns).from(adminUsers).where(eq(adminUsers.id, id));
-      return row ?? null;
-    },
+export async function findById(db: Db, id: string): Promise<AccountRow | null> {
+  const [row] = await db.select(columns).from(adminUsers).where(eq(adminUsers.id, id));
+  return row ?? null;
+}
 
-    /** The same, held until the transaction ends. */
-    async hold(id: string): Promise<AccountRow | null> {
-      const [row] = await db.select(columns).from(adminUsers).where(eq(adminUsers.id, id)).for("update");
-      return row ?? null;
-    },
+/** The same, held until the transaction ends. */
+export async function hold(db: Db, id: string): Promise<AccountRow | null> {
+  const [row] = await db.select(columns).from(adminUsers).where(eq(adminUsers.id, id)).for("update");
+  return row ?? null;
+}
 
-    /** All who could let another in, held in one order, so that of two changes at once the second sees the first. */
-    async holdAdministrators(): Promise<string[]> {
-      const rows = await db
-        .select({ id: adminUsers.id })
-        .from(adminUsers)
-        .where(and(eq(adminUsers.role, "admin"), adminUsers.isActive))
-        .orderBy(asc(adminUsers.id))
-        .for("update");
-      return rows.map(({ id }) => id);
-    },
+/** All who could let another in, held in one order, so that of two changes at once the second sees the first. */
+export async function holdAdministrators(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: adminUsers.id })
+    .from(adminUsers)
+    .where(and(eq(adminUsers.role, "admin"), adminUsers.isActive))
+    .orderBy(asc(adminUsers.id))
+    .for("update");
+  return rows.map(({ id }) => id);
+}
 
-    list: (): Promise<AccountRow[]> =>
-      db.select(columns).from(adminUsers).orderBy(asc(adminUsers.createdAt), asc(adminUsers.id)).limit(listed),
+export function list(db: Db): Promise<AccountRow[]> {
+  return db.select(columns).from(adminUsers).orderBy(asc(adminUsers.createdAt), asc(adminUsers.id)).limit(listed);
+}
 
-    /** The account as it is now; null where it was deactivated, or its password changed, since that was looked at. */
-    async holdProved(id: string, passwordHash: string): Promise<AccountRow | null> {
-      const [row] = await db.select(columns).from(adminUsers).where(isProved(id, passwordHash)).for("update");
-      return row ?? null;
-    },
+/** The account as it is now; null where it was deactivated, or its password changed, since that was looked at. */
+export async function holdProved(db: Db, id: string, passwordHash: string): Promise<AccountRow | null> {
+  const [row] = await db.select(columns).from(adminUsers).where(isProved(id, passwordHash)).for("update");
+  return row ?? null;
+}
 
-    async noteSignIn(id: string, lastLoginAt: Date): Promise<void> {
-      await db.update(adminUsers).set({ lastLoginAt }).where(eq(adminUsers.id, id));
-    },
+export async function noteSignIn(db: Db, id: string, lastLoginAt: Date): Promise<void> {
+  await db.update(adminUsers).set({ lastLoginAt }).where(eq(adminUsers.id, id));
+}
 
-    /** False as above. */
-    async replacePassword(id: string, proved: string, passwordHash: string): Promise<boolean> {
-      const change = db.update(adminUsers).set({ passwordHash }).where(isProved(id, proved));
-      return (await change.returning({ id: adminUsers.id })).length > 0;
-    },
+/** False as above. */
+export async function replacePassword(db: Db, id: string, proved: string, passwordHash: string): Promise<boolean> {
+  const change = db.update(adminUsers).set({ passwordHash }).where(isProved(id, proved));
+  return (await change.returning({ id: adminUsers.id })).length > 0;
+}
 
-    async insert(account: NewAccount): Promise<AccountRow> {
-      const write = db.insert(adminUsers).values(account).returning(columns);
-      const [row] = await asFault(write, { admin_users_username_key: adminFaults.usernameTaken });
-      if (row === undefined) throw new Error("an inserted account came back as nothing");
-      return row;
-    },
+export async function insert(db: Db, account: NewAccount): Promise<AccountRow> {
+  const write = db.insert(adminUsers).values(account).returning(columns);
+  const [row] = await asFault(write, { admin_users_username_key: adminFaults.usernameTaken });
+  if (row === undefined) throw new Error("an inserted account came back as nothing");
+  return row;
+}
 
-    /** Null where somebody has the name: of two at once the second finds the first. */
-    async insertUnlessTaken(account: NewAccount): Promise<AccountRow | null> {
-      const [row] = await db.insert(adminUsers).values(account).onConflictDoNothing().returning(columns);
-      return row ?? null;
-    },
+/** Null where somebody has the name: of two at once the second finds the first. */
+export async function insertUnlessTaken(db: Db, account: NewAccount): Promise<AccountRow | null> {
+  const [row] = await db.insert(adminUsers).values(account).onConflictDoNothing().returning(columns);
+  return row ?? null;
+}
 
-    /** Null where there is none of this id. */
-    async update(id: string, change: AccountChange): Promise<AccountRow | null> {
-      const [row] = await db.update(adminUsers).set(change).where(eq(adminUsers.id, id)).returning(columns);
-      return row ?? null;
-    },
-  };
+/** Null where there is none of this id. */
+export async function update(db: Db, id: string, change: AccountChange): Promise<AccountRow | null> {
+  const [row] = await db.update(adminUsers).set(change).where(eq(adminUsers.id, id)).returning(columns);
+  return row ?? null;
 }

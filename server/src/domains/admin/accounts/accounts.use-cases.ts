@@ -10,11 +10,11 @@ import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { takesAway, told } from "./accounts.rules.ts";
-import { accountsStore } from "./accounts.store.ts";
+import * as accountsStore from "./accounts.store.ts";
 import { accountView, administratorView } from "./accounts.views.ts";
 import type { AccountDependencies } from "../admin.dependencies.ts";
 import { removeSecondFactor } from "../second-factor/second-factor.use-cases.ts";
-import { secondFactorStore } from "../second-factor/second-factor.store.ts";
+import * as secondFactorStore from "../second-factor/second-factor.store.ts";
 
 /** Who a call comes from. */
 interface Signed {
@@ -36,8 +36,7 @@ const byOperator = "By the operator, on the server";
 // The accounts of the portal: who is let in, and by whom.
 
 export async function me({ db }: AccountDependencies, adminId: string) {
-  const store = accountsStore(db);
-  const account = await store.findById(adminId);
+  const account = await accountsStore.findById(db, adminId);
   if (account === null) throw new AppError(kernelFaults.unauthorized);
   return administratorView(account);
 }
@@ -48,14 +47,13 @@ export async function changePassword(
   { currentPassword, newPassword }: z.output<typeof adminPasswordChange>,
   address: string,
 ): Promise<void> {
-  const store = accountsStore(db);
-  const account = await store.findById(adminId);
+  const account = await accountsStore.findById(db, adminId);
   if (account === null) throw new AppError(kernelFaults.unauthorized);
   await throttle.count(adminId, address);
   if (!(await passwords.matches(account.passwordHash, currentPassword))) throw new AppError(faults.wrongPassword);
   const passwordHash = await passwords.hash(newPassword);
   await inTransaction(db, async (tx) => {
-    const isDone = await accountsStore(tx).replacePassword(adminId, account.passwordHash, passwordHash);
+    const isDone = await accountsStore.replacePassword(tx, adminId, account.passwordHash, passwordHash);
     if (!isDone) throw new AppError(faults.wrongPassword);
     await sessions.closeAdmin(tx, adminId, sessionId);
     await passkeys.challenges.forget(tx, adminId);
@@ -65,9 +63,8 @@ export async function changePassword(
 }
 
 export async function list({ db }: AccountDependencies) {
-  const store = accountsStore(db);
-  const holders = await secondFactorStore(db).holders();
-  return { accounts: (await store.list()).map((account) => accountView(account, holders.has(account.id))) };
+  const holders = await secondFactorStore.holders(db);
+  return { accounts: (await accountsStore.list(db)).map((account) => accountView(account, holders.has(account.id))) };
 }
 
 export async function create(
@@ -78,7 +75,7 @@ export async function create(
   const passwordHash = await passwords.hash(password);
   return inTransaction(db, async (tx) => {
     const account = { username, email, role, passwordHash, createdAt: clock.now() };
-    const row = await accountsStore(tx).insert(account);
+    const row = await accountsStore.insert(tx, account);
     const target = { targetType: "administrator", targetId: row.id } as const;
     await audit.record(tx, { adminId, action: "account-created", ...target, after: { username, role } });
     return accountView(row, false);
@@ -90,12 +87,11 @@ export async function install(
   { db, clock, passwords, audit }: AccountDependencies,
   { username, password, role, email = null }: Installed,
 ) {
-  const store = accountsStore(db);
-  if ((await store.findByUsername(username)) !== null) return null;
+  if ((await accountsStore.findByUsername(db, username)) !== null) return null;
   const passwordHash = await passwords.hash(password);
   return inTransaction(db, async (tx) => {
     const account = { username, email, role, passwordHash, createdAt: clock.now() };
-    const row = await accountsStore(tx).insertUnlessTaken(account);
+    const row = await accountsStore.insertUnlessTaken(tx, account);
     if (row === null) return null;
     const made = { ...aboutOneself(row.id, "account-created"), after: { username, role } };
     await audit.record(tx, { ...made, reason: byOperator });
@@ -114,8 +110,8 @@ export async function reset(
 ) {
   const passwordHash = await passwords.hash(password);
   return inTransaction(db, async (tx) => {
-    const account = await accountsStore(tx).findByUsername(username);
-    const row = account && (await accountsStore(tx).update(account.id, { passwordHash }));
+    const account = await accountsStore.findByUsername(tx, username);
+    const row = account && (await accountsStore.update(tx, account.id, { passwordHash }));
     if (row === null) return null;
     await removeSecondFactor(tx, passkeys, row.id);
     await sessions.closeAdmin(tx, row.id);
@@ -133,16 +129,15 @@ export async function change(
   const { password, ...fields } = request;
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   return inTransaction(db, async (tx) => {
-    const accounts = accountsStore(tx);
-    const administrators = takesAway(fields) ? await accounts.holdAdministrators() : null;
-    const before = await accounts.hold(id);
+    const administrators = takesAway(fields) ? await accountsStore.holdAdministrators(tx) : null;
+    const before = await accountsStore.hold(tx, id);
     if (before === null) throw new AppError(faults.accountNotFound);
     if (administrators?.length === 1 && administrators[0] === id) throw new AppError(faults.lastAdministrator);
     const entry = told(before, request);
     // What changes nothing ends no session and leaves no entry.
-    const holders = await secondFactorStore(tx).holders();
+    const holders = await secondFactorStore.holders(tx);
     if (Object.keys(entry.after).length === 0) return accountView(before, holders.has(id));
-    const row = await accounts.update(id, { ...fields, ...(passwordHash !== undefined && { passwordHash }) });
+    const row = await accountsStore.update(tx, id, { ...fields, ...(passwordHash !== undefined && { passwordHash }) });
     if (row === null) throw new AppError(faults.accountNotFound);
     await sessions.closeAdmin(tx, id);
     await passkeys.challenges.forget(tx, id);

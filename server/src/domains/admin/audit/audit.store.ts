@@ -116,41 +116,37 @@ async function concerns(db: Db, words: readonly string[]): Promise<SQL> {
   return sql`(${adminActions.adminId} in (${admins}) or ${isAboutIt})`;
 }
 
-export function auditStore(db: Db) {
-  return {
-    async insert({ adminId, ...act }: Act, createdAt: Date): Promise<void> {
-      const adminName = sql`(select ${adminUsers.username} from ${adminUsers} where ${adminUsers.id} = ${adminId})`;
-      await db.insert(adminActions).values({ ...act, adminId, adminName, createdAt });
-    },
+export async function insert(db: Db, { adminId, ...act }: Act, createdAt: Date): Promise<void> {
+  const adminName = sql`(select ${adminUsers.username} from ${adminUsers} where ${adminUsers.id} = ${adminId})`;
+  await db.insert(adminActions).values({ ...act, adminId, adminName, createdAt });
+}
 
-    /** The latest first. */
-    async page({ limit, cursor, action, words }: AuditRequest): Promise<Page<AuditRow>> {
-      const after = decodePosition(cursor);
-      const rows = await db
-        .select({
-          id: adminActions.id,
-          adminId: adminActions.adminId,
-          adminName: adminActions.adminName,
-          action: sql<AuditAction>`${adminActions.action}`,
-          targetType: sql<AuditTarget>`${adminActions.targetType}`,
-          targetId,
-          target,
-          before: adminActions.before,
-          after: adminActions.after,
-          reason: adminActions.reason,
-          createdAt: adminActions.createdAt,
-        })
-        .from(adminActions)
-        .where(
-          and(
-            action && eq(adminActions.action, action),
-            after ? isFurther(after, adminActions.createdAt, adminActions.id) : undefined,
-            words.length > 0 ? await concerns(db, words) : undefined,
-          ),
-        )
-        .orderBy(desc(adminActions.createdAt), desc(adminActions.id))
-        .limit(limit + 1);
-      return pageOf(rows, limit, ({ createdAt, id }) => encodePosition({ at: createdAt, id }));
-    },
-  };
+/** The latest first. */
+export async function page(db: Db, { limit, cursor, action, words }: AuditRequest): Promise<Page<AuditRow>> {
+  const after = decodePosition(cursor);
+  const rows = await db
+    .select({
+      id: adminActions.id,
+      adminId: adminActions.adminId,
+      adminName: adminActions.adminName,
+      action: sql<AuditAction>`${adminActions.action}`,
+      targetType: sql<AuditTarget>`${adminActions.targetType}`,
+      targetId,
+      target,
+      before: adminActions.before,
+      after: adminActions.after,
+      reason: adminActions.reason,
+      createdAt: adminActions.createdAt,
+    })
+    .from(adminActions)
+    .where(
+      and(
+        action && eq(adminActions.action, action),
+        after ? isFurther(after, adminActions.createdAt, adminActions.id) : undefined,
+        words.length > 0 ? await concerns(db, words) : undefined,
+      ),
+    )
+    .orderBy(desc(adminActions.createdAt), desc(adminActions.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, ({ createdAt, id }) => encodePosition({ at: createdAt, id }));
 }

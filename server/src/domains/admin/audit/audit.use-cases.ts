@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { Db } from "../../../db/client.ts";
 import type { Page } from "../../../db/keyset.ts";
 import type { Clock } from "../../../ports/clock.ts";
-import { auditStore, type Act, type AuditRow } from "./audit.store.ts";
+import * as auditStore from "./audit.store.ts";
+import type { Act, AuditRow } from "./audit.store.ts";
 
 export interface Dependencies {
   db: Db;
@@ -14,14 +15,14 @@ export interface Dependencies {
 
 /** Part of the transaction that does it, so that neither is without the other. */
 export function record({ clock }: Dependencies, tx: Db, act: Act): Promise<void> {
-  return auditStore(tx).insert(act, clock.now());
+  return auditStore.insert(tx, act, clock.now());
 }
 
 export async function list(
   { db }: Dependencies,
   { search, ...request }: z.output<typeof auditQuery>,
 ): Promise<Page<AuditEntry>> {
-  const { items, next } = await auditStore(db).page({ ...request, words: search?.split(/\s+/u) ?? [] });
+  const { items, next } = await auditStore.page(db, { ...request, words: search?.split(/\s+/u) ?? [] });
   return { items: items.map(entryView), next };
 }
 

@@ -26,50 +26,46 @@ export const decisionColumns = {
   liftReason,
 };
 export type StoredDecision = Pick<InferSelectModel<typeof decisions>, keyof typeof decisionColumns>;
-export type DecisionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof decisionsStore>["find"]>>>;
+export type DecisionRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 const filters = {
   answered: and(isNotNull(answeredAt), isNull(liftedAt), isNull(decisions.answerSeenAt)),
   suspensions: eq(action, "suspend"),
 };
 
-/** What was decided, for those who decide. */
-export function decisionsStore(db: Db) {
-  const select = (role: AdminRole) =>
-    db
-      .select({
-        decision: decisionColumns,
-        answerSeenAt: decisions.answerSeenAt,
-        user: personOf(users, role),
-        admin: adminUsers.username,
-        reportId: sql<string | null>`(select report.id from reports report where report.decision_id = ${id}
+/** The latest first: by when it was decided, or answered where it waits for a word to that. */
+export async function page(db: Db, { limit, cursor, filter }: DecisionsRequest, role: AdminRole) {
+  const after = decodePosition(cursor);
+  const moment = filter === "answered" ? answeredAt : createdAt;
+  const rows = await select(db, role)
+    .where(and(filter && filters[filter], after ? isFurther(after, moment, id) : undefined))
+    // The words of the indexes, which otherwise go unused for the order.
+    .orderBy(sql`${moment} desc nulls last`, sql`${id} desc nulls last`)
+    .limit(limit + 1);
+  return pageOf(rows, limit, ({ decision }) =>
+    encodePosition({
+      at: filter === "answered" ? (decision.answeredAt ?? decision.createdAt) : decision.createdAt,
+      id: decision.id,
+    }),
+  );
+}
+
+export async function find(db: Db, decisionId: string, role: AdminRole) {
+  const [row] = await select(db, role).where(eq(id, decisionId));
+  return row ?? null;
+}
+
+function select(db: Db, role: AdminRole) {
+  return db
+    .select({
+      decision: decisionColumns,
+      answerSeenAt: decisions.answerSeenAt,
+      user: personOf(users, role),
+      admin: adminUsers.username,
+      reportId: sql<string | null>`(select report.id from reports report where report.decision_id = ${id}
           order by report.id desc limit 1)`,
-      })
-      .from(decisions)
-      .innerJoin(adminUsers, eq(adminUsers.id, decisions.adminId))
-      .leftJoin(users, eq(users.id, decisions.userId));
-
-  return {
-    /** The latest first: by when it was decided, or answered where it waits for a word to that. */
-    async page({ limit, cursor, filter }: DecisionsRequest, role: AdminRole) {
-      const after = decodePosition(cursor);
-      const moment = filter === "answered" ? answeredAt : createdAt;
-      const rows = await select(role)
-        .where(and(filter && filters[filter], after ? isFurther(after, moment, id) : undefined))
-        // The words of the indexes, which otherwise go unused for the order.
-        .orderBy(sql`${moment} desc nulls last`, sql`${id} desc nulls last`)
-        .limit(limit + 1);
-      return pageOf(rows, limit, ({ decision }) =>
-        encodePosition({
-          at: filter === "answered" ? (decision.answeredAt ?? decision.createdAt) : decision.createdAt,
-          id: decision.id,
-        }),
-      );
-    },
-
-    async find(decisionId: string, role: AdminRole) {
-      const [row] = await select(role).where(eq(id, decisionId));
-      return row ?? null;
-    },
-  };
+    })
+    .from(decisions)
+    .innerJoin(adminUsers, eq(adminUsers.id, decisions.adminId))
+    .leftJoin(users, eq(users.id, decisions.userId));
 }

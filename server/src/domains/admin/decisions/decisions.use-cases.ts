@@ -6,14 +6,14 @@ import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { decisionsStore } from "./decisions.store.ts";
+import * as decisionsStore from "./decisions.store.ts";
 import { adminDecisionView } from "./decisions.views.ts";
 import type { PartDependencies } from "../admin.dependencies.ts";
 import type { Onlooker } from "../tickets/tickets.store.ts";
 
 /** A decision as it is told to who made it. */
 export async function shownDecision(tx: Db, id: string, { role }: Onlooker) {
-  const row = await decisionsStore(tx).find(id, role);
+  const row = await decisionsStore.find(tx, id, role);
   if (row === null) throw new AppError(faults.decisionNotFound);
   return adminDecisionView(row);
 }
@@ -21,15 +21,14 @@ export async function shownDecision(tx: Db, id: string, { role }: Onlooker) {
 /** What only an administrator decides, about a member whom nobody reported, no moderator takes back. */
 async function requireOwn(tx: Db, id: string, { role }: Onlooker): Promise<void> {
   if (role === "admin") return;
-  const row = await decisionsStore(tx).find(id, role);
+  const row = await decisionsStore.find(tx, id, role);
   if (row !== null && row.decision.targetType === null) throw new AppError(kernelFaults.forbidden);
 }
 
 // What was decided about members, what they answered, and taking it back.
 
 export async function list({ db }: PartDependencies, query: z.output<typeof decisionListQuery>, { role }: Onlooker) {
-  const store = decisionsStore(db);
-  const { items, next } = await store.page(query, role);
+  const { items, next } = await decisionsStore.page(db, query, role);
   return { items: items.map(adminDecisionView), next };
 }
 

@@ -27,10 +27,31 @@ const states = {
   cancelled: sql`${experiences.cancelledAt} is not null`,
 };
 
-export type ExperienceRow = NonNullable<Awaited<ReturnType<ReturnType<typeof experiencesStore>["find"]>>>;
+export type ExperienceRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-export function experiencesStore(db: Db) {
-  const columns = (role: AdminRole) => ({
+export async function page(db: Db, { search, status, ...request }: Query, role: AdminRole) {
+  const list = ordered(sorts, experiences.id, request);
+  const rows = await db
+    .select({ ...columns(role), mark: list.mark })
+    .from(experiences)
+    .innerJoin(users, eq(users.id, experiences.creatorId))
+    .where(and(list.after, status && states[status], search ? await found(db, search, role) : undefined))
+    .orderBy(...list.by)
+    .limit(list.limit);
+  return list.page(rows);
+}
+
+export async function find(db: Db, id: string, role: AdminRole) {
+  const [row] = await db
+    .select(columns(role))
+    .from(experiences)
+    .innerJoin(users, eq(users.id, experiences.creatorId))
+    .where(eq(experiences.id, id));
+  return row ?? null;
+}
+
+function columns(role: AdminRole) {
+  return {
     id: experiences.id,
     title: experiences.title,
     category: experiences.category,
@@ -42,35 +63,12 @@ export function experiencesStore(db: Db) {
     cancelledAt: experiences.cancelledAt,
     creator: personOf(users, role),
     createdAt: experiences.createdAt,
-  });
-
-  /** By the words of its title, or whoever hosts it. */
-  const found = async (search: string, role: AdminRole): Promise<SQL | undefined> => {
-    const words = search.split(/\s+/u);
-    const people = await peopleCalled(db, search, role);
-    return or(holdsAll(sql`fold(${experiences.title})`, words), belongsTo(people, experiences.creatorId, search, role));
   };
+}
 
-  return {
-    async page({ search, status, ...request }: Query, role: AdminRole) {
-      const list = ordered(sorts, experiences.id, request);
-      const rows = await db
-        .select({ ...columns(role), mark: list.mark })
-        .from(experiences)
-        .innerJoin(users, eq(users.id, experiences.creatorId))
-        .where(and(list.after, status && states[status], search ? await found(search, role) : undefined))
-        .orderBy(...list.by)
-        .limit(list.limit);
-      return list.page(rows);
-    },
-
-    async find(id: string, role: AdminRole) {
-      const [row] = await db
-        .select(columns(role))
-        .from(experiences)
-        .innerJoin(users, eq(users.id, experiences.creatorId))
-        .where(eq(experiences.id, id));
-      return row ?? null;
-    },
-  };
+/** By the words of its title, or whoever hosts it. */
+async function found(db: Db, search: string, role: AdminRole): Promise<SQL | undefined> {
+  const words = search.split(/\s+/u);
+  const people = await peopleCalled(db, search, role);
+  return or(holdsAll(sql`fold(${experiences.title})`, words), belongsTo(people, experiences.creatorId, search, role));
 }

@@ -8,7 +8,8 @@ import type { AdminRole } from "@alongside/contract/admin/admin.constants.ts";
 import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { experiencesStore, type ExperienceRow } from "./experiences.store.ts";
+import * as experiencesStore from "./experiences.store.ts";
+import type { ExperienceRow } from "./experiences.store.ts";
 import type { PartDependencies } from "../admin.dependencies.ts";
 
 /** Whoever is signed in, and what they may see. */
@@ -20,8 +21,7 @@ interface Signed {
 // All experiences, and which of them the community sees.
 
 export async function list({ db }: PartDependencies, query: z.output<typeof experienceListQuery>, { role }: Signed) {
-  const store = experiencesStore(db);
-  const { items, next } = await store.page(query, role);
+  const { items, next } = await experiencesStore.page(db, query, role);
   return { items: items.map(experienceView), next };
 }
 
@@ -51,7 +51,7 @@ export async function setActive(
         reason: request.reason,
       });
     }
-    const row = await experiencesStore(tx).find(id, role);
+    const row = await experiencesStore.find(tx, id, role);
     if (row === null) throw new AppError(faults.experienceNotFound);
     return experienceView(row);
   });

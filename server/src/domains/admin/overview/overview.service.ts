@@ -6,17 +6,16 @@ import type {
 } from "@alongside/contract/admin/admin.lists.shapes.ts";
 import type { z } from "zod";
 import type { PartDependencies } from "../admin.dependencies.ts";
-import { overviewStore } from "./overview.store.ts";
+import * as overviewStore from "./overview.store.ts";
 
 /** The zone's name of today, which the database knows too; Intl takes some that are older. */
 const zoneOf = (timeZone = "UTC") => new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
 
 /** How the community fares, in numbers. */
 export function createOverview({ db, clock }: Pick<PartDependencies, "db" | "clock">) {
-  const store = overviewStore(db);
   return {
     async stats({ timeZone }: z.output<typeof dashboardQuery>): Promise<z.input<typeof dashboardStats>> {
-      const row = await store.stats(clock.now(), zoneOf(timeZone));
+      const row = await overviewStore.stats(db, clock.now(), zoneOf(timeZone));
       return {
         users: {
           totalUsers: row.users,
@@ -30,7 +29,7 @@ export function createOverview({ db, clock }: Pick<PartDependencies, "db" | "clo
     },
 
     async series({ days, timeZone }: z.output<typeof seriesQuery>): Promise<z.input<typeof series>> {
-      const rows = await store.series(days, clock.now(), zoneOf(timeZone));
+      const rows = await overviewStore.series(db, days, clock.now(), zoneOf(timeZone));
       return {
         days: rows.map(({ new_users, credits_used, ...day }) => ({
           ...day,

@@ -26,13 +26,11 @@ export interface DayRow extends Record<string, unknown> {
 /** Who was here within so many days counts as active. */
 const activeDays = 30;
 
-export function overviewStore(db: Db) {
-  return {
-    async stats(now: Date, timeZone: string): Promise<StatsRow> {
-      const today = sql`(select (${now}::timestamptz at time zone ${timeZone}::text)::date::timestamp
+export async function stats(db: Db, now: Date, timeZone: string): Promise<StatsRow> {
+  const today = sql`(select (${now}::timestamptz at time zone ${timeZone}::text)::date::timestamp
         at time zone ${timeZone}::text)`;
-      // A balance is what the first credits and the ledger gave, less what was used: so the two together are what was given.
-      const result = await db.execute<StatsRow>(sql`
+  // A balance is what the first credits and the ledger gave, less what was used: so the two together are what was given.
+  const result = await db.execute<StatsRow>(sql`
         select everybody.count as users, everybody.credits,
           (select count(*)::int from users where created_at >= ${today}) as new_users,
           (select count(*)::int from users
@@ -48,20 +46,20 @@ export function overviewStore(db: Db) {
             where answered_at is not null and lifted_at is null and answer_seen_at is null) as answers
         from (select count(*)::int as count,
           coalesce(sum(ai_credits::bigint + ai_credits_used), 0)::float8 as credits from users) everybody`);
-      const [row] = result.rows;
-      if (row === undefined) throw new Error("counting answered nothing");
-      return row;
-    },
+  const [row] = result.rows;
+  if (row === undefined) throw new Error("counting answered nothing");
+  return row;
+}
 
-    /** Every day of the span in that zone, the oldest first; each table is read once, from the first day on. */
-    async series(days: number, now: Date, timeZone: string): Promise<DayRow[]> {
-      const zone = sql`${timeZone}::text`;
-      const counted = (table: string, moment: string, value = sql`count(*)`, also = sql`true`) => sql`(
+/** Every day of the span in that zone, the oldest first; each table is read once, from the first day on. */
+export async function series(db: Db, days: number, now: Date, timeZone: string): Promise<DayRow[]> {
+  const zone = sql`${timeZone}::text`;
+  const counted = (table: string, moment: string, value = sql`count(*)`, also = sql`true`) => sql`(
         select (${sql.identifier(moment)} at time zone ${zone})::date as day, ${value}::float8 as value
         from ${sql.identifier(table)}
         where ${sql.identifier(moment)} >= (select starts from span) and ${also} group by 1)`;
-      const isMoney = sql`kind in ('purchase', 'refund') and status in ('completed', 'refunded')`;
-      const result = await db.execute<DayRow>(sql`
+  const isMoney = sql`kind in ('purchase', 'refund') and status in ('completed', 'refunded')`;
+  const result = await db.execute<DayRow>(sql`
         with last as (select (${now}::timestamptz at time zone ${zone})::date as day),
         span as materialized (
           select (day - ${days - 1}::int)::timestamp at time zone ${zone} as starts from last),
@@ -78,7 +76,5 @@ export function overviewStore(db: Db) {
         left join ${counted("support_tickets", "created_at")} asked using (day)
         left join ${counted("payment_transactions", "completed_at", sql`round(sum(amount) * 100)`, isMoney)} paid using (day)
         order by days.day`);
-      return result.rows;
-    },
-  };
+  return result.rows;
 }

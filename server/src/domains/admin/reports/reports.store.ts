@@ -51,18 +51,75 @@ const isThere = sql<boolean>`case ${sql.join(
   sql` `,
 )} end`;
 
-export type ReportRow = Awaited<ReturnType<ReturnType<typeof reportsStore>["page"]>>["items"][number];
-export type DetailRow = NonNullable<Awaited<ReturnType<ReturnType<typeof reportsStore>["find"]>>>;
-export type OtherRow = Awaited<ReturnType<ReturnType<typeof reportsStore>["othersOf"]>>[number];
+export type ReportRow = Awaited<ReturnType<typeof page>>["items"][number];
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+export type OtherRow = Awaited<ReturnType<typeof othersOf>>[number];
 
 const { ticketId, targetId, targetUserId, reason, details, createdAt, decidedAt } = reports;
 /** The table's writer, support, takes only what the contract names. */
 const targetType = sql<ReportTarget>`${reports.targetType}`;
 const file = { targetType, targetUserId, snapshot: reports.snapshot };
 
-/** What was reported, for those who judge it. */
-export function reportsStore(db: Db) {
-  const columns = (role: AdminRole) => ({
+/** Once for each thing: where somebody may be in danger first, then the latest; what is decided by when it was. */
+export async function page(db: Db, { limit, cursor, status, targetType: type }: ReportsRequest, role: AdminRole) {
+  const after = decodePosition(cursor);
+  const isOpen = status === "open";
+  const further = isOpen
+    ? after &&
+      sql`(${isPressing(reports.reason)}, ${reports.id}) < (${after.mark === pressing}::boolean, ${after.id}::uuid)`
+    : after && isFurther(after, decidedAt, reports.id);
+  const rows = await select(db, role, {})
+    .where(
+      and(
+        isOpen ? isNull(decidedAt) : sql`${decidedAt} is not null`,
+        type && eq(reports.targetType, type),
+        further ?? undefined,
+        isOpen ? isFirst : isLatest,
+      ),
+    )
+    // The words of the indexes, which otherwise go unused for the order.
+    .orderBy(
+      sql`${isOpen ? isPressing(reports.reason) : decidedAt} desc nulls last`,
+      sql`${reports.id} desc nulls last`,
+    )
+    .limit(limit + 1);
+  return pageOf(rows, limit, (last) =>
+    encodePosition({ at: last.decidedAt ?? last.createdAt, id: last.id, mark: last.isPressing ? pressing : "" }),
+  );
+}
+
+export async function find(db: Db, id: string, role: AdminRole) {
+  const [row] = await select(db, role, { snapshot: reports.snapshot, isThere }).where(eq(reports.id, id));
+  return row ?? null;
+}
+
+export function othersOf(db: Db, id: string, role: AdminRole) {
+  const one = alias(reports, "one");
+  return db
+    .select({ reporter: personOf(reporter, role), reason, details, createdAt })
+    .from(reports)
+    .innerJoin(
+      one,
+      and(
+        eq(one.id, id),
+        eq(one.targetType, reports.targetType),
+        eq(one.targetId, targetId),
+        sql`${one.decidedAt} is not distinct from ${decidedAt}`,
+      ),
+    )
+    .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+    .where(ne(reports.id, id))
+    .orderBy(desc(reports.id))
+    .limit(shownOthers);
+}
+
+export async function findFiles(db: Db, id: string) {
+  const [row] = await db.select(file).from(reports).where(eq(reports.id, id));
+  return row ?? null;
+}
+
+function columns(role: AdminRole) {
+  return {
     id: reports.id,
     targetType,
     targetId,
@@ -77,72 +134,14 @@ export function reportsStore(db: Db) {
     createdAt,
     decidedAt,
     decision: decisionColumns,
-  });
-  const select = <T extends Record<string, SQL | typeof reports.snapshot>>(role: AdminRole, also: T) =>
-    db
-      .select({ ...columns(role), ...also })
-      .from(reports)
-      .leftJoin(owner, eq(owner.id, targetUserId))
-      .leftJoin(reporter, eq(reporter.id, reports.reporterId))
-      .leftJoin(decisions, eq(decisions.id, reports.decisionId));
-
-  return {
-    /** Once for each thing: where somebody may be in danger first, then the latest; what is decided by when it was. */
-    async page({ limit, cursor, status, targetType: type }: ReportsRequest, role: AdminRole) {
-      const after = decodePosition(cursor);
-      const isOpen = status === "open";
-      const further = isOpen
-        ? after &&
-          sql`(${isPressing(reports.reason)}, ${reports.id}) < (${after.mark === pressing}::boolean, ${after.id}::uuid)`
-        : after && isFurther(after, decidedAt, reports.id);
-      const rows = await select(role, {})
-        .where(
-          and(
-            isOpen ? isNull(decidedAt) : sql`${decidedAt} is not null`,
-            type && eq(reports.targetType, type),
-            further ?? undefined,
-            isOpen ? isFirst : isLatest,
-          ),
-        )
-        // The words of the indexes, which otherwise go unused for the order.
-        .orderBy(
-          sql`${isOpen ? isPressing(reports.reason) : decidedAt} desc nulls last`,
-          sql`${reports.id} desc nulls last`,
-        )
-        .limit(limit + 1);
-      return pageOf(rows, limit, (last) =>
-        encodePosition({ at: last.decidedAt ?? last.createdAt, id: last.id, mark: last.isPressing ? pressing : "" }),
-      );
-    },
-
-    async find(id: string, role: AdminRole) {
-      const [row] = await select(role, { snapshot: reports.snapshot, isThere }).where(eq(reports.id, id));
-      return row ?? null;
-    },
-
-    othersOf: (id: string, role: AdminRole) => {
-      const one = alias(reports, "one");
-      return db
-        .select({ reporter: personOf(reporter, role), reason, details, createdAt })
-        .from(reports)
-        .innerJoin(
-          one,
-          and(
-            eq(one.id, id),
-            eq(one.targetType, reports.targetType),
-            eq(one.targetId, targetId),
-            sql`${one.decidedAt} is not distinct from ${decidedAt}`,
-          ),
-        )
-        .leftJoin(reporter, eq(reporter.id, reports.reporterId))
-        .where(ne(reports.id, id))
-        .orderBy(desc(reports.id))
-        .limit(shownOthers);
-    },
-
-    async findFiles(id: string) {
-      const [row] = await db.select(file).from(reports).where(eq(reports.id, id));
-      return row ?? null;
-    },
   };
+}
+
+function select<T extends Record<string, SQL | typeof reports.snapshot>>(db: Db, role: AdminRole, also: T) {
+  return db
+    .select({ ...columns(role), ...also })
+    .from(reports)
+    .leftJoin(owner, eq(owner.id, targetUserId))
+    .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+    .leftJoin(decisions, eq(decisions.id, reports.decisionId));
 }

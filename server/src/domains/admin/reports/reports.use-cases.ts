@@ -6,27 +6,25 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { shownDecision } from "../decisions/decisions.use-cases.ts";
 import type { PartDependencies } from "../admin.dependencies.ts";
 import { filesIn } from "./reports.rules.ts";
-import { reportsStore } from "./reports.store.ts";
+import * as reportsStore from "./reports.store.ts";
 import { reportDetailView, reportView } from "./reports.views.ts";
 import type { Onlooker } from "../tickets/tickets.store.ts";
-import { usersStore } from "../users/users.store.ts";
+import * as usersStore from "../users/users.store.ts";
 
 // What members have reported: the queue, what is to be known of each, and deciding.
 
 export async function list({ db }: PartDependencies, query: z.output<typeof reportListQuery>, { role }: Onlooker) {
-  const store = reportsStore(db);
-  const { items, next } = await store.page(query, role);
+  const { items, next } = await reportsStore.page(db, query, role);
   return { items: items.map(reportView), next };
 }
 
 export async function detail({ db, media }: PartDependencies, id: string, { role }: Onlooker) {
-  const store = reportsStore(db);
-  const row = await store.find(id, role);
+  const row = await reportsStore.find(db, id, role);
   if (row === null) throw new AppError(faults.reportNotFound);
   const userId = row.targetUser?.id;
   const [others, history, files] = await Promise.all([
-    store.othersOf(id, role),
-    userId === undefined ? [] : usersStore(db).decisionsOn(userId),
+    reportsStore.othersOf(db, id, role),
+    userId === undefined ? [] : usersStore.decisionsOn(db, userId),
     userId === undefined ? [] : media.evidence.typesOf(userId, filesIn(row.targetType, row.snapshot)),
   ]);
   return reportDetailView(row, { files, others, history });
@@ -38,8 +36,7 @@ export async function file(
   { id, index }: { id: string; index: number },
   accepts: (type: string) => boolean,
 ) {
-  const store = reportsStore(db);
-  const row = await store.findFiles(id);
+  const row = await reportsStore.findFiles(db, id);
   const address = row === null ? undefined : filesIn(row.targetType, row.snapshot)[index];
   if (row === null || row.targetUserId === null || address === undefined) throw new AppError(faults.reportNotFound);
   const found = await media.evidence.find(row.targetUserId, address, accepts);

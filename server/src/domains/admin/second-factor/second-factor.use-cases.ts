@@ -11,7 +11,8 @@ import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { type AccountRow, accountsStore } from "../accounts/accounts.store.ts";
+import * as accountsStore from "../accounts/accounts.store.ts";
+import type { AccountRow } from "../accounts/accounts.store.ts";
 import { accountView } from "../accounts/accounts.views.ts";
 import type { PartDependencies } from "../admin.dependencies.ts";
 import { type SecondFactorChange, secondFactorMail } from "./second-factor.mails.ts";
@@ -22,7 +23,7 @@ import {
   recoveryHash,
   stepOf,
 } from "../../../ports/sign-in/one-time-codes.ts";
-import { secondFactorStore } from "./second-factor.store.ts";
+import * as secondFactorStore from "./second-factor.store.ts";
 import type { Keeper } from "./second-factor.service.ts";
 
 /** Milliseconds after signing in within which one may change how one signs in. */
@@ -42,13 +43,12 @@ export async function get(
   { db, passkeys }: SecondFactorDependencies,
   adminId: string,
 ): Promise<z.input<typeof secondFactor>> {
-  const store = secondFactorStore(db);
-  const app = await store.findApp(adminId);
+  const app = await secondFactorStore.findApp(db, adminId);
   return {
-    isRequired: await store.isRequired(),
+    isRequired: await secondFactorStore.isRequired(db),
     app: app && { createdAt: app.createdAt.toISOString() },
     passkeys: await passkeys.list({ adminId }),
-    recoveryCodesLeft: await store.countRecoveryCodes(adminId),
+    recoveryCodesLeft: await secondFactorStore.countRecoveryCodes(db, adminId),
     canAddPasskeys: passkeys.isOn,
   };
 }
@@ -59,9 +59,9 @@ export async function beginApp(
 ): Promise<z.input<typeof authenticatorApp>> {
   const { db, clock } = deps;
   requireFresh(deps, keeper);
-  const account = await accountsStore(db).findById(keeper.adminId);
+  const account = await accountsStore.findById(db, keeper.adminId);
   const made = newAppSecret(account?.username ?? "");
-  const isKept = await secondFactorStore(db).keepPendingApp(keeper.adminId, made.secret, clock.now());
+  const isKept = await secondFactorStore.keepPendingApp(db, keeper.adminId, made.secret, clock.now());
   if (!isKept) throw new AppError(faults.appExists);
   return made;
 }
@@ -77,13 +77,13 @@ export async function confirmApp(
   requireFresh(deps, keeper);
   const { adminId } = keeper;
   await throttle.countProof(adminId, address);
-  const pending = await secondFactorStore(db).findPendingApp(adminId);
+  const pending = await secondFactorStore.findPendingApp(db, adminId);
   if (pending === null) throw new AppError(faults.appExists);
   const step = stepOf(pending.secret, code, 0, clock.now());
   if (step === null) throw new AppError(faults.wrongProof);
   const { account, answer } = await inTransaction(db, async (tx) => {
     const held = await hold(tx, adminId);
-    const isDone = await secondFactorStore(tx).confirmApp(adminId, pending.secret, step, clock.now());
+    const isDone = await secondFactorStore.confirmApp(tx, adminId, pending.secret, step, clock.now());
     if (!isDone) throw new AppError(faults.appExists);
     await record(deps, tx, adminId, "second-factor-added", { secondFactor: "app" });
     return { account: held, answer: await added(deps, tx, keeper, device) };
@@ -99,7 +99,7 @@ export async function removeApp(deps: SecondFactorDependencies, keeper: Keeper):
   const { adminId } = keeper;
   const account = await inTransaction(db, async (tx) => {
     const held = await hold(tx, adminId);
-    if (!(await secondFactorStore(tx).removeApp(adminId))) throw new AppError(faults.noApp);
+    if (!(await secondFactorStore.removeApp(tx, adminId))) throw new AppError(faults.noApp);
     await removed(deps, tx, adminId);
     await record(deps, tx, adminId, "second-factor-removed", { secondFactor: "app" });
     return held;
@@ -110,7 +110,7 @@ export async function removeApp(deps: SecondFactorDependencies, keeper: Keeper):
 export async function preparePasskey(deps: SecondFactorDependencies, keeper: Keeper) {
   const { db, passkeys } = deps;
   requireFresh(deps, keeper);
-  const account = await accountsStore(db).findById(keeper.adminId);
+  const account = await accountsStore.findById(db, keeper.adminId);
   return passkeys.prepareAdding({ adminId: keeper.adminId }, `${account?.username ?? ""} (admin)`);
 }
 
@@ -167,7 +167,7 @@ export async function resetOf(deps: SecondFactorDependencies, keeper: Keeper, id
   requireFresh(deps, keeper);
   if (id === keeper.adminId) throw new AppError(faults.ownSecondFactor);
   const account = await inTransaction(db, async (tx) => {
-    const held = await accountsStore(tx).hold(id);
+    const held = await accountsStore.hold(tx, id);
     if (held === null) throw new AppError(faults.accountNotFound);
     await removeSecondFactor(tx, passkeys, id);
     await sessions.closeAdmin(tx, id);
@@ -179,21 +179,20 @@ export async function resetOf(deps: SecondFactorDependencies, keeper: Keeper, id
 }
 
 export async function settings({ db }: SecondFactorDependencies) {
-  return { isSecondFactorRequired: await secondFactorStore(db).isRequired() };
+  return { isSecondFactorRequired: await secondFactorStore.isRequired(db) };
 }
 
 export async function require(deps: SecondFactorDependencies, keeper: Keeper, isSecondFactorRequired: boolean) {
   const { db, clock, sessions } = deps;
   requireFresh(deps, keeper);
   await inTransaction(db, async (tx) => {
-    const store = secondFactorStore(tx);
     await hold(tx, keeper.adminId);
     if (isSecondFactorRequired && !(await hasAny(deps, tx, keeper.adminId))) throw new AppError(faults.noSecondFactor);
-    if ((await store.isRequired()) === isSecondFactorRequired) return;
-    await store.setRequired(isSecondFactorRequired, keeper.adminId, clock.now());
+    if ((await secondFactorStore.isRequired(tx)) === isSecondFactorRequired) return;
+    await secondFactorStore.setRequired(tx, isSecondFactorRequired, keeper.adminId, clock.now());
     await record(deps, tx, keeper.adminId, "settings-changed", { isSecondFactorRequired });
     if (!isSecondFactorRequired) return;
-    for (const id of await store.withoutOne()) await sessions.closeAdmin(tx, id);
+    for (const id of await secondFactorStore.withoutOne(tx)) await sessions.closeAdmin(tx, id);
   });
   return { isSecondFactorRequired };
 }
@@ -204,13 +203,13 @@ function requireFresh({ clock }: SecondFactorDependencies, { signedInAt }: Pick<
 
 /** Held, so that two changes of one account come one after the other. */
 async function hold(tx: Db, adminId: string): Promise<AccountRow> {
-  const account = await accountsStore(tx).hold(adminId);
+  const account = await accountsStore.hold(tx, adminId);
   if (account === null || !account.isActive) throw new AppError(kernelFaults.unauthorized);
   return account;
 }
 
 async function hasAny({ passkeys }: SecondFactorDependencies, tx: Db, adminId: string): Promise<boolean> {
-  return (await secondFactorStore(tx).findApp(adminId)) !== null || (await passkeys.count(tx, { adminId })) > 0;
+  return (await secondFactorStore.findApp(tx, adminId)) !== null || (await passkeys.count(tx, { adminId })) > 0;
 }
 
 function record(
@@ -235,7 +234,7 @@ function mail(
 async function renewCodes({ clock }: SecondFactorDependencies, tx: Db, adminId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => recoveryHash(adminId, code));
-  await secondFactorStore(tx).replaceRecoveryCodes(adminId, hashes, clock.now());
+  await secondFactorStore.replaceRecoveryCodes(tx, adminId, hashes, clock.now());
   return codes.map(inGroups);
 }
 
@@ -248,7 +247,7 @@ async function added(
 ): Promise<Added> {
   const { sessions } = deps;
   const { adminId, sessionId, role, mustSetUp } = keeper;
-  const left = await secondFactorStore(tx).countRecoveryCodes(adminId);
+  const left = await secondFactorStore.countRecoveryCodes(tx, adminId);
   const recoveryCodes = left > 0 ? null : await renewCodes(deps, tx, adminId);
   await sessions.closeAdmin(tx, adminId, mustSetUp ? undefined : sessionId);
   if (!mustSetUp) return { recoveryCodes };
@@ -259,8 +258,8 @@ async function added(
 async function removed(deps: SecondFactorDependencies, tx: Db, adminId: string): Promise<void> {
   const { clock } = deps;
   if (await hasAny(deps, tx, adminId)) return;
-  if (await secondFactorStore(tx).isRequired()) throw new AppError(faults.secondFactorRequired);
-  await secondFactorStore(tx).replaceRecoveryCodes(adminId, [], clock.now());
+  if (await secondFactorStore.isRequired(tx)) throw new AppError(faults.secondFactorRequired);
+  await secondFactorStore.replaceRecoveryCodes(tx, adminId, [], clock.now());
 }
 
 /** Everything an account could prove itself with besides its password. */
@@ -269,8 +268,8 @@ export async function removeSecondFactor(
   passkeys: Pick<PartDependencies["passkeys"], "removeAll" | "challenges">,
   adminId: string,
 ): Promise<void> {
-  await secondFactorStore(tx).removeApp(adminId);
-  await secondFactorStore(tx).replaceRecoveryCodes(adminId, [], new Date(0));
+  await secondFactorStore.removeApp(tx, adminId);
+  await secondFactorStore.replaceRecoveryCodes(tx, adminId, [], new Date(0));
   await passkeys.removeAll(tx, { adminId });
   await passkeys.challenges.forget(tx, adminId);
 }

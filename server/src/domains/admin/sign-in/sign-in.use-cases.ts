@@ -6,12 +6,13 @@ import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { tokenHash } from "../../../ports/sign-in/tokens.ts";
-import { type AccountRow, accountsStore } from "../accounts/accounts.store.ts";
+import * as accountsStore from "../accounts/accounts.store.ts";
+import type { AccountRow } from "../accounts/accounts.store.ts";
 import { administratorView } from "../accounts/accounts.views.ts";
 import type { PartDependencies } from "../admin.dependencies.ts";
 import { secondFactorMail } from "../second-factor/second-factor.mails.ts";
 import { recoveryHash, stepOf } from "../../../ports/sign-in/one-time-codes.ts";
-import { secondFactorStore } from "../second-factor/second-factor.store.ts";
+import * as secondFactorStore from "../second-factor/second-factor.store.ts";
 
 /** Where a sign-in comes from. */
 interface Origin {
@@ -40,7 +41,7 @@ export async function logIn(
   { address, device }: Origin,
 ): Promise<Entry> {
   const { db, clock, passwords, throttle, audit } = deps;
-  const account = await accountsStore(db).findByUsername(username);
+  const account = await accountsStore.findByUsername(db, username);
   const counted = account?.id ?? tokenHash(username.toLowerCase());
   await throttle.count(counted, address);
   const right = await (account === null
@@ -48,13 +49,13 @@ export async function logIn(
     : passwords.matches(account.passwordHash, password));
   if (account === null || !right) throw new AppError(faults.wrongCredentials);
   const entry = await inTransaction(db, async (tx): Promise<Entry> => {
-    const row = await accountsStore(tx).holdProved(account.id, account.passwordHash);
+    const row = await accountsStore.holdProved(tx, account.id, account.passwordHash);
     if (row === null) throw new AppError(faults.wrongCredentials);
     const secondFactor = await secondStep(deps, tx, row.id);
     if (secondFactor) return { secondFactor };
-    const mustSetUp = await secondFactorStore(tx).isRequired();
+    const mustSetUp = await secondFactorStore.isRequired(tx);
     const token = await open(deps, tx, row, device, mustSetUp);
-    await accountsStore(tx).noteSignIn(row.id, clock.now());
+    await accountsStore.noteSignIn(tx, row.id, clock.now());
     await audit.record(tx, about(row.id, "signed-in"));
     return { token, admin: administratorView(row), ...(mustSetUp && { mustSetUp }) };
   });
@@ -70,13 +71,13 @@ export async function finish(deps: SignInDependencies, proof: Proof, { address, 
   if (adminId === null) throw new AppError(faults.signInExpired);
   await throttle.countProof(adminId, address);
   const { row, token, by } = await inTransaction(db, async (tx) => {
-    const account = await accountsStore(tx).hold(adminId);
+    const account = await accountsStore.hold(tx, adminId);
     if (account === null || !account.isActive) throw new AppError(faults.signInExpired);
     const method = await provedBy(deps, tx, adminId, proof);
     if (method === null) throw new AppError(faults.wrongProof);
     const isFirst = await passkeys.challenges.consume(tx, proof.challenge, "portal-sign-in", adminId);
     if (!isFirst) throw new AppError(faults.signInExpired);
-    await accountsStore(tx).noteSignIn(adminId, clock.now());
+    await accountsStore.noteSignIn(tx, adminId, clock.now());
     await audit.record(tx, about(adminId, "signed-in", method));
     if (method === "recoveryCode") await audit.record(tx, about(adminId, "recovery-code-used"));
     return { row: account, token: await open(deps, tx, account, device, false), by: method };
@@ -120,7 +121,7 @@ async function secondStep(
   tx: Db,
   adminId: string,
 ): Promise<Entry["secondFactor"] | null> {
-  const app = await secondFactorStore(tx).findApp(adminId);
+  const app = await secondFactorStore.findApp(tx, adminId);
   const hasPasskeys = passkeys.isOn && (await passkeys.count(tx, { adminId })) > 0;
   // A passkey that this site's address no longer allows is still a second factor: a recovery code opens then.
   if (app === null && (await passkeys.count(tx, { adminId })) === 0) return null;
@@ -140,16 +141,17 @@ async function provedBy(
   adminId: string,
   proof: Proof,
 ): Promise<Method | null> {
-  const store = secondFactorStore(tx);
   if (proof.recoveryCode !== undefined) {
-    return (await store.takeRecoveryCode(adminId, recoveryHash(adminId, proof.recoveryCode))) ? "recoveryCode" : null;
+    return (await secondFactorStore.takeRecoveryCode(tx, adminId, recoveryHash(adminId, proof.recoveryCode)))
+      ? "recoveryCode"
+      : null;
   }
   if (proof.passkey !== undefined) {
     if (!passkeys.isOn) return null;
     return (await passkeys.verify(tx, proof.challenge, proof.passkey, { adminId })) === null ? null : "passkey";
   }
-  const app = await store.findApp(adminId);
+  const app = await secondFactorStore.findApp(tx, adminId);
   if (app === null || proof.code === undefined) return null;
   const step = stepOf(app.secret, proof.code, app.lastStep, clock.now());
-  return step !== null && (await store.takeStep(adminId, step)) ? "code" : null;
+  return step !== null && (await secondFactorStore.takeStep(tx, adminId, step)) ? "code" : null;
 }

@@ -1,6 +1,7 @@
+import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { PartDependencies } from "../admin.dependencies.ts";
-import { statusStore } from "./status.store.ts";
+import * as statusStore from "./status.store.ts";
 import { statusView } from "./status.views.ts";
 
 /** Milliseconds each part has to answer. */
@@ -12,21 +13,20 @@ const probe = "status/probe";
 export function createStatus({ db, clock, installation }: Pick<PartDependencies, "db" | "clock" | "installation">) {
   const { version, startedAt, databaseKind, publicUrl, storage, mailer, ai, payments, room, schedule } = installation;
 
-  const asked = <T>(ask: (store: ReturnType<typeof statusStore>) => Promise<T>): Promise<T | null> =>
+  const asked = <T>(ask: (tx: Db) => Promise<T>): Promise<T | null> =>
     inTime(
       inTransaction(db, async (tx) => {
-        const store = statusStore(tx);
-        await store.hurry(patience);
-        return ask(store);
+        await statusStore.hurry(tx, patience);
+        return ask(tx);
       }),
     );
 
   const database = () =>
-    asked(async (store) => {
+    asked(async (tx) => {
       const since = performance.now();
-      await store.ping();
+      await statusStore.ping(tx);
       const milliseconds = Math.ceil(performance.now() - since);
-      return { ...(await store.database()), milliseconds };
+      return { ...(await statusStore.database(tx)), milliseconds };
     });
 
   const isReachable = async () => {
@@ -39,8 +39,8 @@ export function createStatus({ db, clock, installation }: Pick<PartDependencies,
       const now = clock.now();
       const [found, stored, work, isThere, disk] = await Promise.all([
         database(),
-        asked((store) => store.stored()),
-        asked((store) => store.work(now)),
+        asked((tx) => statusStore.stored(tx)),
+        asked((tx) => statusStore.work(tx, now)),
         isReachable(),
         inTime(room()),
       ]);

@@ -5,47 +5,45 @@ import { type LastBackup, lastBackupKey } from "../../../db/last-backup.ts";
 /** Milliseconds; a job that should have been done so long ago is late. */
 const late = 3 * 60_000;
 
-export function statusStore(tx: Db) {
-  return {
-    /** No statement of this transaction takes longer, in milliseconds. */
-    async hurry(most: number): Promise<void> {
-      await tx.execute(sql`select set_config('statement_timeout', ${String(most)}, true)`);
-    },
+/** No statement of this transaction takes longer, in milliseconds. */
+export async function hurry(tx: Db, most: number): Promise<void> {
+  await tx.execute(sql`select set_config('statement_timeout', ${String(most)}, true)`);
+}
 
-    async ping(): Promise<void> {
-      await tx.execute(sql`select 1`);
-    },
+export async function ping(tx: Db): Promise<void> {
+  await tx.execute(sql`select 1`);
+}
 
-    async database(): Promise<{ version: string; bytes: number }> {
-      const result = await tx.execute<{ version: string; bytes: number }>(sql`
+export async function database(tx: Db): Promise<{ version: string; bytes: number }> {
+  const result = await tx.execute<{ version: string; bytes: number }>(sql`
         select split_part(current_setting('server_version'), ' ', 1) as version,
           pg_database_size(current_database())::float8 as bytes`);
-      return result.rows[0] ?? { version: "", bytes: 0 };
-    },
+  return result.rows[0] ?? { version: "", bytes: 0 };
+}
 
-    /** What the storage holds, as the database knows it. */
-    async stored(): Promise<{ objects: number; bytes: number }> {
-      const result = await tx.execute<{ objects: number; bytes: number }>(sql`
+/** What the storage holds, as the database knows it. */
+export async function stored(tx: Db): Promise<{ objects: number; bytes: number }> {
+  const result = await tx.execute<{ objects: number; bytes: number }>(sql`
         select coalesce(sum(greatest(1, jsonb_array_length(files))), 0)::int as objects,
           coalesce(sum(case when files = '[]' then coalesce(size, 0)::float8
             else (select sum((file->>'size')::float8) from jsonb_array_elements(files) file) end), 0)::float8 as bytes
         from stored_objects where state in ('received', 'stored')`);
-      return result.rows[0] ?? { objects: 0, bytes: 0 };
-    },
+  return result.rows[0] ?? { objects: 0, bytes: 0 };
+}
 
-    /** What there is to do, what has become of it, and when the operator's own work was done last. */
-    async work(now: Date) {
-      const result = await tx.execute<{
-        waiting: number;
-        failing: number;
-        jobs: number;
-        failed: number;
-        late_since: number | null;
-        mails: number;
-        failing_mails: number;
-        runs: { name: string; startedAt: number; finishedAt: number | null; error: string | null }[];
-        last_backup: string | null;
-      }>(sql`
+/** What there is to do, what has become of it, and when the operator's own work was done last. */
+export async function work(tx: Db, now: Date) {
+  const result = await tx.execute<{
+    waiting: number;
+    failing: number;
+    jobs: number;
+    failed: number;
+    late_since: number | null;
+    mails: number;
+    failing_mails: number;
+    runs: { name: string; startedAt: number; finishedAt: number | null; error: string | null }[];
+    last_backup: string | null;
+  }>(sql`
         select outbox.*, queue.*,
           (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'error', error,
               'startedAt', extract(epoch from started_at)::float8 * 1000,
@@ -66,19 +64,17 @@ export function statusStore(tx: Db) {
               as failing_mails
           from (select *, attempts < max_attempts or locked_at is not null as is_open
             from graphile_worker.jobs) job) queue`);
-      const [row] = result.rows;
-      if (row === undefined) throw new Error("a statement without a condition answers one row");
-      return {
-        mails: { waiting: row.waiting + row.mails, failing: row.failing + row.failing_mails },
-        queue: { waiting: row.jobs, failed: row.failed, lateSince: timeOf(row.late_since) },
-        runs: row.runs.map(({ startedAt, finishedAt, ...run }) => ({
-          ...run,
-          startedAt: new Date(startedAt),
-          finishedAt: timeOf(finishedAt),
-        })),
-        lastBackup: lastBackupIn(row.last_backup),
-      };
-    },
+  const [row] = result.rows;
+  if (row === undefined) throw new Error("a statement without a condition answers one row");
+  return {
+    mails: { waiting: row.waiting + row.mails, failing: row.failing + row.failing_mails },
+    queue: { waiting: row.jobs, failed: row.failed, lateSince: timeOf(row.late_since) },
+    runs: row.runs.map(({ startedAt, finishedAt, ...run }) => ({
+      ...run,
+      startedAt: new Date(startedAt),
+      finishedAt: timeOf(finishedAt),
+    })),
+    lastBackup: lastBackupIn(row.last_backup),
   };
 }
 

@@ -11,25 +11,26 @@ import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { PartDependencies } from "../admin.dependencies.ts";
-import { ticketsStore, type Onlooker } from "./tickets.store.ts";
+import * as ticketsStore from "./tickets.store.ts";
+import type { Onlooker } from "./tickets.store.ts";
 import { messageView, threadView, ticketView } from "./tickets.views.ts";
 
 /** The tickets as the team sees, changes and answers them. */
 export function createTickets({ db, audit, support }: Pick<PartDependencies, "db" | "audit" | "support">) {
   const get = async (tx: Db, id: string, role: AdminRole) => {
-    const row = await ticketsStore(tx).find(id, role);
+    const row = await ticketsStore.find(tx, id, role);
     if (row === null) throw new AppError(supportFaults.ticketNotFound);
     return row;
   };
 
   return {
     async list(query: z.output<typeof ticketListQuery>, onlooker: Onlooker) {
-      const { items, next } = await ticketsStore(db).page(query, onlooker);
+      const { items, next } = await ticketsStore.page(db, query, onlooker);
       return { items: items.map(ticketView), next };
     },
 
     async get(id: string, { role }: Onlooker) {
-      return threadView(await get(db, id, role), await ticketsStore(db).messages(id));
+      return threadView(await get(db, id, role), await ticketsStore.messages(db, id));
     },
 
     change: (id: string, change: z.output<typeof adminTicketChange>, { adminId, role }: Onlooker) =>
@@ -52,7 +53,7 @@ export function createTickets({ db, audit, support }: Pick<PartDependencies, "db
         const { before, after } = given;
         const about = { adminId, targetType: "ticket", targetId: id } as const;
         await audit.record(tx, { ...about, action: "ticket-answered", before, after });
-        const admin = await ticketsStore(tx).nameOf(adminId);
+        const admin = await ticketsStore.nameOf(tx, adminId);
         const nobody = { userId: null, userFullName: null };
         return messageView({ id: given.id, message: answer.message, createdAt: given.createdAt, admin }, nobody);
       }),

@@ -25,8 +25,8 @@ export interface Onlooker {
   role: AdminRole;
 }
 
-export type TicketRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ticketsStore>["find"]>>>;
-export type MessageRow = Awaited<ReturnType<ReturnType<typeof ticketsStore>["messages"]>>[number];
+export type TicketRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+export type MessageRow = Awaited<ReturnType<typeof messages>>[number];
 
 /** Messages of one ticket that are shown, the latest of them. */
 const shown = 500;
@@ -39,9 +39,67 @@ const sorts: Record<TicketSort, Sort> = {
   priority: { ...byCount(tickets.rank), declared: "desc" },
 };
 
-export function ticketsStore(db: Db) {
-  const { rank: _, ...own } = getTableColumns(tickets);
-  const columns = (role: AdminRole) => ({
+const { rank: _, ...own } = getTableColumns(tickets);
+
+export async function page(
+  db: Db,
+  { search, status, priority, category, assigned, ...request }: Query,
+  { adminId, role }: Onlooker,
+) {
+  const list = ordered(sorts, tickets.id, request);
+  const rows = await db
+    .select({ ...columns(role), mark: list.mark })
+    .from(tickets)
+    .leftJoin(users, eq(users.id, tickets.userId))
+    .leftJoin(adminUsers, eq(adminUsers.id, tickets.assignedToAdminId))
+    .where(
+      and(
+        list.after,
+        status && eq(tickets.status, status),
+        priority && eq(tickets.priority, priority),
+        category && eq(tickets.category, category),
+        assigned === "me" ? eq(tickets.assignedToAdminId, adminId) : undefined,
+        assigned === "nobody" ? isNull(tickets.assignedToAdminId) : undefined,
+        search ? isFound(search, role) : undefined,
+      ),
+    )
+    .orderBy(...list.by)
+    .limit(list.limit);
+  return list.page(rows);
+}
+
+export async function find(db: Db, ticketId: string, role: AdminRole) {
+  const [row] = await db
+    .select(columns(role))
+    .from(tickets)
+    .leftJoin(users, eq(users.id, tickets.userId))
+    .leftJoin(adminUsers, eq(adminUsers.id, tickets.assignedToAdminId))
+    .where(eq(tickets.id, ticketId));
+  return row ?? null;
+}
+
+/** What was written, the oldest first. */
+export async function messages(db: Db, ticketId: string) {
+  const { id, message, createdAt } = ticketMessages;
+  const rows = await db
+    .select({ id, message, createdAt, admin: adminUsers.username })
+    .from(ticketMessages)
+    .leftJoin(adminUsers, eq(adminUsers.id, ticketMessages.adminId))
+    .where(eq(ticketMessages.ticketId, ticketId))
+    .orderBy(desc(id))
+    .limit(shown);
+  return rows.toReversed();
+}
+
+/** What an administrator is called. */
+export async function nameOf(db: Db, adminId: string): Promise<string | null> {
+  const { id, username } = adminUsers;
+  const [row] = await db.select({ username }).from(adminUsers).where(eq(id, adminId));
+  return row?.username ?? null;
+}
+
+function columns(role: AdminRole) {
+  return {
     ...own,
     isReachable: sql<boolean>`(${tickets.userId} is not null or ${tickets.userEmail} is not null)`,
     userEmail: role === "admin" ? tickets.userEmail : sql<null>`null`,
@@ -51,61 +109,6 @@ export function ticketsStore(db: Db) {
       string | null
     >`(select ${reports.id} from ${reports} where ${reports.ticketId} = ${tickets.id} limit 1)`,
     hasNews: sql<boolean>`${tickets.writtenAt} > coalesce(${tickets.answeredAt}, '-infinity'::timestamptz)`,
-  });
-
-  return {
-    async page({ search, status, priority, category, assigned, ...request }: Query, { adminId, role }: Onlooker) {
-      const list = ordered(sorts, tickets.id, request);
-      const rows = await db
-        .select({ ...columns(role), mark: list.mark })
-        .from(tickets)
-        .leftJoin(users, eq(users.id, tickets.userId))
-        .leftJoin(adminUsers, eq(adminUsers.id, tickets.assignedToAdminId))
-        .where(
-          and(
-            list.after,
-            status && eq(tickets.status, status),
-            priority && eq(tickets.priority, priority),
-            category && eq(tickets.category, category),
-            assigned === "me" ? eq(tickets.assignedToAdminId, adminId) : undefined,
-            assigned === "nobody" ? isNull(tickets.assignedToAdminId) : undefined,
-            search ? isFound(search, role) : undefined,
-          ),
-        )
-        .orderBy(...list.by)
-        .limit(list.limit);
-      return list.page(rows);
-    },
-
-    async find(ticketId: string, role: AdminRole) {
-      const [row] = await db
-        .select(columns(role))
-        .from(tickets)
-        .leftJoin(users, eq(users.id, tickets.userId))
-        .leftJoin(adminUsers, eq(adminUsers.id, tickets.assignedToAdminId))
-        .where(eq(tickets.id, ticketId));
-      return row ?? null;
-    },
-
-    /** What was written, the oldest first. */
-    async messages(ticketId: string) {
-      const { id, message, createdAt } = ticketMessages;
-      const rows = await db
-        .select({ id, message, createdAt, admin: adminUsers.username })
-        .from(ticketMessages)
-        .leftJoin(adminUsers, eq(adminUsers.id, ticketMessages.adminId))
-        .where(eq(ticketMessages.ticketId, ticketId))
-        .orderBy(desc(id))
-        .limit(shown);
-      return rows.toReversed();
-    },
-
-    /** What an administrator is called. */
-    async nameOf(adminId: string): Promise<string | null> {
-      const { id, username } = adminUsers;
-      const [row] = await db.select({ username }).from(adminUsers).where(eq(id, adminId));
-      return row?.username ?? null;
-    },
   };
 }
 

@@ -25,55 +25,49 @@ const sorts: Record<TransactionSort, Sort> = {
   amount: byAmount(payments.amount),
 };
 
-export type TransactionRow = Awaited<ReturnType<ReturnType<typeof transactionsStore>["page"]>>["items"][number];
+export type TransactionRow = Awaited<ReturnType<typeof page>>["items"][number];
 
-export function transactionsStore(db: Db) {
-  return {
-    async page({ search, status, kind, ...request }: Query) {
-      const list = ordered(sorts, payments.id, request);
-      const found =
-        search &&
-        or(
-          eq(payments.reference, search),
-          belongsTo(await peopleCalled(db, search, "admin"), payments.userId, search, "admin"),
-        );
-      const rows = await db
-        .select({
-          id: payments.id,
-          user: personOf(users, "admin"),
-          kind: sql<PaymentKind>`${payments.kind}`,
-          status: sql<PaymentStatus>`${payments.status}`,
-          amount: payments.amount,
-          currency: payments.currency,
-          creditsPurchased: payments.creditsPurchased,
-          description: payments.description,
-          reference: payments.reference,
-          adminId: payments.adminId,
-          reason: sql<
-            string | null
-          >`case when ${payments.kind} = 'grant' then nullif(${payments.description}, ${grantDescription}) end`,
-          plan: sql<"given" | "ended" | null>`case ${payments.metadata} ->> 'isPro' when 'true' then 'given'
+export async function page(db: Db, { search, status, kind, ...request }: Query) {
+  const list = ordered(sorts, payments.id, request);
+  const found =
+    search &&
+    or(
+      eq(payments.reference, search),
+      belongsTo(await peopleCalled(db, search, "admin"), payments.userId, search, "admin"),
+    );
+  const rows = await db
+    .select({
+      id: payments.id,
+      user: personOf(users, "admin"),
+      kind: sql<PaymentKind>`${payments.kind}`,
+      status: sql<PaymentStatus>`${payments.status}`,
+      amount: payments.amount,
+      currency: payments.currency,
+      creditsPurchased: payments.creditsPurchased,
+      description: payments.description,
+      reference: payments.reference,
+      adminId: payments.adminId,
+      reason: sql<
+        string | null
+      >`case when ${payments.kind} = 'grant' then nullif(${payments.description}, ${grantDescription}) end`,
+      plan: sql<"given" | "ended" | null>`case ${payments.metadata} ->> 'isPro' when 'true' then 'given'
             when 'false' then 'ended' end`,
-          createdAt: payments.createdAt,
-          completedAt: payments.completedAt,
-          mark: list.mark,
-        })
-        .from(payments)
-        .leftJoin(users, eq(users.id, payments.userId))
-        .where(
-          and(list.after, found || undefined, status && eq(payments.status, status), kind && eq(payments.kind, kind)),
-        )
-        .orderBy(...list.by)
-        .limit(list.limit);
-      const { items, next } = list.page(rows);
-      const names = await namesOf(db, new Set(items.flatMap(({ adminId }) => adminId ?? [])));
-      const named = items.map(({ adminId, ...row }) => ({
-        ...row,
-        administrator: adminId === null ? null : (names.get(adminId) ?? null),
-      }));
-      return { items: named, next };
-    },
-  };
+      createdAt: payments.createdAt,
+      completedAt: payments.completedAt,
+      mark: list.mark,
+    })
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.userId))
+    .where(and(list.after, found || undefined, status && eq(payments.status, status), kind && eq(payments.kind, kind)))
+    .orderBy(...list.by)
+    .limit(list.limit);
+  const { items, next } = list.page(rows);
+  const names = await namesOf(db, new Set(items.flatMap(({ adminId }) => adminId ?? [])));
+  const named = items.map(({ adminId, ...row }) => ({
+    ...row,
+    administrator: adminId === null ? null : (names.get(adminId) ?? null),
+  }));
+  return { items: named, next };
 }
 
 async function namesOf(db: Db, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {

@@ -1,13 +1,13 @@
 import type { transaction, transactionListQuery } from "@alongside/contract/admin/admin.lists.shapes.ts";
 import type { z } from "zod";
 import type { PartDependencies } from "../admin.dependencies.ts";
-import { transactionsStore, type TransactionRow } from "./transactions.store.ts";
+import * as transactionsStore from "./transactions.store.ts";
+import type { TransactionRow } from "./transactions.store.ts";
 
 // The ledger as the portal shows it. It is written by payments alone.
 
 export async function list({ db }: PartDependencies, query: z.output<typeof transactionListQuery>) {
-  const store = transactionsStore(db);
-  const { items, next } = await store.page(query);
+  const { items, next } = await transactionsStore.page(db, query);
   return { items: items.map(transactionView), next };
 }
 

@@ -54,70 +54,66 @@ const count = (table: string, owner: string, also = sql`true`) =>
     where own.${sql.identifier(owner)} = "users"."id" and ${also})`;
 const isActive = sql`own.is_active`;
 
-type Store = ReturnType<typeof usersStore>;
-export type UserRow = NonNullable<Awaited<ReturnType<Store["find"]>>>;
-export type DetailRow = NonNullable<Awaited<ReturnType<Store["detail"]>>>;
-export type DecisionRow = Awaited<ReturnType<Store["decisionsOn"]>>[number];
+export type UserRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof detail>>>;
+export type DecisionRow = Awaited<ReturnType<typeof decisionsOn>>[number];
 
-export function usersStore(db: Db) {
-  return {
-    async page({ search, filter, ...request }: Query) {
-      const list = ordered(sorts, users.id, request);
-      const rows = await db
-        .select({ ...columns, mark: list.mark })
-        .from(users)
-        .where(and(list.after, filter && filters[filter], search ? isCalled(search, "admin") : undefined))
-        .orderBy(...list.by)
-        .limit(list.limit);
-      return list.page(rows);
-    },
+export async function page(db: Db, { search, filter, ...request }: Query) {
+  const list = ordered(sorts, users.id, request);
+  const rows = await db
+    .select({ ...columns, mark: list.mark })
+    .from(users)
+    .where(and(list.after, filter && filters[filter], search ? isCalled(search, "admin") : undefined))
+    .orderBy(...list.by)
+    .limit(list.limit);
+  return list.page(rows);
+}
 
-    /** Locks a member before anything of theirs; false where there is none. Their references stay free. */
-    async hold(id: string): Promise<boolean> {
-      const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
-      return rows.length > 0;
-    },
+/** Locks a member before anything of theirs; false where there is none. Their references stay free. */
+export async function hold(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
+  return rows.length > 0;
+}
 
-    async find(id: string) {
-      const [row] = await db.select(columns).from(users).where(eq(users.id, id));
-      return row ?? null;
-    },
+export async function find(db: Db, id: string) {
+  const [row] = await db.select(columns).from(users).where(eq(users.id, id));
+  return row ?? null;
+}
 
-    async detail(id: string) {
-      const [row] = await db
-        .select({
-          ...columns,
-          counts: {
-            experiences: count("experiences", "creator_id"),
-            posts: count("user_posts", "user_id", isActive),
-            listings: count("marketplace_items", "seller_id", isActive),
-            videos: count("user_videos", "user_id", isActive),
-            reports: count("reports", "target_user_id"),
-          },
-        })
-        .from(users)
-        .where(eq(users.id, id));
-      return row ?? null;
-    },
+export async function detail(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      ...columns,
+      counts: {
+        experiences: count("experiences", "creator_id"),
+        posts: count("user_posts", "user_id", isActive),
+        listings: count("marketplace_items", "seller_id", isActive),
+        videos: count("user_videos", "user_id", isActive),
+        reports: count("reports", "target_user_id"),
+      },
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return row ?? null;
+}
 
-    /** The latest first. */
-    decisionsOn: (userId: string) =>
-      db
-        .select({
-          id: moderationDecisions.id,
-          action: sql<DecisionAction>`${moderationDecisions.action}`,
-          targetType: sql<ReportTarget | null>`${moderationDecisions.targetType}`,
-          excerpt: moderationDecisions.excerpt,
-          reason: moderationDecisions.reason,
-          createdAt: moderationDecisions.createdAt,
-          answer: moderationDecisions.answer,
-          answeredAt: moderationDecisions.answeredAt,
-          liftedAt: moderationDecisions.liftedAt,
-          liftReason: moderationDecisions.liftReason,
-        })
-        .from(moderationDecisions)
-        .where(eq(moderationDecisions.userId, userId))
-        .orderBy(sql`${moderationDecisions.id} desc nulls last`)
-        .limit(shownDecisions),
-  };
+/** The latest first. */
+export function decisionsOn(db: Db, userId: string) {
+  return db
+    .select({
+      id: moderationDecisions.id,
+      action: sql<DecisionAction>`${moderationDecisions.action}`,
+      targetType: sql<ReportTarget | null>`${moderationDecisions.targetType}`,
+      excerpt: moderationDecisions.excerpt,
+      reason: moderationDecisions.reason,
+      createdAt: moderationDecisions.createdAt,
+      answer: moderationDecisions.answer,
+      answeredAt: moderationDecisions.answeredAt,
+      liftedAt: moderationDecisions.liftedAt,
+      liftReason: moderationDecisions.liftReason,
+    })
+    .from(moderationDecisions)
+    .where(eq(moderationDecisions.userId, userId))
+    .orderBy(sql`${moderationDecisions.id} desc nulls last`)
+    .limit(shownDecisions);
 }

@@ -6,7 +6,7 @@ import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { PartDependencies } from "../admin.dependencies.ts";
-import { usersStore } from "./users.store.ts";
+import * as usersStore from "./users.store.ts";
 import { userDetailView, userView } from "./users.views.ts";
 
 type Change = z.output<typeof adminUserChange>;
@@ -14,14 +14,12 @@ type Change = z.output<typeof adminUserChange>;
 // The members, and what an administrator gives or takes.
 
 export async function list({ db }: PartDependencies, query: z.output<typeof userListQuery>) {
-  const store = usersStore(db);
-  const { items, next } = await store.page(query);
+  const { items, next } = await usersStore.page(db, query);
   return { items: items.map(userView), next };
 }
 
 export async function detail({ db }: PartDependencies, id: string) {
-  const store = usersStore(db);
-  const [row, decisions] = await Promise.all([store.detail(id), store.decisionsOn(id)]);
+  const [row, decisions] = await Promise.all([usersStore.detail(db, id), usersStore.decisionsOn(db, id)]);
   if (row === null) throw new AppError(faults.userNotFound);
   return userDetailView(row, decisions);
 }
@@ -30,13 +28,13 @@ export async function detail({ db }: PartDependencies, id: string) {
 export async function change(deps: PartDependencies, adminId: string, id: string, change: Change) {
   const { db, audit } = deps;
   return inTransaction(db, async (tx) => {
-    if (!(await usersStore(tx).hold(id))) throw new AppError(faults.userNotFound);
+    if (!(await usersStore.hold(tx, id))) throw new AppError(faults.userNotFound);
     const { action, before, after } = await apply(deps, tx, id, adminId, change);
     if (JSON.stringify(before) !== JSON.stringify(after)) {
       // The reason stands in the ledger, which forgets words about a member once their account is gone.
       await audit.record(tx, { adminId, action, targetType: "member", targetId: id, before, after });
     }
-    const row = await usersStore(tx).find(id);
+    const row = await usersStore.find(tx, id);
     if (row === null) throw new AppError(faults.userNotFound);
     return userView(row);
   });

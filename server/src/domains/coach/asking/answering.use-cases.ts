@@ -10,7 +10,8 @@ import type { Asked, Ledger } from "./ledger.use-cases.ts";
 import type { Dependencies } from "../coach.dependencies.ts";
 import { pause } from "./pause.use-cases.ts";
 import { isAbandoned, isHelp, isOpen, talkOf, turnsOf } from "../coach.rules.ts";
-import { coachStore, type ConversationRow } from "../coach.store.ts";
+import * as coachStore from "../coach.store.ts";
+import type { ConversationRow } from "../coach.store.ts";
 
 export interface Question extends Asked {
   /** Aborts when the asker goes away. */
@@ -41,7 +42,6 @@ const afterStopAbout = ["Is the price fair?", "What should I check when I see it
 /** How a member's question becomes an answer, for one credit: reserved with the question, kept or given back at the end. */
 export function createAnswering(deps: Dependencies, context: CoachContext, ledger: Ledger) {
   const { db, clock, ai, country, helplines, log, marketplace, grace = standardGrace } = deps;
-  const store = coachStore(db);
   const { reserve, release, releaseLeft, keep, keepHelp } = ledger;
   const answers = createAnswers();
   const nameOf = (userId: string, answerId: string) => `${userId} ${answerId}`;
@@ -81,8 +81,8 @@ export function createAnswering(deps: Dependencies, context: CoachContext, ledge
   /** The talk so far; of an item what was asked of it before, and what is told there: null where the member sees none. */
   async function known(userId: string, { itemId }: Asked): Promise<Known> {
     const [rows, about, listing] = await Promise.all([
-      store.newestOf(userId, newest),
-      itemId === undefined ? undefined : store.newestAbout(userId, itemId, newestAbout),
+      coachStore.newestOf(db, userId, newest),
+      itemId === undefined ? undefined : coachStore.newestAbout(db, userId, itemId, newestAbout),
       itemId === undefined ? undefined : marketplace.listingFor(userId, itemId),
     ]);
     await releaseLeft(userId, rows);
@@ -91,7 +91,7 @@ export function createAnswering(deps: Dependencies, context: CoachContext, ledge
 
   /** Of an item that is gone there is only what was answered before. Throws notFound. */
   async function storedResult(userId: string, { answerId }: Asked): Promise<AnswerResult> {
-    const row = answerId === undefined ? null : await store.findByAnswer(userId, answerId);
+    const row = answerId === undefined ? null : await coachStore.findByAnswer(db, userId, answerId);
     if (!row || isOpen(row)) throw new AppError(marketplaceFaults.notFound);
     return told(row);
   }
@@ -122,7 +122,7 @@ export function createAnswering(deps: Dependencies, context: CoachContext, ledge
 
   /** What was asked for before, once it is there. Another process may be writing it. */
   async function again(userId: string, asked: Asked, way: Way, writing: Writing): Promise<AnswerResult> {
-    const row = await store.findByAnswer(userId, asked.answerId ?? "");
+    const row = await coachStore.findByAnswer(db, userId, asked.answerId ?? "");
     if (row && !isOpen(row)) return told(row);
     if (row && isAbandoned(row, clock.now())) await releaseLeft(userId, [row]);
     else if (row) await pause(look, writing.signal);
@@ -131,7 +131,7 @@ export function createAnswering(deps: Dependencies, context: CoachContext, ledge
 
   async function* stored(userId: string, answerId: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
     for (;;) {
-      const row = await store.findByAnswer(userId, answerId);
+      const row = await coachStore.findByAnswer(db, userId, answerId);
       if (row && !isOpen(row)) {
         yield { type: "reply", ...told(row) };
         return;
@@ -168,7 +168,7 @@ export function createAnswering(deps: Dependencies, context: CoachContext, ledge
     async stop(userId: string, answerId: string): Promise<void> {
       const answer = answers.find(nameOf(userId, answerId));
       if (answer) return answer.stop();
-      const row = await store.findByAnswer(userId, answerId);
+      const row = await coachStore.findByAnswer(db, userId, answerId);
       if (row === null) throw new AppError(coachFaults.answerNotFound);
       // What another process has written so far is known there alone: it ends with nothing kept and nothing charged.
       if (isOpen(row)) await release(userId, [row.id]);

@@ -4,7 +4,8 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { CoachReply } from "../../../ports/ai/ai.ts";
 import type { Dependencies } from "../coach.dependencies.ts";
 import { isAbandoned } from "../coach.rules.ts";
-import { coachStore, type ConversationRow } from "../coach.store.ts";
+import * as coachStore from "../coach.store.ts";
+import type { ConversationRow } from "../coach.store.ts";
 
 export interface Asked {
   message: string;
@@ -35,7 +36,7 @@ export function createLedger({ db, clock, credits, notifications }: Dependencies
   /** Gives back what rows without an answer had reserved. */
   const release = (userId: string, ids: readonly string[]): Promise<void> =>
     inTransaction(db, async (tx) => {
-      const reserved = await coachStore(tx).drop(userId, ids);
+      const reserved = await coachStore.drop(tx, userId, ids);
       if (reserved === 0) return;
       await credits.giveBack(tx, userId, reserved);
       await notifications.tell(tx, [userId], ["account"]);
@@ -47,7 +48,7 @@ export function createLedger({ db, clock, credits, notifications }: Dependencies
     /** Takes the credit and the row in one; null where this answer was asked for before. Throws noCredits. */
     reserve: (userId: string, asked: Asked): Promise<string | null> =>
       inTransaction(db, async (tx) => {
-        const id = await coachStore(tx).insert(rowOf(userId, asked, 1));
+        const id = await coachStore.insert(tx, rowOf(userId, asked, 1));
         if (id !== null && !(await credits.take(tx, userId))) throw new AppError(coachFaults.noCredits);
         return id;
       }),
@@ -61,7 +62,7 @@ export function createLedger({ db, clock, credits, notifications }: Dependencies
     /** False where the row has gone: its credit was given back. */
     keep: (userId: string, id: string, { itemId }: Asked, answer: Kept): Promise<boolean> =>
       inTransaction(db, async (tx) => {
-        const isKept = await coachStore(tx).finish(id, answer);
+        const isKept = await coachStore.finish(tx, id, answer);
         if (isKept) await notifications.tell(tx, [userId], itemId === undefined ? ["coach", "account"] : ["account"]);
         return isKept;
       }),
@@ -69,7 +70,7 @@ export function createLedger({ db, clock, credits, notifications }: Dependencies
     /** Help in a crisis costs nothing. */
     keepHelp: (userId: string, asked: Asked, { response, suggestions, answeredBy }: CoachReply): Promise<void> =>
       inTransaction(db, async (tx) => {
-        await coachStore(tx).insert({ ...rowOf(userId, asked, 0), response, suggestions, category: answeredBy });
+        await coachStore.insert(tx, { ...rowOf(userId, asked, 0), response, suggestions, category: answeredBy });
         if (asked.itemId === undefined) await notifications.tell(tx, [userId], ["coach"]);
       }),
   };

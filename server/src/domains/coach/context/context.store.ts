@@ -30,12 +30,9 @@ interface MemberExperience {
   isHost: boolean;
 }
 
-/** What the coach may know of a member: their own rows and nobody else's, each list bounded, four queries in all. */
-export function coachContextStore(db: Db) {
-  return {
-    /** Name, karma, and what can be said in a figure. */
-    async situation(userId: string, since: Date, now: Date): Promise<Situation | null> {
-      const { rows } = await db.execute<{ situation: Situation }>(sql`
+/** Name, karma, and what can be said in a figure. */
+export async function situation(db: Db, userId: string, since: Date, now: Date): Promise<Situation | null> {
+  const { rows } = await db.execute<{ situation: Situation }>(sql`
         select json_build_object(
           'firstName', u.first_name,
           'karmaPoints', u.karma_points,
@@ -57,85 +54,86 @@ export function coachContextStore(db: Db) {
               and ${isKnownTo(userId)}
             order by e.date_time, e.id limit ${most.asked}) a)
         ) as situation from ${users} u where u.id = ${userId}`);
-      return rows[0]?.situation ?? null;
-    },
+  return rows[0]?.situation ?? null;
+}
 
-    /** The open ones with their steps. */
-    goals: (userId: string) =>
-      db
-        .select({
-          id: userGoals.id,
-          title: userGoals.title,
-          category: userGoals.category,
-          progress: userGoals.progress,
-          isCompleted: userGoals.isCompleted,
-          targetDate: userGoals.targetDate,
-          // Named in full: inside the query of the steps a bare "id" would be theirs.
-          steps: sql<{ title: string; isDone: boolean }[]>`(select coalesce(json_agg(s), '[]') from (
+/** The open ones with their steps. */
+export function goals(db: Db, userId: string) {
+  return db
+    .select({
+      id: userGoals.id,
+      title: userGoals.title,
+      category: userGoals.category,
+      progress: userGoals.progress,
+      isCompleted: userGoals.isCompleted,
+      targetDate: userGoals.targetDate,
+      // Named in full: inside the query of the steps a bare "id" would be theirs.
+      steps: sql<{ title: string; isDone: boolean }[]>`(select coalesce(json_agg(s), '[]') from (
             select title, is_done as "isDone" from goal_steps where goal_id = user_goals.id
             order by created_at, id limit ${most.steps}) s)`,
-        })
-        .from(userGoals)
-        .where(and(eq(userGoals.userId, userId), eq(userGoals.isCompleted, false)))
-        .orderBy(sql`${userGoals.createdAt} desc nulls last`, sql`${userGoals.id} desc nulls last`)
-        .limit(most.goals),
+    })
+    .from(userGoals)
+    .where(and(eq(userGoals.userId, userId), eq(userGoals.isCompleted, false)))
+    .orderBy(sql`${userGoals.createdAt} desc nulls last`, sql`${userGoals.id} desc nulls last`)
+    .limit(most.goals);
+}
 
-    /** Open items of a span; where there are too many, those from `today` on come before the overdue. */
-    agenda: (userId: string, span: { from: Date; today: Date; to: Date }) =>
-      db
-        .select({
-          title: agendaItems.title,
-          type: agendaItems.type,
-          dateTime: agendaItems.dateTime,
-          duration: agendaItems.duration,
-          isCompleted: agendaItems.isCompleted,
-        })
-        .from(agendaItems)
-        .where(
-          and(
-            eq(agendaItems.userId, userId),
-            eq(agendaItems.isCompleted, false),
-            gte(agendaItems.dateTime, span.from),
-            lt(agendaItems.dateTime, span.to),
-            isShown(sql`${agendaItems.experienceId}`, userId),
-          ),
-        )
-        .orderBy(sql`${agendaItems.dateTime} < ${span.today}`, asc(agendaItems.dateTime), asc(agendaItems.id))
-        .limit(most.agenda),
+/** Open items of a span; where there are too many, those from `today` on come before the overdue. */
+export function agenda(db: Db, userId: string, span: { from: Date; today: Date; to: Date }) {
+  return db
+    .select({
+      title: agendaItems.title,
+      type: agendaItems.type,
+      dateTime: agendaItems.dateTime,
+      duration: agendaItems.duration,
+      isCompleted: agendaItems.isCompleted,
+    })
+    .from(agendaItems)
+    .where(
+      and(
+        eq(agendaItems.userId, userId),
+        eq(agendaItems.isCompleted, false),
+        gte(agendaItems.dateTime, span.from),
+        lt(agendaItems.dateTime, span.to),
+        isShown(sql`${agendaItems.experienceId}`, userId),
+      ),
+    )
+    .orderBy(sql`${agendaItems.dateTime} < ${span.today}`, asc(agendaItems.dateTime), asc(agendaItems.id))
+    .limit(most.agenda);
+}
 
-    /** Joined or hosted, and yet to come. */
-    async experiences(userId: string, now: Date): Promise<MemberExperience[]> {
-      const { rows } = await db.execute<{ experience: MemberExperience }>(sql`
+/** Joined or hosted, and yet to come. */
+export async function memberExperiences(db: Db, userId: string, now: Date): Promise<MemberExperience[]> {
+  const { rows } = await db.execute<{ experience: MemberExperience }>(sql`
         select json_build_object('title', e.title, 'location', e.location, 'dateTime', e.date_time,
           'timeZone', e.time_zone, 'isHost', e.creator_id = ${userId}) as experience
         from ${ownOf(sql`${userId}`, now)} own cross join lateral ${byId(sql`own.id`)} e
         where e.is_active and e.cancelled_at is null and e.date_time >= ${now} and ${isKnownTo(userId)}
         order by e.date_time, e.id limit ${most.experiences}`);
-      return rows.map(({ experience }) => experience);
-    },
+  return rows.map(({ experience }) => experience);
+}
 
-    /** Coming experiences with a free seat, soonest first: what the coach may propose to anybody. */
-    soonest: (now: Date, limit: number) =>
-      db
-        .select({
-          id: experiences.id,
-          title: experiences.title,
-          category: experiences.category,
-          location: experiences.location,
-          dateTime: experiences.dateTime,
-          timeZone: experiences.timeZone,
-          freeSeats: sql<number>`${experiences.maxParticipants} - ${experiences.currentParticipants}`.mapWith(Number),
-        })
-        .from(experiences)
-        .where(
-          and(
-            eq(experiences.isActive, true),
-            sql`${experiences.cancelledAt} is null`,
-            gte(experiences.dateTime, now),
-            sql`${experiences.currentParticipants} < ${experiences.maxParticipants}`,
-          ),
-        )
-        .orderBy(asc(experiences.dateTime), asc(experiences.id))
-        .limit(limit),
-  };
+/** Coming experiences with a free seat, soonest first: what the coach may propose to anybody. */
+export function soonest(db: Db, now: Date, limit: number) {
+  return db
+    .select({
+      id: experiences.id,
+      title: experiences.title,
+      category: experiences.category,
+      location: experiences.location,
+      dateTime: experiences.dateTime,
+      timeZone: experiences.timeZone,
+      freeSeats: sql<number>`${experiences.maxParticipants} - ${experiences.currentParticipants}`.mapWith(Number),
+    })
+    .from(experiences)
+    .where(
+      and(
+        eq(experiences.isActive, true),
+        sql`${experiences.cancelledAt} is null`,
+        gte(experiences.dateTime, now),
+        sql`${experiences.currentParticipants} < ${experiences.maxParticipants}`,
+      ),
+    )
+    .orderBy(asc(experiences.dateTime), asc(experiences.id))
+    .limit(limit);
 }

@@ -1,7 +1,7 @@
 import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
 import type { MemberContext, NearbyExperience } from "../../../ports/ai/ai.ts";
 import { monthStart } from "../../karma/karma.service.ts";
-import { coachContextStore } from "./context.store.ts";
+import * as coachContextStore from "./context.store.ts";
 import { dayOf } from "../coach.days.rules.ts";
 import type { Dependencies } from "../coach.dependencies.ts";
 
@@ -20,11 +20,9 @@ interface Known {
 
 /** All that the coach is told: a member's own rows, and experiences that anybody may see. */
 export function createContext({ db, experiences }: Pick<Dependencies, "db" | "experiences">) {
-  const store = coachContextStore(db);
-
   /** Of somebody without an account nothing is known. */
   async function ofVisitor(now: Date): Promise<Known> {
-    const rows = await store.soonest(now, candidates);
+    const rows = await coachContextStore.soonest(db, now, candidates);
     return { member: null, experiences: rows.map(({ dateTime, ...row }) => ({ ...row, dateTime: iso(dateTime) })) };
   }
 
@@ -40,10 +38,10 @@ export function createContext({ db, experiences }: Pick<Dependencies, "db" | "ex
     const today = dayOf(now, timeZone).from;
     const span = { from: new Date(now.getTime() - looks.back), today, to: new Date(today.getTime() + looks.ahead) };
     const [situation, goals, agenda, experienceRows] = await Promise.all([
-      store.situation(userId, monthStart(now, timeZone), now),
-      store.goals(userId),
-      store.agenda(userId, span),
-      store.experiences(userId, now),
+      coachContextStore.situation(db, userId, monthStart(now, timeZone), now),
+      coachContextStore.goals(db, userId),
+      coachContextStore.agenda(db, userId, span),
+      coachContextStore.memberExperiences(db, userId, now),
     ]);
     return {
       firstName: situation?.firstName ?? null,

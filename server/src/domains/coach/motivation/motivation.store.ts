@@ -63,11 +63,14 @@ const isAsked = (userId: string, now: Date) => sql`exists (select from experienc
 const touchedAt = sql`greatest(g.created_at, (select max(p.created_at) from goal_progress p where p.goal_id = g.id),
   (select max(s.created_at) from goal_steps s where s.goal_id = g.id))`;
 
-export function motivationStore(db: Db) {
-  return {
-    /** The motivation of a day where it was made already, else what it is made of: one statement either way. */
-    async dayOf(userId: string, day: Span, now: Date): Promise<{ made: Motivation } | { facts: DayFacts } | null> {
-      const { rows } = await db.execute<{ made: Motivation | null; facts: DayFacts | null }>(sql`
+/** The motivation of a day where it was made already, else what it is made of: one statement either way. */
+export async function dayOf(
+  db: Db,
+  userId: string,
+  day: Span,
+  now: Date,
+): Promise<{ made: Motivation } | { facts: DayFacts } | null> {
+  const { rows } = await db.execute<{ made: Motivation | null; facts: DayFacts | null }>(sql`
         with made as (select message, lines from daily_motivations where user_id = ${userId} and day = ${day.date})
         select (select row_to_json(made) from made) as made,
           case when exists (select from made) then null else json_build_object(
@@ -94,28 +97,39 @@ export function motivationStore(db: Db) {
               order by e.date_time, e.id limit 1) n)
           ) end as facts
         from users u where u.id = ${userId}`);
-      const [row] = rows;
-      if (row?.made) return { made: row.made };
-      return row?.facts ? { facts: row.facts } : null;
-    },
+  const [row] = rows;
+  if (row?.made) return { made: row.made };
+  return row?.facts ? { facts: row.facts } : null;
+}
 
-    /** Keeps a day, or gives the one somebody else has kept meanwhile; days long past go. */
-    async keep(userId: string, date: string, motivation: Motivation, now: Date): Promise<Motivation | null> {
-      // The update changes nothing: it makes the kept row answer, whoever was first.
-      const { rows } = await db.execute<Motivation & Record<string, unknown>>(sql`
+/** Keeps a day, or gives the one somebody else has kept meanwhile; days long past go. */
+export async function keep(
+  db: Db,
+  userId: string,
+  date: string,
+  motivation: Motivation,
+  now: Date,
+): Promise<Motivation | null> {
+  // The update changes nothing: it makes the kept row answer, whoever was first.
+  const { rows } = await db.execute<Motivation & Record<string, unknown>>(sql`
         with old as (delete from daily_motivations where user_id = ${userId} and day < ${date}::date - ${kept}::integer)
         insert into daily_motivations (id, user_id, day, message, lines, created_at)
         select ${newId()}::uuid, u.id, ${date}::date, ${motivation.message}, ${JSON.stringify(motivation.lines)}::jsonb, ${now}::timestamptz
         from users u where u.id = ${userId}
         on conflict (user_id, day) do update set day = excluded.day
         returning message, lines`);
-      return rows[0] ?? null;
-    },
+  return rows[0] ?? null;
+}
 
-    /** How the records stand that lines are about, in one statement. */
-    async situation(userId: string, ids: { agenda: string[]; goals: string[]; experiences: string[] }, now: Date) {
-      const list = (values: string[]) => sql`${sql.param(values)}::uuid[]`;
-      const { rows } = await db.execute<{ situation: Situation }>(sql`
+/** How the records stand that lines are about, in one statement. */
+export async function situation(
+  db: Db,
+  userId: string,
+  ids: { agenda: string[]; goals: string[]; experiences: string[] },
+  now: Date,
+) {
+  const list = (values: string[]) => sql`${sql.param(values)}::uuid[]`;
+  const { rows } = await db.execute<{ situation: Situation }>(sql`
         select json_build_object(
           'agenda', (select coalesce(json_agg(a), '[]') from (select id, date_time as "dateTime" from agenda_items i
             where id = any(${list(ids.agenda)}) and user_id = ${userId} and not is_completed
@@ -133,7 +147,5 @@ export function motivationStore(db: Db) {
               and e.date_time >= ${now} and ${isKnownTo(userId)}) e),
           'requests', ${isAsked(userId, now)}
         ) as situation`);
-      return rows[0]?.situation ?? { agenda: [], goals: [], experiences: [], requests: false };
-    },
-  };
+  return rows[0]?.situation ?? { agenda: [], goals: [], experiences: [], requests: false };
 }

@@ -1,6 +1,7 @@
 import { dayOf } from "../coach.days.rules.ts";
 import { goalsToMatch, motivationOf } from "./motivation.rules.ts";
-import { motivationStore, type Motivation } from "./motivation.store.ts";
+import * as motivationStore from "./motivation.store.ts";
+import type { Motivation } from "./motivation.store.ts";
 import { recordsOf, stillTrue } from "./motivation.truth.rules.ts";
 import type { Dependencies } from "../coach.dependencies.ts";
 import { motivationView } from "../coach.views.ts";
@@ -11,13 +12,12 @@ const soonest = 1;
 // The member's day in a few sentences: made once, kept until midnight in their zone, and read as far as it is true.
 
 export async function dailyMotivation({ db, clock, experiences }: Dependencies, userId: string, timeZone = "UTC") {
-  const store = motivationStore(db);
   const now = clock.now();
   const today = dayOf(now, timeZone);
-  const found = await store.dayOf(userId, today, now);
+  const found = await motivationStore.dayOf(db, userId, today, now);
   if (found === null) return motivationView({ message: "", lines: [] });
   if ("made" in found) {
-    const situation = await store.situation(userId, recordsOf(found.made.lines), now);
+    const situation = await motivationStore.situation(db, userId, recordsOf(found.made.lines), now);
     return motivationView({ ...found.made, lines: stillTrue(found.made.lines, situation) });
   }
   const { place, ...facts } = found.facts;
@@ -26,6 +26,6 @@ export async function dailyMotivation({ db, clock, experiences }: Dependencies, 
   const [near] = goals.length > 0 ? [] : await experiences.nearMember(userId, now, soonest);
   const all = { ...facts, match, near: near ?? null };
   const made: Motivation = motivationOf(all, { today, timeZone, userId }, now);
-  const kept = await store.keep(userId, today.date, made, now);
+  const kept = await motivationStore.keep(db, userId, today.date, made, now);
   return motivationView(kept ?? made);
 }

@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/client.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import { joined } from "../joining/seating.use-cases.ts";
-import { seatsStore } from "../joining/seats.store.ts";
-import { membershipStore } from "../joining/membership.store.ts";
+import * as seatsStore from "../joining/seats.store.ts";
+import * as membershipStore from "../joining/membership.store.ts";
 import * as seating from "../joining/seating.use-cases.ts";
 import * as notices from "../notifications/notifications.use-cases.ts";
 
@@ -15,13 +15,13 @@ import * as notices from "../notifications/notifications.use-cases.ts";
 export async function onAccountDeletion(deps: Dependencies, tx: Db, userId: string): Promise<void> {
   const { clock, karma, balances } = deps;
   const now = clock.now();
-  await membershipStore(tx).lockAllOf(userId);
+  await membershipStore.lockAllOf(tx, userId);
   await balances.close(tx, userId);
   // Again, now that nothing can be added: what came in between the two is held as well.
-  const held = await membershipStore(tx).lockAllOf(userId);
+  const held = await membershipStore.lockAllOf(tx, userId);
   const { left, movements } = await seating.vacate(deps, tx, held, userId, now);
   await notices.hostGoes(deps, tx, userId, now);
-  const guests = await seatsStore(tx).seatedWith(userId);
+  const guests = await seatsStore.seatedWith(tx, userId);
   const movedUp = await seating.moveUp(deps, tx, left, now);
   await karma.settle(tx, [
     ...movements,

@@ -1,7 +1,7 @@
 import { leave } from "../joining/leave.use-cases.ts";
 import type { Db } from "../../../db/client.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
-import { membershipStore } from "../joining/membership.store.ts";
+import * as membershipStore from "../joining/membership.store.ts";
 import * as seating from "../joining/seating.use-cases.ts";
 import * as activation from "../hosting/activation.use-cases.ts";
 
@@ -28,7 +28,7 @@ export async function putBack(deps: Dependencies, tx: Db, id: string): Promise<b
 export async function suspendHost(deps: Dependencies, tx: Db, userId: string): Promise<string[]> {
   const { clock, karma } = deps;
   const now = clock.now();
-  const held = await membershipStore(tx).lockAheadOf(userId, now);
+  const held = await membershipStore.lockAheadOf(tx, userId, now);
   const hosted = held.flatMap(({ id, hostId, isActive }) => (hostId === userId && isActive ? [id] : []));
   const visited = held.flatMap(({ id, hostId }) => (hostId === userId ? [] : [id]));
   const { left, movements } = await leave(deps, tx, visited, userId, now);

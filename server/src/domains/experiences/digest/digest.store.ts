@@ -45,26 +45,25 @@ function dated<T extends { dateTime: string }>(rows: readonly T[]): (Omit<T, "da
 
 type InJson<T extends { dateTime: Date }> = Omit<T, "dateTime"> & { dateTime: string };
 
-export function digestStore(tx: Db) {
-  return {
-    /**
-     * Members who may be sent a summary, in the order of their ids: here for a week, with a confirmed address, not
-     * suspended, who have not switched it off and got none since.
-     */
-    async readers(
-      after: string,
-      { joined, last }: { joined: Date; last: Date },
-      limit: number,
-    ): Promise<DigestReader[]> {
-      const result = await tx.execute<{
-        id: string;
-        email: string;
-        first_name: string | null;
-        latitude: number | null;
-        longitude: number | null;
-        travel_distance: number;
-        goals: string[];
-      }>(sql`
+/**
+ * Members who may be sent a summary, in the order of their ids: here for a week, with a confirmed address, not
+ * suspended, who have not switched it off and got none since.
+ */
+export async function readers(
+  tx: Db,
+  after: string,
+  { joined, last }: { joined: Date; last: Date },
+  limit: number,
+): Promise<DigestReader[]> {
+  const result = await tx.execute<{
+    id: string;
+    email: string;
+    first_name: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    travel_distance: number;
+    goals: string[];
+  }>(sql`
         select id, email, first_name, latitude, longitude, travel_distance,
           array(select distinct goal.category from user_goals goal
             where goal.user_id = member.id and not goal.is_completed and goal.category is not null) as goals
@@ -75,26 +74,27 @@ export function digestStore(tx: Db) {
             where setting.user_id = member.id and setting.topic = 'digest' and not setting.mail)
           and not exists (select from digests sent where sent.user_id = member.id and sent.sent_at > ${last})
         order by id limit ${limit}`);
-      return result.rows.map(({ first_name, travel_distance, ...row }) => ({
-        ...row,
-        firstName: first_name,
-        travelDistance: travel_distance,
-      }));
-    },
+  return result.rows.map(({ first_name, travel_distance, ...row }) => ({
+    ...row,
+    firstName: first_name,
+    travelDistance: travel_distance,
+  }));
+}
 
-    /** What each of them has not read of the notices since, and takes part in until. */
-    async newsOf(
-      userIds: readonly string[],
-      { since, now, until }: { since: Date; now: Date; until: Date },
-    ): Promise<Map<string, NewsRow>> {
-      const me = sql`member.id`;
-      const ahead = sql`${isOpen} and experiences.date_time > ${now} and experiences.date_time <= ${until}`;
-      const result = await tx.execute<{
-        id: string;
-        unread: number;
-        newest: string[];
-        upcoming: InJson<NewsRow["upcoming"][number]>[];
-      }>(sql`
+/** What each of them has not read of the notices since, and takes part in until. */
+export async function newsOf(
+  tx: Db,
+  userIds: readonly string[],
+  { since, now, until }: { since: Date; now: Date; until: Date },
+): Promise<Map<string, NewsRow>> {
+  const me = sql`member.id`;
+  const ahead = sql`${isOpen} and experiences.date_time > ${now} and experiences.date_time <= ${until}`;
+  const result = await tx.execute<{
+    id: string;
+    unread: number;
+    newest: string[];
+    upcoming: InJson<NewsRow["upcoming"][number]>[];
+  }>(sql`
         select member.id, notices.unread, notices.newest, experiences.upcoming
         from unnest(${sql.param([...userIds])}::uuid[]) member (id)
         cross join lateral (
@@ -113,30 +113,31 @@ export function digestStore(tx: Db) {
             join experiences on experiences.id = part.id
             where ${ahead} and ${isShownTo(me)}
             order by experiences.date_time, experiences.id limit ${most.upcoming}) soonest) experiences`);
-      return new Map(result.rows.map(({ id, upcoming, ...row }) => [id, { ...row, upcoming: dated(upcoming) }]));
-    },
+  return new Map(result.rows.map(({ id, upcoming, ...row }) => [id, { ...row, upcoming: dated(upcoming) }]));
+}
 
-    /**
-     * New experiences in reach of each that are of the categories they want: which they could still come to, by hosts
-     * who show themselves to everybody. What is new is read once for all of them; of what fits a member, the soonest.
-     */
-    async nearOf(
-      queries: readonly { userId: string; circle: Circle; categories: readonly string[] }[],
-      { since, now, until }: { since: Date; now: Date; until: Date },
-    ): Promise<Map<string, (ExperienceRow & { distanceKm: number })[]>> {
-      const rows = queries.flatMap(({ userId, circle, categories }) =>
-        circle.boxes.map((box) => ({ userId, ...circle, ...box, categories: categories.join(" ") })),
-      );
-      if (rows.length === 0) return new Map();
-      const column = <T>(read: (row: (typeof rows)[number]) => T) => sql.param(rows.map(read));
-      const me = sql`reader.user_id`;
-      const degrees = (of: string) => ({ latitude: sql.raw(`${of}.latitude`), longitude: sql.raw(`${of}.longitude`) });
-      const none = (table: string) => sql`not exists (select from ${sql.raw(table)} mine
+/**
+ * New experiences in reach of each that are of the categories they want: which they could still come to, by hosts
+ * who show themselves to everybody. What is new is read once for all of them; of what fits a member, the soonest.
+ */
+export async function nearOf(
+  tx: Db,
+  queries: readonly { userId: string; circle: Circle; categories: readonly string[] }[],
+  { since, now, until }: { since: Date; now: Date; until: Date },
+): Promise<Map<string, (ExperienceRow & { distanceKm: number })[]>> {
+  const rows = queries.flatMap(({ userId, circle, categories }) =>
+    circle.boxes.map((box) => ({ userId, ...circle, ...box, categories: categories.join(" ") })),
+  );
+  if (rows.length === 0) return new Map();
+  const column = <T>(read: (row: (typeof rows)[number]) => T) => sql.param(rows.map(read));
+  const me = sql`reader.user_id`;
+  const degrees = (of: string) => ({ latitude: sql.raw(`${of}.latitude`), longitude: sql.raw(`${of}.longitude`) });
+  const none = (table: string) => sql`not exists (select from ${sql.raw(table)} mine
         where mine.experience_id = experiences.id and mine.user_id = ${me})`;
-      const result = await tx.execute<{
-        user_id: string;
-        near: InJson<ExperienceRow & { distanceKm: number }>[];
-      }>(sql`
+  const result = await tx.execute<{
+    user_id: string;
+    near: InJson<ExperienceRow & { distanceKm: number }>[];
+  }>(sql`
         with fresh as materialized (
           select id, creator_id, title, location, date_time, time_zone, category, latitude, longitude
           from experiences
@@ -162,18 +163,16 @@ export function digestStore(tx: Db) {
             and ${none("experience_join_requests")} and ${none("experience_waitlist")}
           order by experiences.date_time, experiences.id limit ${most.near}) found
         group by reader.user_id`);
-      return new Map(result.rows.map((row) => [row.user_id, dated(row.near).slice(0, most.near)]));
-    },
+  return new Map(result.rows.map((row) => [row.user_id, dated(row.near).slice(0, most.near)]));
+}
 
-    /** Notes that each is sent one now; answers for whom nobody else has since. */
-    async claim(userIds: readonly string[], now: Date, last: Date): Promise<Set<string>> {
-      const result = await tx.execute<{ user_id: string }>(sql`
+/** Notes that each is sent one now; answers for whom nobody else has since. */
+export async function claim(tx: Db, userIds: readonly string[], now: Date, last: Date): Promise<Set<string>> {
+  const result = await tx.execute<{ user_id: string }>(sql`
         with member as materialized (
           select id from users where id = any(${sql.param([...userIds])}::uuid[]) order by id for key share)
         insert into digests (user_id, sent_at) select id, ${now}::timestamptz from member
         on conflict (user_id) do update set sent_at = excluded.sent_at where digests.sent_at <= ${last}
         returning user_id`);
-      return new Set(result.rows.map((row) => row.user_id));
-    },
-  };
+  return new Set(result.rows.map((row) => row.user_id));
 }

@@ -1,6 +1,8 @@
+import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { betweenDigests, digestMail, hasNews, lookAhead, wantedCategories, week } from "./digest.rules.ts";
-import { type DigestReader, digestStore } from "./digest.store.ts";
+import * as digestStore from "./digest.store.ts";
+import type { DigestReader } from "./digest.store.ts";
 import { circleAround } from "../reading/near.rules.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 
@@ -18,15 +20,15 @@ export async function digest(deps: Dependencies, now: Date): Promise<void> {
 /** The last member looked at; null where there are no more. */
 function round({ db, jobs, publicUrl }: Dependencies, after: string, now: Date): Promise<string | null> {
   return inTransaction(db, async (tx) => {
-    const store = digestStore(tx);
     const weekAgo = new Date(now.getTime() - week);
     const last = new Date(now.getTime() - betweenDigests);
-    const readers = await store.readers(after, { joined: weekAgo, last }, batch);
-    const told = await newsFor(store, readers, weekAgo, now);
+    const readers = await digestStore.readers(tx, after, { joined: weekAgo, last }, batch);
+    const told = await newsFor(tx, readers, weekAgo, now);
     const claimed =
       told.length === 0
         ? new Set()
-        : await store.claim(
+        : await digestStore.claim(
+            tx,
             told.map(({ id }) => id),
             now,
             last,
@@ -40,15 +42,11 @@ function round({ db, jobs, publicUrl }: Dependencies, after: string, now: Date):
 }
 
 /** Those there is something to say to, and what. */
-async function newsFor(
-  store: ReturnType<typeof digestStore>,
-  readers: readonly DigestReader[],
-  weekAgo: Date,
-  now: Date,
-) {
+async function newsFor(tx: Db, readers: readonly DigestReader[], weekAgo: Date, now: Date) {
   if (readers.length === 0) return [];
   const until = new Date(now.getTime() + week);
-  const news = await store.newsOf(
+  const news = await digestStore.newsOf(
+    tx,
     readers.map(({ id }) => id),
     { since: weekAgo, now, until },
   );
@@ -57,7 +55,11 @@ async function newsFor(
     const categories = wantedCategories(reader.goals);
     return circle === null || categories.length === 0 ? [] : [{ userId: reader.id, circle, categories }];
   });
-  const near = await store.nearOf(queries, { since: weekAgo, now, until: new Date(now.getTime() + lookAhead) });
+  const near = await digestStore.nearOf(tx, queries, {
+    since: weekAgo,
+    now,
+    until: new Date(now.getTime() + lookAhead),
+  });
   return readers.flatMap(({ id, email, firstName }) => {
     const own = news.get(id);
     if (own === undefined) return [];

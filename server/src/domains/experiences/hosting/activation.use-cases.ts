@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/client.ts";
-import { hostingStore } from "./hosting.store.ts";
+import * as hostingStore from "./hosting.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
-import { seatsStore } from "../joining/seats.store.ts";
-import { membershipStore } from "../joining/membership.store.ts";
+import * as seatsStore from "../joining/seats.store.ts";
+import * as membershipStore from "../joining/membership.store.ts";
 import * as seating from "../joining/seating.use-cases.ts";
 import * as notices from "../notifications/notifications.use-cases.ts";
 
@@ -38,17 +38,17 @@ export async function setActive(
 ): Promise<Activation | null> {
   const { clock, karma, agenda } = deps;
   const now = clock.now();
-  const held = await membershipStore(tx).hold(id);
+  const held = await membershipStore.hold(tx, id);
   if (held === null) return null;
   const { cancelledAt, creatorId, ...experience } = held.experience;
   const before = { isActive: held.isActive };
   const answer = { before, after: { isActive }, isCancelled: cancelledAt !== null, isHostAway: false };
   if (held.isActive === isActive) return answer;
   if (isActive && !hostReturns && !held.isHostHere) return { ...answer, after: before, isHostAway: true };
-  await hostingStore(tx).setActive(id, isActive, now);
+  await hostingStore.setActive(tx, id, isActive, now);
   if (cancelledAt !== null) return answer;
   if (isActive) {
-    const guests = await seatsStore(tx).seated(id);
+    const guests = await seatsStore.seated(tx, id);
     const members = [creatorId, ...guests.map(({ userId }) => userId)];
     await agenda.addExperiences(
       tx,

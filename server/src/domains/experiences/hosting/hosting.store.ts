@@ -6,41 +6,37 @@ import { knownOnes, seatColumns, type SeatExperience } from "../joining/seats.st
 export type NewExperienceRow = Omit<typeof experiences.$inferInsert, "id" | "currentParticipants">;
 export type ExperienceChangeRow = Partial<NewExperienceRow>;
 
-export function hostingStore(tx: Db) {
-  return {
-    /** The experience, and its host as the first of its group. */
-    async insert(row: NewExperienceRow, now: Date): Promise<SeatExperience> {
-      const [made] = await knownOnes(tx.insert(experiences).values(row).returning(seatColumns).execute());
-      if (!made) throw new Error("an inserted experience came back as nothing");
-      await tx
-        .insert(experienceMemberships)
-        .values({ experienceId: made.id, userId: made.creatorId, role: "host", canInviteOthers: true, joinedAt: now });
-      return made;
-    },
+/** The experience, and its host as the first of its group. */
+export async function insert(tx: Db, row: NewExperienceRow, now: Date): Promise<SeatExperience> {
+  const [made] = await knownOnes(tx.insert(experiences).values(row).returning(seatColumns).execute());
+  if (!made) throw new Error("an inserted experience came back as nothing");
+  await tx
+    .insert(experienceMemberships)
+    .values({ experienceId: made.id, userId: made.creatorId, role: "host", canInviteOthers: true, joinedAt: now });
+  return made;
+}
 
-    /** False where fewer places were wanted than are taken; the experience must be locked. */
-    async update(id: string, change: ExperienceChangeRow): Promise<SeatExperience | null> {
-      const most = change.maxParticipants;
-      const [changed] = await tx
-        .update(experiences)
-        .set({ ...change, sequence: sql`${experiences.sequence} + 1` })
-        .where(and(eq(experiences.id, id), most === undefined ? undefined : lte(experiences.currentParticipants, most)))
-        .returning(seatColumns);
-      return changed ?? null;
-    },
+/** False where fewer places were wanted than are taken; the experience must be locked. */
+export async function update(tx: Db, id: string, change: ExperienceChangeRow): Promise<SeatExperience | null> {
+  const most = change.maxParticipants;
+  const [changed] = await tx
+    .update(experiences)
+    .set({ ...change, sequence: sql`${experiences.sequence} + 1` })
+    .where(and(eq(experiences.id, id), most === undefined ? undefined : lte(experiences.currentParticipants, most)))
+    .returning(seatColumns);
+  return changed ?? null;
+}
 
-    async setActive(id: string, isActive: boolean, now: Date): Promise<void> {
-      await tx
-        .update(experiences)
-        .set({ isActive, updatedAt: now, sequence: sql`${experiences.sequence} + 1` })
-        .where(eq(experiences.id, id));
-    },
+export async function setActive(tx: Db, id: string, isActive: boolean, now: Date): Promise<void> {
+  await tx
+    .update(experiences)
+    .set({ isActive, updatedAt: now, sequence: sql`${experiences.sequence} + 1` })
+    .where(eq(experiences.id, id));
+}
 
-    async cancel(id: string, now: Date): Promise<void> {
-      await tx
-        .update(experiences)
-        .set({ cancelledAt: now, updatedAt: now, sequence: sql`${experiences.sequence} + 1` })
-        .where(eq(experiences.id, id));
-    },
-  };
+export async function cancel(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .update(experiences)
+    .set({ cancelledAt: now, updatedAt: now, sequence: sql`${experiences.sequence} + 1` })
+    .where(eq(experiences.id, id));
 }

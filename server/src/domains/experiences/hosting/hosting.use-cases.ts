@@ -5,13 +5,13 @@ import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { hasBegun } from "../joining/joining.rules.ts";
-import { hostingStore } from "./hosting.store.ts";
+import * as hostingStore from "./hosting.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
-import { requestsStore } from "../requests/requests.store.ts";
+import * as requestsStore from "../requests/requests.store.ts";
 import { created, joined, welcomed } from "../joining/seating.use-cases.ts";
-import { seatsStore } from "../joining/seats.store.ts";
-import { membershipStore } from "../joining/membership.store.ts";
-import { waitlistStore } from "../waitlist/waitlist.store.ts";
+import * as seatsStore from "../joining/seats.store.ts";
+import * as membershipStore from "../joining/membership.store.ts";
+import * as waitlistStore from "../waitlist/waitlist.store.ts";
 import { viewAfterChange } from "../reading/after-change.use-cases.ts";
 import * as seating from "../joining/seating.use-cases.ts";
 import * as notices from "../notifications/notifications.use-cases.ts";
@@ -33,7 +33,7 @@ export async function create(deps: Dependencies, hostId: string, request: Reques
     updatedAt: now,
   };
   return inTransaction(db, async (tx) => {
-    const experience = await hostingStore(tx).insert(row, now);
+    const experience = await hostingStore.insert(tx, row, now);
     await agenda.addExperiences(tx, [{ experience, userId: hostId }]);
     await notices.seen(deps, tx, [hostId]);
     await karma.settle(tx, [created("award", hostId, experience.id)]);
@@ -51,13 +51,13 @@ export async function change(deps: Dependencies, hostId: string, id: string, { d
     if (hasBegun(before.dateTime, now) || (dateTime && hasBegun(dateTime, now))) throw new AppError(faults.begun);
     const known = await notices.before(deps, tx, id);
     const row = { ...change, ...(dateTime && { dateTime }), ...(change.price && { isFree: isFree(change.price) }) };
-    const after = await hostingStore(tx).update(id, { ...row, updatedAt: now });
+    const after = await hostingStore.update(tx, id, { ...row, updatedAt: now });
     if (after === null) throw new AppError(faults.seatsTaken);
     if (dateTime || change.title !== undefined || change.duration !== undefined) {
       await agenda.moveExperience(tx, after);
     }
     await notices.changed(deps, tx, known);
-    if (change.approvalRequired) await waitlistStore(tx).turnIntoRequests(id);
+    if (change.approvalRequired) await waitlistStore.turnIntoRequests(tx, id);
     await karma.settle(tx, await seating.moveUp(deps, tx, [id], now));
     return viewAfterChange(tx, id, hostId);
   });
@@ -69,12 +69,12 @@ export async function cancel(deps: Dependencies, hostId: string, id: string): Pr
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     await holdOwn(tx, hostId, id);
-    await hostingStore(tx).cancel(id, now);
+    await hostingStore.cancel(tx, id, now);
     await notices.cancelled(deps, tx, id, hostId, now);
-    const guests = await seatsStore(tx).seated(id);
-    const accepted = await requestsStore(tx).accepted([id]);
-    await requestsStore(tx).declineAll(id, now);
-    await waitlistStore(tx).clear(id);
+    const guests = await seatsStore.seated(tx, id);
+    const accepted = await requestsStore.accepted(tx, [id]);
+    await requestsStore.declineAll(tx, id, now);
+    await waitlistStore.clear(tx, id);
     await agenda.removeExperience(tx, id);
     await karma.settle(tx, [
       created("reverse", hostId, id),
@@ -85,8 +85,8 @@ export async function cancel(deps: Dependencies, hostId: string, id: string): Pr
 }
 
 async function holdOwn(tx: Db, hostId: string, id: string) {
-  await membershipStore(tx).lock(id);
-  const membership = await membershipStore(tx).membershipOf(hostId, id);
+  await membershipStore.lock(tx, id);
+  const membership = await membershipStore.membershipOf(tx, hostId, id);
   if (membership === null) throw new AppError(faults.notFound);
   if (!membership.isHost) throw new AppError(faults.notHost);
   return membership;

@@ -4,8 +4,8 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { joinRefusal } from "./joining.rules.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import { joined } from "./seating.use-cases.ts";
-import { seatsStore } from "./seats.store.ts";
-import { membershipStore } from "./membership.store.ts";
+import * as seatsStore from "./seats.store.ts";
+import * as membershipStore from "./membership.store.ts";
 import { viewAfterChange } from "../reading/after-change.use-cases.ts";
 import * as seating from "./seating.use-cases.ts";
 import * as notices from "../notifications/notifications.use-cases.ts";
@@ -16,14 +16,14 @@ export async function join(deps: Dependencies, userId: string, id: string, goalI
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     if (goalId !== undefined) await goals.requireOpen(tx, userId, goalId);
-    const experience = await seatsStore(tx).take(id, { userId, now, directly: true });
+    const experience = await seatsStore.take(tx, id, { userId, now, directly: true });
     if (experience === null) {
-      const membership = await membershipStore(tx).membershipOf(userId, id);
+      const membership = await membershipStore.membershipOf(tx, userId, id);
       // A place may be free by now, but the experience was full when this member tried.
       throw new AppError(membership === null ? faults.notFound : (joinRefusal(membership, now) ?? faults.full));
     }
     // Read again once the experience is locked, to find a block that was written meanwhile.
-    if ((await membershipStore(tx).membershipOf(userId, id)) === null) throw new AppError(faults.notFound);
+    if ((await membershipStore.membershipOf(tx, userId, id)) === null) throw new AppError(faults.notFound);
     if (!(await seating.admit(deps, tx, [{ experience, userId }], now))) throw new AppError(faults.alreadyJoined);
     await notices.joined(deps, tx, id, userId);
     await karma.settle(tx, [joined("award", userId, id)]);
@@ -37,7 +37,7 @@ export async function leave(deps: Dependencies, userId: string, id: string) {
   const { db, clock, karma, agenda } = deps;
   const now = clock.now();
   return inTransaction(db, async (tx) => {
-    const membership = await membershipStore(tx).lockMembership(userId, id);
+    const membership = await membershipStore.lockMembership(tx, userId, id);
     if (membership === null) throw new AppError(faults.notFound);
     const { left, movements } = await seating.vacate(deps, tx, [id], userId, now);
     if (left.length === 0) throw new AppError(faults.notJoined);

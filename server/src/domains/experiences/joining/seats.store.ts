@@ -31,44 +31,47 @@ export const seatColumns = {
   creatorId: experiences.creatorId,
 };
 
-/** Places: each statement moves the counter and the rows together, so that they never differ. */
-export function seatsStore(tx: Db) {
-  return {
-    /**
-     * Takes a place if there is one, in the statement that counts it, and holds the experience from here on. Null
-     * where there is none to take, for whatever reason.
-     */
-    async take(id: string, by: { userId: string; now: Date; directly: boolean }): Promise<SeatExperience | null> {
-      const [row] = await tx
-        .update(experiences)
-        .set({ currentParticipants: sql`${experiences.currentParticipants} + 1` })
-        .where(
-          and(
-            eq(experiences.id, id),
-            isOpen,
-            gt(experiences.dateTime, by.now),
-            lt(experiences.currentParticipants, experiences.maxParticipants),
-            ne(experiences.creatorId, by.userId),
-            by.directly ? eq(experiences.approvalRequired, false) : undefined,
-          ),
-        )
-        .returning(seatColumns);
-      return row ?? null;
-    },
+// Places: each statement moves the counter and the rows together, so that they never differ.
 
-    /**
-     * Seats members whose places are counted already: participant, group membership, and the end of their waiting
-     * and asking. Answers how many of them had not been seated before.
-     */
-    async admit(places: readonly Place[], now: Date): Promise<number> {
-      const ids = sql.param(places.map(newId));
-      const others = sql.param(places.map(newId));
-      const whats = sql.param(places.map(({ experience }) => experience.id));
-      const whos = sql.param(places.map(({ userId }) => userId));
-      const pairs = sql`unnest(${ids}::uuid[], ${others}::uuid[], ${whats}::uuid[], ${whos}::uuid[])
+/**
+ * Takes a place if there is one, in the statement that counts it, and holds the experience from here on. Null
+ * where there is none to take, for whatever reason.
+ */
+export async function take(
+  tx: Db,
+  id: string,
+  by: { userId: string; now: Date; directly: boolean },
+): Promise<SeatExperience | null> {
+  const [row] = await tx
+    .update(experiences)
+    .set({ currentParticipants: sql`${experiences.currentParticipants} + 1` })
+    .where(
+      and(
+        eq(experiences.id, id),
+        isOpen,
+        gt(experiences.dateTime, by.now),
+        lt(experiences.currentParticipants, experiences.maxParticipants),
+        ne(experiences.creatorId, by.userId),
+        by.directly ? eq(experiences.approvalRequired, false) : undefined,
+      ),
+    )
+    .returning(seatColumns);
+  return row ?? null;
+}
+
+/**
+ * Seats members whose places are counted already: participant, group membership, and the end of their waiting
+ * and asking. Answers how many of them had not been seated before.
+ */
+export async function admit(tx: Db, places: readonly Place[], now: Date): Promise<number> {
+  const ids = sql.param(places.map(newId));
+  const others = sql.param(places.map(newId));
+  const whats = sql.param(places.map(({ experience }) => experience.id));
+  const whos = sql.param(places.map(({ userId }) => userId));
+  const pairs = sql`unnest(${ids}::uuid[], ${others}::uuid[], ${whats}::uuid[], ${whos}::uuid[])
         as pair (seat_id, connection_id, experience_id, user_id)`;
-      const result = await knownOnes(
-        tx.execute(sql`
+  const result = await knownOnes(
+    tx.execute(sql`
           with seats as (
             insert into experience_participants (id, experience_id, user_id, role, joined_at)
             select seat_id, experience_id, user_id, 'participant', ${now} from ${pairs}
@@ -84,13 +87,13 @@ export function seatsStore(tx: Db) {
             update experience_join_requests ask set status = 'withdrawn', responded_at = ${now} from ${pairs}
             where ask.experience_id = pair.experience_id and ask.user_id = pair.user_id and ask.status = 'pending')
           select from seats`),
-      );
-      return result.rows.length;
-    },
+  );
+  return result.rows.length;
+}
 
-    /** Frees the member's places in locked experiences; answers which of them there were. */
-    async vacate(experienceIds: readonly string[], userId: string, now: Date): Promise<string[]> {
-      const result = await tx.execute<{ experience_id: string }>(sql`
+/** Frees the member's places in locked experiences; answers which of them there were. */
+export async function vacate(tx: Db, experienceIds: readonly string[], userId: string, now: Date): Promise<string[]> {
+  const result = await tx.execute<{ experience_id: string }>(sql`
         with gone as (
           delete from experience_participants
           where user_id = ${userId} and experience_id = any(${sql.param([...experienceIds])}::uuid[])
@@ -102,22 +105,22 @@ export function seatsStore(tx: Db) {
           update experiences set current_participants = current_participants - 1
           where id in (select experience_id from gone))
         select experience_id from gone`);
-      return result.rows.map((row) => row.experience_id);
-    },
+  return result.rows.map((row) => row.experience_id);
+}
 
-    /**
-     * Takes the first who wait off the list and counts their places, as many as locked experiences have free. Answers
-     * them in the order in which they waited.
-     */
-    async takeFromWaitlist(experienceIds: readonly string[], now: Date): Promise<Place[]> {
-      const result = await tx.execute<{
-        id: string;
-        title: string;
-        starts: number;
-        duration: number;
-        creator_id: string;
-        user_id: string;
-      }>(sql`
+/**
+ * Takes the first who wait off the list and counts their places, as many as locked experiences have free. Answers
+ * them in the order in which they waited.
+ */
+export async function takeFromWaitlist(tx: Db, experienceIds: readonly string[], now: Date): Promise<Place[]> {
+  const result = await tx.execute<{
+    id: string;
+    title: string;
+    starts: number;
+    duration: number;
+    creator_id: string;
+    user_id: string;
+  }>(sql`
         with room as (
           select * from experiences
           where id = any(${sql.param([...experienceIds])}::uuid[]) and ${isOpen} and not approval_required
@@ -137,27 +140,27 @@ export function seatsStore(tx: Db) {
           room.creator_id, moved.user_id
         from moved join room on room.id = moved.experience_id
         order by moved.joined_at, moved.id`);
-      return result.rows.map(({ id, title, starts, duration, creator_id, user_id }) => ({
-        experience: { id, title, dateTime: new Date(starts), duration, creatorId: creator_id },
-        userId: user_id,
-      }));
-    },
+  return result.rows.map(({ id, title, starts, duration, creator_id, user_id }) => ({
+    experience: { id, title, dateTime: new Date(starts), duration, creatorId: creator_id },
+    userId: user_id,
+  }));
+}
 
-    /** Everybody seated in one experience. */
-    seated: (experienceId: string) =>
-      tx
-        .select({ experienceId: experienceParticipants.experienceId, userId: experienceParticipants.userId })
-        .from(experienceParticipants)
-        .where(eq(experienceParticipants.experienceId, experienceId)),
+/** Everybody seated in one experience. */
+export function seated(tx: Db, experienceId: string) {
+  return tx
+    .select({ experienceId: experienceParticipants.experienceId, userId: experienceParticipants.userId })
+    .from(experienceParticipants)
+    .where(eq(experienceParticipants.experienceId, experienceId));
+}
 
-    /** Everybody seated in what this member hosts. */
-    seatedWith: (hostId: string) =>
-      tx
-        .select({ experienceId: experienceParticipants.experienceId, userId: experienceParticipants.userId })
-        .from(experienceParticipants)
-        .innerJoin(experiences, eq(experiences.id, experienceParticipants.experienceId))
-        .where(eq(experiences.creatorId, hostId)),
-  };
+/** Everybody seated in what this member hosts. */
+export function seatedWith(tx: Db, hostId: string) {
+  return tx
+    .select({ experienceId: experienceParticipants.experienceId, userId: experienceParticipants.userId })
+    .from(experienceParticipants)
+    .innerJoin(experiences, eq(experiences.id, experienceParticipants.experienceId))
+    .where(eq(experiences.creatorId, hostId));
 }
 
 const memberGone = /_(?:user|creator)_id_users_id_fk$/u;

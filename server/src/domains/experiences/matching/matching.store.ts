@@ -19,45 +19,42 @@ interface MatchQuery {
 /** Experiences within reach that are read at most, the soonest of them: their words are reckoned one by one. */
 const mostRead = 500;
 
-/** What a goal is matched with. */
-export function matchingStore(db: Db) {
-  return {
-    /** A member's own goal, with where they are and how far they would go. */
-    async goalOf(userId: string, goalId: string) {
-      const [row] = await db
-        .select({
-          title: userGoals.title,
-          description: userGoals.description,
-          category: userGoals.category,
-          isCompleted: userGoals.isCompleted,
-          latitude: users.latitude,
-          longitude: users.longitude,
-          travelDistance: users.travelDistance,
-        })
-        .from(userGoals)
-        .innerJoin(users, eq(users.id, userGoals.userId))
-        .where(and(eq(userGoals.id, goalId), eq(userGoals.userId, userId)));
-      return row ?? null;
-    },
+/** A member's own goal, with where they are and how far they would go. */
+export async function goalOf(db: Db, userId: string, goalId: string) {
+  const [row] = await db
+    .select({
+      title: userGoals.title,
+      description: userGoals.description,
+      category: userGoals.category,
+      isCompleted: userGoals.isCompleted,
+      latitude: users.latitude,
+      longitude: users.longitude,
+      travelDistance: users.travelDistance,
+    })
+    .from(userGoals)
+    .innerJoin(users, eq(users.id, userGoals.userId))
+    .where(and(eq(userGoals.id, goalId), eq(userGoals.userId, userId)));
+  return row ?? null;
+}
 
-    /**
-     * What the member could come to within the circle and the time that shares a category or a word, with the words it
-     * shares. Words are compared by their English stems, whatever their case and accents.
-     */
-    async candidatesFor(userId: string, { circle, now, until, categories, words }: MatchQuery) {
-      const column = (read: (word: MatchQuery["words"][number]) => string) => sql.param(words.map(read));
-      const result = await db.execute<{
-        id: string;
-        title: string;
-        category: string;
-        starts: number;
-        time_zone: string | null;
-        free_seats: number;
-        distance_km: number;
-        in_title: string[];
-        in_text: string[];
-        nearly_in_title: string[];
-      }>(sql`
+/**
+ * What the member could come to within the circle and the time that shares a category or a word, with the words it
+ * shares. Words are compared by their English stems, whatever their case and accents.
+ */
+export async function candidatesFor(db: Db, userId: string, { circle, now, until, categories, words }: MatchQuery) {
+  const column = (read: (word: MatchQuery["words"][number]) => string) => sql.param(words.map(read));
+  const result = await db.execute<{
+    id: string;
+    title: string;
+    category: string;
+    starts: number;
+    time_zone: string | null;
+    free_seats: number;
+    distance_km: number;
+    in_title: string[];
+    in_text: string[];
+    nearly_in_title: string[];
+  }>(sql`
         with reachable as materialized (
           select id, title, description, category, extract(epoch from date_time)::float8 * 1000 as starts, time_zone,
             ${freeSeats} as free_seats, ${distanceFrom(circle)} as distance_km
@@ -79,26 +76,25 @@ export function matchingStore(db: Db) {
           from term) hit
         where category = any(${sql.param([...categories])}::text[])
           or in_title <> '{}' or in_text <> '{}' or nearly_in_title <> '{}'`);
-      return result.rows.map((row) => ({
-        id: row.id,
-        title: row.title,
-        category: row.category,
-        dateTime: new Date(row.starts),
-        timeZone: row.time_zone,
-        freeSeats: row.free_seats,
-        distanceKm: row.distance_km,
-        inTitle: row.in_title,
-        inText: row.in_text,
-        nearlyInTitle: row.nearly_in_title,
-      }));
-    },
+  return result.rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    category: row.category,
+    dateTime: new Date(row.starts),
+    timeZone: row.time_zone,
+    freeSeats: row.free_seats,
+    distanceKm: row.distance_km,
+    inTitle: row.in_title,
+    inText: row.in_text,
+    nearlyInTitle: row.nearly_in_title,
+  }));
+}
 
-    /** Those of them that are still open to the member, as lists show them. */
-    open: (userId: string, ids: readonly string[], now: Date): Promise<ExperienceRow[]> =>
-      db
-        .select(experienceColumns(userId))
-        .from(experiences)
-        .innerJoin(host, eq(host.id, experiences.creatorId))
-        .where(and(inArray(experiences.id, [...ids]), isOpenTo(userId, now))),
-  };
+/** Those of them that are still open to the member, as lists show them. */
+export function open(db: Db, userId: string, ids: readonly string[], now: Date): Promise<ExperienceRow[]> {
+  return db
+    .select(experienceColumns(userId))
+    .from(experiences)
+    .innerJoin(host, eq(host.id, experiences.creatorId))
+    .where(and(inArray(experiences.id, [...ids]), isOpenTo(userId, now)));
 }

@@ -1,7 +1,7 @@
 import { goalFaults } from "@alongside/contract/goals/goals.faults.ts";
 import { AppError } from "../../../app-error.ts";
 import { bestOf, bestPair, horizon, reasonFor, servingCategories } from "./matching.rules.ts";
-import { matchingStore } from "./matching.store.ts";
+import * as matchingStore from "./matching.store.ts";
 import { wordsOf } from "./matching.words.rules.ts";
 import { circleAround } from "../reading/near.rules.ts";
 import type { PlaceRow } from "../reading/near.store.ts";
@@ -20,8 +20,7 @@ interface OpenGoal {
 
 /** Up to three; none for a completed goal, or where nothing near fits by category or words. */
 export async function matchesFor({ db, clock }: Dependencies, userId: string, goalId: string, timeZone = "UTC") {
-  const store = matchingStore(db);
-  const goal = await store.goalOf(userId, goalId);
+  const goal = await matchingStore.goalOf(db, userId, goalId);
   if (goal === null) throw new AppError(goalFaults.notFound);
   const { category, travelDistance: withinKm } = goal;
   const circle = circleAround(goal);
@@ -30,7 +29,7 @@ export async function matchesFor({ db, clock }: Dependencies, userId: string, go
 
   const now = clock.now();
   const words = wordsOf(goal.title, goal.description);
-  const candidates = await store.candidatesFor(userId, {
+  const candidates = await matchingStore.candidatesFor(db, userId, {
     circle,
     now,
     until: new Date(now.getTime() + horizon * day),
@@ -42,7 +41,8 @@ export async function matchesFor({ db, clock }: Dependencies, userId: string, go
   const rows =
     best.length === 0
       ? []
-      : await store.open(
+      : await matchingStore.open(
+          db,
           userId,
           best.map(({ id }) => id),
           now,
@@ -64,11 +64,10 @@ export async function bestForGoals(
   goals: readonly OpenGoal[],
   now: Date,
 ) {
-  const store = matchingStore(db);
   const circle = circleAround(place);
   if (circle === null || goals.length === 0) return null;
   const queries = goals.map((goal) => ({ ...goal, words: wordsOf(goal.title, null) }));
-  const candidates = await store.candidatesFor(userId, {
+  const candidates = await matchingStore.candidatesFor(db, userId, {
     circle,
     now,
     until: new Date(now.getTime() + horizon * day),

@@ -20,41 +20,40 @@ const concerned = (experienceId: unknown) => sql`(
   union select user_id from experience_waitlist where experience_id = ${experienceId}
   union select user_id from experience_join_requests where experience_id = ${experienceId} and status = 'pending')`;
 
-/** Reads what is told of experiences, and who is to hear it. */
-export function noticesStore(tx: Db) {
-  return {
-    /** Experiences, and the name of the member who does something about them. */
-    scenes: (ids: readonly string[], actorId: string) =>
-      tx
-        .select({ ...subject, actor: name })
-        .from(experiences)
-        .innerJoin(users, eq(users.id, actorId))
-        .where(inArray(experiences.id, [...ids])),
+/** Experiences, and the name of the member who does something about them. */
+export function scenes(tx: Db, ids: readonly string[], actorId: string) {
+  return tx
+    .select({ ...subject, actor: name })
+    .from(experiences)
+    .innerJoin(users, eq(users.id, actorId))
+    .where(inArray(experiences.id, [...ids]));
+}
 
-    subjects: (ids: readonly string[]) =>
-      tx
-        .select(subject)
-        .from(experiences)
-        .where(inArray(experiences.id, [...ids])),
+export function subjects(tx: Db, ids: readonly string[]) {
+  return tx
+    .select(subject)
+    .from(experiences)
+    .where(inArray(experiences.id, [...ids]));
+}
 
-    namesOf: (userIds: readonly string[]) =>
-      tx
-        .select({ id: users.id, ...name })
-        .from(users)
-        .where(inArray(users.id, [...userIds])),
+export function namesOf(tx: Db, userIds: readonly string[]) {
+  return tx
+    .select({ id: users.id, ...name })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+}
 
-    async concernedBy(id: string): Promise<string[]> {
-      const result = await tx.execute<{ user_id: string }>(sql`select user_id from ${concerned(id)} member`);
-      return result.rows.map((row) => row.user_id);
-    },
+export async function concernedBy(tx: Db, id: string): Promise<string[]> {
+  const result = await tx.execute<{ user_id: string }>(sql`select user_id from ${concerned(id)} member`);
+  return result.rows.map((row) => row.user_id);
+}
 
-    /** What a host still has ahead, one row for each member it concerns. */
-    aheadOf: (hostId: string, now: Date) =>
-      tx
-        .select({ ...subject, userId: sql<string>`member.user_id`, actor: name })
-        .from(experiences)
-        .innerJoin(users, eq(users.id, experiences.creatorId))
-        .innerJoin(sql`lateral ${concerned(experiences.id)} member`, sql`true`)
-        .where(and(eq(experiences.creatorId, hostId), isOpen, gt(experiences.dateTime, now))),
-  };
+/** What a host still has ahead, one row for each member it concerns. */
+export function aheadOf(tx: Db, hostId: string, now: Date) {
+  return tx
+    .select({ ...subject, userId: sql<string>`member.user_id`, actor: name })
+    .from(experiences)
+    .innerJoin(users, eq(users.id, experiences.creatorId))
+    .innerJoin(sql`lateral ${concerned(experiences.id)} member`, sql`true`)
+    .where(and(eq(experiences.creatorId, hostId), isOpen, gt(experiences.dateTime, now)));
 }

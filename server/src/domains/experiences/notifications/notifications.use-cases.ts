@@ -3,7 +3,7 @@ import type { Notice } from "../../notifications/notifications.service.ts";
 import { hasBegun } from "../joining/joining.rules.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import * as words from "./notifications.rules.ts";
-import { noticesStore } from "./notifications.store.ts";
+import * as noticesStore from "./notifications.store.ts";
 import type { Place } from "../joining/seats.store.ts";
 
 interface About extends words.Subject {
@@ -19,7 +19,7 @@ export function seen({ notifications }: Dependencies, tx: Db, userIds: readonly 
 }
 
 export async function seenByHost(deps: Dependencies, tx: Db, id: string, userId: string): Promise<void> {
-  const [about] = await noticesStore(tx).subjects([id]);
+  const [about] = await noticesStore.subjects(tx, [id]);
   if (about) await seen(deps, tx, [about.creatorId, userId]);
 }
 
@@ -67,7 +67,7 @@ export async function left(
   now: Date,
 ): Promise<void> {
   const { notifications } = deps;
-  const scenes = ids.length === 0 ? [] : await noticesStore(tx).scenes(ids, userId);
+  const scenes = ids.length === 0 ? [] : await noticesStore.scenes(tx, ids, userId);
   const ahead = scenes.filter(({ dateTime }) => !hasBegun(dateTime, now));
   await notifications.send(
     tx,
@@ -85,12 +85,13 @@ export async function movedUp(deps: Dependencies, tx: Db, places: readonly Place
   const { notifications } = deps;
   if (places.length === 0) return;
   const ids = [...new Set(places.map(({ experience }) => experience.id))];
-  const abouts = await noticesStore(tx).subjects(ids);
+  const abouts = await noticesStore.subjects(tx, ids);
   const firsts = abouts.map((about) => ({
     about,
     who: places.filter(({ experience }) => experience.id === about.id),
   }));
-  const names = await noticesStore(tx).namesOf(
+  const names = await noticesStore.namesOf(
+    tx,
     firsts.flatMap(({ who }) => who.slice(0, 1).map(({ userId }) => userId)),
   );
   const notices = firsts.flatMap(({ about, who }): Notice[] => {
@@ -120,14 +121,14 @@ export async function movedUp(deps: Dependencies, tx: Db, places: readonly Place
 
 /** As it is before a change, to be compared with what becomes of it. */
 export async function before(_: Dependencies, tx: Db, id: string): Promise<About | undefined> {
-  return (await noticesStore(tx).subjects([id]))[0];
+  return (await noticesStore.subjects(tx, [id]))[0];
 }
 
 export async function changed(deps: Dependencies, tx: Db, before: About | undefined): Promise<void> {
   const { notifications } = deps;
-  const [after] = before === undefined ? [] : await noticesStore(tx).subjects([before.id]);
+  const [after] = before === undefined ? [] : await noticesStore.subjects(tx, [before.id]);
   if (before === undefined || after === undefined) return;
-  const userIds = await noticesStore(tx).concernedBy(after.id);
+  const userIds = await noticesStore.concernedBy(tx, after.id);
   const told = words.changed(before, after);
   if (told !== null) {
     await notifications.send(
@@ -141,9 +142,9 @@ export async function changed(deps: Dependencies, tx: Db, before: About | undefi
 /** To be called while it is still known whom it concerns. */
 export async function cancelled(deps: Dependencies, tx: Db, id: string, hostId: string, now: Date): Promise<void> {
   const { notifications } = deps;
-  const [scene] = await noticesStore(tx).scenes([id], hostId);
+  const [scene] = await noticesStore.scenes(tx, [id], hostId);
   if (scene === undefined) return;
-  const userIds = await noticesStore(tx).concernedBy(id);
+  const userIds = await noticesStore.concernedBy(tx, id);
   if (!hasBegun(scene.dateTime, now)) {
     const told = words.cancelled(scene, scene.actor);
     await notifications.send(
@@ -162,9 +163,9 @@ export async function activation(
   { isActive, hostKnows, now }: { isActive: boolean; hostKnows: boolean; now: Date },
 ): Promise<void> {
   const { notifications } = deps;
-  const [about] = await noticesStore(tx).subjects([id]);
+  const [about] = await noticesStore.subjects(tx, [id]);
   if (about === undefined) return;
-  const guests = await noticesStore(tx).concernedBy(id);
+  const guests = await noticesStore.concernedBy(tx, id);
   // What nobody can open is nothing to lead to.
   const common = { relatedId: isActive ? id : null, actorId: null };
   const toGuests = isActive ? words.isBack(about, now) : words.takenOut(about);
@@ -179,7 +180,7 @@ export async function activation(
 /** What a host still had ahead goes with the account, so nothing is left that a notice could lead to. */
 export async function hostGoes(deps: Dependencies, tx: Db, hostId: string, now: Date): Promise<void> {
   const { notifications } = deps;
-  const rows = await noticesStore(tx).aheadOf(hostId, now);
+  const rows = await noticesStore.aheadOf(tx, hostId, now);
   const notices = rows.map(({ userId, actor, ...about }) => ({
     userId,
     relatedId: null,
@@ -203,7 +204,7 @@ async function between(
   tellsOf: (scene: About & { actor: words.Name }) => Notice,
 ): Promise<void> {
   const { notifications } = deps;
-  const [scene] = await noticesStore(tx).scenes([id], actorId);
+  const [scene] = await noticesStore.scenes(tx, [id], actorId);
   if (scene === undefined) return;
   const notice = tellsOf(scene);
   await notifications.send(tx, [notice]);

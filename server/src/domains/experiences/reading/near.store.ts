@@ -46,30 +46,27 @@ export function isOpenTo(userId: string, now: Date): SQL | undefined {
   );
 }
 
-export function nearStore(db: Db) {
-  return {
-    async placeOf(userId: string): Promise<PlaceRow | null> {
-      const { latitude, longitude, travelDistance } = users;
-      const [row] = await db.select({ latitude, longitude, travelDistance }).from(users).where(eq(users.id, userId));
-      return row ?? null;
-    },
+export async function placeOf(db: Db, userId: string): Promise<PlaceRow | null> {
+  const { latitude, longitude, travelDistance } = users;
+  const [row] = await db.select({ latitude, longitude, travelDistance }).from(users).where(eq(users.id, userId));
+  return row ?? null;
+}
 
-    /** Soonest first, within the circle; without one, anywhere. */
-    near: (userId: string, circle: Circle | null, now: Date, limit: number): Promise<NearRow[]> =>
-      db
-        .select({
-          id: experiences.id,
-          title: experiences.title,
-          category: experiences.category,
-          location: experiences.location,
-          dateTime: experiences.dateTime,
-          timeZone: experiences.timeZone,
-          freeSeats,
-          distanceKm: circle === null ? sql<null>`null::float8` : distanceFrom(circle),
-        })
-        .from(experiences)
-        .where(and(isOpenTo(userId, now), circle === null ? undefined : within(circle)))
-        .orderBy(asc(experiences.dateTime), asc(experiences.id))
-        .limit(limit),
-  };
+/** Soonest first, within the circle; without one, anywhere. */
+export function near(db: Db, userId: string, circle: Circle | null, now: Date, limit: number): Promise<NearRow[]> {
+  return db
+    .select({
+      id: experiences.id,
+      title: experiences.title,
+      category: experiences.category,
+      location: experiences.location,
+      dateTime: experiences.dateTime,
+      timeZone: experiences.timeZone,
+      freeSeats,
+      distanceKm: circle === null ? sql<null>`null::float8` : distanceFrom(circle),
+    })
+    .from(experiences)
+    .where(and(isOpenTo(userId, now), circle === null ? undefined : within(circle)))
+    .orderBy(asc(experiences.dateTime), asc(experiences.id))
+    .limit(limit);
 }

@@ -1,6 +1,7 @@
 import type { Dependencies } from "../experiences.dependencies.ts";
 import { circleAround } from "./near.rules.ts";
-import { nearStore, type NearRow } from "./near.store.ts";
+import * as nearStore from "./near.store.ts";
+import type { NearRow } from "./near.store.ts";
 
 // What a member could come to, for whoever wants to tell them of it.
 
@@ -9,7 +10,6 @@ import { nearStore, type NearRow } from "./near.store.ts";
  * the distance they would travel; of a member who has told no place, anywhere, with a distance of null.
  */
 export async function nearMember({ db }: Dependencies, userId: string, now: Date, limit: number): Promise<NearRow[]> {
-  const store = nearStore(db);
-  const place = await store.placeOf(userId);
-  return place === null ? [] : store.near(userId, circleAround(place), now, limit);
+  const place = await nearStore.placeOf(db, userId);
+  return place === null ? [] : nearStore.near(db, userId, circleAround(place), now, limit);
 }

@@ -6,11 +6,11 @@ import { AppError } from "../../../app-error.ts";
 import type { Page, PageRequest } from "../../../db/keyset.ts";
 import { calendarOf } from "../calendar/calendar.views.ts";
 import { rangeOf } from "../calendar/calendar.rules.ts";
-import { listsStore } from "./lists.store.ts";
+import * as listsStore from "./lists.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import type { ExperienceRow } from "../experiences.row.store.ts";
 import { categoriesFor, mayBeMisspelt } from "./search.rules.ts";
-import { searchStore } from "./search.store.ts";
+import * as searchStore from "./search.store.ts";
 import { experiencesStore } from "../experiences.store.ts";
 import { detailsView, experienceView } from "../experiences.views.ts";
 
@@ -19,8 +19,6 @@ type Query = z.output<typeof experienceQuery>;
 /** Lists, search and detail. `viewerId` is null for visitors. */
 export function createReading({ db, clock, agenda, findTown, publicUrl }: Dependencies) {
   const store = experiencesStore(db);
-  const search = searchStore(db);
-  const lists = listsStore(db);
 
   const get = async (id: string, viewerId: string | null) => {
     const row = await store.find(id, viewerId);
@@ -52,7 +50,7 @@ export function createReading({ db, clock, agenda, findTown, publicUrl }: Depend
         span: dateFilter === "all" ? null : rangeOf(dateFilter, now, timeZone),
         place: location === "" ? null : await placeOf(location),
       };
-      return shown(search.search(request, viewerId, now));
+      return shown(searchStore.search(db, request, viewerId, now));
     },
 
     async details(id: string, viewerId: string | null) {
@@ -60,9 +58,9 @@ export function createReading({ db, clock, agenda, findTown, publicUrl }: Depend
       return detailsView(row, viewerId === null ? [] : await store.participantsOf(id, viewerId));
     },
 
-    joinedBy: (userId: string, request: PageRequest) => shown(lists.joinedBy(userId, request, clock.now())),
-    hostedBy: (userId: string, request: PageRequest) => shown(lists.hostedBy(userId, request, clock.now())),
-    pendingOf: (userId: string, request: PageRequest) => shown(lists.pendingOf(userId, request, clock.now())),
+    joinedBy: (userId: string, request: PageRequest) => shown(listsStore.joinedBy(db, userId, request, clock.now())),
+    hostedBy: (userId: string, request: PageRequest) => shown(listsStore.hostedBy(db, userId, request, clock.now())),
+    pendingOf: (userId: string, request: PageRequest) => shown(listsStore.pendingOf(db, userId, request, clock.now())),
 
     async clashes(userId: string, id: string) {
       const { dateTime, duration } = await get(id, userId);

@@ -19,43 +19,45 @@ const resembling = "similar";
 /** How alike a part of the location text must be, from 0 to 1: two letters swapped in a word of six still count. */
 const minimumSimilarity = "0.4";
 
-/** The search, in one statement along the indexes of place, text, category or time, whichever is narrowest. */
-export function searchStore(db: Db) {
-  const found = (source: Db, request: SearchRequest, viewerId: string | null, now: Date, place: SQL | undefined) => {
-    const from = comingFrom(decodePosition(request.cursor), now);
-    const also = and(
-      request.categories ? inArray(experiences.category, [...request.categories]) : undefined,
-      request.span
-        ? and(gte(experiences.dateTime, request.span.from), lt(experiences.dateTime, request.span.to))
-        : undefined,
-      place,
-    );
-    return selectComing(source, viewerId, from, request.limit + 1, also);
-  };
+// The search, in one statement along the indexes of place, text, category or time, whichever is narrowest.
 
-  return {
-    /**
-     * Finds the text anywhere in the location and, where a city has the name, what lies around it. Only where nothing
-     * has the text as it stands is it taken for a misspelling.
-     */
-    async search(request: SearchRequest, viewerId: string | null, now: Date): Promise<Page<ExperienceRow>> {
-      const { place, limit, cursor } = request;
-      const position = decodePosition(cursor);
-      if (position?.mark !== resembling) {
-        const literal = place ? or(holds(place.text), place.around ? within(place.around) : undefined) : undefined;
-        const rows = await found(db, request, viewerId, now, literal);
-        if (rows.length > 0 || position !== null || !place?.mayBeMisspelt) return nextOf(rows, limit);
-      }
-      // Looked up by itself, so that the planner reads the index of letters and not everything in order of time.
-      const alike = sql`${experiences.id} = any(array(select alike.id from experiences alike
+/**
+ * Finds the text anywhere in the location and, where a city has the name, what lies around it. Only where nothing
+ * has the text as it stands is it taken for a misspelling.
+ */
+export async function search(
+  db: Db,
+  request: SearchRequest,
+  viewerId: string | null,
+  now: Date,
+): Promise<Page<ExperienceRow>> {
+  const { place, limit, cursor } = request;
+  const position = decodePosition(cursor);
+  if (position?.mark !== resembling) {
+    const literal = place ? or(holds(place.text), place.around ? within(place.around) : undefined) : undefined;
+    const rows = await found(db, request, viewerId, now, literal);
+    if (rows.length > 0 || position !== null || !place?.mayBeMisspelt) return nextOf(rows, limit);
+  }
+  // Looked up by itself, so that the planner reads the index of letters and not everything in order of time.
+  const alike = sql`${experiences.id} = any(array(select alike.id from experiences alike
         where alike.is_active and alike.cancelled_at is null and fold(${place?.text ?? ""}) <% alike.location_folded))`;
-      const rows = await db.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${minimumSimilarity}, true)`);
-        return found(tx, request, viewerId, now, alike);
-      });
-      return nextOf(rows, limit, resembling);
-    },
-  };
+  const rows = await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${minimumSimilarity}, true)`);
+    return found(tx, request, viewerId, now, alike);
+  });
+  return nextOf(rows, limit, resembling);
+}
+
+function found(source: Db, request: SearchRequest, viewerId: string | null, now: Date, place: SQL | undefined) {
+  const from = comingFrom(decodePosition(request.cursor), now);
+  const also = and(
+    request.categories ? inArray(experiences.category, [...request.categories]) : undefined,
+    request.span
+      ? and(gte(experiences.dateTime, request.span.from), lt(experiences.dateTime, request.span.to))
+      : undefined,
+    place,
+  );
+  return selectComing(source, viewerId, from, request.limit + 1, also);
 }
 
 /** The text anywhere in the location, whatever its case and accents. Bare accents fold to nothing, which nowhere is. */

@@ -2,14 +2,13 @@ import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../../app-error.ts";
 import { monthStart } from "../../karma/karma.service.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
-import { summaryStore } from "./summary.store.ts";
+import * as summaryStore from "./summary.store.ts";
 
 // The figures of the dashboard, in one statement.
 
 /** `timeZone` says when the month began. */
 export async function summary({ db, clock }: Dependencies, userId: string, timeZone = "UTC") {
-  const store = summaryStore(db);
-  const row = await store.summaryOf(userId, monthStart(clock.now(), timeZone));
+  const row = await summaryStore.summaryOf(db, userId, monthStart(clock.now(), timeZone));
   // The account went while this was on its way.
   if (row === null) throw new AppError(kernelFaults.unauthorized);
   const { joined, hosted, open, completed, total, thisMonth, activities } = row;

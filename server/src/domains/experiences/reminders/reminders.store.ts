@@ -21,27 +21,25 @@ interface ReminderQuery {
   limit: number;
 }
 
-export function remindersStore(tx: Db) {
-  return {
-    /**
-     * Notes and answers who is to be reminded of what by now: of what lies ahead, host and guests, each once for each
-     * start, and nobody who came in after the moment had passed. In the last hour only the reminder of that hour is left.
-     * An experience that is being changed is left to the next round.
-     */
-    async take({ now, day, hour, limit }: ReminderQuery): Promise<ReminderRow[]> {
-      const from = sql`${now}::timestamptz`;
-      const later = (milliseconds: number) => sql`${new Date(now.getTime() + milliseconds)}::timestamptz`;
-      const span = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1000})`;
-      const result = await tx.execute<{
-        experience_id: string;
-        user_id: string;
-        creator_id: string;
-        title: string;
-        location: string;
-        starts: number;
-        time_zone: string | null;
-        participants: number;
-      }>(sql`
+/**
+ * Notes and answers who is to be reminded of what by now: of what lies ahead, host and guests, each once for each
+ * start, and nobody who came in after the moment had passed. In the last hour only the reminder of that hour is left.
+ * An experience that is being changed is left to the next round.
+ */
+export async function take(tx: Db, { now, day, hour, limit }: ReminderQuery): Promise<ReminderRow[]> {
+  const from = sql`${now}::timestamptz`;
+  const later = (milliseconds: number) => sql`${new Date(now.getTime() + milliseconds)}::timestamptz`;
+  const span = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1000})`;
+  const result = await tx.execute<{
+    experience_id: string;
+    user_id: string;
+    creator_id: string;
+    title: string;
+    location: string;
+    starts: number;
+    time_zone: string | null;
+    participants: number;
+  }>(sql`
         with due as materialized (
           select e.id, e.creator_id, e.title, e.location, e.date_time, e.time_zone, e.current_participants,
             member.id as user_id, early.hours
@@ -63,16 +61,14 @@ export function remindersStore(tx: Db) {
         select due.id as experience_id, due.user_id, creator_id, title, location,
           extract(epoch from date_time)::float8 * 1000 as starts, time_zone, current_participants as participants
         from due join told on told.experience_id = due.id and told.user_id = due.user_id`);
-      return result.rows.map((row) => ({
-        experienceId: row.experience_id,
-        userId: row.user_id,
-        creatorId: row.creator_id,
-        title: row.title,
-        location: row.location,
-        dateTime: new Date(row.starts),
-        timeZone: row.time_zone,
-        participants: row.participants,
-      }));
-    },
-  };
+  return result.rows.map((row) => ({
+    experienceId: row.experience_id,
+    userId: row.user_id,
+    creatorId: row.creator_id,
+    title: row.title,
+    location: row.location,
+    dateTime: new Date(row.starts),
+    timeZone: row.time_zone,
+    participants: row.participants,
+  }));
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import { reminder, reminderTimes } from "./reminders.rules.ts";
-import { remindersStore } from "./reminders.store.ts";
+import * as remindersStore from "./reminders.store.ts";
 
 /** Members reminded in one transaction. */
 const batch = 500;
@@ -15,7 +15,7 @@ export async function remind(deps: Dependencies, now: Date): Promise<void> {
 
 function round({ db, notifications }: Dependencies, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const rows = await remindersStore(tx).take({ now, ...reminderTimes, limit: batch });
+    const rows = await remindersStore.take(tx, { now, ...reminderTimes, limit: batch });
     await notifications.send(
       tx,
       rows.map(({ userId, creatorId, experienceId, participants, ...subject }) => {

@@ -23,159 +23,167 @@ export interface RequestRow {
   experience: { id: string; title: string; dateTime: Date; category: string };
 }
 
-export function requestsStore(db: Db) {
-  const isPendingOf = (experienceId: string, userId: string) =>
-    and(eq(requests.experienceId, experienceId), eq(requests.userId, userId), eq(requests.status, "pending"));
+/** The pending ones of one experience, oldest first. */
+export function pendingFor(db: Db, experienceId: string, viewerId: string, request: PageRequest) {
+  return pending(db, viewerId, eq(requests.experienceId, experienceId), request);
+}
 
-  const read = (viewerId: string, which: SQL | undefined) =>
-    db
-      .select({
-        id: requests.id,
-        experienceId: requests.experienceId,
-        userId: requests.userId,
-        status: requests.status,
-        message: requests.message,
-        createdAt: requests.createdAt,
-        respondedAt: requests.respondedAt,
-        user: personCard(users, viewerId),
-        experience: {
-          id: experiences.id,
-          title: experiences.title,
-          dateTime: experiences.dateTime,
-          category: experiences.category,
-        },
-      })
-      .from(requests)
-      .innerJoin(users, eq(users.id, requests.userId))
-      .innerJoin(experiences, eq(experiences.id, requests.experienceId))
-      .where(which);
+/** The pending ones of all a host's experiences that have not begun, oldest first. */
+export function pendingToHost(db: Db, hostId: string, now: Date, request: PageRequest) {
+  return pending(db, hostId, and(eq(experiences.creatorId, hostId), gt(experiences.dateTime, now)), request);
+}
 
-  const pending = async (
-    viewerId: string,
-    whose: SQL | undefined,
-    { limit, cursor }: PageRequest,
-  ): Promise<Page<RequestRow>> => {
-    const after = decodePosition(cursor);
-    const further = after ? sql`(${requests.createdAt}, ${requests.id}) > (${after.at}, ${after.id})` : undefined;
-    const rows = await read(
-      viewerId,
-      and(eq(requests.status, "pending"), isOpen, whose, notBlocked(viewerId, requests.userId), further),
-    )
-      .orderBy(asc(requests.createdAt), asc(requests.id))
-      .limit(limit + 1);
-    return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
-  };
+export async function find(db: Db, id: string, viewerId: string): Promise<RequestRow | null> {
+  const [row] = await read(db, viewerId, eq(requests.id, id));
+  return row ?? null;
+}
 
-  return {
-    /** The pending ones of one experience, oldest first. */
-    pendingFor: (experienceId: string, viewerId: string, request: PageRequest) =>
-      pending(viewerId, eq(requests.experienceId, experienceId), request),
+/** Whether there is such a request, and no block between the host and who asks. */
+export async function isKnown(db: Db, id: string, experienceId: string, hostId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.id, id), eq(requests.experienceId, experienceId), notBlocked(hostId, requests.userId)));
+  return rows.length > 0;
+}
 
-    /** The pending ones of all a host's experiences that have not begun, oldest first. */
-    pendingToHost: (hostId: string, now: Date, request: PageRequest) =>
-      pending(hostId, and(eq(experiences.creatorId, hostId), gt(experiences.dateTime, now)), request),
+/** Of two at once one is kept: a member has one pending request for an experience. */
+export async function insert(
+  db: Db,
+  request: {
+    experienceId: string;
+    userId: string;
+    message: string | null;
+    createdAt: Date;
+  },
+): Promise<string> {
+  const id = newId();
+  const write = db.insert(requests).values({ id, ...request });
+  await asFault(knownOnes(write.execute()), {
+    experience_join_requests_pending_key: experienceFaults.alreadyRequested,
+  });
+  return id;
+}
 
-    async find(id: string, viewerId: string): Promise<RequestRow | null> {
-      const [row] = await read(viewerId, eq(requests.id, id));
-      return row ?? null;
-    },
+/** Answers a request that is still pending; null when it is not. */
+export async function answer(
+  db: Db,
+  id: string,
+  experienceId: string,
+  status: "accepted" | "declined",
+  now: Date,
+): Promise<{ userId: string } | null> {
+  const [row] = await db
+    .update(requests)
+    .set({ status, respondedAt: now })
+    .where(and(eq(requests.id, id), eq(requests.experienceId, experienceId), eq(requests.status, "pending")))
+    .returning({ userId: requests.userId });
+  return row ?? null;
+}
 
-    /** Whether there is such a request, and no block between the host and who asks. */
-    async isKnown(id: string, experienceId: string, hostId: string): Promise<boolean> {
-      const rows = await db
-        .select({ id: requests.id })
-        .from(requests)
-        .where(and(eq(requests.id, id), eq(requests.experienceId, experienceId), notBlocked(hostId, requests.userId)));
-      return rows.length > 0;
-    },
+/** Takes a pending request back; false when there is none. */
+export async function withdraw(db: Db, experienceId: string, userId: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(requests)
+    .set({ status: "withdrawn", respondedAt: now })
+    .where(isPendingOf(experienceId, userId))
+    .returning({ id: requests.id });
+  return rows.length > 0;
+}
 
-    /** Of two at once one is kept: a member has one pending request for an experience. */
-    async insert(request: {
-      experienceId: string;
-      userId: string;
-      message: string | null;
-      createdAt: Date;
-    }): Promise<string> {
-      const id = newId();
-      const write = db.insert(requests).values({ id, ...request });
-      await asFault(knownOnes(write.execute()), {
-        experience_join_requests_pending_key: experienceFaults.alreadyRequested,
-      });
-      return id;
-    },
+/** Takes back what a member has asked for in several experiences. */
+export async function withdrawAll(db: Db, experienceIds: readonly string[], userId: string, now: Date): Promise<void> {
+  await db
+    .update(requests)
+    .set({ status: "withdrawn", respondedAt: now })
+    .where(
+      and(
+        inArray(requests.experienceId, [...experienceIds]),
+        eq(requests.userId, userId),
+        eq(requests.status, "pending"),
+      ),
+    );
+}
 
-    /** Answers a request that is still pending; null when it is not. */
-    async answer(
-      id: string,
-      experienceId: string,
-      status: "accepted" | "declined",
-      now: Date,
-    ): Promise<{ userId: string } | null> {
-      const [row] = await db
-        .update(requests)
-        .set({ status, respondedAt: now })
-        .where(and(eq(requests.id, id), eq(requests.experienceId, experienceId), eq(requests.status, "pending")))
-        .returning({ userId: requests.userId });
-      return row ?? null;
-    },
+export async function declineAll(db: Db, experienceId: string, now: Date): Promise<void> {
+  await db
+    .update(requests)
+    .set({ status: "declined", respondedAt: now })
+    .where(and(eq(requests.experienceId, experienceId), eq(requests.status, "pending")));
+}
 
-    /** Takes a pending request back; false when there is none. */
-    async withdraw(experienceId: string, userId: string, now: Date): Promise<boolean> {
-      const rows = await db
-        .update(requests)
-        .set({ status: "withdrawn", respondedAt: now })
-        .where(isPendingOf(experienceId, userId))
-        .returning({ id: requests.id });
-      return rows.length > 0;
-    },
+/** The requests by which guests came in, with the host who was paid for each; of one guest where one is named. */
+export function accepted(db: Db, experienceIds: readonly string[], userId?: string) {
+  return db
+    .select({ requestId: requests.id, hostId: experiences.creatorId })
+    .from(requests)
+    .innerJoin(experiences, eq(experiences.id, requests.experienceId))
+    .where(
+      and(
+        inArray(requests.experienceId, [...experienceIds]),
+        eq(requests.status, "accepted"),
+        userId === undefined ? undefined : eq(requests.userId, userId),
+      ),
+    );
+}
 
-    /** Takes back what a member has asked for in several experiences. */
-    async withdrawAll(experienceIds: readonly string[], userId: string, now: Date): Promise<void> {
-      await db
-        .update(requests)
-        .set({ status: "withdrawn", respondedAt: now })
-        .where(
-          and(
-            inArray(requests.experienceId, [...experienceIds]),
-            eq(requests.userId, userId),
-            eq(requests.status, "pending"),
-          ),
-        );
-    },
+/** What a member has ever asked to join, the newest first. */
+export function askedBy(db: Db, userId: string, limit: number) {
+  return db
+    .select({
+      experienceId: requests.experienceId,
+      status: requests.status,
+      message: requests.message,
+      createdAt: requests.createdAt,
+    })
+    .from(requests)
+    .where(eq(requests.userId, userId))
+    .orderBy(desc(requests.id))
+    .limit(limit);
+}
 
-    async declineAll(experienceId: string, now: Date): Promise<void> {
-      await db
-        .update(requests)
-        .set({ status: "declined", respondedAt: now })
-        .where(and(eq(requests.experienceId, experienceId), eq(requests.status, "pending")));
-    },
+function isPendingOf(experienceId: string, userId: string) {
+  return and(eq(requests.experienceId, experienceId), eq(requests.userId, userId), eq(requests.status, "pending"));
+}
 
-    /** The requests by which guests came in, with the host who was paid for each; of one guest where one is named. */
-    accepted: (experienceIds: readonly string[], userId?: string) =>
-      db
-        .select({ requestId: requests.id, hostId: experiences.creatorId })
-        .from(requests)
-        .innerJoin(experiences, eq(experiences.id, requests.experienceId))
-        .where(
-          and(
-            inArray(requests.experienceId, [...experienceIds]),
-            eq(requests.status, "accepted"),
-            userId === undefined ? undefined : eq(requests.userId, userId),
-          ),
-        ),
+function read(db: Db, viewerId: string, which: SQL | undefined) {
+  return db
+    .select({
+      id: requests.id,
+      experienceId: requests.experienceId,
+      userId: requests.userId,
+      status: requests.status,
+      message: requests.message,
+      createdAt: requests.createdAt,
+      respondedAt: requests.respondedAt,
+      user: personCard(users, viewerId),
+      experience: {
+        id: experiences.id,
+        title: experiences.title,
+        dateTime: experiences.dateTime,
+        category: experiences.category,
+      },
+    })
+    .from(requests)
+    .innerJoin(users, eq(users.id, requests.userId))
+    .innerJoin(experiences, eq(experiences.id, requests.experienceId))
+    .where(which);
+}
 
-    /** What a member has ever asked to join, the newest first. */
-    askedBy: (userId: string, limit: number) =>
-      db
-        .select({
-          experienceId: requests.experienceId,
-          status: requests.status,
-          message: requests.message,
-          createdAt: requests.createdAt,
-        })
-        .from(requests)
-        .where(eq(requests.userId, userId))
-        .orderBy(desc(requests.id))
-        .limit(limit),
-  };
+async function pending(
+  db: Db,
+  viewerId: string,
+  whose: SQL | undefined,
+  { limit, cursor }: PageRequest,
+): Promise<Page<RequestRow>> {
+  const after = decodePosition(cursor);
+  const further = after ? sql`(${requests.createdAt}, ${requests.id}) > (${after.at}, ${after.id})` : undefined;
+  const rows = await read(
+    db,
+    viewerId,
+    and(eq(requests.status, "pending"), isOpen, whose, notBlocked(viewerId, requests.userId), further),
+  )
+    .orderBy(asc(requests.createdAt), asc(requests.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
 }

@@ -5,10 +5,10 @@ import type { PageRequest } from "../../../db/keyset.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { askRefusal, hasBegun } from "../joining/joining.rules.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
-import { requestsStore } from "./requests.store.ts";
+import * as requestsStore from "./requests.store.ts";
 import { joined, welcomed } from "../joining/seating.use-cases.ts";
-import { seatsStore } from "../joining/seats.store.ts";
-import { membershipStore } from "../joining/membership.store.ts";
+import * as seatsStore from "../joining/seats.store.ts";
+import * as membershipStore from "../joining/membership.store.ts";
 import { joinRequestView } from "../experiences.views.ts";
 import * as seating from "../joining/seating.use-cases.ts";
 import * as notices from "../notifications/notifications.use-cases.ts";
@@ -21,11 +21,11 @@ export async function ask(deps: Dependencies, userId: string, id: string, messag
   const now = clock.now();
   const requestId = await inTransaction(db, async (tx) => {
     if (goalId !== undefined) await goals.requireOpen(tx, userId, goalId);
-    const membership = await membershipStore(tx).lockMembership(userId, id);
+    const membership = await membershipStore.lockMembership(tx, userId, id);
     if (membership === null) throw new AppError(faults.notFound);
     const refusal = askRefusal(membership, now);
     if (refusal !== null) throw new AppError(refusal);
-    const made = await requestsStore(tx).insert({ experienceId: id, userId, message, createdAt: now });
+    const made = await requestsStore.insert(tx, { experienceId: id, userId, message, createdAt: now });
     await notices.asked(deps, tx, id, userId);
     if (goalId !== undefined) await goals.link(tx, userId, goalId, id);
     return made;
@@ -35,9 +35,8 @@ export async function ask(deps: Dependencies, userId: string, id: string, messag
 
 export async function withdraw(deps: Dependencies, userId: string, id: string): Promise<void> {
   const { db, clock } = deps;
-  const store = requestsStore(db);
-  if (await store.withdraw(id, userId, clock.now())) return notices.seenByHost(deps, db, id, userId);
-  const membership = await membershipStore(db).membershipOf(userId, id);
+  if (await requestsStore.withdraw(db, id, userId, clock.now())) return notices.seenByHost(deps, db, id, userId);
+  const membership = await membershipStore.membershipOf(db, userId, id);
   throw new AppError(membership === null ? faults.notFound : faults.requestNotFound);
 }
 
@@ -46,14 +45,14 @@ export async function accept(deps: Dependencies, hostId: string, id: string, req
   const { db, clock, karma } = deps;
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    await membershipStore(tx).lock(id);
+    await membershipStore.lock(tx, id);
     const { dateTime } = await hosted(tx, hostId, id);
     await requireKnown(tx, hostId, requestId, id);
-    const request = await requestsStore(tx).answer(requestId, id, "accepted", now);
+    const request = await requestsStore.answer(tx, requestId, id, "accepted", now);
     if (request === null) throw new AppError(faults.requestAnswered);
     if (hasBegun(dateTime, now)) throw new AppError(faults.begun);
     const { userId } = request;
-    const experience = await seatsStore(tx).take(id, { userId, now, directly: false });
+    const experience = await seatsStore.take(tx, id, { userId, now, directly: false });
     if (experience === null) throw new AppError(faults.full);
     if (!(await seating.admit(deps, tx, [{ experience, userId }], now))) throw new AppError(faults.requestAnswered);
     await notices.accepted(deps, tx, id, hostId, userId);
@@ -67,7 +66,7 @@ export async function decline(deps: Dependencies, hostId: string, id: string, re
   await hosted(db, hostId, id);
   await requireKnown(db, hostId, requestId, id);
   await inTransaction(db, async (tx) => {
-    const request = await requestsStore(tx).answer(requestId, id, "declined", clock.now());
+    const request = await requestsStore.answer(tx, requestId, id, "declined", clock.now());
     if (request === null) throw new AppError(faults.requestAnswered);
     await notices.declined(deps, tx, id, hostId, request.userId);
   });
@@ -75,33 +74,30 @@ export async function decline(deps: Dependencies, hostId: string, id: string, re
 }
 
 export async function pendingFor({ db }: Dependencies, hostId: string, id: string, request: PageRequest) {
-  const store = requestsStore(db);
   await hosted(db, hostId, id);
-  const page = await store.pendingFor(id, hostId, request);
+  const page = await requestsStore.pendingFor(db, id, hostId, request);
   return { items: page.items.map(joinRequestView), next: page.next };
 }
 
 export async function pendingToHost({ db, clock }: Dependencies, hostId: string, request: PageRequest) {
-  const store = requestsStore(db);
-  const page = await store.pendingToHost(hostId, clock.now(), request);
+  const page = await requestsStore.pendingToHost(db, hostId, clock.now(), request);
   return { items: page.items.map(joinRequestView), next: page.next };
 }
 
 async function get({ db }: Dependencies, id: string, viewerId: string) {
-  const store = requestsStore(db);
-  const row = await store.find(id, viewerId);
+  const row = await requestsStore.find(db, id, viewerId);
   if (row === null) throw new AppError(faults.requestNotFound);
   return joinRequestView(row);
 }
 
 /** Only the host may go on from here. */
 async function hosted(tx: Db, hostId: string, id: string) {
-  const membership = await membershipStore(tx).membershipOf(hostId, id);
+  const membership = await membershipStore.membershipOf(tx, hostId, id);
   if (membership === null) throw new AppError(faults.notFound);
   if (!membership.isHost) throw new AppError(faults.notHost);
   return membership;
 }
 
 async function requireKnown(tx: Db, hostId: string, requestId: string, id: string) {
-  if (!(await requestsStore(tx).isKnown(requestId, id, hostId))) throw new AppError(faults.requestNotFound);
+  if (!(await requestsStore.isKnown(tx, requestId, id, hostId))) throw new AppError(faults.requestNotFound);
 }

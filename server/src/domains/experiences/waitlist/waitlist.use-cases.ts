@@ -3,8 +3,8 @@ import { AppError } from "../../../app-error.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { waitRefusal } from "../joining/joining.rules.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
-import { membershipStore } from "../joining/membership.store.ts";
-import { waitlistStore } from "./waitlist.store.ts";
+import * as membershipStore from "../joining/membership.store.ts";
+import * as waitlistStore from "./waitlist.store.ts";
 import { viewAfterChange } from "../reading/after-change.use-cases.ts";
 import * as notices from "../notifications/notifications.use-cases.ts";
 
@@ -14,13 +14,13 @@ import * as notices from "../notifications/notifications.use-cases.ts";
 export async function wait(deps: Dependencies, userId: string, id: string) {
   const { db, clock } = deps;
   return inTransaction(db, async (tx) => {
-    const membership = await membershipStore(tx).lockMembership(userId, id);
+    const membership = await membershipStore.lockMembership(tx, userId, id);
     if (membership === null) throw new AppError(faults.notFound);
     // Read after locking, so that members wait in the order in which they got the lock.
     const now = clock.now();
     const refusal = waitRefusal(membership, now);
     if (refusal !== null) throw new AppError(refusal);
-    await waitlistStore(tx).insert(id, userId, now);
+    await waitlistStore.insert(tx, id, userId, now);
     await notices.seenByHost(deps, tx, id, userId);
     return viewAfterChange(tx, id, userId);
   });
@@ -29,9 +29,9 @@ export async function wait(deps: Dependencies, userId: string, id: string) {
 export async function stopWaiting(deps: Dependencies, userId: string, id: string): Promise<void> {
   const { db } = deps;
   await inTransaction(db, async (tx) => {
-    const membership = await membershipStore(tx).lockMembership(userId, id);
+    const membership = await membershipStore.lockMembership(tx, userId, id);
     if (membership === null) throw new AppError(faults.notFound);
-    if (!(await waitlistStore(tx).remove(id, userId))) throw new AppError(faults.notWaiting);
+    if (!(await waitlistStore.remove(tx, id, userId))) throw new AppError(faults.notWaiting);
     await notices.seenByHost(deps, tx, id, userId);
   });
 }

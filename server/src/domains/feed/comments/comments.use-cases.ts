@@ -5,21 +5,20 @@ import { AppError } from "../../../app-error.ts";
 import type { PageRequest } from "../../../db/keyset.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { changedBelow, holdPost, holdToAnswer } from "../posts/holding.use-cases.ts";
-import { listsStore } from "../reading/lists.store.ts";
+import * as listsStore from "../reading/lists.store.ts";
 import type { Dependencies } from "../feed.dependencies.ts";
 import type { CommentRow } from "../posts/posts.store.ts";
 import { commentedNotice } from "../feed.rules.ts";
 import { commentView, type CommentView } from "../feed.views.ts";
-import { writingStore } from "../posts/writing.store.ts";
+import * as writingStore from "../posts/writing.store.ts";
 
 // Comments: theirs to edit who wrote them; theirs to delete who wrote them or the post.
 
 export async function comments(deps: Dependencies, viewerId: string | null, postId: string, request: PageRequest) {
   const { db } = deps;
-  const lists = listsStore(db);
-  const post = await lists.findSeen(viewerId, postId);
+  const post = await listsStore.findSeen(db, viewerId, postId);
   if (post === null) throw new AppError(faults.postNotFound);
-  const page = await lists.commentsOf(postId, viewerId, request);
+  const page = await listsStore.commentsOf(db, postId, viewerId, request);
   return { items: await present(deps, viewerId, post, page.items), next: page.next };
 }
 
@@ -31,11 +30,10 @@ export async function comment(
   { content, clientId }: z.output<typeof newComment>,
 ): Promise<CommentView> {
   const { db, clock, notifications, karma, people } = deps;
-  const lists = listsStore(db);
   const [post, id] = await inTransaction(db, async (tx) => {
     const held = await holdToAnswer(tx, userId, postId);
     const comment = { postId, userId, content, clientId: clientId ?? null, createdAt: clock.now() };
-    const made = await writingStore(tx).comment(comment);
+    const made = await writingStore.comment(tx, comment);
     if (made === null) return [held, null];
     await changedBelow(deps, tx, held, userId);
     if (held.userId !== userId) {
@@ -45,7 +43,7 @@ export async function comment(
     }
     return [held, made];
   });
-  const row = await (id === null ? lists.commentSent(userId, clientId) : lists.comment(id));
+  const row = await (id === null ? listsStore.commentSent(db, userId, clientId) : listsStore.comment(db, id));
   const [view] = row === null ? [] : await present(deps, userId, { ...post, id: row.postId }, [row]);
   // Deleted again in this very moment, or the post with it.
   if (view === undefined) throw new AppError(faults.postNotFound);
@@ -60,17 +58,16 @@ export async function changeComment(
   content: string,
 ): Promise<CommentView> {
   const { db, clock } = deps;
-  const lists = listsStore(db);
   const post = await inTransaction(db, async (tx) => {
     const held = await holdPost(tx, userId, postId);
-    const comment = await writingStore(tx).commentOf(postId, id, userId);
+    const comment = await writingStore.commentOf(tx, postId, id, userId);
     if (comment === null) throw new AppError(faults.commentNotFound);
     if (comment.userId !== userId) throw new AppError(faults.notAuthor);
-    await writingStore(tx).changeComment(postId, id, content, clock.now());
+    await writingStore.changeComment(tx, postId, id, content, clock.now());
     await changedBelow(deps, tx, held, userId);
     return held;
   });
-  const row = await lists.comment(id);
+  const row = await listsStore.comment(db, id);
   const [view] = row === null ? [] : await present(deps, userId, post, [row]);
   if (view === undefined) throw new AppError(faults.commentNotFound);
   return view;
@@ -81,11 +78,11 @@ export async function removeComment(deps: Dependencies, userId: string, postId: 
   const { db, karma } = deps;
   await inTransaction(db, async (tx) => {
     const post = await holdPost(tx, userId, postId);
-    const comment = await writingStore(tx).commentOf(postId, id, userId);
+    const comment = await writingStore.commentOf(tx, postId, id, userId);
     if (comment === null) throw new AppError(faults.commentNotFound);
     const isOwn = comment.userId === userId;
     if (!isOwn && post.userId !== userId) throw new AppError(faults.notAuthor);
-    await writingStore(tx).removeComment(postId, id);
+    await writingStore.removeComment(tx, postId, id);
     await changedBelow(deps, tx, post, userId);
     if (isOwn) await karma.settle(tx, [{ kind: "reverse", userId, rule: "comment", sourceId: comment.id }]);
   });

@@ -3,10 +3,10 @@ import { AppError } from "../../../app-error.ts";
 import type { PageRequest } from "../../../db/keyset.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { changedBelow, holdPost, holdToAnswer } from "../posts/holding.use-cases.ts";
-import { listsStore } from "../reading/lists.store.ts";
+import * as listsStore from "../reading/lists.store.ts";
 import type { Dependencies } from "../feed.dependencies.ts";
 import { likedNotice } from "../feed.rules.ts";
-import { writingStore } from "../posts/writing.store.ts";
+import * as writingStore from "../posts/writing.store.ts";
 
 // Likes: one for each member and post, and the post's count moves with them.
 
@@ -19,9 +19,8 @@ export function unlike(deps: Dependencies, userId: string, id: string) {
 }
 
 export async function likers({ db, cards }: Dependencies, viewerId: string, postId: string, request: PageRequest) {
-  const lists = listsStore(db);
-  if ((await lists.findSeen(viewerId, postId)) === null) throw new AppError(faults.postNotFound);
-  const page = await lists.likersOf(postId, viewerId, request);
+  if ((await listsStore.findSeen(db, viewerId, postId)) === null) throw new AppError(faults.postNotFound);
+  const page = await listsStore.likersOf(db, postId, viewerId, request);
   const known = await cards.of(viewerId, page.items);
   return { items: page.items.flatMap((id) => known.get(id) ?? []), next: page.next };
 }
@@ -32,12 +31,12 @@ async function set(
   id: string,
   isLiked: boolean,
 ) {
-  const lists = listsStore(db);
   const [postId, count] = await inTransaction(db, async (tx) => {
-    const store = writingStore(tx);
     const post = await (isLiked ? holdToAnswer : holdPost)(tx, userId, id);
     const { id: postId } = post;
-    const moved = isLiked ? await store.like(postId, userId, clock.now()) : await store.unlike(postId, userId);
+    const moved = isLiked
+      ? await writingStore.like(tx, postId, userId, clock.now())
+      : await writingStore.unlike(tx, postId, userId);
     if (!moved) return [postId, post.likesCount];
     await changedBelow({ events, notifications }, tx, post, userId);
     if (isLiked && post.userId !== userId) {
@@ -46,6 +45,6 @@ async function set(
     }
     return [postId, post.likesCount + (isLiked ? 1 : -1)];
   });
-  const hidden = await lists.hiddenLikes(postId, userId);
+  const hidden = await listsStore.hiddenLikes(db, postId, userId);
   return { postId, likesCount: count - hidden, isLikedByCurrentUser: isLiked };
 }

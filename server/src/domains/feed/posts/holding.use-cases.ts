@@ -3,11 +3,12 @@ import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { changeNames as names } from "../../../ports/events/change-names.ts";
 import type { Dependencies } from "../feed.dependencies.ts";
-import { writingStore, type HeldPost } from "./writing.store.ts";
+import * as writingStore from "./writing.store.ts";
+import type { HeldPost } from "./writing.store.ts";
 
 /** What a member writes to: a post they may see, held until the transaction ends. */
 export async function holdPost(tx: Db, userId: string, id: string): Promise<HeldPost> {
-  const post = await writingStore(tx).hold(userId, id);
+  const post = await writingStore.hold(tx, userId, id);
   if (post === null) throw new AppError(faults.postNotFound);
   return post;
 }
@@ -15,7 +16,7 @@ export async function holdPost(tx: Db, userId: string, id: string): Promise<Held
 /** The same for who says or likes something below it: no block has come between them and its author since. */
 export async function holdToAnswer(tx: Db, userId: string, id: string): Promise<HeldPost> {
   const post = await holdPost(tx, userId, id);
-  if (await writingStore(tx).isBlocked(userId, post.userId)) throw new AppError(faults.postNotFound);
+  if (await writingStore.isAuthorBlocked(tx, userId, post.userId)) throw new AppError(faults.postNotFound);
   return post;
 }
 

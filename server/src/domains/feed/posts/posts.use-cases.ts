@@ -9,7 +9,8 @@ import { holdPost } from "./holding.use-cases.ts";
 import type { Dependencies } from "../feed.dependencies.ts";
 import type { Reading } from "../reading/reading.use-cases.ts";
 import { audienceChange } from "../feed.rules.ts";
-import { writingStore, type HeldPost } from "./writing.store.ts";
+import * as writingStore from "./writing.store.ts";
+import type { HeldPost } from "./writing.store.ts";
 
 /** Writing, changing and deleting posts. */
 export function createPosts({ db, clock, events, notifications, karma }: Dependencies, reading: Reading) {
@@ -24,9 +25,8 @@ export function createPosts({ db, clock, events, notifications, karma }: Depende
     /** Sent again under the same `clientId`, it is the same post. */
     async write(userId: string, { content, postType, visibility, clientId }: z.output<typeof newPost>) {
       const id = await inTransaction(db, async (tx) => {
-        const store = writingStore(tx);
         const createdAt = clock.now();
-        const made = await store.insert({
+        const made = await writingStore.insert(tx, {
           userId,
           content,
           postType,
@@ -34,7 +34,7 @@ export function createPosts({ db, clock, events, notifications, karma }: Depende
           clientId: clientId ?? null,
           createdAt,
         });
-        if (made === null) return clientId === undefined ? null : store.sentBefore(userId, clientId);
+        if (made === null) return clientId === undefined ? null : writingStore.sentBefore(tx, userId, clientId);
         await events.announce(tx, [names.author(userId), ...(visibility === "public" ? [names.publicPosts] : [])]);
         await notifications.tell(tx, [userId], ["feed"]);
         await karma.settle(tx, [{ kind: "award", userId, rule: "first-post", sourceId: made }]);
@@ -49,7 +49,7 @@ export function createPosts({ db, clock, events, notifications, karma }: Depende
         const post = await holdOwn(tx, userId, id);
         if (content === undefined && visibility === undefined) return;
         const words = content === undefined ? {} : { content, updatedAt: clock.now() };
-        await writingStore(tx).change(post.id, { ...words, ...(visibility !== undefined && { visibility }) });
+        await writingStore.change(tx, post.id, { ...words, ...(visibility !== undefined && { visibility }) });
         const audience = audienceChange(post.visibility, visibility);
         await events.announce(tx, [
           names.post(post.id),
@@ -64,7 +64,7 @@ export function createPosts({ db, clock, events, notifications, karma }: Depende
     async remove(userId: string, id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
         const post = await holdOwn(tx, userId, id);
-        await writingStore(tx).remove(post.id);
+        await writingStore.remove(tx, post.id);
         await events.announce(tx, [names.post(post.id)]);
         await notifications.tell(tx, [userId], ["feed"]);
         await karma.settle(tx, [{ kind: "reverse", userId, rule: "first-post", sourceId: post.id }]);

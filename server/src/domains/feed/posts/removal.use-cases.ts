@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
 import { changeNames as names } from "../../../ports/events/change-names.ts";
 import type { Dependencies } from "../feed.dependencies.ts";
-import { removalStore } from "./removal.store.ts";
+import * as removalStore from "./removal.store.ts";
 
 // What the administrators take away and bring back. Hidden, not deleted; what it paid stays paid.
 
@@ -25,7 +25,7 @@ export function putBackComment(deps: Dependencies, tx: Db, id: string) {
 
 /** A member is suspended, or not any more: what is theirs goes from the feeds of others, or comes back. */
 export async function onAccountChange({ events }: Dependencies, tx: Db, userId: string): Promise<void> {
-  const friends = await removalStore(tx).friendsOf(userId);
+  const friends = await removalStore.friendsOf(tx, userId);
   await events.announce(tx, [names.author(userId), names.publicPosts, ...friends.map(names.connections)]);
 }
 
@@ -35,7 +35,7 @@ async function showPost(
   id: string,
   isActive: boolean,
 ): Promise<boolean> {
-  const post = await removalStore(tx).showPost(id, isActive);
+  const post = await removalStore.showPost(tx, id, isActive);
   if (post === null) return false;
   const isPublic = post.visibility === "public";
   await events.announce(tx, [names.post(id), names.author(post.userId), ...(isPublic ? [names.publicPosts] : [])]);
@@ -49,7 +49,7 @@ async function showComment(
   id: string,
   isActive: boolean,
 ): Promise<boolean> {
-  const comment = await removalStore(tx).showComment(id, isActive);
+  const comment = await removalStore.showComment(tx, id, isActive);
   if (comment === null) return false;
   await events.announce(tx, [names.post(comment.postId)]);
   await notifications.tell(tx, [comment.userId], ["feed"]);

@@ -95,131 +95,141 @@ const lockPostsBetween = statement({
   },
 });
 
-/**
+/*
  * The writes. Each holds the post first: likes, comments and counts of one post move one after the other, and whatever
  * changes below a post changes the version of the post as well.
  */
-export function writingStore(tx: Db) {
-  return {
-    /** The id of the new post; null where the author has sent it before. */
-    async insert(post: NewPost): Promise<string | null> {
-      const write = tx
-        .insert(userPosts)
-        .values({ ...post, id: idAt(post.createdAt) })
-        .onConflictDoNothing({ target: [userPosts.userId, userPosts.clientId] });
-      const [made] = await ofMember(write.returning({ id: userPosts.id }).execute(), "user_posts_user_id_users_id_fk");
-      return made?.id ?? null;
-    },
 
-    async sentBefore(userId: string, clientId: string): Promise<string | null> {
-      const isIt = and(eq(userPosts.userId, userId), eq(userPosts.clientId, clientId));
-      const [found] = await tx.select({ id: userPosts.id }).from(userPosts).where(isIt);
-      return found?.id ?? null;
-    },
+/** The id of the new post; null where the author has sent it before. */
+export async function insert(tx: Db, post: NewPost): Promise<string | null> {
+  const write = tx
+    .insert(userPosts)
+    .values({ ...post, id: idAt(post.createdAt) })
+    .onConflictDoNothing({ target: [userPosts.userId, userPosts.clientId] });
+  const [made] = await ofMember(write.returning({ id: userPosts.id }).execute(), "user_posts_user_id_users_id_fk");
+  return made?.id ?? null;
+}
 
-    /** Holds a post that the member may see until the transaction ends; null where it is not there for them. */
-    async hold(viewerId: string, id: string): Promise<HeldPost | null> {
-      const { userId, visibility, likesCount } = userPosts;
-      const [post] = await tx
-        .select({ id: userPosts.id, userId, visibility, likesCount })
-        .from(userPosts)
-        .where(and(eq(userPosts.id, id), maySeePost(viewerId)))
-        .for("no key update");
-      return post ?? null;
-    },
+export async function sentBefore(tx: Db, userId: string, clientId: string): Promise<string | null> {
+  const isIt = and(eq(userPosts.userId, userId), eq(userPosts.clientId, clientId));
+  const [found] = await tx.select({ id: userPosts.id }).from(userPosts).where(isIt);
+  return found?.id ?? null;
+}
 
-    async change(
-      id: string,
-      change: Partial<Pick<typeof userPosts.$inferInsert, "content" | "visibility" | "updatedAt">>,
-    ) {
-      await tx.update(userPosts).set(change).where(eq(userPosts.id, id));
-    },
-    async remove(id: string): Promise<void> {
-      await tx.delete(userPosts).where(eq(userPosts.id, id));
-    },
+/** Holds a post that the member may see until the transaction ends; null where it is not there for them. */
+export async function hold(tx: Db, viewerId: string, id: string): Promise<HeldPost | null> {
+  const { userId, visibility, likesCount } = userPosts;
+  const [post] = await tx
+    .select({ id: userPosts.id, userId, visibility, likesCount })
+    .from(userPosts)
+    .where(and(eq(userPosts.id, id), maySeePost(viewerId)))
+    .for("no key update");
+  return post ?? null;
+}
 
-    /**
-     * Whether a block has come between a member and the author of a post since it was held. Until the transaction ends
-     * none comes that does not find what is written here.
-     */
-    isBlocked: (userId: string, authorId: string): Promise<boolean> => isBlocked(tx, meeting, userId, authorId),
+export async function change(
+  tx: Db,
+  id: string,
+  change: Partial<Pick<typeof userPosts.$inferInsert, "content" | "visibility" | "updatedAt">>,
+) {
+  await tx.update(userPosts).set(change).where(eq(userPosts.id, id));
+}
 
-    /** Whether it is a new one. The post must be held. */
-    async like(postId: string, userId: string, createdAt: Date): Promise<boolean> {
-      const write = tx.insert(postLikes).values({ postId, userId, createdAt }).onConflictDoNothing();
-      const rows = await ofMember(write.returning({ id: postLikes.id }).execute(), "post_likes_user_id_users_id_fk");
-      if (rows.length > 0) await count(tx, { postId: postId, by: 1 }, likes);
-      return rows.length > 0;
-    },
-    /** Whether there was one. */
-    async unlike(postId: string, userId: string): Promise<boolean> {
-      const isIt = and(eq(postLikes.postId, postId), eq(postLikes.userId, userId));
-      const rows = await tx.delete(postLikes).where(isIt).returning({ id: postLikes.id });
-      if (rows.length > 0) await count(tx, { postId: postId, by: -1 }, likes);
-      return rows.length > 0;
-    },
+export async function remove(tx: Db, id: string): Promise<void> {
+  await tx.delete(userPosts).where(eq(userPosts.id, id));
+}
 
-    /** The id of the new comment; null where its author has sent it before. The post must be held. */
-    async comment(comment: NewComment): Promise<string | null> {
-      const { userId, clientId } = postComments;
-      const [before] = await tx
-        .select({ createdAt: postComments.createdAt })
-        .from(postComments)
-        .where(and(eq(postComments.postId, comment.postId), postComments.isActive))
-        .orderBy(sql`${postComments.id} desc nulls last`)
-        .limit(1);
-      const createdAt = notBefore(comment.createdAt, before?.createdAt);
-      const write = tx
-        .insert(postComments)
-        .values({ ...comment, createdAt, id: idAt(createdAt) })
-        .onConflictDoNothing({ target: [userId, clientId] });
-      const rows = await ofMember(
-        write.returning({ id: postComments.id }).execute(),
-        "post_comments_user_id_users_id_fk",
-      );
-      const [made] = rows;
-      if (made !== undefined) await count(tx, { postId: comment.postId, by: 1 }, comments);
-      return made?.id ?? null;
-    },
-    /** A comment the member may see; the post must be held. */
-    async commentOf(postId: string, id: string, viewerId: string): Promise<{ id: string; userId: string } | null> {
-      const isIt = and(eq(postComments.id, id), eq(postComments.postId, postId), maySeeComment(viewerId));
-      const [found] = await tx
-        .select({ id: postComments.id, userId: postComments.userId })
-        .from(postComments)
-        .where(isIt);
-      return found ?? null;
-    },
-    async changeComment(postId: string, id: string, content: string, updatedAt: Date): Promise<void> {
-      await tx.update(postComments).set({ content, updatedAt }).where(eq(postComments.id, id));
-      await count(tx, { postId: postId, by: 0 }, comments);
-    },
-    async removeComment(postId: string, id: string): Promise<void> {
-      await tx.delete(postComments).where(eq(postComments.id, id));
-      await count(tx, { postId: postId, by: -1 }, comments);
-    },
+/**
+ * Whether a block has come between a member and the author of a post since it was held. Until the transaction ends
+ * none comes that does not find what is written here.
+ */
+export function isAuthorBlocked(tx: Db, userId: string, authorId: string): Promise<boolean> {
+  return isBlocked(tx, meeting, userId, authorId);
+}
 
-    /**
-     * Takes a member's likes and comments off others' posts, whose counts go down with them; answers which posts. The
-     * member must be held, so that nothing is added. The posts are held in one order, as always before what is below them.
-     */
-    async withdraw(userId: string): Promise<string[]> {
-      const held = await lockPostsCommentedBy(tx, { userId });
-      for (const each of below) await removeOwn(tx, { userId }, each);
-      return held.map(({ id }) => id);
-    },
+/** Whether it is a new one. The post must be held. */
+export async function like(tx: Db, postId: string, userId: string, createdAt: Date): Promise<boolean> {
+  const write = tx.insert(postLikes).values({ postId, userId, createdAt }).onConflictDoNothing();
+  const rows = await ofMember(write.returning({ id: postLikes.id }).execute(), "post_likes_user_id_users_id_fk");
+  if (rows.length > 0) await count(tx, { postId: postId, by: 1 }, likes);
+  return rows.length > 0;
+}
 
-    /** The same of what two members have left below each other's posts, once a block between them is written. */
-    async withdrawBetween(one: string, other: string): Promise<string[]> {
-      // The post before the pair, as by who writes below it; then again, for what came until the pair was held.
-      await lockPostsBetween(tx, { one, other });
-      await lockPair(tx, meeting, one, other);
-      const held = await lockPostsBetween(tx, { one, other });
-      const ids = held.map(({ id }) => id);
-      for (const each of below) await removeBetween(tx, { postIds: ids, one, other }, each);
-      return ids;
-    },
-  };
+/** Whether there was one. */
+export async function unlike(tx: Db, postId: string, userId: string): Promise<boolean> {
+  const isIt = and(eq(postLikes.postId, postId), eq(postLikes.userId, userId));
+  const rows = await tx.delete(postLikes).where(isIt).returning({ id: postLikes.id });
+  if (rows.length > 0) await count(tx, { postId: postId, by: -1 }, likes);
+  return rows.length > 0;
+}
+
+/** The id of the new comment; null where its author has sent it before. The post must be held. */
+export async function comment(tx: Db, comment: NewComment): Promise<string | null> {
+  const { userId, clientId } = postComments;
+  const [before] = await tx
+    .select({ createdAt: postComments.createdAt })
+    .from(postComments)
+    .where(and(eq(postComments.postId, comment.postId), postComments.isActive))
+    .orderBy(sql`${postComments.id} desc nulls last`)
+    .limit(1);
+  const createdAt = notBefore(comment.createdAt, before?.createdAt);
+  const write = tx
+    .insert(postComments)
+    .values({ ...comment, createdAt, id: idAt(createdAt) })
+    .onConflictDoNothing({ target: [userId, clientId] });
+  const rows = await ofMember(write.returning({ id: postComments.id }).execute(), "post_comments_user_id_users_id_fk");
+  const [made] = rows;
+  if (made !== undefined) await count(tx, { postId: comment.postId, by: 1 }, comments);
+  return made?.id ?? null;
+}
+
+/** A comment the member may see; the post must be held. */
+export async function commentOf(
+  tx: Db,
+  postId: string,
+  id: string,
+  viewerId: string,
+): Promise<{ id: string; userId: string } | null> {
+  const isIt = and(eq(postComments.id, id), eq(postComments.postId, postId), maySeeComment(viewerId));
+  const [found] = await tx.select({ id: postComments.id, userId: postComments.userId }).from(postComments).where(isIt);
+  return found ?? null;
+}
+
+export async function changeComment(
+  tx: Db,
+  postId: string,
+  id: string,
+  content: string,
+  updatedAt: Date,
+): Promise<void> {
+  await tx.update(postComments).set({ content, updatedAt }).where(eq(postComments.id, id));
+  await count(tx, { postId: postId, by: 0 }, comments);
+}
+
+export async function removeComment(tx: Db, postId: string, id: string): Promise<void> {
+  await tx.delete(postComments).where(eq(postComments.id, id));
+  await count(tx, { postId: postId, by: -1 }, comments);
+}
+
+/**
+ * Takes a member's likes and comments off others' posts, whose counts go down with them; answers which posts. The
+ * member must be held, so that nothing is added. The posts are held in one order, as always before what is below them.
+ */
+export async function withdraw(tx: Db, userId: string): Promise<string[]> {
+  const held = await lockPostsCommentedBy(tx, { userId });
+  for (const each of below) await removeOwn(tx, { userId }, each);
+  return held.map(({ id }) => id);
+}
+
+/** The same of what two members have left below each other's posts, once a block between them is written. */
+export async function withdrawBetween(tx: Db, one: string, other: string): Promise<string[]> {
+  // The post before the pair, as by who writes below it; then again, for what came until the pair was held.
+  await lockPostsBetween(tx, { one, other });
+  await lockPair(tx, meeting, one, other);
+  const held = await lockPostsBetween(tx, { one, other });
+  const ids = held.map(({ id }) => id);
+  for (const each of below) await removeBetween(tx, { postIds: ids, one, other }, each);
+  return ids;
 }
 
 /** Two members meet here who write below each other's posts, and block each other. */

@@ -14,102 +14,115 @@ const written = {
   updatedAt: postComments.updatedAt,
 };
 
-/** The comments and likes of one post, page by page, and what a member has made for their export. */
-export function listsStore(db: Db) {
-  const commentOf = (
-    row: Omit<CommentRow, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date | null },
-  ) => ({
+// The comments and likes of one post, page by page, and what a member has made for their export.
+
+/** A post and whose it is; null where it is not there for the viewer. */
+export async function findSeen(
+  db: Db,
+  viewerId: string | null,
+  id: string,
+): Promise<{ id: string; userId: string } | null> {
+  const isIt = and(eq(userPosts.id, id), maySeePost(viewerId));
+  const [found] = await db.select({ id: userPosts.id, userId: userPosts.userId }).from(userPosts).where(isIt);
+  return found ?? null;
+}
+
+/** Newest first. The post must be there for the viewer. */
+export async function commentsOf(
+  db: Db,
+  postId: string,
+  viewerId: string | null,
+  { limit, cursor }: PageRequest,
+): Promise<Page<CommentRow>> {
+  const older = cursor === undefined ? undefined : lt(postComments.id, cursor);
+  const rows = await db
+    .select(written)
+    .from(postComments)
+    // `is_active` as a partial index has it.
+    .where(and(eq(postComments.postId, postId), sql`is_active`, maySeeComment(viewerId), older))
+    // The words of the index, which otherwise goes unused for the order.
+    .orderBy(sql`${postComments.id} desc nulls last`)
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ id }) => id);
+  return { items: page.items.map(commentOf), next: page.next };
+}
+
+export function comment(db: Db, id: string) {
+  return one(db, eq(postComments.id, id));
+}
+
+/** A comment that came under this name before. */
+export async function commentSent(db: Db, userId: string, clientId: string | undefined) {
+  return clientId === undefined
+    ? null
+    : one(db, and(eq(postComments.userId, userId), eq(postComments.clientId, clientId)));
+}
+
+/** Who likes a post, the latest first. */
+export async function likersOf(
+  db: Db,
+  postId: string,
+  viewerId: string,
+  { limit, cursor }: PageRequest,
+): Promise<Page<string>> {
+  const before = decodePosition(cursor);
+  const older = before === null ? undefined : lt(postLikes.id, before.id);
+  const { id, userId, createdAt } = postLikes;
+  const rows = await db
+    .select({ id, userId, createdAt })
+    .from(postLikes)
+    .where(and(eq(postLikes.postId, postId), notBlocked(viewerId, userId), older))
+    .orderBy(sql`${id} desc nulls last`)
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
+  return { items: page.items.map((row) => row.userId), next: page.next };
+}
+
+/** Likes that a block or a suspension keeps from the viewer, found by who is not there: of likes there can be more. */
+export async function hiddenLikes(db: Db, postId: string, viewerId: string): Promise<number> {
+  const { rows } = await db.execute<{ likes: number }>(sql`select count(*)::int as likes
+        from (select distinct id from ${blockedWith(viewerId)} away) blocked
+        cross join lateral (select from post_likes where post_id = ${postId} and user_id = blocked.id offset 0) hidden`);
+  return rows[0]?.likes ?? 0;
+}
+
+/** All a member has posted, said and liked, the newest first. */
+export async function madeBy(db: Db, userId: string, most: number) {
+  const { content, visibility, mediaUrls, createdAt, updatedAt } = userPosts;
+  return {
+    posts: await db
+      .select({ id: userPosts.id, content, visibility, mediaUrls, createdAt, updatedAt })
+      .from(userPosts)
+      .where(eq(userPosts.userId, userId))
+      .orderBy(desc(userPosts.id))
+      .limit(most),
+    comments: await db
+      .select({ ...written, postId: postComments.postId })
+      .from(postComments)
+      .where(eq(postComments.userId, userId))
+      .orderBy(desc(postComments.id))
+      .limit(most),
+    likes: await db
+      .select({ postId: postLikes.postId, createdAt: postLikes.createdAt })
+      .from(postLikes)
+      .where(eq(postLikes.userId, userId))
+      .orderBy(desc(postLikes.id))
+      .limit(most),
+  };
+}
+
+function commentOf(row: Omit<CommentRow, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date | null }) {
+  return {
     ...row,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt?.toISOString() ?? null,
-  });
-
-  const one = async (isIt: SQL | undefined): Promise<(CommentRow & { postId: string }) | null> => {
-    const [row] = await db
-      .select({ ...written, postId: postComments.postId })
-      .from(postComments)
-      .where(isIt);
-    return row === undefined ? null : { ...commentOf(row), postId: row.postId };
   };
+}
 
-  return {
-    /** A post and whose it is; null where it is not there for the viewer. */
-    async findSeen(viewerId: string | null, id: string): Promise<{ id: string; userId: string } | null> {
-      const isIt = and(eq(userPosts.id, id), maySeePost(viewerId));
-      const [found] = await db.select({ id: userPosts.id, userId: userPosts.userId }).from(userPosts).where(isIt);
-      return found ?? null;
-    },
-
-    /** Newest first. The post must be there for the viewer. */
-    async commentsOf(
-      postId: string,
-      viewerId: string | null,
-      { limit, cursor }: PageRequest,
-    ): Promise<Page<CommentRow>> {
-      const older = cursor === undefined ? undefined : lt(postComments.id, cursor);
-      const rows = await db
-        .select(written)
-        .from(postComments)
-        // `is_active` as a partial index has it.
-        .where(and(eq(postComments.postId, postId), sql`is_active`, maySeeComment(viewerId), older))
-        // The words of the index, which otherwise goes unused for the order.
-        .orderBy(sql`${postComments.id} desc nulls last`)
-        .limit(limit + 1);
-      const page = pageOf(rows, limit, ({ id }) => id);
-      return { items: page.items.map(commentOf), next: page.next };
-    },
-
-    comment: (id: string) => one(eq(postComments.id, id)),
-    /** A comment that came under this name before. */
-    commentSent: async (userId: string, clientId: string | undefined) =>
-      clientId === undefined ? null : one(and(eq(postComments.userId, userId), eq(postComments.clientId, clientId))),
-
-    /** Who likes a post, the latest first. */
-    async likersOf(postId: string, viewerId: string, { limit, cursor }: PageRequest): Promise<Page<string>> {
-      const before = decodePosition(cursor);
-      const older = before === null ? undefined : lt(postLikes.id, before.id);
-      const { id, userId, createdAt } = postLikes;
-      const rows = await db
-        .select({ id, userId, createdAt })
-        .from(postLikes)
-        .where(and(eq(postLikes.postId, postId), notBlocked(viewerId, userId), older))
-        .orderBy(sql`${id} desc nulls last`)
-        .limit(limit + 1);
-      const page = pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
-      return { items: page.items.map((row) => row.userId), next: page.next };
-    },
-
-    /** Likes that a block or a suspension keeps from the viewer, found by who is not there: of likes there can be more. */
-    async hiddenLikes(postId: string, viewerId: string): Promise<number> {
-      const { rows } = await db.execute<{ likes: number }>(sql`select count(*)::int as likes
-        from (select distinct id from ${blockedWith(viewerId)} away) blocked
-        cross join lateral (select from post_likes where post_id = ${postId} and user_id = blocked.id offset 0) hidden`);
-      return rows[0]?.likes ?? 0;
-    },
-
-    /** All a member has posted, said and liked, the newest first. */
-    async madeBy(userId: string, most: number) {
-      const { content, visibility, mediaUrls, createdAt, updatedAt } = userPosts;
-      return {
-        posts: await db
-          .select({ id: userPosts.id, content, visibility, mediaUrls, createdAt, updatedAt })
-          .from(userPosts)
-          .where(eq(userPosts.userId, userId))
-          .orderBy(desc(userPosts.id))
-          .limit(most),
-        comments: await db
-          .select({ ...written, postId: postComments.postId })
-          .from(postComments)
-          .where(eq(postComments.userId, userId))
-          .orderBy(desc(postComments.id))
-          .limit(most),
-        likes: await db
-          .select({ postId: postLikes.postId, createdAt: postLikes.createdAt })
-          .from(postLikes)
-          .where(eq(postLikes.userId, userId))
-          .orderBy(desc(postLikes.id))
-          .limit(most),
-      };
-    },
-  };
+async function one(db: Db, isIt: SQL | undefined): Promise<(CommentRow & { postId: string }) | null> {
+  const [row] = await db
+    .select({ ...written, postId: postComments.postId })
+    .from(postComments)
+    .where(isIt);
+  return row === undefined ? null : { ...commentOf(row), postId: row.postId };
 }

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { balancesStore } from "./balances.store.ts";
+import * as balancesStore from "./balances.store.ts";
 
 export type BalancesService = ReturnType<typeof createBalances>;
 
@@ -8,13 +8,13 @@ export function createBalances() {
   return {
     /** To be called before a ledger is read and written: from here on nobody else moves these balances. */
     async lock(tx: Db, userIds: readonly string[]): Promise<void> {
-      if (userIds.length > 0) await balancesStore(tx).lockMembers(userIds);
+      if (userIds.length > 0) await balancesStore.lockMembers(tx, userIds);
     },
     /** Adds points (also negative ones) to the karma of members; answers what each has now. */
     async addKarma(tx: Db, changes: ReadonlyMap<string, number>): Promise<Map<string, number>> {
-      return changes.size > 0 ? balancesStore(tx).addKarma(changes) : new Map();
+      return changes.size > 0 ? balancesStore.addKarma(tx, changes) : new Map();
     },
     /** Before an account goes: nothing new can be tied to it any more. */
-    close: (tx: Db, userId: string): Promise<void> => balancesStore(tx).closeMember(userId),
+    close: (tx: Db, userId: string): Promise<void> => balancesStore.closeMember(tx, userId),
   };
 }

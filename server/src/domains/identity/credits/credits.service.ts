@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/client.ts";
-import { creditsStore, type CreditAccount } from "./credits.store.ts";
+import * as creditsStore from "./credits.store.ts";
+import type { CreditAccount } from "./credits.store.ts";
 
 export type { CreditAccount } from "./credits.store.ts";
 export type CreditsService = ReturnType<typeof createCredits>;
@@ -8,19 +9,19 @@ export type CreditsService = ReturnType<typeof createCredits>;
 export function createCredits() {
   return {
     /** One credit, in one statement: parallel takers never get more than there are. False when none is left. */
-    take: (tx: Db, userId: string): Promise<boolean> => creditsStore(tx).takeCredit(userId),
-    giveBack: (tx: Db, userId: string, count: number): Promise<void> => creditsStore(tx).giveCredits(userId, count),
+    take: (tx: Db, userId: string): Promise<boolean> => creditsStore.takeCredit(tx, userId),
+    giveBack: (tx: Db, userId: string, count: number): Promise<void> => creditsStore.giveCredits(tx, userId, count),
 
     /** Until the transaction ends nobody else moves these, so that what is read still holds when `set`. Null for nobody. */
-    hold: (tx: Db, userId: string): Promise<CreditAccount | null> => creditsStore(tx).lockAccount(userId),
+    hold: (tx: Db, userId: string): Promise<CreditAccount | null> => creditsStore.lockAccount(tx, userId),
     /** Of a member who is held. */
     set: (tx: Db, userId: string, account: CreditAccount): Promise<void> =>
-      creditsStore(tx).writeAccount(userId, account),
+      creditsStore.writeAccount(tx, userId, account),
     /** To members who are held. */
     async add(tx: Db, gains: ReadonlyMap<string, number>): Promise<void> {
-      if (gains.size > 0) await creditsStore(tx).addCredits(gains);
+      if (gains.size > 0) await creditsStore.addCredits(tx, gains);
     },
     /** Takes Pro from so many of those whose time is over; answers from whom. */
-    endPro: (tx: Db, now: Date, limit: number): Promise<string[]> => creditsStore(tx).endPro(now, limit),
+    endPro: (tx: Db, now: Date, limit: number): Promise<string[]> => creditsStore.endPro(tx, now, limit),
   };
 }

@@ -10,54 +10,59 @@ export interface CreditAccount {
   proUntil: Date | null;
 }
 
-export function creditsStore(db: Db) {
-  return {
-    /** The condition is part of the update, so that the last credit is taken once. */
-    async takeCredit(userId: string): Promise<boolean> {
-      const rows = await db
-        .update(users)
-        .set({ aiCredits: sql`${users.aiCredits} - 1`, aiCreditsUsed: sql`${users.aiCreditsUsed} + 1` })
-        .where(and(eq(users.id, userId), gt(users.aiCredits, 0)))
-        .returning({ id: users.id });
-      return rows.length === 1;
-    },
-    async giveCredits(userId: string, count: number): Promise<void> {
-      await db
-        .update(users)
-        .set({ aiCredits: sql`${users.aiCredits} + ${count}`, aiCreditsUsed: sql`${users.aiCreditsUsed} - ${count}` })
-        .where(eq(users.id, userId));
-    },
-    async lockAccount(userId: string): Promise<CreditAccount | null> {
-      const { aiCredits, isPro, proUntil } = users;
-      const held = await db
-        .select({ aiCredits, isPro, proUntil })
-        .from(users)
-        .where(eq(users.id, userId))
-        .for("no key update");
-      return held[0] ?? null;
-    },
-    async writeAccount(userId: string, { aiCredits, isPro, proUntil }: CreditAccount): Promise<void> {
-      await db.update(users).set({ aiCredits, isPro, proUntil }).where(eq(users.id, userId));
-    },
-    async addCredits(gains: ReadonlyMap<string, number>): Promise<void> {
-      await db.execute(sql`update users set ai_credits = ai_credits + gain.credits
+/** The condition is part of the update, so that the last credit is taken once. */
+export async function takeCredit(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ aiCredits: sql`${users.aiCredits} - 1`, aiCreditsUsed: sql`${users.aiCreditsUsed} + 1` })
+    .where(and(eq(users.id, userId), gt(users.aiCredits, 0)))
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
+export async function giveCredits(db: Db, userId: string, count: number): Promise<void> {
+  await db
+    .update(users)
+    .set({ aiCredits: sql`${users.aiCredits} + ${count}`, aiCreditsUsed: sql`${users.aiCreditsUsed} - ${count}` })
+    .where(eq(users.id, userId));
+}
+
+export async function lockAccount(db: Db, userId: string): Promise<CreditAccount | null> {
+  const { aiCredits, isPro, proUntil } = users;
+  const held = await db
+    .select({ aiCredits, isPro, proUntil })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  return held[0] ?? null;
+}
+
+export async function writeAccount(
+  db: Db,
+  userId: string,
+  { aiCredits, isPro, proUntil }: CreditAccount,
+): Promise<void> {
+  await db.update(users).set({ aiCredits, isPro, proUntil }).where(eq(users.id, userId));
+}
+
+export async function addCredits(db: Db, gains: ReadonlyMap<string, number>): Promise<void> {
+  await db.execute(sql`update users set ai_credits = ai_credits + gain.credits
         from unnest(${sql.param([...gains.keys()])}::uuid[], ${sql.param([...gains.values()])}::int[])
           as gain (user_id, credits)
         where users.id = gain.user_id`);
-    },
-    /** In the order of their ids, so that two transactions never wait for each other in a circle. */
-    async endPro(now: Date, limit: number): Promise<string[]> {
-      const due = and(eq(users.isPro, true), isNotNull(users.proUntil), lte(users.proUntil, now));
-      const held = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(due)
-        .orderBy(asc(users.id))
-        .limit(limit)
-        .for("no key update");
-      const ids = held.map(({ id }) => id);
-      if (ids.length > 0) await db.update(users).set({ isPro: false, proUntil: null }).where(inArray(users.id, ids));
-      return ids;
-    },
-  };
+}
+
+/** In the order of their ids, so that two transactions never wait for each other in a circle. */
+export async function endPro(db: Db, now: Date, limit: number): Promise<string[]> {
+  const due = and(eq(users.isPro, true), isNotNull(users.proUntil), lte(users.proUntil, now));
+  const held = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(due)
+    .orderBy(asc(users.id))
+    .limit(limit)
+    .for("no key update");
+  const ids = held.map(({ id }) => id);
+  if (ids.length > 0) await db.update(users).set({ isPro: false, proUntil: null }).where(inArray(users.id, ids));
+  return ids;
 }

@@ -2,7 +2,7 @@ import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { newToken, tokenHash } from "../../../ports/sign-in/tokens.ts";
-import { devicesStore } from "./devices.store.ts";
+import * as devicesStore from "./devices.store.ts";
 
 /** Devices an account knows at most; those that were used last stay. */
 const mostDevices = 10;
@@ -25,16 +25,13 @@ export type DevicesService = ReturnType<typeof createDevices>;
  * just don't hold this browser up. It outlives logout and is replaced at each sign-in.
  */
 export function createDevices({ db, clock }: { db: Db; clock: Clock }) {
-  const store = devicesStore(db);
-
   const remember = async (userId: string, given: string | undefined): Promise<string> => {
     const token = newToken();
     await inTransaction(db, async (tx) => {
-      const own = devicesStore(tx);
       // A token that somebody has copied, or planted for the account to know it, is worth nothing from now on.
-      if (given !== undefined) await own.replaceToken(tokenHash(given), tokenHash(token));
-      await own.save(userId, tokenHash(token), clock.now());
-      await own.keepNewest(userId, mostDevices);
+      if (given !== undefined) await devicesStore.replaceToken(tx, tokenHash(given), tokenHash(token));
+      await devicesStore.save(tx, userId, tokenHash(token), clock.now());
+      await devicesStore.keepNewest(tx, userId, mostDevices);
     });
     return token;
   };
@@ -44,7 +41,7 @@ export function createDevices({ db, clock }: { db: Db; clock: Clock }) {
     async find(userId: string | undefined, token: string | undefined): Promise<string | null> {
       if (token === undefined) return null;
       const hash = tokenHash(token);
-      return (await store.isKnown(userId ?? nobody, hash)) ? hash : null;
+      return (await devicesStore.isKnown(db, userId ?? nobody, hash)) ? hash : null;
     },
 
     /** Answers the token to give the browser, in place of the one it came with. */
@@ -60,7 +57,7 @@ export function createDevices({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /** When the account's secrets stop working. */
-    forgetAll: (tx: Db, userId: string): Promise<void> => devicesStore(tx).forgetAll(userId),
-    sweep: (): Promise<void> => store.deleteUnused(new Date(clock.now().getTime() - forgottenAfter)),
+    forgetAll: (tx: Db, userId: string): Promise<void> => devicesStore.forgetAll(tx, userId),
+    sweep: (): Promise<void> => devicesStore.deleteUnused(db, new Date(clock.now().getTime() - forgottenAfter)),
   };
 }

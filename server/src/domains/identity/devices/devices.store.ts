@@ -3,43 +3,39 @@ import type { Db } from "../../../db/client.ts";
 import { ofMember } from "../../../db/violations.ts";
 import { knownDevices } from "../../../db/schema/known-devices.ts";
 
-export function devicesStore(db: Db) {
-  return {
-    async isKnown(userId: string, tokenHash: string): Promise<boolean> {
-      const rows = await db
-        .select({ userId: knownDevices.userId })
-        .from(knownDevices)
-        .where(and(eq(knownDevices.tokenHash, tokenHash), eq(knownDevices.userId, userId)));
-      return rows.length > 0;
-    },
+export async function isKnown(db: Db, userId: string, tokenHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.tokenHash, tokenHash), eq(knownDevices.userId, userId)));
+  return rows.length > 0;
+}
 
-    /** The accounts that know a device know it under its new token from now on. */
-    async replaceToken(from: string, to: string): Promise<void> {
-      await db.update(knownDevices).set({ tokenHash: to }).where(eq(knownDevices.tokenHash, from));
-    },
+/** The accounts that know a device know it under its new token from now on. */
+export async function replaceToken(db: Db, from: string, to: string): Promise<void> {
+  await db.update(knownDevices).set({ tokenHash: to }).where(eq(knownDevices.tokenHash, from));
+}
 
-    async save(userId: string, tokenHash: string, now: Date): Promise<void> {
-      const write = db
-        .insert(knownDevices)
-        .values({ userId, tokenHash, createdAt: now, lastUsedAt: now })
-        .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.tokenHash], set: { lastUsedAt: now } });
-      await ofMember(write, "known_devices_user_id_users_id_fk");
-    },
+export async function save(db: Db, userId: string, tokenHash: string, now: Date): Promise<void> {
+  const write = db
+    .insert(knownDevices)
+    .values({ userId, tokenHash, createdAt: now, lastUsedAt: now })
+    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.tokenHash], set: { lastUsedAt: now } });
+  await ofMember(write, "known_devices_user_id_users_id_fk");
+}
 
-    /** Keeps the devices of an account that were used last. */
-    async keepNewest(userId: string, most: number): Promise<void> {
-      await db.execute(sql`
+/** Keeps the devices of an account that were used last. */
+export async function keepNewest(db: Db, userId: string, most: number): Promise<void> {
+  await db.execute(sql`
         delete from known_devices where user_id = ${userId} and token_hash in (
           select token_hash from known_devices where user_id = ${userId}
           order by last_used_at desc, token_hash offset ${most})`);
-    },
+}
 
-    async forgetAll(userId: string): Promise<void> {
-      await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
-    },
+export async function forgetAll(db: Db, userId: string): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+}
 
-    async deleteUnused(before: Date): Promise<void> {
-      await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));
-    },
-  };
+export async function deleteUnused(db: Db, before: Date): Promise<void> {
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));
 }

@@ -11,7 +11,8 @@ import type { ProviderId, Providers } from "../../../ports/sign-in/create-provid
 import { type OpenId, type OpenIdClaims, OpenIdError } from "../../../ports/sign-in/openid.ts";
 import { tokenHash } from "../../../ports/sign-in/tokens.ts";
 import type { Reauthentication } from "../reauthentication/reauthentication.service.ts";
-import { type AttemptRow, attemptsStore } from "./attempts.store.ts";
+import * as attemptsStore from "./attempts.store.ts";
+import type { AttemptRow } from "./attempts.store.ts";
 import { localPath } from "./next-path.rules.ts";
 import { cleanOutside, nameOfApple, type Outside } from "./outside-account.rules.ts";
 import type { Member, OutsideService } from "./outside.service.ts";
@@ -87,10 +88,9 @@ export async function forward(
   provider: ProviderId,
   answer: z.output<typeof providerAnswer>,
 ): Promise<string> {
-  const store = attemptsStore(db);
   const { user, ...rest } = answer;
   if (user !== undefined && answer.state !== undefined) {
-    await store.noteName(tokenHash(answer.state), nameOfApple(user), clock.now());
+    await attemptsStore.noteName(db, tokenHash(answer.state), nameOfApple(user), clock.now());
   }
   const query = new URLSearchParams(Object.entries(rest));
   return `/api/auth/callback/${provider}?${query.toString()}`;
@@ -103,9 +103,8 @@ export async function finish(
   caller: Caller & { browser: string | null },
 ): Promise<Outcome> {
   const { db, clock, log } = deps;
-  const store = attemptsStore(db);
   const { state = "" } = answer;
-  const attempt = await store.take(tokenHash(state), clock.now());
+  const attempt = await attemptsStore.take(db, tokenHash(state), clock.now());
   if (attempt === null) return { location: backTo("sign-in", "expired", provider) };
   try {
     // An answer that another provider's address receives is one provider posing as another.
@@ -119,8 +118,7 @@ export async function finish(
 }
 
 export function sweep({ db, clock }: Dependencies) {
-  const store = attemptsStore(db);
-  return store.deleteExpired(clock.now());
+  return attemptsStore.deleteExpired(db, clock.now());
 }
 
 function redirectUri({ publicUrl }: Dependencies, provider: ProviderId) {
@@ -140,7 +138,6 @@ async function beginAt(
   browser: string,
 ): Promise<string> {
   const { db, clock, reauthentication } = deps;
-  const store = attemptsStore(db);
   const openId = usable(deps, provider);
   const isOwn = purpose === "link" || purpose === "confirm";
   if (isOwn && member === null) throw new Refused("expired");
@@ -151,7 +148,7 @@ async function beginAt(
   }
   const proofs = { state: random(), nonce: random(), codeVerifier: random() };
   const location = await openId.begin(redirectUri(deps, provider), proofs);
-  await store.insert({
+  await attemptsStore.insert(db, {
     stateHash: tokenHash(proofs.state),
     provider,
     purpose,

@@ -8,7 +8,8 @@ import { newUniqueId } from "../../../ports/sign-in/tokens.ts";
 import type { SendInBackground } from "../background-mail.service.ts";
 import type { CredentialsService } from "../reauthentication/credentials.service.ts";
 import { newHandle } from "../handles.use-cases.ts";
-import { identityStore, type UserRow } from "../identity.store.ts";
+import * as identityStore from "../identity.store.ts";
+import type { UserRow } from "../identity.store.ts";
 import { accountView } from "../identity.views.ts";
 import type { Passkeys } from "../passkeys/passkeys.service.ts";
 import type { Reauthentication } from "../reauthentication/reauthentication.service.ts";
@@ -16,7 +17,7 @@ import type { SessionsService } from "../sessions/sessions.service.ts";
 import { countWays } from "../reauthentication/ways.store.ts";
 import { cleanOutside, type Outside } from "./outside-account.rules.ts";
 import { wayAddedMail, wayRemovedMail } from "./outside.mails.ts";
-import { outsideStore } from "./outside.store.ts";
+import * as outsideStore from "./outside.store.ts";
 import { identityName, linkedIdentityView, type ProviderNames } from "./outside.views.ts";
 
 /** Linked accounts a member may have, as the contract bounds the list. */
@@ -65,7 +66,7 @@ export function createOutside(dependencies: Dependencies) {
 
   const insert = (tx: Db, userId: string, { provider, issuer, subject, email, method }: Outside) => {
     const now = clock.now();
-    return outsideStore(tx).insert({
+    return outsideStore.insert(tx, {
       userId,
       provider,
       issuer,
@@ -84,13 +85,13 @@ export function createOutside(dependencies: Dependencies) {
 
   /** The account this identity belongs to; null where it belongs to none, or was unlinked in between. */
   const findKnown = async (tx: Db, outside: Outside): Promise<UserRow | null> => {
-    const known = await outsideStore(tx).find(outside);
+    const known = await outsideStore.find(tx, outside);
     if (known === null) return null;
-    const user = await outsideStore(tx).noteSignIn(known.userId, clock.now());
+    const user = await outsideStore.noteSignIn(tx, known.userId, clock.now());
     if (user === null) return null;
     const confirms = outside.emailVerified && !user.emailVerified && user.email === outside.email;
     if (confirms) return confirmByIdentity(tx, user, outside);
-    return (await outsideStore(tx).noteUse(outside, user.id, clock.now())) ? user : null;
+    return (await outsideStore.noteUse(tx, outside, user.id, clock.now())) ? user : null;
   };
 
   /**
@@ -99,9 +100,9 @@ export function createOutside(dependencies: Dependencies) {
    */
   const confirmByIdentity = async (tx: Db, user: UserRow, outside: Outside): Promise<UserRow | null> => {
     await credentials.revokeAll(tx, user.id);
-    await outsideStore(tx).confirmEmail(user.id);
+    await outsideStore.confirmEmail(tx, user.id);
     await insert(tx, user.id, outside);
-    return outsideStore(tx).noteSignIn(user.id, clock.now());
+    return outsideStore.noteSignIn(tx, user.id, clock.now());
   };
 
   /**
@@ -110,22 +111,23 @@ export function createOutside(dependencies: Dependencies) {
    */
   const join = async (tx: Db, outside: Outside): Promise<UserRow | null> => {
     if (outside.email === null) return null;
-    const user = await outsideStore(tx).holdByEmail(outside.email);
+    const user = await outsideStore.holdByEmail(tx, outside.email);
     if (user === null) return null;
     if (!outside.emailVerified) throw new AppError(identityFaults.accountExists);
     if (!user.emailVerified) {
       await credentials.revokeAll(tx, user.id);
-      await outsideStore(tx).confirmEmail(user.id);
+      await outsideStore.confirmEmail(tx, user.id);
     }
     await requireRoom(tx, user.id);
     await insert(tx, user.id, outside);
-    return outsideStore(tx).noteSignIn(user.id, clock.now());
+    return outsideStore.noteSignIn(tx, user.id, clock.now());
   };
 
   const create = async (tx: Db, outside: Outside): Promise<UserRow> => {
     const { provider, subject, email, emailVerified, firstName, lastName } = outside;
     const now = clock.now();
-    const user = await identityStore(tx).insertUser(
+    const user = await identityStore.insertUser(
+      tx,
       {
         email,
         emailVerified: email !== null && emailVerified,
@@ -145,7 +147,7 @@ export function createOutside(dependencies: Dependencies) {
   };
 
   const requireRoom = async (tx: Db, userId: string): Promise<void> => {
-    const linked = await outsideStore(tx).listOf(userId, mostIdentities);
+    const linked = await outsideStore.listOf(tx, userId, mostIdentities);
     if (linked.length >= mostIdentities) throw new AppError(identityFaults.tooManyIdentities);
   };
 
@@ -164,9 +166,9 @@ export function createOutside(dependencies: Dependencies) {
     });
 
   const methods = async (userId: string) => {
-    const user = await identityStore(db).findById(userId);
+    const user = await identityStore.findById(db, userId);
     if (user === null) throw new AppError(kernelFaults.unauthorized);
-    const linked = await outsideStore(db).listOf(userId, mostIdentities);
+    const linked = await outsideStore.listOf(db, userId, mostIdentities);
     return {
       hasPassword: user.passwordHash !== null,
       identities: linked.map((row) => linkedIdentityView(row, names)),
@@ -190,25 +192,25 @@ export function createOutside(dependencies: Dependencies) {
     async link(userId: string, claims: Outside): Promise<void> {
       const outside = cleanOutside(claims);
       const added = await inTransaction(db, async (tx) => {
-        if (!(await outsideStore(tx).hold(userId))) throw new AppError(kernelFaults.unauthorized);
-        const known = await outsideStore(tx).find(outside);
+        if (!(await outsideStore.hold(tx, userId))) throw new AppError(kernelFaults.unauthorized);
+        const known = await outsideStore.find(tx, outside);
         if (known?.userId === userId) return null;
         if (known !== null) throw new AppError(identityFaults.credentialInUse);
         await requireRoom(tx, userId);
         await insert(tx, userId, outside);
-        return identityStore(tx).findById(userId);
+        return identityStore.findById(tx, userId);
       });
       if (added !== null) tellAdded(added, outside);
     },
 
     async unlink(userId: string, id: string): Promise<void> {
       const { user, removed } = await inTransaction(db, async (tx) => {
-        if (!(await outsideStore(tx).hold(userId))) throw new AppError(kernelFaults.unauthorized);
+        if (!(await outsideStore.hold(tx, userId))) throw new AppError(kernelFaults.unauthorized);
         const ways = await countWays(tx, userId);
-        const gone = await outsideStore(tx).delete(id, userId);
+        const gone = await outsideStore.remove(tx, id, userId);
         if (gone === null) throw new AppError(identityFaults.identityNotFound);
         if (ways <= 1) throw new AppError(identityFaults.lastWay);
-        return { user: await identityStore(tx).findById(userId), removed: gone };
+        return { user: await identityStore.findById(tx, userId), removed: gone };
       });
       if (user?.email != null && user.emailVerified) {
         sendMail(wayRemovedMail(user.email, identityName(removed, names), settings));
@@ -218,7 +220,7 @@ export function createOutside(dependencies: Dependencies) {
     /** A new session in place of the member's, who has just proved an identity of theirs; anybody else's changes nothing. */
     async confirm(member: Member, claims: Outside, { device, provedAt }: SignInContext) {
       return inTransaction(db, async (tx) => {
-        const owner = (await outsideStore(tx).find(cleanOutside(claims)))?.userId;
+        const owner = (await outsideStore.find(tx, cleanOutside(claims)))?.userId;
         if (owner !== member.userId) throw new AppError(identityFaults.wrongAccount);
         return reauthentication.renew(tx, member, { device, provedAt });
       });

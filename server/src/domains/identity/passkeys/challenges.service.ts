@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { newToken, tokenHash } from "../../../ports/sign-in/tokens.ts";
-import { challengesStore } from "./challenges.store.ts";
+import * as challengesStore from "./challenges.store.ts";
 
 /** What a challenge is for; one of another purpose is unknown. */
 type Purpose = "portal-sign-in" | "add-passkey" | "use-passkey";
@@ -18,20 +18,20 @@ export function createChallenges({ db, clock }: { db: Db; clock: Clock }) {
     async issue(tx: Db, purpose: Purpose, subject: string | null): Promise<string> {
       const token = newToken();
       const expiresAt = new Date(clock.now().getTime() + lifetime);
-      await challengesStore(tx).insert({ hash: tokenHash(token), purpose, subject, expiresAt });
+      await challengesStore.insert(tx, { hash: tokenHash(token), purpose, subject, expiresAt });
       return token;
     },
 
     /** Counts a try and answers whose it is; null where it has ended. */
-    attempt: (token: string, purpose: Purpose) => challengesStore(db).attempt(asked(token, purpose), most),
+    attempt: (token: string, purpose: Purpose) => challengesStore.attempt(db, asked(token, purpose), most),
 
     /** Uses it up. False where it has ended, was used before, or is somebody else's. */
     consume: (tx: Db, token: string, purpose: Purpose, subject: string | null) =>
-      challengesStore(tx).consume(asked(token, purpose), subject),
+      challengesStore.consume(tx, asked(token, purpose), subject),
 
     /** Ends what somebody has under way. */
-    forget: (tx: Db, subject: string) => challengesStore(tx).deleteOf(subject),
+    forget: (tx: Db, subject: string) => challengesStore.deleteOf(tx, subject),
 
-    sweep: () => challengesStore(db).deleteExpired(clock.now()),
+    sweep: () => challengesStore.deleteExpired(db, clock.now()),
   };
 }

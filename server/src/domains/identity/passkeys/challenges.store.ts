@@ -10,38 +10,34 @@ interface Asked {
 const isOpen = ({ hash, purpose, now }: Asked) =>
   and(eq(signInChallenges.hash, hash), eq(signInChallenges.purpose, purpose), gt(signInChallenges.expiresAt, now));
 
-export function challengesStore(db: Db) {
-  return {
-    async insert(row: typeof signInChallenges.$inferInsert): Promise<void> {
-      await db.insert(signInChallenges).values(row);
-    },
+export async function insert(db: Db, row: typeof signInChallenges.$inferInsert): Promise<void> {
+  await db.insert(signInChallenges).values(row);
+}
 
-    /** Counts a try and answers whose it is; null where it has ended, or there were so many. */
-    async attempt(asked: Asked, most: number): Promise<string | null> {
-      const [row] = await db
-        .update(signInChallenges)
-        .set({ attempts: sql`${signInChallenges.attempts} + 1` })
-        .where(and(isOpen(asked), lt(signInChallenges.attempts, most)))
-        .returning({ subject: signInChallenges.subject });
-      return row?.subject ?? null;
-    },
+/** Counts a try and answers whose it is; null where it has ended, or there were so many. */
+export async function attempt(db: Db, asked: Asked, most: number): Promise<string | null> {
+  const [row] = await db
+    .update(signInChallenges)
+    .set({ attempts: sql`${signInChallenges.attempts} + 1` })
+    .where(and(isOpen(asked), lt(signInChallenges.attempts, most)))
+    .returning({ subject: signInChallenges.subject });
+  return row?.subject ?? null;
+}
 
-    /** False where it has ended, was used before, or is somebody else's. */
-    async consume(asked: Asked, subject: string | null): Promise<boolean> {
-      const isTheirs = subject === null ? isNull(signInChallenges.subject) : eq(signInChallenges.subject, subject);
-      const rows = await db
-        .delete(signInChallenges)
-        .where(and(isOpen(asked), isTheirs))
-        .returning({ hash: signInChallenges.hash });
-      return rows.length > 0;
-    },
+/** False where it has ended, was used before, or is somebody else's. */
+export async function consume(db: Db, asked: Asked, subject: string | null): Promise<boolean> {
+  const isTheirs = subject === null ? isNull(signInChallenges.subject) : eq(signInChallenges.subject, subject);
+  const rows = await db
+    .delete(signInChallenges)
+    .where(and(isOpen(asked), isTheirs))
+    .returning({ hash: signInChallenges.hash });
+  return rows.length > 0;
+}
 
-    async deleteOf(subject: string): Promise<void> {
-      await db.delete(signInChallenges).where(eq(signInChallenges.subject, subject));
-    },
+export async function deleteOf(db: Db, subject: string): Promise<void> {
+  await db.delete(signInChallenges).where(eq(signInChallenges.subject, subject));
+}
 
-    async deleteExpired(now: Date): Promise<void> {
-      await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now));
-    },
-  };
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now));
 }

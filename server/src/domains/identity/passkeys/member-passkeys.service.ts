@@ -9,9 +9,10 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { challengeIn } from "../../../ports/sign-in/webauthn.ts";
 import type { SendInBackground } from "../background-mail.service.ts";
-import { identityStore, type UserRow } from "../identity.store.ts";
+import * as identityStore from "../identity.store.ts";
+import type { UserRow } from "../identity.store.ts";
 import { accountView } from "../identity.views.ts";
-import { outsideStore } from "../outside/outside.store.ts";
+import * as outsideStore from "../outside/outside.store.ts";
 import { wayAddedMail, wayRemovedMail } from "../outside/outside.mails.ts";
 import type { Reauthentication } from "../reauthentication/reauthentication.service.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
@@ -42,8 +43,8 @@ export function createMemberPasskeys(dependencies: Dependencies) {
 
   /** Locks the member's row, so that the ways to sign in are counted and changed one at a time. */
   const hold = async (tx: Db, userId: string): Promise<UserRow> => {
-    const isThere = await outsideStore(tx).hold(userId);
-    const user = isThere ? await identityStore(tx).findById(userId) : null;
+    const isThere = await outsideStore.hold(tx, userId);
+    const user = isThere ? await identityStore.findById(tx, userId) : null;
     if (user === null) throw new AppError(kernelFaults.unauthorized);
     return user;
   };
@@ -62,7 +63,7 @@ export function createMemberPasskeys(dependencies: Dependencies) {
         const isOpen = await passkeys.challenges.consume(tx, challenge, "use-passkey", member?.userId ?? null);
         if (!isOpen) throw new AppError(faults.expired);
         const row = await passkeys.verify(tx, challenge, credential, member);
-        const user = row?.userId == null ? null : await outsideStore(tx).noteSignIn(row.userId, clock.now());
+        const user = row?.userId == null ? null : await outsideStore.noteSignIn(tx, row.userId, clock.now());
         if (user === null) throw new AppError(faults.refused);
         const token =
           member === null
@@ -75,7 +76,7 @@ export function createMemberPasskeys(dependencies: Dependencies) {
     /** Needs a recent sign-in, so that a stolen session can't be used to add a permanent way in. */
     async prepareAdding({ userId, signedInAt }: { userId: string; signedInAt: Date }) {
       reauthentication.requireFresh({ signedInAt });
-      const user = await identityStore(db).findById(userId);
+      const user = await identityStore.findById(db, userId);
       if (user === null) throw new AppError(kernelFaults.unauthorized);
       return passkeys.prepareAdding({ userId: user.id }, user.username ?? user.firstName ?? "Alongside member");
     },

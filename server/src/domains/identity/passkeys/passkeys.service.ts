@@ -12,7 +12,8 @@ import type { Db } from "../../../db/client.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { challengeIn, relyingPartyOf, verifiedCreation, verifiedUse } from "../../../ports/sign-in/webauthn.ts";
 import { createChallenges } from "./challenges.service.ts";
-import { type Owner, type PasskeyRow, passkeysStore } from "./passkeys.store.ts";
+import * as passkeysStore from "./passkeys.store.ts";
+import type { Owner, PasskeyRow } from "./passkeys.store.ts";
 
 /** Passkeys somebody can have. */
 const most = 20;
@@ -58,7 +59,7 @@ export function createPasskeys({ db, clock, publicUrl }: Dependencies) {
     /** What the browser needs to make one. The device shows `name`; the owner's id stands for them, never their email. */
     async prepareAdding(owner: Owner, name: string): Promise<z.input<typeof passkeyCreation>> {
       const { id, name: siteName } = requireSite();
-      const known = await passkeysStore(db).list(owner);
+      const known = await passkeysStore.list(db, owner);
       if (known.length >= most) throw new AppError(faults.tooMany);
       return {
         challenge: await challenges.issue(db, "add-passkey", idOf(owner)),
@@ -77,14 +78,13 @@ export function createPasskeys({ db, clock, publicUrl }: Dependencies) {
       if (!(await challenges.consume(tx, challenge, "add-passkey", idOf(owner)))) throw new AppError(faults.expired);
       const record = await verifiedCreation(requireSite(), challenge, credential);
       if (record === null) throw new AppError(faults.notAdded);
-      const store = passkeysStore(tx);
-      if ((await store.count(owner)) >= most) throw new AppError(faults.tooMany);
-      return store.insert(owner, { ...record, name, createdAt: clock.now() });
+      if ((await passkeysStore.countOf(tx, owner)) >= most) throw new AppError(faults.tooMany);
+      return passkeysStore.insert(tx, owner, { ...record, name, createdAt: clock.now() });
     },
 
     /** What the browser needs to use one of somebody's passkeys, or any it has for this site. */
     async request(challenge: string, owner: Owner | null): Promise<z.input<typeof passkeyRequest>> {
-      const known = owner === null ? [] : await passkeysStore(db).list(owner);
+      const known = owner === null ? [] : await passkeysStore.list(db, owner);
       const allowCredentials = known.map(described);
       return { challenge, rpId: requireSite().id, timeout, userVerification: "required", allowCredentials };
     },
@@ -96,33 +96,33 @@ export function createPasskeys({ db, clock, publicUrl }: Dependencies) {
       response: z.output<typeof passkeyUsed>,
       owner: Owner | null,
     ): Promise<PasskeyRow | null> {
-      const known = await passkeysStore(tx).hold(response.id);
+      const known = await passkeysStore.hold(tx, response.id);
       if (known === null || (owner !== null && !isOwner(known, owner))) return null;
       const { userHandle } = response.response;
       if (userHandle !== undefined && userHandle !== handleOf(known.userId ?? known.adminId)) return null;
       const use = await verifiedUse(requireSite(), challenge, response, known);
       if (use === null) return null;
-      await passkeysStore(tx).noteUse(known.id, { ...use, lastUsedAt: clock.now() });
+      await passkeysStore.noteUse(tx, known.id, { ...use, lastUsedAt: clock.now() });
       return known;
     },
 
-    list: async (owner: Owner, tx: Db = db) => (await passkeysStore(tx).list(owner)).map(passkeyView),
-    count: (tx: Db, owner: Owner) => passkeysStore(tx).count(owner),
+    list: async (owner: Owner, tx: Db = db) => (await passkeysStore.list(tx, owner)).map(passkeyView),
+    count: (tx: Db, owner: Owner) => passkeysStore.countOf(tx, owner),
 
     async rename(id: string, owner: Owner, name: string) {
-      const row = await passkeysStore(db).rename(id, owner, name);
+      const row = await passkeysStore.rename(db, id, owner, name);
       if (row === null) throw new AppError(faults.notFound);
       return passkeyView(row);
     },
 
     async remove(tx: Db, id: string, owner: Owner): Promise<PasskeyRow> {
-      const row = await passkeysStore(tx).remove(id, owner);
+      const row = await passkeysStore.remove(tx, id, owner);
       if (row === null) throw new AppError(faults.notFound);
       return row;
     },
 
     async removeAll(tx: Db, owner: Owner): Promise<void> {
-      await passkeysStore(tx).removeAll(owner);
+      await passkeysStore.removeAll(tx, owner);
     },
   };
 }

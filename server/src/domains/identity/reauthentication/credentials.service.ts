@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
-import { identityStore } from "../identity.store.ts";
-import { outsideStore } from "../outside/outside.store.ts";
+import * as identityStore from "../identity.store.ts";
+import * as outsideStore from "../outside/outside.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 
 /** What another domain must do, in the same transaction, when the secrets of an account stop working. */
@@ -14,7 +14,7 @@ export function createCredentials({ sessions }: { sessions: Pick<SessionsService
 
   /** Everything that signs in without the password, and every private address. */
   const revokeLinks = async (tx: Db, userId: string): Promise<void> => {
-    await outsideStore(tx).deleteAllOf(userId);
+    await outsideStore.deleteAllOf(tx, userId);
     for (const listener of listeners) await listener(tx, userId);
   };
 
@@ -23,7 +23,7 @@ export function createCredentials({ sessions }: { sessions: Pick<SessionsService
 
     /** The password, the links in mails, and every session as well. */
     async revokeAll(tx: Db, userId: string): Promise<void> {
-      await identityStore(tx).updateUser(userId, {
+      await identityStore.updateUser(tx, userId, {
         passwordHash: null,
         passwordResetToken: null,
         passwordResetExpiry: null,

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "../../../db/client.ts";
 import type { Clock } from "../../../ports/clock.ts";
-import { presenceStore } from "./presence.store.ts";
+import * as presenceStore from "./presence.store.ts";
 
 /** Milliseconds between two notes of the same member: what others are told is counted in minutes. */
 const notedEvery = 120_000;
@@ -19,7 +19,7 @@ export function createPresence({ db, clock }: { db: Db; clock: Clock }) {
       const age = now - (noted.get(userId) ?? Number.NEGATIVE_INFINITY);
       if (age >= 0 && age < notedEvery) return;
       noted.set(userId, now);
-      await presenceStore(db).note(userId, new Date(now), new Date(now - notedEvery));
+      await presenceStore.note(db, userId, new Date(now), new Date(now - notedEvery));
     },
   };
 }

@@ -35,19 +35,17 @@ interface ListingRow extends Pick<
 
 type Columns = Omit<ListingRow, "createdAt" | "isOwn"> & { created_at: string; is_own: boolean };
 
-export function comparableStore(db: Db) {
-  return {
-    /**
-     * An item the member may see, beside what was asked for others of its category with a word of its title, on sale or
-     * sold since `soldSince`: those whose titles are the most alike.
-     */
-    async listing(userId: string, itemId: string, soldSince: Date): Promise<ListingRow | null> {
-      const others = (which: ReturnType<typeof sql>) => sql`(
+/**
+ * An item the member may see, beside what was asked for others of its category with a word of its title, on sale or
+ * sold since `soldSince`: those whose titles are the most alike.
+ */
+export async function listing(db: Db, userId: string, itemId: string, soldSince: Date): Promise<ListingRow | null> {
+  const others = (which: ReturnType<typeof sql>) => sql`(
         select other.price, other.status, other.title, other.seller_id from marketplace_items other
         where other.is_active and ${which} and other.category = (select category from item)
           and other.words @@ (select words from wanted) and other.id <> ${itemId}
         limit ${most.looked})`;
-      const { rows } = await db.execute<Columns & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Columns & Record<string, unknown>>(sql`
         with item as materialized (select * from marketplace_items where id = ${itemId} and ${maySeeItem(userId)}),
         empty as materialized (
           select tsvector_to_array(to_tsvector('english', ${saysNothing})) as lexemes),
@@ -84,10 +82,8 @@ export function comparableStore(db: Db) {
           (select coalesce(array_agg(alike.price::text order by alike.price), '{}') from alike) as prices,
           (select count(*)::int from alike where alike.status = 'sold') as sold
         from item`);
-      const [row] = rows;
-      if (row === undefined) return null;
-      const { created_at: createdAt, is_own: isOwn, ...said } = row;
-      return { ...said, createdAt: new Date(createdAt), isOwn };
-    },
-  };
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { created_at: createdAt, is_own: isOwn, ...said } = row;
+  return { ...said, createdAt: new Date(createdAt), isOwn };
 }

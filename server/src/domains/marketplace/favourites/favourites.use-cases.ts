@@ -1,14 +1,14 @@
 import { marketplaceFaults as faults } from "@alongside/contract/marketplace/marketplace.faults.ts";
 import { AppError } from "../../../app-error.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { marksStore } from "./favourites.store.ts";
+import * as marksStore from "./favourites.store.ts";
 import type { Dependencies } from "../marketplace.dependencies.ts";
 
 // Marks: one for each member and item, also a sold one, and never at one's own.
 
 export function mark({ db, clock, notifications }: Dependencies, userId: string, itemId: string) {
   return inTransaction(db, async (tx) => {
-    const done = await marksStore(tx).mark(userId, itemId, clock.now());
+    const done = await marksStore.mark(tx, userId, itemId, clock.now());
     if (done === null) throw new AppError(faults.notFound);
     if (done.isOwn) throw new AppError(faults.ownItem);
     if (done.isNew) await notifications.tell(tx, [userId], ["marketplace"]);
@@ -18,7 +18,7 @@ export function mark({ db, clock, notifications }: Dependencies, userId: string,
 
 export function unmark({ db, notifications }: Dependencies, userId: string, itemId: string) {
   return inTransaction(db, async (tx) => {
-    const wasThere = await marksStore(tx).unmark(userId, itemId);
+    const wasThere = await marksStore.unmark(tx, userId, itemId);
     if (wasThere) await notifications.tell(tx, [userId], ["marketplace"]);
     return { itemId, isFavourite: false };
   });

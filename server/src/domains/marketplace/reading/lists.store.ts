@@ -20,90 +20,92 @@ interface ItemsRequest extends PageRequest {
 /** Letters of the shortest piece of a word that the index of letters can look for. */
 const piece = 3;
 
-/** Lists of items, each in one statement along an index that is in the order of the list. */
-export function listsStore(db: Db) {
-  const newest = async (
-    viewerId: string,
-    which: SQL | undefined,
-    { limit, cursor }: PageRequest,
-  ): Promise<Page<ItemRow>> => {
-    const rows = await db
-      .select(itemColumns(viewerId))
-      .from(items)
-      .where(and(which, cursor === undefined ? undefined : lt(items.id, cursor)))
-      // The words of the index, which otherwise goes unused for the order.
-      .orderBy(sql`${items.id} desc nulls last`)
-      .limit(limit + 1);
-    return pageOf(rows, limit, ({ id }) => id);
-  };
+// Lists of items, each in one statement along an index that is in the order of the list.
 
-  return {
-    onSale: (
-      viewerId: string,
-      { category = "all", query = "", sellerId, ...criteria }: ItemsRequest,
-    ): Promise<Page<ItemRow>> =>
-      newest(
-        viewerId,
-        and(
-          isOnSale,
-          sql`${items.sellerId} not in ${blockedWith(viewerId)}`,
-          category === "all" ? undefined : eq(items.category, category),
-          sellerId === undefined ? undefined : eq(items.sellerId, sellerId),
-          query === "" ? undefined : holds(query),
-        ),
-        criteria,
+export function onSale(
+  db: Db,
+  viewerId: string,
+  { category = "all", query = "", sellerId, ...criteria }: ItemsRequest,
+): Promise<Page<ItemRow>> {
+  return newest(
+    db,
+    viewerId,
+    and(
+      isOnSale,
+      sql`${items.sellerId} not in ${blockedWith(viewerId)}`,
+      category === "all" ? undefined : eq(items.category, category),
+      sellerId === undefined ? undefined : eq(items.sellerId, sellerId),
+      query === "" ? undefined : holds(query),
+    ),
+    criteria,
+  );
+}
+
+/** Also what is sold. */
+export function ownOf(db: Db, userId: string, criteria: PageRequest): Promise<Page<ItemRow>> {
+  return newest(db, userId, and(eq(items.sellerId, userId), items.isActive), criteria);
+}
+
+/** The latest mark first, also of what is sold. */
+export async function markedBy(db: Db, userId: string, { limit, cursor }: PageRequest): Promise<Page<ItemRow>> {
+  const after = decodePosition(cursor);
+  const rows = await db
+    .select({ ...itemColumns(userId), markedAt: marks.createdAt })
+    .from(marks)
+    .innerJoin(items, eq(items.id, marks.itemId))
+    .where(
+      and(
+        eq(marks.userId, userId),
+        maySeeItem(userId),
+        after ? isFurther(after, marks.createdAt, marks.itemId) : undefined,
       ),
+    )
+    .orderBy(sql`${marks.createdAt} desc nulls last`, sql`${marks.itemId} desc nulls last`)
+    .limit(limit + 1);
+  return pageOf(rows, limit, ({ markedAt, id }) => encodePosition({ at: markedAt, id }));
+}
 
-    /** Also what is sold. */
-    ownOf: (userId: string, criteria: PageRequest): Promise<Page<ItemRow>> =>
-      newest(userId, and(eq(items.sellerId, userId), items.isActive), criteria),
-
-    /** The latest mark first, also of what is sold. */
-    async markedBy(userId: string, { limit, cursor }: PageRequest): Promise<Page<ItemRow>> {
-      const after = decodePosition(cursor);
-      const rows = await db
-        .select({ ...itemColumns(userId), markedAt: marks.createdAt })
-        .from(marks)
-        .innerJoin(items, eq(items.id, marks.itemId))
-        .where(
-          and(
-            eq(marks.userId, userId),
-            maySeeItem(userId),
-            after ? isFurther(after, marks.createdAt, marks.itemId) : undefined,
-          ),
-        )
-        .orderBy(sql`${marks.createdAt} desc nulls last`, sql`${marks.itemId} desc nulls last`)
-        .limit(limit + 1);
-      return pageOf(rows, limit, ({ markedAt, id }) => encodePosition({ at: markedAt, id }));
-    },
-
-    /** What a member sells and has sold, has marked and looked at, the newest first. */
-    async exportOf(userId: string, most: number) {
-      const { id, title, description, price, condition, category, location, imageUrls, status } = items;
-      const { viewsCount, createdAt, updatedAt, soldAt } = items;
-      const said = { id, title, description, price, condition, category, location, imageUrls };
-      return {
-        items: await db
-          .select({ ...said, status, viewsCount, createdAt, updatedAt, soldAt })
-          .from(items)
-          .where(eq(items.sellerId, userId))
-          .orderBy(desc(items.id))
-          .limit(most),
-        favourites: await db
-          .select({ itemId: marks.itemId, createdAt: marks.createdAt })
-          .from(marks)
-          .where(eq(marks.userId, userId))
-          .orderBy(desc(marks.createdAt))
-          .limit(most),
-        views: await db
-          .select({ itemId: views.itemId, createdAt: views.createdAt })
-          .from(views)
-          .where(eq(views.userId, userId))
-          .orderBy(desc(views.id))
-          .limit(most),
-      };
-    },
+/** What a member sells and has sold, has marked and looked at, the newest first. */
+export async function exportOf(db: Db, userId: string, most: number) {
+  const { id, title, description, price, condition, category, location, imageUrls, status } = items;
+  const { viewsCount, createdAt, updatedAt, soldAt } = items;
+  const said = { id, title, description, price, condition, category, location, imageUrls };
+  return {
+    items: await db
+      .select({ ...said, status, viewsCount, createdAt, updatedAt, soldAt })
+      .from(items)
+      .where(eq(items.sellerId, userId))
+      .orderBy(desc(items.id))
+      .limit(most),
+    favourites: await db
+      .select({ itemId: marks.itemId, createdAt: marks.createdAt })
+      .from(marks)
+      .where(eq(marks.userId, userId))
+      .orderBy(desc(marks.createdAt))
+      .limit(most),
+    views: await db
+      .select({ itemId: views.itemId, createdAt: views.createdAt })
+      .from(views)
+      .where(eq(views.userId, userId))
+      .orderBy(desc(views.id))
+      .limit(most),
   };
+}
+
+async function newest(
+  db: Db,
+  viewerId: string,
+  which: SQL | undefined,
+  { limit, cursor }: PageRequest,
+): Promise<Page<ItemRow>> {
+  const rows = await db
+    .select(itemColumns(viewerId))
+    .from(items)
+    .where(and(which, cursor === undefined ? undefined : lt(items.id, cursor)))
+    // The words of the index, which otherwise goes unused for the order.
+    .orderBy(sql`${items.id} desc nulls last`)
+    .limit(limit + 1);
+  return pageOf(rows, limit, ({ id }) => id);
 }
 
 /**

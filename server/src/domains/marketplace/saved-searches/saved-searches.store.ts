@@ -61,75 +61,82 @@ const placeOfRow = {
   name: sql`place.name`,
 };
 
-export function savedStore(db: Db) {
-  return {
-    of: (userId: string): Promise<SavedRow[]> =>
-      db
-        .select(row)
-        .from(searches)
-        .where(eq(searches.userId, userId))
-        .orderBy(desc(id))
-        .limit(listingLimits.savedSearches),
+export function of(db: Db, userId: string): Promise<SavedRow[]> {
+  return db
+    .select(row)
+    .from(searches)
+    .where(eq(searches.userId, userId))
+    .orderBy(desc(id))
+    .limit(listingLimits.savedSearches);
+}
 
-    /** Two who save for one member wait for each other here. */
-    hold: (userId: string) => holdMember(db, userId),
+/** Two who save for one member wait for each other here. */
+export function hold(db: Db, userId: string) {
+  return holdMember(db, userId);
+}
 
-    async countOf(userId: string): Promise<number> {
-      const [counted] = await db.select({ all: count() }).from(searches).where(eq(searches.userId, userId));
-      return counted?.all ?? 0;
-    },
+export async function countOf(db: Db, userId: string): Promise<number> {
+  const [counted] = await db.select({ all: count() }).from(searches).where(eq(searches.userId, userId));
+  return counted?.all ?? 0;
+}
 
-    async same(userId: string, text: string, saved: readonly Record<string, unknown>[]): Promise<SavedRow | null> {
-      const isSame = sql`${parts} = ${JSON.stringify(saved)}::jsonb`;
-      const [found] = await db
-        .select(row)
-        .from(searches)
-        .where(and(eq(searches.userId, userId), eq(query, text), isSame))
-        .limit(1);
-      return found ?? null;
-    },
+export async function same(
+  db: Db,
+  userId: string,
+  text: string,
+  saved: readonly Record<string, unknown>[],
+): Promise<SavedRow | null> {
+  const isSame = sql`${parts} = ${JSON.stringify(saved)}::jsonb`;
+  const [found] = await db
+    .select(row)
+    .from(searches)
+    .where(and(eq(searches.userId, userId), eq(query, text), isSame))
+    .limit(1);
+  return found ?? null;
+}
 
-    async insert(
-      saved: { userId: string; query: string; parts: Record<string, unknown>[]; createdAt: Date },
-      { wanted, categories, ...columns }: SavedColumns,
-    ): Promise<SavedRow | null> {
-      const write = db
-        .insert(searches)
-        .values({
-          ...saved,
-          ...columns,
-          category: categories.length === 0 ? null : categories.join(separator),
-          wanted: wanted === null ? null : sql`nullif(to_tsquery('english', ${wanted})::text, '')`,
-        })
-        .returning(row);
-      const [made] = await ofMember(write, "saved_searches_user_id_users_id_fk");
-      return made ?? null;
-    },
+export async function insert(
+  db: Db,
+  saved: { userId: string; query: string; parts: Record<string, unknown>[]; createdAt: Date },
+  { wanted, categories, ...columns }: SavedColumns,
+): Promise<SavedRow | null> {
+  const write = db
+    .insert(searches)
+    .values({
+      ...saved,
+      ...columns,
+      category: categories.length === 0 ? null : categories.join(separator),
+      wanted: wanted === null ? null : sql`nullif(to_tsquery('english', ${wanted})::text, '')`,
+    })
+    .returning(row);
+  const [made] = await ofMember(write, "saved_searches_user_id_users_id_fk");
+  return made ?? null;
+}
 
-    async remove(userId: string, searchId: string): Promise<boolean> {
-      const gone = await db
-        .delete(searches)
-        .where(and(eq(searches.userId, userId), eq(id, searchId)))
-        .returning({ id });
-      return gone.length === 1;
-    },
+export async function remove(db: Db, userId: string, searchId: string): Promise<boolean> {
+  const gone = await db
+    .delete(searches)
+    .where(and(eq(searches.userId, userId), eq(id, searchId)))
+    .returning({ id });
+  return gone.length === 1;
+}
 
-    /** Until the transaction ends nobody else tells of this item's seller, so that what was told of them can be counted. */
-    async holdTelling(itemId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('listing-match ' || seller_id, 0))
+/** Until the transaction ends nobody else tells of this item's seller, so that what was told of them can be counted. */
+export async function holdTelling(db: Db, itemId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('listing-match ' || seller_id, 0))
         from marketplace_items where id = ${itemId}`);
-    },
+}
 
-    /**
-     * Whose saved search an item fits in all of its parts, each member once: who has not been told of it, nor often enough
-     * of its seller since then.
-     */
-    async matching(itemId: string, { most, ofSeller, since }: Telling): Promise<MatchRow[]> {
-      const item = { latitude: sql`item.latitude`, longitude: sql`item.longitude`, location: sql`item.location` };
-      const isAtOneOf = (places: SQL) => sql`exists (
+/**
+ * Whose saved search an item fits in all of its parts, each member once: who has not been told of it, nor often enough
+ * of its seller since then.
+ */
+export async function matching(db: Db, itemId: string, { most, ofSeller, since }: Telling): Promise<MatchRow[]> {
+  const item = { latitude: sql`item.latitude`, longitude: sql`item.longitude`, location: sql`item.location` };
+  const isAtOneOf = (places: SQL) => sql`exists (
         select from jsonb_to_recordset(${places}) place (latitude float8, longitude float8, radius float8, name text)
         where ${isAt(item, placeOfRow)})`;
-      const { rows } = await db.execute<MatchRow & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<MatchRow & Record<string, unknown>>(sql`
         with item as materialized (
           select * from marketplace_items where id = ${itemId} and is_active and status = 'available'),
         worded as (
@@ -158,7 +165,5 @@ export function savedStore(db: Db) {
           and ${ofSeller} > (select count(*) from notifications told where told.user_id = saved.user_id
             and told.created_at > ${since} and told.type = 'listing-match' and told.actor_id = item.seller_id)
         order by saved.user_id, saved.id limit ${most}`);
-      return rows;
-    },
-  };
+  return rows;
 }

@@ -7,10 +7,10 @@ import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Dependencies } from "../marketplace.dependencies.ts";
 import { matchNotice, savedColumns } from "./saved-searches.rules.ts";
-import { savedStore } from "./saved-searches.store.ts";
+import * as savedStore from "./saved-searches.store.ts";
 import { savedView } from "./saved-searches.views.ts";
 import type { MarketSearch } from "../search/search.use-cases.ts";
-import { vocabularyStore } from "../search/vocabulary.store.ts";
+import * as vocabularyStore from "../search/vocabulary.store.ts";
 
 /** Who hears of one new item at most. */
 const told = 1_000;
@@ -23,9 +23,8 @@ export function createSaved(
   { db, clock, notifications }: Pick<Dependencies, "db" | "clock" | "notifications">,
   search: Pick<MarketSearch, "understand">,
 ) {
-  const store = savedStore(db);
   return {
-    savedSearches: async (userId: string) => (await store.of(userId)).map(savedView),
+    savedSearches: async (userId: string) => (await savedStore.of(db, userId)).map(savedView),
 
     /** Saved again, it is the same one. Two at once never make more than there may be. */
     async saveSearch(userId: string, { query, parts }: z.output<typeof newSavedSearch>) {
@@ -34,12 +33,12 @@ export function createSaved(
       if (understood.isLost) throw new AppError(faults.noTown);
       const columns = savedColumns(understood);
       const row = await inTransaction(db, async (tx) => {
-        const within = savedStore(tx);
-        await within.hold(userId);
-        const same = await within.same(userId, query, parts);
+        await savedStore.hold(tx, userId);
+        const same = await savedStore.same(tx, userId, query, parts);
         if (same !== null) return same;
-        if ((await within.countOf(userId)) >= listingLimits.savedSearches) throw new AppError(faults.tooManySearches);
-        const made = await within.insert({ userId, query, parts, createdAt: clock.now() }, columns);
+        if ((await savedStore.countOf(tx, userId)) >= listingLimits.savedSearches)
+          throw new AppError(faults.tooManySearches);
+        const made = await savedStore.insert(tx, { userId, query, parts, createdAt: clock.now() }, columns);
         await notifications.tell(tx, [userId], ["marketplace"]);
         return made;
       });
@@ -49,7 +48,7 @@ export function createSaved(
 
     async forgetSearch(userId: string, id: string): Promise<void> {
       const isGone = await inTransaction(db, async (tx) => {
-        const gone = await savedStore(tx).remove(userId, id);
+        const gone = await savedStore.remove(tx, userId, id);
         if (gone) await notifications.tell(tx, [userId], ["marketplace"]);
         return gone;
       });
@@ -58,11 +57,10 @@ export function createSaved(
 
     /** Tells members of an item that fits a search of theirs, each once, however often it is edited. */
     async tellOf(tx: Db, itemId: string): Promise<void> {
-      const within = savedStore(tx);
-      await vocabularyStore(tx).learn(itemId);
-      await within.holdTelling(itemId);
+      await vocabularyStore.learn(tx, itemId);
+      await savedStore.holdTelling(tx, itemId);
       const since = new Date(clock.now().getTime() - day);
-      const matches = await within.matching(itemId, { most: told, ofSeller: toldOfSeller, since });
+      const matches = await savedStore.matching(tx, itemId, { most: told, ofSeller: toldOfSeller, since });
       await notifications.send(
         tx,
         matches.map(({ userId, sellerId, ...match }) => ({
@@ -75,6 +73,6 @@ export function createSaved(
       );
     },
 
-    exportOf: async (userId: string) => (await store.of(userId)).map(savedView),
+    exportOf: async (userId: string) => (await savedStore.of(db, userId)).map(savedView),
   };
 }

@@ -3,7 +3,7 @@ import { labelledOf, listings, type Labelled } from "../../../../test/market/lab
 import { heldOut, tuned } from "../../../../test/market/queries.ts";
 import { useTestApp, type MemberCaller } from "../../../../test/test-app.ts";
 import { newId } from "../../../db/ids.ts";
-import { vocabularyStore } from "./vocabulary.store.ts";
+import * as vocabularyStore from "./vocabulary.store.ts";
 
 const test = useTestApp();
 let member: MemberCaller;
@@ -33,8 +33,7 @@ beforeAll(async () => {
       column("town"),
     ],
   );
-  const store = vocabularyStore(test.database.db);
-  for (const id of ids) await store.learn(id);
+  for (const id of ids) await vocabularyStore.learn(test.database.db, id);
   for (const [at, id] of ids.entries()) keys.set(id, listings[at]?.key ?? "");
 });
 

@@ -42,66 +42,65 @@ export interface Excluded {
   where: readonly Where[];
 }
 
-/** Finding items by the parts of a search. */
-export function searchStore(db: Db) {
-  return {
-    /** What fits best first, in one statement: the words by their index, then whatever limits there are. */
-    async search(viewerId: string, criteria: SearchRequest): Promise<(FoundRow & { total: number | null })[]> {
-      const { words, limits, asked, excluded, sort } = criteria;
-      const fits = (isByPlace: boolean) =>
-        and(
-          isOnSale,
-          ne(items.sellerId, viewerId),
-          sql`${items.sellerId} not in ${blockedWith(viewerId)}`,
-          ...limitsOf(limits, isByPlace),
-          ...excluded.queries.map((query) => sql`not ${items.words} @@ ${tsquery(query)}`),
-          ...(excluded.where.length === 0 ? [] : [sql`not coalesce(${isWithin(excluded.where, false)}, false)`]),
-        );
-      const may = (isByPlace: boolean) =>
-        and(fits(isByPlace), criteria.after === null ? undefined : isAfter(criteria.after, sort));
-      const isByPlace = limits.where !== null && limits.categories === null;
-      // In the order that is asked for those that are answered are enough; to come close there is to choose.
-      const count = limits === asked ? criteria.limit : pool;
-      const ids =
-        words === null
-          ? walk(may(false), isByPlace ? may(true) : null, sort, count)
-          : candidates(may(false), words, sort);
-      const found = db.$with("candidates", { id: items.id }).as(ids);
-      const hits = (words?.groups ?? []).map(
-        ({ exact, wide, inTitle, inTitleWide, inCategory }) => sql`case
+// Finding items by the parts of a search.
+
+/** What fits best first, in one statement: the words by their index, then whatever limits there are. */
+export async function search(
+  db: Db,
+  viewerId: string,
+  criteria: SearchRequest,
+): Promise<(FoundRow & { total: number | null })[]> {
+  const { words, limits, asked, excluded, sort } = criteria;
+  const fits = (isByPlace: boolean) =>
+    and(
+      isOnSale,
+      ne(items.sellerId, viewerId),
+      sql`${items.sellerId} not in ${blockedWith(viewerId)}`,
+      ...limitsOf(limits, isByPlace),
+      ...excluded.queries.map((query) => sql`not ${items.words} @@ ${tsquery(query)}`),
+      ...(excluded.where.length === 0 ? [] : [sql`not coalesce(${isWithin(excluded.where, false)}, false)`]),
+    );
+  const may = (isByPlace: boolean) =>
+    and(fits(isByPlace), criteria.after === null ? undefined : isAfter(criteria.after, sort));
+  const isByPlace = limits.where !== null && limits.categories === null;
+  // In the order that is asked for those that are answered are enough; to come close there is to choose.
+  const count = limits === asked ? criteria.limit : pool;
+  const ids =
+    words === null ? walk(may(false), isByPlace ? may(true) : null, sort, count) : candidates(may(false), words, sort);
+  const found = db.$with("candidates", { id: items.id }).as(ids);
+  const hits = (words?.groups ?? []).map(
+    ({ exact, wide, inTitle, inTitleWide, inCategory }) => sql`case
           when ${items.words} @@ ${tsquery(inTitle)} then 1 when ${items.words} @@ ${tsquery(inTitleWide)} then 0.8
           when ${items.words} @@ ${tsquery(inCategory)} then 0.7 when ${items.words} @@ ${tsquery(exact)} then 0.5
           when ${items.words} @@ ${tsquery(wide)} then 0.4 else 0 end::float8`,
-      );
-      const weighed = (words?.groups ?? []).map(
-        ({ weight }, at) => sql`scored.hits[${sql.raw(String(at + 1))}] * ${weight}::float8`,
-      );
-      const order = weighed.length === 0 ? sql`0::float8` : sql`(${sql.join(weighed, sql` + `)})`;
-      const broken = [...limitsOf(asked, false)].map((kept) => sql`(${kept})::int`);
-      return db
-        .with(found)
-        .select({
-          ...itemColumns(viewerId),
-          hits: sql<number[]>`scored.hits`,
-          isInPlace:
-            asked.where === null ? sql<boolean>`true` : sql<boolean>`coalesce(${isWithin(asked.where, false)}, false)`,
-          awayKm: awayFrom(asked.where),
-          total:
-            words === null && limits === asked
-              ? sql<number>`(select count(*)::int from ${items} where ${fits(isByPlace)})`
-              : sql<null>`null::int`,
-        })
-        .from(items)
-        .innerJoin(found, sql`${items.id} = candidates.id`)
-        .innerJoin(sql`lateral (select array[${sql.join(hits, sql`, `)}]::float8[] as hits offset 0) scored`, sql`true`)
-        .orderBy(
-          ...(broken.length === 0 || limits === asked ? [] : [desc(sql`(${sql.join(broken, sql` + `)})`)]),
-          desc(sort === null ? sql`${order}::float8` : sql`round(${order})`),
-          orderOf(sort, sql`${items.price}`, sql`${items.id}`),
-        )
-        .limit(criteria.limit);
-    },
-  };
+  );
+  const weighed = (words?.groups ?? []).map(
+    ({ weight }, at) => sql`scored.hits[${sql.raw(String(at + 1))}] * ${weight}::float8`,
+  );
+  const order = weighed.length === 0 ? sql`0::float8` : sql`(${sql.join(weighed, sql` + `)})`;
+  const broken = [...limitsOf(asked, false)].map((kept) => sql`(${kept})::int`);
+  return db
+    .with(found)
+    .select({
+      ...itemColumns(viewerId),
+      hits: sql<number[]>`scored.hits`,
+      isInPlace:
+        asked.where === null ? sql<boolean>`true` : sql<boolean>`coalesce(${isWithin(asked.where, false)}, false)`,
+      awayKm: awayFrom(asked.where),
+      total:
+        words === null && limits === asked
+          ? sql<number>`(select count(*)::int from ${items} where ${fits(isByPlace)})`
+          : sql<null>`null::int`,
+    })
+    .from(items)
+    .innerJoin(found, sql`${items.id} = candidates.id`)
+    .innerJoin(sql`lateral (select array[${sql.join(hits, sql`, `)}]::float8[] as hits offset 0) scored`, sql`true`)
+    .orderBy(
+      ...(broken.length === 0 || limits === asked ? [] : [desc(sql`(${sql.join(broken, sql` + `)})`)]),
+      desc(sort === null ? sql`${order}::float8` : sql`round(${order})`),
+      orderOf(sort, sql`${items.price}`, sql`${items.id}`),
+    )
+    .limit(criteria.limit);
 }
 
 /** What comes behind a position in the order that a search asks for. */

@@ -10,7 +10,8 @@ import { criteriaOf, type SearchCriteria } from "./search.rules.ts";
 import type { Excluded } from "./search.store.ts";
 import { meantBy } from "./search.spelling.rules.ts";
 import { groupsOf, termsOf, wordsOf, type Group } from "./search.words.rules.ts";
-import { vocabularyStore, type Understanding } from "./vocabulary.store.ts";
+import * as vocabularyStore from "./vocabulary.store.ts";
+import type { Understanding } from "./vocabulary.store.ts";
 import type { Where } from "./where.store.ts";
 
 type Place = Understanding["places"][number];
@@ -34,13 +35,12 @@ export interface Understood {
 
 /** Finds out what the parts of a search mean to the database, in one statement. */
 export function createUnderstanding(db: Db) {
-  const store = vocabularyStore(db);
   return async (userId: string, asked: readonly SearchPart[]): Promise<Understood> => {
     // What turns out to be no place is something wanted, or unwanted, so its words are asked for with the others.
     const { wanted, preferred, unwanted } = criteriaOf(asked.map(asWords));
     const words = [...wanted, ...preferred].map(wordsOf);
     const named = asked.flatMap(placeNamed);
-    const known = await store.understand(userId, {
+    const known = await vocabularyStore.understand(db, userId, {
       terms: [...words.flatMap(termsOf), ...excludedTerms(unwanted)],
       // What describes is no misspelt thing: "tall" is no till.
       words: words.flat().filter((word) => !isDescribing(word)),

@@ -6,7 +6,8 @@ import { decodeSearchPosition, encodeSearchPosition, startOf } from "./search.pa
 import { hasThing, isMatch } from "./search.rank.rules.ts";
 import { reasonsFor, shortcomings } from "./search.reasons.rules.ts";
 import { isPriceNear } from "./search.rules.ts";
-import { searchStore, type FoundRow, type SearchRequest } from "./search.store.ts";
+import * as searchStore from "./search.store.ts";
+import type { FoundRow, SearchRequest } from "./search.store.ts";
 import { recommendationsOf, reasoningOf } from "./search.texts.rules.ts";
 import { hitOf } from "./search.words.rules.ts";
 import { createUnderstanding, type Understood } from "./search.understand.use-cases.ts";
@@ -27,11 +28,10 @@ interface PageRequest {
  * one for the meaning and one for the items, and a third where nothing fits.
  */
 export function createMarketSearch({ db, ai, clock }: Pick<Dependencies, "db" | "ai" | "clock">) {
-  const store = searchStore(db);
   const understand = createUnderstanding(db);
 
   const found = async (userId: string, criteria: SearchRequest, { groups }: Understood) =>
-    (await store.search(userId, criteria)).map((row) => ({
+    (await searchStore.search(db, userId, criteria)).map((row) => ({
       ...row,
       hits: groups.map((group, at) => hitOf(group, row.hits[at] ?? 0, row)),
     }));

@@ -32,15 +32,13 @@ const common = sql.raw("3");
 /** Words shorter than this have too few letters to be told from others when one is wrong. */
 const shortestMisspelt = 4;
 
-export function vocabularyStore(db: Db) {
-  return {
-    /** What the words mean, or resemble where nobody knows them, where the places are and where the member is. */
-    async understand(userId: string, { terms, words, places }: Unknown): Promise<Understanding> {
-      const known = sql`marketplace_synonyms`;
-      const all = sql.param([...terms]);
-      const long = new Set(words.filter((word) => word.length >= shortestMisspelt));
-      const single = sql.param([...long].slice(0, mostUnknown));
-      const { rows } = await db.execute<Understanding & Record<string, unknown>>(sql`with alike as materialized (
+/** What the words mean, or resemble where nobody knows them, where the places are and where the member is. */
+export async function understand(db: Db, userId: string, { terms, words, places }: Unknown): Promise<Understanding> {
+  const known = sql`marketplace_synonyms`;
+  const all = sql.param([...terms]);
+  const long = new Set(words.filter((word) => word.length >= shortestMisspelt));
+  const single = sql.param([...long].slice(0, mostUnknown));
+  const { rows } = await db.execute<Understanding & Record<string, unknown>>(sql`with alike as materialized (
           select word, near.term, near.similarity from unnest(${single}::text[]) word cross join lateral (
             (select distinct term, similarity(term, word) as similarity from (
                 select term from ${known} where term % word limit ${looked}) resembling
@@ -63,33 +61,31 @@ export function vocabularyStore(db: Db) {
         (select jsonb_build_object('latitude', latitude, 'longitude', longitude, 'travelDistance', travel_distance)
           from users where id = ${userId}) as home,
         jsonb_build_array(${sql.join(places.map(placed), sql`, `)}) as places`);
-      const [row] = rows;
-      if (row === undefined) throw new Error("a statement without a table answers one row");
-      return row;
-    },
+  const [row] = rows;
+  if (row === undefined) throw new Error("a statement without a table answers one row");
+  return row;
+}
 
-    /** The words of an item's title join those that misspelt ones are compared with. */
-    async learn(itemId: string): Promise<void> {
-      await db.execute(sql`insert into marketplace_synonyms (term, meaning)
+/** The words of an item's title join those that misspelt ones are compared with. */
+export async function learn(db: Db, itemId: string): Promise<void> {
+  await db.execute(sql`insert into marketplace_synonyms (term, meaning)
         select word, word from (
           select unnest(tsvector_to_array(to_tsvector('simple', fold(${items.title})))) as word
           from ${items} where ${items.id} = ${itemId}) title
         where length(word) between 3 and 40 and word !~ '[0-9]'
           and not exists (select from marketplace_synonyms where term = word)
         order by word on conflict do nothing`);
-    },
+}
 
-    /** Forgets words that no title has any more, so that neither what was deleted nor a flood of made-up words stays. */
-    async forget(): Promise<void> {
-      await db.execute(sql`with used as materialized (
+/** Forgets words that no title has any more, so that neither what was deleted nor a flood of made-up words stays. */
+export async function forget(db: Db): Promise<void> {
+  await db.execute(sql`with used as materialized (
           select distinct unnest(tsvector_to_array(to_tsvector('simple', fold(title)))) as word from marketplace_items)
         delete from marketplace_synonyms learned
         where term = meaning and not exists (select from used where word = learned.term)
           and not exists (select from marketplace_synonyms own where own.term = learned.term and own.meaning <> own.term)
           and not exists (select from marketplace_synonyms own
             where own.meaning = learned.term and own.meaning <> own.term)`);
-    },
-  };
 }
 
 /** A town by its name; what is none may still be where some listing is said to be. */

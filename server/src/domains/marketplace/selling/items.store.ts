@@ -30,106 +30,100 @@ type ItemChange = Partial<Omit<NewItem, "sellerId" | "clientId" | "createdAt">>;
 
 const seller = alias(users, "seller");
 
-/** Single items: one to be read, and those that are written to, which are held first. */
-export function itemsStore(db: Db) {
-  return {
-    async find(viewerId: string, id: string): Promise<ItemRow | null> {
-      const [row] = await db
-        .select(itemColumns(viewerId))
-        .from(items)
-        .where(and(eq(items.id, id), maySeeItem(viewerId)));
-      return row ?? null;
-    },
+// Single items: one to be read, and those that are written to, which are held first.
 
-    /**
-     * Reads an item with its seller and counts the view in the same statement, once a member however often and from
-     * however many devices at once. The item is held before the member, whom the new row looks for at the end.
-     */
-    async view(viewerId: string, id: string, now: Date): Promise<OpenedRow | null> {
-      const viewed = db.$with("viewed", {}).as(sql`
+export async function find(db: Db, viewerId: string, id: string): Promise<ItemRow | null> {
+  const [row] = await db
+    .select(itemColumns(viewerId))
+    .from(items)
+    .where(and(eq(items.id, id), maySeeItem(viewerId)));
+  return row ?? null;
+}
+
+/**
+ * Reads an item with its seller and counts the view in the same statement, once a member however often and from
+ * however many devices at once. The item is held before the member, whom the new row looks for at the end.
+ */
+export async function view(db: Db, viewerId: string, id: string, now: Date): Promise<OpenedRow | null> {
+  const viewed = db.$with("viewed", {}).as(sql`
         insert into marketplace_views (id, item_id, user_id, created_at)
         select ${newId()}, marketplace_items.id, ${viewerId}, ${now} from marketplace_items
         where marketplace_items.id = ${id} and ${maySeeItem(viewerId)}
           and not exists (select from marketplace_views seen where seen.item_id = ${id} and seen.user_id = ${viewerId})
         on conflict do nothing returning item_id`);
-      const raised = db.$with("raised", { viewsCount: sql<number>`views_count`.as("views_count") }).as(sql`
+  const raised = db.$with("raised", { viewsCount: sql<number>`views_count`.as("views_count") }).as(sql`
         update marketplace_items set views_count = views_count + 1
         where id in (select item_id from viewed) returning views_count`);
-      const read = db
-        .with(viewed, raised)
-        .select({
-          ...itemColumns(viewerId),
-          viewsCount: sql<number>`coalesce((select views_count from raised), ${items.viewsCount})`,
-          seller: personCard(seller, viewerId),
-          takesMessages: sql<boolean>`${takesItemMessages(seller.id)}`,
-        })
-        .from(items)
-        .innerJoin(seller, eq(seller.id, items.sellerId))
-        .where(and(eq(items.id, id), maySeeItem(viewerId)));
-      const [row] = await asFault(read.execute(), {
-        marketplace_views_item_id_marketplace_items_id_fk: faults.notFound,
-        marketplace_views_user_id_users_id_fk: kernelFaults.unauthorized,
-      });
-      return row ?? null;
-    },
+  const read = db
+    .with(viewed, raised)
+    .select({
+      ...itemColumns(viewerId),
+      viewsCount: sql<number>`coalesce((select views_count from raised), ${items.viewsCount})`,
+      seller: personCard(seller, viewerId),
+      takesMessages: sql<boolean>`${takesItemMessages(seller.id)}`,
+    })
+    .from(items)
+    .innerJoin(seller, eq(seller.id, items.sellerId))
+    .where(and(eq(items.id, id), maySeeItem(viewerId)));
+  const [row] = await asFault(read.execute(), {
+    marketplace_views_item_id_marketplace_items_id_fk: faults.notFound,
+    marketplace_views_user_id_users_id_fk: kernelFaults.unauthorized,
+  });
+  return row ?? null;
+}
 
-    /** The id of the new item; null where the seller has sent it before. */
-    async insert(item: NewItem): Promise<string | null> {
-      const write = db
-        .insert(items)
-        .values(item)
-        .onConflictDoNothing({ target: [items.sellerId, items.clientId] });
-      const [made] = await ofMember(
-        write.returning({ id: items.id }).execute(),
-        "marketplace_items_seller_id_users_id_fk",
-      );
-      return made?.id ?? null;
-    },
+/** The id of the new item; null where the seller has sent it before. */
+export async function insert(db: Db, item: NewItem): Promise<string | null> {
+  const write = db
+    .insert(items)
+    .values(item)
+    .onConflictDoNothing({ target: [items.sellerId, items.clientId] });
+  const [made] = await ofMember(write.returning({ id: items.id }).execute(), "marketplace_items_seller_id_users_id_fk");
+  return made?.id ?? null;
+}
 
-    async sentBefore(sellerId: string, clientId: string): Promise<string | null> {
-      const isIt = and(eq(items.sellerId, sellerId), eq(items.clientId, clientId));
-      const [found] = await db.select({ id: items.id }).from(items).where(isIt);
-      return found?.id ?? null;
-    },
+export async function sentBefore(db: Db, sellerId: string, clientId: string): Promise<string | null> {
+  const isIt = and(eq(items.sellerId, sellerId), eq(items.clientId, clientId));
+  const [found] = await db.select({ id: items.id }).from(items).where(isIt);
+  return found?.id ?? null;
+}
 
-    /** Holds an item that the member may see until the transaction ends; null where it is not there for them. */
-    async hold(viewerId: string, id: string): Promise<HeldItem | null> {
-      const { sellerId, title, status } = items;
-      const [held] = await db
-        .select({ id: items.id, sellerId, title, status })
-        .from(items)
-        .where(and(eq(items.id, id), maySeeItem(viewerId)))
-        .for("no key update");
-      return held ?? null;
-    },
+/** Holds an item that the member may see until the transaction ends; null where it is not there for them. */
+export async function hold(db: Db, viewerId: string, id: string): Promise<HeldItem | null> {
+  const { sellerId, title, status } = items;
+  const [held] = await db
+    .select({ id: items.id, sellerId, title, status })
+    .from(items)
+    .where(and(eq(items.id, id), maySeeItem(viewerId)))
+    .for("no key update");
+  return held ?? null;
+}
 
-    async change(id: string, change: ItemChange & { status?: "sold" }): Promise<void> {
-      await db.update(items).set(change).where(eq(items.id, id));
-    },
+export async function change(db: Db, id: string, change: ItemChange & { status?: "sold" }): Promise<void> {
+  await db.update(items).set(change).where(eq(items.id, id));
+}
 
-    /** Whose it is; null where it is so already, or gone. */
-    async show(id: string, isActive: boolean): Promise<string | null> {
-      const [row] = await db
-        .update(items)
-        .set({ isActive })
-        .where(and(eq(items.id, id), eq(items.isActive, !isActive)))
-        .returning({ sellerId: items.sellerId });
-      return row?.sellerId ?? null;
-    },
+/** Whose it is; null where it is so already, or gone. */
+export async function show(db: Db, id: string, isActive: boolean): Promise<string | null> {
+  const [row] = await db
+    .update(items)
+    .set({ isActive })
+    .where(and(eq(items.id, id), eq(items.isActive, !isActive)))
+    .returning({ sellerId: items.sellerId });
+  return row?.sellerId ?? null;
+}
 
-    async remove(id: string): Promise<void> {
-      await db.delete(items).where(eq(items.id, id));
-    },
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.delete(items).where(eq(items.id, id));
+}
 
-    /** Who has marked an item, across no block with its seller, the latest first. */
-    async markersOf({ id, sellerId }: HeldItem, most: number): Promise<string[]> {
-      const rows = await db
-        .select({ userId: marks.userId })
-        .from(marks)
-        .where(and(eq(marks.itemId, id), notBlocked(sellerId, marks.userId)))
-        .orderBy(sql`${marks.createdAt} desc`)
-        .limit(most);
-      return rows.map(({ userId }) => userId);
-    },
-  };
+/** Who has marked an item, across no block with its seller, the latest first. */
+export async function markersOf(db: Db, { id, sellerId }: HeldItem, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ userId: marks.userId })
+    .from(marks)
+    .where(and(eq(marks.itemId, id), notBlocked(sellerId, marks.userId)))
+    .orderBy(sql`${marks.createdAt} desc`)
+    .limit(most);
+  return rows.map(({ userId }) => userId);
 }

@@ -5,7 +5,8 @@ import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { itemsStore, type HeldItem } from "./items.store.ts";
+import * as itemsStore from "./items.store.ts";
+import type { HeldItem } from "./items.store.ts";
 import type { Dependencies } from "../marketplace.dependencies.ts";
 import type { Reading } from "../reading/reading.use-cases.ts";
 import { soldNotice } from "../marketplace.rules.ts";
@@ -26,7 +27,7 @@ export function createItems(
 ) {
   /** The member's own; what is somebody else's may not be touched, and what they may not see is not there. */
   const holdOwn = async (tx: Db, userId: string, id: string): Promise<HeldItem> => {
-    const item = await itemsStore(tx).hold(userId, id);
+    const item = await itemsStore.hold(tx, userId, id);
     if (item === null) throw new AppError(faults.notFound);
     if (item.sellerId !== userId) throw new AppError(faults.notSeller);
     return item;
@@ -64,17 +65,17 @@ export function createItems(
     async create(userId: string, { clientId, imageUrls, location, ...said }: z.output<typeof newItem>) {
       const place = await placeOf(location);
       const { id, clear } = await inTransaction(db, async (tx) => {
-        const store = itemsStore(tx);
-        const made = await store.insert({
+        const made = await itemsStore.insert(tx, {
           ...said,
           ...place,
           sellerId: userId,
           clientId: clientId ?? null,
           createdAt: clock.now(),
         });
-        if (made === null) return { id: clientId === undefined ? null : await store.sentBefore(userId, clientId) };
+        if (made === null)
+          return { id: clientId === undefined ? null : await itemsStore.sentBefore(tx, userId, clientId) };
         const shown = imageUrls.length === 0 ? null : await showImages(tx, userId, made, imageUrls);
-        if (shown !== null) await store.change(made, shown.change);
+        if (shown !== null) await itemsStore.change(tx, made, shown.change);
         await saved.tellOf(tx, made);
         await notifications.tell(tx, [userId], ["marketplace"]);
         return { id: made, clear: shown?.clear };
@@ -92,7 +93,7 @@ export function createItems(
         const shown = imageUrls === undefined ? null : await showImages(tx, userId, item.id, imageUrls);
         const change = { ...said, ...place, ...shown?.change };
         if (Object.values(change).every((value) => value === undefined)) return undefined;
-        await itemsStore(tx).change(item.id, { ...change, updatedAt: clock.now() });
+        await itemsStore.change(tx, item.id, { ...change, updatedAt: clock.now() });
         await saved.tellOf(tx, item.id);
         await notifications.tell(tx, [userId], ["marketplace"]);
         return shown?.clear;
@@ -105,8 +106,8 @@ export function createItems(
     async sell(userId: string, id: string) {
       await inTransaction(db, async (tx) => {
         const item = await holdUnsold(tx, userId, id);
-        await itemsStore(tx).change(item.id, { status: "sold", soldAt: clock.now() });
-        const markers = await itemsStore(tx).markersOf(item, told);
+        await itemsStore.change(tx, item.id, { status: "sold", soldAt: clock.now() });
+        const markers = await itemsStore.markersOf(tx, item, told);
         const about = { type: "listing-sold" as const, relatedId: item.id, actorId: userId };
         const notice = { ...about, ...soldNotice(item.title) };
         await notifications.send(
@@ -123,9 +124,9 @@ export function createItems(
     async withdraw(userId: string, id: string): Promise<void> {
       const clear = await inTransaction(db, async (tx) => {
         const item = await holdOwn(tx, userId, id);
-        const markers = await itemsStore(tx).markersOf(item, told);
+        const markers = await itemsStore.markersOf(tx, item, told);
         const release = await media.items.release(tx, item.id);
-        await itemsStore(tx).remove(item.id);
+        await itemsStore.remove(tx, item.id);
         await tellAll(tx, item, markers);
         await karma.settle(tx, [{ kind: "reverse", userId, rule: "listing-sold", sourceId: item.id }]);
         return release;

@@ -2,7 +2,7 @@ import type { ImageFile } from "@alongside/contract/media/media.constants.ts";
 import { v7 as newId } from "uuid";
 import { inTransaction } from "../../../db/transaction.ts";
 import { imageKey, withoutAvif } from "../files/images.rules.ts";
-import { itemsStore } from "../items/items.store.ts";
+import * as itemsStore from "../items/items.store.ts";
 import type { Dependencies } from "../media.dependencies.ts";
 import type { TaskTracker } from "../../../ports/task-tracker.ts";
 
@@ -29,7 +29,7 @@ export function createAvifConversion({ db, clock, log, storage, images }: Depend
   };
 
   const convertToAvif = async (id: string): Promise<void> => {
-    const image = await itemsStore(db).findFiles(id);
+    const image = await itemsStore.findFiles(db, id);
     if (image === null) return;
     const made: NonNullable<Awaited<ReturnType<typeof avifOf>>>[] = [];
     for (const webp of withoutAvif(image.files)) {
@@ -39,11 +39,12 @@ export function createAvifConversion({ db, clock, log, storage, images }: Depend
     }
     if (made.length === 0) return;
     await inTransaction(db, async (tx) => {
-      if (!(await itemsStore(tx).lockWithoutAvif(id))) return;
+      if (!(await itemsStore.lockWithoutAvif(tx, id))) return;
       for (const { file, bytes } of made) {
         if (file.size > 0) await storage.write(imageKey(image.key, file), bytes, file);
       }
-      await itemsStore(tx).addFiles(
+      await itemsStore.addFiles(
+        tx,
         id,
         made.map(({ file }) => file),
       );
@@ -52,7 +53,7 @@ export function createAvifConversion({ db, clock, log, storage, images }: Depend
 
   const work = async (): Promise<void> => {
     const first = firstIdAt(clock.now().getTime() - lookBack);
-    const ids = await itemsStore(db).idsWithoutAvif(last > first ? last : first, atOnce);
+    const ids = await itemsStore.idsWithoutAvif(db, last > first ? last : first, atOnce);
     if (ids.length < atOnce) last = "";
     for (const id of ids) {
       if (isClosed) return;

@@ -2,25 +2,23 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { storedObjects } from "../../../db/schema/media.ts";
 
-/** The files of a member that are still there, by their keys, or by the ids of their uploads. */
-export function evidenceStore(db: Db) {
-  return {
-    find: (ownerId: string, keys: readonly string[], ids: readonly string[]) =>
-      db
-        .select({
-          id: storedObjects.id,
-          key: storedObjects.key,
-          type: storedObjects.mimeType,
-          size: storedObjects.size,
-          files: storedObjects.files,
-        })
-        .from(storedObjects)
-        .where(
-          and(
-            eq(storedObjects.ownerId, ownerId),
-            eq(storedObjects.state, "stored"),
-            or(inArray(storedObjects.key, [...keys]), inArray(storedObjects.id, [...ids])),
-          ),
-        ),
-  };
+// The files of a member that are still there, by their keys, or by the ids of their uploads.
+
+export function find(db: Db, ownerId: string, keys: readonly string[], ids: readonly string[]) {
+  return db
+    .select({
+      id: storedObjects.id,
+      key: storedObjects.key,
+      type: storedObjects.mimeType,
+      size: storedObjects.size,
+      files: storedObjects.files,
+    })
+    .from(storedObjects)
+    .where(
+      and(
+        eq(storedObjects.ownerId, ownerId),
+        eq(storedObjects.state, "stored"),
+        or(inArray(storedObjects.key, [...keys]), inArray(storedObjects.id, [...ids])),
+      ),
+    );
 }

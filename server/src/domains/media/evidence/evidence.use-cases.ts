@@ -1,5 +1,5 @@
 import type { ByteRange } from "../../../ports/storage/storage.ts";
-import { evidenceStore } from "./evidence.store.ts";
+import * as evidenceStore from "./evidence.store.ts";
 import type { Files } from "../files/files.use-cases.ts";
 import { bestFile, imageKey } from "../files/images.rules.ts";
 import type { Dependencies } from "../media.dependencies.ts";
@@ -13,13 +13,12 @@ const objectPath = /^\/objects\/([\w/.-]+)$/u;
  * caller answers for what the addresses are of.
  */
 export function createEvidence({ db }: Pick<Dependencies, "db">, files: Files) {
-  const store = evidenceStore(db);
   const keyIn = (address: string) => objectPath.exec(address)?.[1];
 
   const rowsOf = async (ownerId: string, addresses: readonly string[]) => {
     const keys = addresses.flatMap((address) => keyIn(address) ?? []);
     const ids = addresses.flatMap((address) => uploadIn(address) ?? []);
-    const rows = keys.length === 0 ? [] : await store.find(ownerId, keys, ids);
+    const rows = keys.length === 0 ? [] : await evidenceStore.find(db, ownerId, keys, ids);
     return addresses.map(
       (address) => rows.find(({ id, key }) => id === uploadIn(address) || key === keyIn(address)) ?? null,
     );

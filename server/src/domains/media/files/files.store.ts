@@ -21,54 +21,65 @@ interface About {
   now: Date;
 }
 
-/** Files the server makes or names itself: remembered before they are written, so that none is left behind. */
-export function filesStore(db: Db) {
-  return {
-    /** False where one of the keys is taken. */
-    async begin(files: readonly NewFile[], { ownerId, originalName, purpose, now }: About): Promise<boolean> {
-      const common = { ownerId, purpose, originalName, state: "receiving", createdAt: now } as const;
-      // Nobody has an address for them.
-      const closed = { tokenHash: "", tokenExpiry: now };
-      const rows = files.map(({ id, key, type, size, width, height }) => {
-        const about = { id, key, mimeType: type, size, width, height };
-        return { ...about, ...common, ...closed };
-      });
-      try {
-        await ofMember(db.insert(storedObjects).values(rows), "stored_objects_owner_id_users_id_fk");
-        return true;
-      } catch (error) {
-        if (violatedConstraint(error) === "stored_objects_key_unique") return false;
-        throw error;
-      }
-    },
-    /** False where one of them has gone, as they do with their owner's account. */
-    async finish(ids: readonly string[]): Promise<boolean> {
-      const rows = await db
-        .update(storedObjects)
-        .set({ state: "stored" })
-        .where(and(inArray(storedObjects.id, [...ids]), eq(storedObjects.state, "receiving")))
-        .returning({ id: storedObjects.id });
-      return rows.length === ids.length;
-    },
-    /** Makes files such that only clearing them away is left (see `discardUnused` of uploads). */
-    discard: (keys: readonly string[], from: "receiving" | "stored", now: Date): Promise<DiscardedRow[]> =>
-      db
-        .update(storedObjects)
-        .set({ state: "issued", tokenExpiry: now })
-        .where(and(inArray(storedObjects.key, [...keys]), eq(storedObjects.state, from)))
-        .returning(discarded),
-    async isStored(key: string): Promise<boolean> {
-      const isIt = and(eq(storedObjects.key, key), eq(storedObjects.state, "stored"));
-      const rows = await db.select({ id: storedObjects.id }).from(storedObjects).where(isIt);
-      return rows.length > 0;
-    },
-    async isRemembered(keys: readonly string[]): Promise<boolean> {
-      const rows = await db
-        .select({ id: storedObjects.id })
-        .from(storedObjects)
-        .where(inArray(storedObjects.key, [...keys]))
-        .limit(1);
-      return rows.length > 0;
-    },
-  };
+// Files the server makes or names itself: remembered before they are written, so that none is left behind.
+
+/** False where one of the keys is taken. */
+export async function begin(
+  db: Db,
+  files: readonly NewFile[],
+  { ownerId, originalName, purpose, now }: About,
+): Promise<boolean> {
+  const common = { ownerId, purpose, originalName, state: "receiving", createdAt: now } as const;
+  // Nobody has an address for them.
+  const closed = { tokenHash: "", tokenExpiry: now };
+  const rows = files.map(({ id, key, type, size, width, height }) => {
+    const about = { id, key, mimeType: type, size, width, height };
+    return { ...about, ...common, ...closed };
+  });
+  try {
+    await ofMember(db.insert(storedObjects).values(rows), "stored_objects_owner_id_users_id_fk");
+    return true;
+  } catch (error) {
+    if (violatedConstraint(error) === "stored_objects_key_unique") return false;
+    throw error;
+  }
+}
+
+/** False where one of them has gone, as they do with their owner's account. */
+export async function finish(db: Db, ids: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .update(storedObjects)
+    .set({ state: "stored" })
+    .where(and(inArray(storedObjects.id, [...ids]), eq(storedObjects.state, "receiving")))
+    .returning({ id: storedObjects.id });
+  return rows.length === ids.length;
+}
+
+/** Makes files such that only clearing them away is left (see `discardUnused` of uploads). */
+export function discard(
+  db: Db,
+  keys: readonly string[],
+  from: "receiving" | "stored",
+  now: Date,
+): Promise<DiscardedRow[]> {
+  return db
+    .update(storedObjects)
+    .set({ state: "issued", tokenExpiry: now })
+    .where(and(inArray(storedObjects.key, [...keys]), eq(storedObjects.state, from)))
+    .returning(discarded);
+}
+
+export async function isStored(db: Db, key: string): Promise<boolean> {
+  const isIt = and(eq(storedObjects.key, key), eq(storedObjects.state, "stored"));
+  const rows = await db.select({ id: storedObjects.id }).from(storedObjects).where(isIt);
+  return rows.length > 0;
+}
+
+export async function isRemembered(db: Db, keys: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: storedObjects.id })
+    .from(storedObjects)
+    .where(inArray(storedObjects.key, [...keys]))
+    .limit(1);
+  return rows.length > 0;
 }

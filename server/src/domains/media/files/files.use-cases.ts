@@ -7,7 +7,8 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { IncomingPart } from "../../../ports/storage/incoming.ts";
 import type { ByteRange, Bytes } from "../../../ports/storage/storage.ts";
 import type { Clearing } from "./clearing.use-cases.ts";
-import { filesStore, type NewFile } from "./files.store.ts";
+import * as filesStore from "./files.store.ts";
+import type { NewFile } from "./files.store.ts";
 import type { Dependencies } from "../media.dependencies.ts";
 import type { MemberStorage } from "./storage.use-cases.ts";
 import type { TaskTracker } from "../../../ports/task-tracker.ts";
@@ -40,14 +41,17 @@ export function createFiles(
     const rows = files.map((file) => ({ ...file, id: newId() }));
     const isBegun = await inTransaction(db, async (tx) => {
       await memberStorage.reserve(tx, { ownerId, size: files.reduce((sum, { size }) => sum + size, 0) });
-      return filesStore(tx).begin(rows, { ownerId, ...about, now: clock.now() });
+      return filesStore.begin(tx, rows, { ownerId, ...about, now: clock.now() });
     });
     if (!isBegun) throw new Error("a file's key is taken");
     try {
       for (const file of files) await write(file);
       return await inTransaction(db, async (tx) => {
         const done = await record(tx);
-        const areKept = await filesStore(tx).finish(rows.map(({ id }) => id));
+        const areKept = await filesStore.finish(
+          tx,
+          rows.map(({ id }) => id),
+        );
         if (!areKept) throw new AppError(kernelFaults.unauthorized);
         return done;
       });
@@ -78,7 +82,7 @@ export function createFiles(
     /** As part of what takes them away; the answer removes them once that is done, and never fails. */
     async discard(tx: Db, keys: readonly string[]): Promise<() => Promise<void>> {
       if (keys.length === 0) return () => Promise.resolve();
-      const gone = await filesStore(tx).discard(keys, "stored", clock.now());
+      const gone = await filesStore.discard(tx, keys, "stored", clock.now());
       return () => clear(gone);
     },
 
@@ -98,7 +102,7 @@ export function createFiles(
       try {
         await storage.write(key, part.open(), { type, size: part.size });
       } finally {
-        if (!(await filesStore(db).isStored(key))) await storage.remove(key);
+        if (!(await filesStore.isStored(db, key))) await storage.remove(key);
       }
     },
 

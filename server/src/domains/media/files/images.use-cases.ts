@@ -5,7 +5,8 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { imageKey, keysOf } from "./images.rules.ts";
 import type { Dependencies } from "../media.dependencies.ts";
 import type { MemberStorage } from "./storage.use-cases.ts";
-import { uploadsStore, type UploadRow } from "../uploads/uploads.store.ts";
+import * as uploadsStore from "../uploads/uploads.store.ts";
+import type { UploadRow } from "../uploads/uploads.store.ts";
 
 export type ImageFiles = ReturnType<typeof createImageFiles>;
 
@@ -25,7 +26,7 @@ export function createImageFiles(
       const isThere = await inTransaction(db, async (tx) => {
         const size = files.reduce((sum, file) => sum + file.size, 0);
         await memberStorage.reserve(tx, { ownerId: upload.ownerId, size, uploadId: upload.id });
-        return uploadsStore(tx).move(upload.id, "receiving", "receiving", { files });
+        return uploadsStore.move(tx, upload.id, "receiving", "receiving", { files });
       });
       if (!isThere) throw new AppError(mediaFaults.addressInvalid);
       for (const { width, type, bytes } of made.files) {

@@ -11,22 +11,22 @@ export interface StorageRow {
   emailVerified: boolean;
 }
 
-/** The query on how much members store. Nothing is kept beside the files' own rows, so that the sum is never wrong. */
-export function storageStore(db: Db) {
-  return {
-    /** False where there is no such member any more. Two requests of one member wait for each other here. */
-    holdOwner: (ownerId: string) => holdMember(db, ownerId),
-    /** Without the upload that is to be counted anew. Null where there is no such member. */
-    async find(ownerId: string, except: string | null = null): Promise<StorageRow | null> {
-      const { rows } = await db.execute<{ used: string; verified: boolean }>(sql`
+// The query on how much members store. Nothing is kept beside the files' own rows, so that the sum is never wrong.
+
+/** False where there is no such member any more. Two requests of one member wait for each other here. */
+export function holdOwner(db: Db, ownerId: string) {
+  return holdMember(db, ownerId);
+}
+
+/** Without the upload that is to be counted anew. Null where there is no such member. */
+export async function find(db: Db, ownerId: string, except: string | null = null): Promise<StorageRow | null> {
+  const { rows } = await db.execute<{ used: string; verified: boolean }>(sql`
         select ${users.emailVerified} as verified, (
           select coalesce(sum(case when o.files = '[]'::jsonb then coalesce(o.size, o.declared_size, 0)
             else (select coalesce(sum((file->>'size')::bigint), 0) from jsonb_array_elements(o.files) file) end), 0)
           from ${storedObjects} o
           where o.owner_id = ${users.id} and o.state <> 'issued' and o.id is distinct from ${except}::uuid
         ) as used from ${users} where ${users.id} = ${ownerId}`);
-      const [row] = rows;
-      return row ? { used: Number(row.used), emailVerified: row.verified } : null;
-    },
-  };
+  const [row] = rows;
+  return row ? { used: Number(row.used), emailVerified: row.verified } : null;
 }

@@ -4,7 +4,8 @@ import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import type { Dependencies } from "../media.dependencies.ts";
-import { storageStore, type StorageRow } from "./storage.store.ts";
+import * as storageStore from "./storage.store.ts";
+import type { StorageRow } from "./storage.store.ts";
 
 export type MemberStorage = ReturnType<typeof createStorage>;
 
@@ -30,14 +31,14 @@ export function createStorage({ db, storagePerMember }: Pick<Dependencies, "db" 
 
   return {
     async use(userId: string) {
-      const row = await storageStore(db).find(userId);
+      const row = await storageStore.find(db, userId);
       if (row === null) throw new AppError(kernelFaults.unauthorized);
       return { used: row.used, limit: limitOf(row), confirmedLimit: storagePerMember };
     },
 
     /** Before a file is read: refuses one that has no room anyway. */
     async expect(ownerId: string, size = 1): Promise<void> {
-      requireRoom(await storageStore(db).find(ownerId), size);
+      requireRoom(await storageStore.find(db, ownerId), size);
     },
 
     /**
@@ -45,9 +46,8 @@ export function createStorage({ db, storagePerMember }: Pick<Dependencies, "db" 
      * for each other here, so that both are counted.
      */
     async reserve(tx: Db, { ownerId, size, uploadId }: Reservation): Promise<void> {
-      const store = storageStore(tx);
-      if (!(await store.holdOwner(ownerId))) throw new AppError(kernelFaults.unauthorized);
-      requireRoom(await store.find(ownerId, uploadId), size);
+      if (!(await storageStore.holdOwner(tx, ownerId))) throw new AppError(kernelFaults.unauthorized);
+      requireRoom(await storageStore.find(tx, ownerId, uploadId), size);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client.ts";
 import type { Clearing } from "../files/clearing.use-cases.ts";
 import type { Files } from "../files/files.use-cases.ts";
 import { bestFile, imageKey } from "../files/images.rules.ts";
-import { itemsStore } from "./items.store.ts";
+import * as itemsStore from "./items.store.ts";
 import type { Modernising } from "../conversion/avif-conversion.use-cases.ts";
 import type { Dependencies } from "../media.dependencies.ts";
 import { uploadIn } from "../media.rules.ts";
@@ -32,8 +32,6 @@ export function createItems(
   files: Files,
   modern: Modernising,
 ) {
-  const store = itemsStore(db);
-
   return {
     /**
      * Gives an item just these images, as part of what records it: those that another or nobody but the owner has are
@@ -42,10 +40,9 @@ export function createItems(
     async claim(tx: Db, ownerId: string, itemId: string, paths: readonly string[]) {
       const ids = paths.flatMap((path) => uploadIn(path) ?? []);
       if (new Set(ids).size < paths.length) throw new AppError(mediaFaults.notOwnUpload);
-      const own = itemsStore(tx);
-      const rows = ids.length === 0 ? [] : await own.claim(ownerId, itemId, ids);
+      const rows = ids.length === 0 ? [] : await itemsStore.claim(tx, ownerId, itemId, ids);
       if (rows.length < ids.length) throw new AppError(mediaFaults.notOwnUpload);
-      const discarded = await own.discardOthers(itemId, ids, clock.now());
+      const discarded = await itemsStore.discardOthers(tx, itemId, ids, clock.now());
       const byId = new Map(rows.map((row) => [row.id, row]));
       const images = paths.map((path, index): ClaimedImage => {
         const { width, height, placeholder } = byId.get(ids[index] ?? "") ?? {};
@@ -59,7 +56,7 @@ export function createItems(
 
     /** Discards all images of an item, as part of what takes it away; the answer removes them once that is done. */
     async release(tx: Db, itemId: string): Promise<() => Promise<void>> {
-      const rows = await itemsStore(tx).discardOthers(itemId, [], clock.now());
+      const rows = await itemsStore.discardOthers(tx, itemId, [], clock.now());
       return () => clear(rows);
     },
 
@@ -68,7 +65,7 @@ export function createItems(
 
     /** The file of an image that suits best. Not there for whom may not see it. */
     async find(viewerId: string, { id, width, accepts }: ImageRequest) {
-      const image = await store.findVisible(id, viewerId);
+      const image = await itemsStore.findVisible(db, id, viewerId);
       const file = image && bestFile(image.files, { width, accepts });
       if (!file) throw new AppError(mediaFaults.notFound);
       const key = imageKey(image.key, file);

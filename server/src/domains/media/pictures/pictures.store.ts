@@ -14,57 +14,65 @@ export interface PictureRow {
   size: number | null;
 }
 
-/** The queries on profile pictures. */
-export function picturesStore(db: Db) {
-  return {
-    /** The picture behind an address, where it is its owner's present one and this viewer may see it. */
-    async findVisible(key: string, url: string, viewerId: string | null): Promise<PictureRow | null> {
-      const [row] = await db
-        .select({
-          id: storedObjects.id,
-          key: storedObjects.key,
-          mimeType: storedObjects.mimeType,
-          size: storedObjects.size,
-        })
-        .from(storedObjects)
-        .innerJoin(users, eq(users.id, storedObjects.ownerId))
-        .where(
-          and(
-            eq(storedObjects.key, key),
-            eq(storedObjects.state, "stored"),
-            eq(sql`${visiblePicture(users, viewerId)}`, url),
-            notBlocked(viewerId, users.id),
-          ),
-        );
-      return row ?? null;
-    },
-    /** Takes a received upload to work on, under the key its picture will have; of two at once one gets it. */
-    async claim(id: string, ownerId: string, key: string): Promise<"claimed" | "gone" | "key taken"> {
-      try {
-        const rows = await db
-          .update(storedObjects)
-          .set({ state: "receiving", key })
-          .where(and(eq(storedObjects.id, id), eq(storedObjects.ownerId, ownerId), eq(storedObjects.state, "received")))
-          .returning({ id: storedObjects.id });
-        return rows.length === 1 ? "claimed" : "gone";
-      } catch (error) {
-        if (violatedConstraint(error) === "stored_objects_key_unique") return "key taken";
-        throw error;
-      }
-    },
-    /** Makes a member's other pictures such that only clearing them away is left (see `discardUnused` of uploads). */
-    discardOthers: (ownerId: string, kept: string | null, now: Date): Promise<DiscardedRow[]> =>
-      db
-        .update(storedObjects)
-        .set({ state: "issued", tokenExpiry: now })
-        .where(
-          and(
-            eq(storedObjects.ownerId, ownerId),
-            eq(storedObjects.purpose, "profile-picture"),
-            eq(storedObjects.state, "stored"),
-            kept === null ? undefined : ne(storedObjects.id, kept),
-          ),
-        )
-        .returning(discarded),
-  };
+/** The picture behind an address, where it is its owner's present one and this viewer may see it. */
+export async function findVisible(
+  db: Db,
+  key: string,
+  url: string,
+  viewerId: string | null,
+): Promise<PictureRow | null> {
+  const [row] = await db
+    .select({
+      id: storedObjects.id,
+      key: storedObjects.key,
+      mimeType: storedObjects.mimeType,
+      size: storedObjects.size,
+    })
+    .from(storedObjects)
+    .innerJoin(users, eq(users.id, storedObjects.ownerId))
+    .where(
+      and(
+        eq(storedObjects.key, key),
+        eq(storedObjects.state, "stored"),
+        eq(sql`${visiblePicture(users, viewerId)}`, url),
+        notBlocked(viewerId, users.id),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Takes a received upload to work on, under the key its picture will have; of two at once one gets it. */
+export async function claim(
+  db: Db,
+  id: string,
+  ownerId: string,
+  key: string,
+): Promise<"claimed" | "gone" | "key taken"> {
+  try {
+    const rows = await db
+      .update(storedObjects)
+      .set({ state: "receiving", key })
+      .where(and(eq(storedObjects.id, id), eq(storedObjects.ownerId, ownerId), eq(storedObjects.state, "received")))
+      .returning({ id: storedObjects.id });
+    return rows.length === 1 ? "claimed" : "gone";
+  } catch (error) {
+    if (violatedConstraint(error) === "stored_objects_key_unique") return "key taken";
+    throw error;
+  }
+}
+
+/** Makes a member's other pictures such that only clearing them away is left (see `discardUnused` of uploads). */
+export function discardOthers(db: Db, ownerId: string, kept: string | null, now: Date): Promise<DiscardedRow[]> {
+  return db
+    .update(storedObjects)
+    .set({ state: "issued", tokenExpiry: now })
+    .where(
+      and(
+        eq(storedObjects.ownerId, ownerId),
+        eq(storedObjects.purpose, "profile-picture"),
+        eq(storedObjects.state, "stored"),
+        kept === null ? undefined : ne(storedObjects.id, kept),
+      ),
+    )
+    .returning(discarded);
 }

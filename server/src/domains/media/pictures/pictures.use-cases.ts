@@ -8,13 +8,14 @@ import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Clearing } from "../files/clearing.use-cases.ts";
-import { filesStore } from "../files/files.store.ts";
+import * as filesStore from "../files/files.store.ts";
 import type { Dependencies } from "../media.dependencies.ts";
-import { picturesStore } from "./pictures.store.ts";
+import * as picturesStore from "./pictures.store.ts";
 import type { TakeTurn } from "../../../ports/images/turns.ts";
 import type { MemberStorage } from "../files/storage.use-cases.ts";
 import { photoKeys, pictureKey, rawKey, uploadIn } from "../media.rules.ts";
-import { type UploadRow, uploadsStore } from "../uploads/uploads.store.ts";
+import * as uploadsStore from "../uploads/uploads.store.ts";
+import type { UploadRow } from "../uploads/uploads.store.ts";
 
 const type = "image/webp";
 const { side } = pictureLimits;
@@ -46,13 +47,11 @@ export function createPictures(
   inTurn: TakeTurn,
 ) {
   const { db, clock, log, storage, incoming, images, events, identity } = deps;
-  const store = uploadsStore(db);
-  const pictures = picturesStore(db);
   const hearers: Replaced[] = [];
 
   const findOwn = async (userId: string, imageUrl: string): Promise<UploadRow> => {
     const id = uploadIn(imageUrl);
-    const upload = id === null ? null : await store.findUpload(id);
+    const upload = id === null ? null : await uploadsStore.findUpload(db, id);
     const isOwn = upload?.ownerId === userId && upload.purpose === "profile-picture";
     if (!isOwn || upload.state !== "received") throw new AppError(mediaFaults.notOwnUpload);
     return upload;
@@ -62,7 +61,7 @@ export function createPictures(
   const claim = async ({ id, ownerId, originalName }: UploadRow): Promise<string> => {
     for (let time = clock.now().getTime(); ; time += 1) {
       const key = pictureKey(ownerId, new Date(time), originalName);
-      const outcome = await pictures.claim(id, ownerId, key);
+      const outcome = await picturesStore.claim(db, id, ownerId, key);
       if (outcome === "claimed") return key;
       if (outcome === "gone") throw new AppError(mediaFaults.notOwnUpload);
     }
@@ -84,7 +83,7 @@ export function createPictures(
   const replace = async (tx: Db, userId: string, id: string | null, key: string | null) => {
     const account = await identity.setPicture(tx, userId, key === null ? null : `/objects/${key}`);
     for (const hear of hearers) await hear(tx, userId);
-    const replaced = await picturesStore(tx).discardOthers(userId, id, clock.now());
+    const replaced = await picturesStore.discardOthers(tx, userId, id, clock.now());
     await events.publish(tx, [userId], ["account"]);
     return { account, replaced };
   };
@@ -95,7 +94,7 @@ export function createPictures(
     const { account, replaced, more } = await inTransaction(db, async (tx) => {
       const done = await replace(tx, ownerId, id, key);
       const about = { mimeType: type, size: picture.length, width: side, height: side };
-      const isStored = await uploadsStore(tx).move(id, "receiving", "stored", about);
+      const isStored = await uploadsStore.move(tx, id, "receiving", "stored", about);
       if (!isStored) throw new AppError(mediaFaults.notOwnUpload);
       return { ...done, more: await also(tx) };
     });
@@ -106,9 +105,9 @@ export function createPictures(
   /** A file that is no use goes; one that only met with trouble can be tried again. */
   const giveBack = async (id: string, key: string, error: unknown): Promise<void> => {
     if (error instanceof AppError && error.fault.status < 500) return giveUp([key]);
-    const isBack = await store.move(id, "receiving", "received", { key: rawKey(id) });
+    const isBack = await uploadsStore.move(db, id, "receiving", "received", { key: rawKey(id) });
     // Where it was stored after all, only the answer to that was lost; where the row has gone, so has the account.
-    if (isBack || (await store.findUpload(id)) === null) await storage.remove(key);
+    if (isBack || (await uploadsStore.findUpload(db, id)) === null) await storage.remove(key);
   };
 
   return {
@@ -158,7 +157,7 @@ export function createPictures(
     /** A picture as a file. Not there for whom its owner does not show it to. */
     async find(viewerId: string | null, { userId, name }: { userId: string; name: string }) {
       const key = `profile-pictures/${userId}/${name}`;
-      const found = await pictures.findVisible(key, `/objects/${key}`, viewerId);
+      const found = await picturesStore.findVisible(db, key, `/objects/${key}`, viewerId);
       if (found === null) throw new AppError(mediaFaults.notFound);
       return {
         type: found.mimeType ?? type,
@@ -182,7 +181,7 @@ export function createPictures(
       const about = { ownerId, originalName, purpose: "profile-picture", now };
       const isBegun = await inTransaction(db, async (tx) => {
         await memberStorage.reserve(tx, { ownerId, size });
-        return filesStore(tx).begin([file], about);
+        return filesStore.begin(tx, [file], about);
       });
       if (isBegun) return begun;
     }

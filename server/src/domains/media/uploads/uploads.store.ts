@@ -30,87 +30,99 @@ export const discarded = {
   files: storedObjects.files,
 };
 
-/** The queries on uploads. Every step from one state to the next is one conditional update, which one caller wins. */
-export function uploadsStore(db: Db) {
-  return {
-    /** False where there is no such member any more. Two requests of one member wait for each other here. */
-    holdOwner: (ownerId: string) => holdMember(db, ownerId),
-    /** Uploads of a member that take place or may still do so. */
-    async countUnfinished(ownerId: string, purpose: string, now: Date): Promise<number> {
-      const [row] = await db
-        .select({ unfinished: count() })
-        .from(storedObjects)
-        .where(
-          and(
-            eq(storedObjects.ownerId, ownerId),
-            eq(storedObjects.purpose, purpose),
-            or(
-              inArray(storedObjects.state, ["receiving", "received"]),
-              and(eq(storedObjects.state, "issued"), gt(storedObjects.tokenExpiry, now)),
-            ),
-          ),
-        );
-      return row?.unfinished ?? 0;
-    },
-    async insertUpload(row: NewUploadRow): Promise<void> {
-      await db.insert(storedObjects).values(row);
-    },
-    async findUpload(id: string): Promise<UploadRow | null> {
-      const [row] = await db.select().from(storedObjects).where(eq(storedObjects.id, id));
-      return row ?? null;
-    },
-    /** False where it was no longer in the state it is taken from. */
-    async move(id: string, from: State, to: State, change: Partial<UploadRow> = {}): Promise<boolean> {
-      const rows = await db
-        .update(storedObjects)
-        .set({ ...change, state: to })
-        .where(and(eq(storedObjects.id, id), eq(storedObjects.state, from)))
-        .returning({ id: storedObjects.id });
-      return rows.length === 1;
-    },
+/** False where there is no such member any more. Two requests of one member wait for each other here. */
+export function holdOwner(db: Db, ownerId: string) {
+  return holdMember(db, ownerId);
+}
 
-    /**
-     * Takes what was begun before `before` and led to nothing out of everybody's hands: an upload whose address has run
-     * out is good for nothing but clearing away. What another node works on is left to it.
-     */
-    discardUnused: (before: Date, now: Date, most: number): Promise<DiscardedRow[]> =>
-      db
-        .update(storedObjects)
-        .set({ state: "issued", tokenExpiry: now })
-        .where(
-          inArray(
-            storedObjects.id,
-            db
-              .select({ id: storedObjects.id })
-              .from(storedObjects)
-              .where(and(ne(storedObjects.state, "stored"), lt(storedObjects.createdAt, before)))
-              .orderBy(storedObjects.createdAt)
-              .limit(most)
-              .for("update", { skipLocked: true }),
-          ),
-        )
-        .returning(discarded),
-    /** The rows of files that are gone. */
-    async deleteDiscarded(ids: readonly string[]): Promise<void> {
-      await db.delete(storedObjects).where(and(inArray(storedObjects.id, [...ids]), eq(storedObjects.state, "issued")));
-    },
+/** Uploads of a member that take place or may still do so. */
+export async function countUnfinished(db: Db, ownerId: string, purpose: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ unfinished: count() })
+    .from(storedObjects)
+    .where(
+      and(
+        eq(storedObjects.ownerId, ownerId),
+        eq(storedObjects.purpose, purpose),
+        or(
+          inArray(storedObjects.state, ["receiving", "received"]),
+          and(eq(storedObjects.state, "issued"), gt(storedObjects.tokenExpiry, now)),
+        ),
+      ),
+    );
+  return row?.unfinished ?? 0;
+}
 
-    filesOf: (ownerId: string): Promise<DiscardedRow[]> =>
-      db.select(discarded).from(storedObjects).where(eq(storedObjects.ownerId, ownerId)),
-    /** Without what is told elsewhere: the files of photos and videos, with these. */
-    uploadsOf: (ownerId: string, most: number) =>
-      db
-        .select({
-          name: storedObjects.originalName,
-          purpose: storedObjects.purpose,
-          state: storedObjects.state,
-          type: storedObjects.mimeType,
-          size: storedObjects.size,
-          createdAt: storedObjects.createdAt,
-        })
-        .from(storedObjects)
-        .where(and(eq(storedObjects.ownerId, ownerId), inArray(storedObjects.purpose, [...uploadPurposes])))
-        .orderBy(desc(storedObjects.createdAt), desc(storedObjects.id))
-        .limit(most),
-  };
+export async function insertUpload(db: Db, row: NewUploadRow): Promise<void> {
+  await db.insert(storedObjects).values(row);
+}
+
+export async function findUpload(db: Db, id: string): Promise<UploadRow | null> {
+  const [row] = await db.select().from(storedObjects).where(eq(storedObjects.id, id));
+  return row ?? null;
+}
+
+/** False where it was no longer in the state it is taken from. */
+export async function move(
+  db: Db,
+  id: string,
+  from: State,
+  to: State,
+  change: Partial<UploadRow> = {},
+): Promise<boolean> {
+  const rows = await db
+    .update(storedObjects)
+    .set({ ...change, state: to })
+    .where(and(eq(storedObjects.id, id), eq(storedObjects.state, from)))
+    .returning({ id: storedObjects.id });
+  return rows.length === 1;
+}
+
+/**
+ * Takes what was begun before `before` and led to nothing out of everybody's hands: an upload whose address has run
+ * out is good for nothing but clearing away. What another node works on is left to it.
+ */
+export function discardUnused(db: Db, before: Date, now: Date, most: number): Promise<DiscardedRow[]> {
+  return db
+    .update(storedObjects)
+    .set({ state: "issued", tokenExpiry: now })
+    .where(
+      inArray(
+        storedObjects.id,
+        db
+          .select({ id: storedObjects.id })
+          .from(storedObjects)
+          .where(and(ne(storedObjects.state, "stored"), lt(storedObjects.createdAt, before)))
+          .orderBy(storedObjects.createdAt)
+          .limit(most)
+          .for("update", { skipLocked: true }),
+      ),
+    )
+    .returning(discarded);
+}
+
+/** The rows of files that are gone. */
+export async function deleteDiscarded(db: Db, ids: readonly string[]): Promise<void> {
+  await db.delete(storedObjects).where(and(inArray(storedObjects.id, [...ids]), eq(storedObjects.state, "issued")));
+}
+
+export function filesOf(db: Db, ownerId: string): Promise<DiscardedRow[]> {
+  return db.select(discarded).from(storedObjects).where(eq(storedObjects.ownerId, ownerId));
+}
+
+/** Without what is told elsewhere: the files of photos and videos, with these. */
+export function uploadsOf(db: Db, ownerId: string, most: number) {
+  return db
+    .select({
+      name: storedObjects.originalName,
+      purpose: storedObjects.purpose,
+      state: storedObjects.state,
+      type: storedObjects.mimeType,
+      size: storedObjects.size,
+      createdAt: storedObjects.createdAt,
+    })
+    .from(storedObjects)
+    .where(and(eq(storedObjects.ownerId, ownerId), inArray(storedObjects.purpose, [...uploadPurposes])))
+    .orderBy(desc(storedObjects.createdAt), desc(storedObjects.id))
+    .limit(most);
 }

@@ -16,7 +16,8 @@ import type { Dependencies } from "../media.dependencies.ts";
 import { type Claims, refusalOfClaims, refusalOfSize, refusalOfType, uploadPathOf } from "../media.rules.ts";
 import type { MemberStorage } from "../files/storage.use-cases.ts";
 import type { TaskTracker } from "../../../ports/task-tracker.ts";
-import { uploadsStore, type UploadRow } from "./uploads.store.ts";
+import * as uploadsStore from "./uploads.store.ts";
+import type { UploadRow } from "./uploads.store.ts";
 
 /**
  * Uploads a member may have under way, so that nobody fills the storage with what leads to nothing. A form takes five
@@ -41,11 +42,10 @@ export function createUploads(
   inTurn: TakeTurn,
 ) {
   const { db, clock, log, storage, incoming, images, publicUrl } = deps;
-  const store = uploadsStore(db);
 
   /** The upload behind an address that may still be used. Never says more than that to who does not hold its token. */
   const addressed = async (id: string, token: string | undefined): Promise<UploadRow> => {
-    const upload = token === undefined ? null : await store.findUpload(id);
+    const upload = token === undefined ? null : await uploadsStore.findUpload(db, id);
     if (token === undefined || upload?.tokenHash !== tokenHash(token)) throw new AppError(mediaFaults.addressInvalid);
     if (upload.state !== "issued") throw new AppError(mediaFaults.addressUsed);
     if (upload.tokenExpiry <= clock.now()) throw new AppError(mediaFaults.addressInvalid);
@@ -60,7 +60,7 @@ export function createUploads(
       if (upload.purpose === itemImage) return imageFiles.write(upload, part.path, keys);
       await inTransaction(db, async (tx) => {
         await memberStorage.reserve(tx, { ownerId: upload.ownerId, size: part.size, uploadId: upload.id });
-        const isThere = await uploadsStore(tx).move(upload.id, "receiving", "receiving", { size: part.size });
+        const isThere = await uploadsStore.move(tx, upload.id, "receiving", "receiving", { size: part.size });
         if (!isThere) throw new AppError(mediaFaults.addressInvalid);
       });
       keys.push(upload.key);
@@ -68,7 +68,7 @@ export function createUploads(
       return { mimeType: type, size: part.size, width, height };
     })();
     // The account may have gone in the meantime, and the row with it.
-    const isKept = await store.move(upload.id, "receiving", "received", about);
+    const isKept = await uploadsStore.move(db, upload.id, "receiving", "received", about);
     if (!isKept) throw new AppError(mediaFaults.addressInvalid);
   };
 
@@ -77,12 +77,12 @@ export function createUploads(
     const left = (error: unknown) => log.warn({ err: error, upload: id }, "a failed upload waits to be swept");
     try {
       // Where it was received after all, only the answer to that was lost.
-      if ((await store.findUpload(id))?.state === "received") return;
+      if ((await uploadsStore.findUpload(db, id))?.state === "received") return;
       const change = await removeAll(keys).then(
         () => ({ files: [] }),
         (error: unknown) => (left(error), {}),
       );
-      await store.move(id, "receiving", "issued", change);
+      await uploadsStore.move(db, id, "receiving", "issued", change);
     } catch (error) {
       left(error);
     }
@@ -113,12 +113,11 @@ export function createUploads(
       if (size !== undefined && size > pictureLimits.bytes) throw new AppError(mediaFaults.tooLarge);
       const [id, token, now] = [newId(), newToken(), clock.now()];
       await inTransaction(db, async (tx) => {
-        const own = uploadsStore(tx);
-        if (!(await own.holdOwner(userId))) throw new AppError(kernelFaults.unauthorized);
-        if ((await own.countUnfinished(userId, purpose, now)) >= unfinished[purpose])
+        if (!(await uploadsStore.holdOwner(tx, userId))) throw new AppError(kernelFaults.unauthorized);
+        if ((await uploadsStore.countUnfinished(tx, userId, purpose, now)) >= unfinished[purpose])
           throw new AppError(mediaFaults.tooMany);
         await memberStorage.reserve(tx, { ownerId: userId, size: size ?? 1 });
-        await own.insertUpload({
+        await uploadsStore.insertUpload(tx, {
           id,
           ownerId: userId,
           purpose,
@@ -139,7 +138,7 @@ export function createUploads(
       const upload = await addressed(id, token);
       const claims = { types: [upload.declaredType, file.type], sizes: [upload.declaredSize, file.length] };
       refuse(refusalOfClaims(claims));
-      if (!(await store.move(id, "issued", "receiving"))) throw new AppError(mediaFaults.addressUsed);
+      if (!(await uploadsStore.move(db, id, "issued", "receiving"))) throw new AppError(mediaFaults.addressUsed);
       await tasks.run(() => takeFile(upload, claims, file.stream));
     },
   };

@@ -21,36 +21,32 @@ export interface CallRow {
 
 const other = alias(users, "other");
 
-export function callsStore(db: Db) {
-  return {
-    /** The calls a member has made and got, the latest first; each of the two ways has an index of its own. */
-    async page(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<CallRow>> {
-      const after = decodePosition(cursor);
-      const further = after ? sql`and ${isFurther(after, sql`started_at`, sql`id`)}` : sql``;
-      const way = (own: SQL, otherId: SQL, isOutgoing: boolean) => sql`(
+/** The calls a member has made and got, the latest first; each of the two ways has an index of its own. */
+export async function page(db: Db, viewerId: string, { limit, cursor }: PageRequest): Promise<Page<CallRow>> {
+  const after = decodePosition(cursor);
+  const further = after ? sql`and ${isFurther(after, sql`started_at`, sql`id`)}` : sql``;
+  const way = (own: SQL, otherId: SQL, isOutgoing: boolean) => sql`(
         select id, ${otherId} as other_id, ${isOutgoing}::boolean as is_outgoing, call_type, status, duration,
           started_at, ended_at
         from call_records where ${own} = ${viewerId} ${further} and ${notBlocked(viewerId, otherId)}
         order by started_at desc nulls last, id desc limit ${limit + 1})`;
-      const made = way(sql`caller_id`, sql`receiver_id`, true);
-      const got = way(sql`receiver_id`, sql`caller_id`, false);
-      const rows = await db
-        .select({
-          id: sql<string>`record.id`,
-          isOutgoing: sql<boolean>`record.is_outgoing`,
-          otherUser: personCardIfThere(other, viewerId),
-          // The table's own checks hold both to the contract's words.
-          callType: sql<CallRow["callType"]>`record.call_type`,
-          status: sql<CallRow["status"]>`record.status`,
-          duration: sql<number | null>`record.duration`,
-          startedAt: sql<Date>`record.started_at`.mapWith(callRecords.startedAt),
-          endedAt: sql<Date | null>`record.ended_at`.mapWith(callRecords.endedAt),
-        })
-        .from(sql`(${made} union all ${got}) as record`)
-        .leftJoin(other, eq(other.id, sql`record.other_id`))
-        .orderBy(sql`record.started_at desc, record.id desc`)
-        .limit(limit + 1);
-      return pageOf(rows, limit, ({ startedAt, id }) => encodePosition({ at: startedAt, id }));
-    },
-  };
+  const made = way(sql`caller_id`, sql`receiver_id`, true);
+  const got = way(sql`receiver_id`, sql`caller_id`, false);
+  const rows = await db
+    .select({
+      id: sql<string>`record.id`,
+      isOutgoing: sql<boolean>`record.is_outgoing`,
+      otherUser: personCardIfThere(other, viewerId),
+      // The table's own checks hold both to the contract's words.
+      callType: sql<CallRow["callType"]>`record.call_type`,
+      status: sql<CallRow["status"]>`record.status`,
+      duration: sql<number | null>`record.duration`,
+      startedAt: sql<Date>`record.started_at`.mapWith(callRecords.startedAt),
+      endedAt: sql<Date | null>`record.ended_at`.mapWith(callRecords.endedAt),
+    })
+    .from(sql`(${made} union all ${got}) as record`)
+    .leftJoin(other, eq(other.id, sql`record.other_id`))
+    .orderBy(sql`record.started_at desc, record.id desc`)
+    .limit(limit + 1);
+  return pageOf(rows, limit, ({ startedAt, id }) => encodePosition({ at: startedAt, id }));
 }

@@ -19,30 +19,26 @@ const perRound = 500;
 /** Under this number one node at a time looks for what was missed. */
 const turn = 7_203_114;
 
-export function missedStore(tx: Db) {
-  return {
-    /** False where another node is at it. */
-    async takeTurn(): Promise<boolean> {
-      const { rows } = await tx.execute<{ is_ours: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${turn}) as is_ours`,
-      );
-      return rows[0]?.is_ours ?? false;
-    },
+/** False where another node is at it. */
+export async function takeTurn(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_ours: boolean }>(sql`select pg_try_advisory_xact_lock(${turn}) as is_ours`);
+  return rows[0]?.is_ours ?? false;
+}
 
-    /**
-     * The newest message of each sender that was sent between the two moments, is still unread, and that the receiver's
-     * bell has not told of, or no longer does since another was deleted. Held until the transaction ends, so that whoever
-     * reads it now finds the notice.
-     */
-    async find(since: Date, until: Date): Promise<Missed[]> {
-      const { rows } = await tx.execute<{
-        receiver_id: string;
-        sender_id: string;
-        first_name: string | null;
-        username: string | null;
-        message: string;
-        listing: string | null;
-      }>(sql`
+/**
+ * The newest message of each sender that was sent between the two moments, is still unread, and that the receiver's
+ * bell has not told of, or no longer does since another was deleted. Held until the transaction ends, so that whoever
+ * reads it now finds the notice.
+ */
+export async function find(tx: Db, since: Date, until: Date): Promise<Missed[]> {
+  const { rows } = await tx.execute<{
+    receiver_id: string;
+    sender_id: string;
+    first_name: string | null;
+    username: string | null;
+    message: string;
+    listing: string | null;
+  }>(sql`
         with unread as (
           select m.id, m.sender_id, m.message, talk.receiver_id,
             case when ${isOwnRequest("c", sql`m.sender_id`)}
@@ -63,14 +59,12 @@ export function missedStore(tx: Db) {
           sender.first_name, sender.username, unread.message, unread.listing
         from unread join users sender on sender.id = unread.sender_id
         order by unread.receiver_id, unread.sender_id, unread.id desc`);
-      return rows.map(({ receiver_id, sender_id, first_name, username, message, listing }) => ({
-        receiverId: receiver_id,
-        senderId: sender_id,
-        firstName: first_name,
-        username,
-        message,
-        listing,
-      }));
-    },
-  };
+  return rows.map(({ receiver_id, sender_id, first_name, username, message, listing }) => ({
+    receiverId: receiver_id,
+    senderId: sender_id,
+    firstName: first_name,
+    username,
+    message,
+    listing,
+  }));
 }

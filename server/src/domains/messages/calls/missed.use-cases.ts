@@ -1,6 +1,6 @@
 import { missedAfter } from "@alongside/contract/messages/messages.constants.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { missedStore } from "./missed.store.ts";
+import * as missedStore from "./missed.store.ts";
 import type { Dependencies } from "../messages.dependencies.ts";
 import { missedWords } from "../messages.rules.ts";
 
@@ -11,10 +11,9 @@ const forgotten = 24 * 3600 * 1000;
 
 export function sweep({ db, clock, notifications }: Dependencies): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const store = missedStore(tx);
-    if (!(await store.takeTurn())) return;
+    if (!(await missedStore.takeTurn(tx))) return;
     const until = new Date(clock.now().getTime() - missedAfter * 1000);
-    const missed = await store.find(new Date(until.getTime() - forgotten), until);
+    const missed = await missedStore.find(tx, new Date(until.getTime() - forgotten), until);
     await notifications.send(
       tx,
       missed.map(({ receiverId, senderId, ...written }) => ({

@@ -55,77 +55,50 @@ const sides = [
 
 const requestColumns = sql.raw("item_id, request_status, requested_by_id, request_count");
 
-export function conversationsStore(db: Db) {
-  /** The conversations of `talk`, as the viewer sees them. */
-  const read = (talk: SQL, viewerId: string, now: Date) =>
-    db
-      .select({
-        id: sql<string>`talk.id`,
-        otherUser: personCardIfThere(other, viewerId),
-        // Opening one and writing nothing is no way to watch when somebody is there.
-        isOnline: sql<boolean>`(${isSeenOnline(other, now)}
-          and (${hasAnswered("talk")} or ${areFriends(viewerId, other.id)}))`,
-        mayWrite: sql<boolean>`(${other.id} is not null
-          and (${isOpenFor("talk", viewerId, sql`${other.id}`)} or ${mayAskIn("talk", viewerId, sql`${other.id}`)}))`,
-        request: requestOf(viewerId, sql`${other.id}`),
-        item: itemCard(viewerId),
-        unreadCount: sql<number>`(select count(*)::int ${unreadOf(sql`talk.id`, sql`talk.other_id`)})`,
-        lastMessageAt: sql<Date>`talk.last_message_at`.mapWith(conversations.lastMessageAt),
-        createdAt: sql<Date>`talk.created_at`.mapWith(conversations.createdAt),
-        lastMessage: {
-          id: last.id,
-          senderId: last.senderId,
-          message: last.message,
-          messageType: last.messageType,
-          isRead: last.isRead,
-          isDeleted: last.isDeleted,
-          sentAt: last.sentAt,
-        },
-      })
-      .from(talk)
-      .leftJoin(other, eq(other.id, sql`talk.other_id`))
-      .leftJoin(last, eq(last.id, sql`talk.last_message_id`))
-      .$dynamic();
+/** Those of a member, the latest message first; one without a message is there for who has opened it alone. */
+export async function page(
+  db: Db,
+  viewerId: string,
+  { limit, cursor }: PageRequest,
+  now: Date,
+): Promise<Page<ConversationRow>> {
+  const after = decodePosition(cursor);
+  const [first, second] = sides.map((side) => sideOf(side, viewerId, after, limit + 1));
+  const rows = await read(db, sql`(${first} union all ${second}) as talk`, viewerId, now)
+    .orderBy(sql`talk.last_message_at desc, talk.id desc`)
+    .limit(limit + 1);
+  return pageOf(rows, limit, ({ lastMessageAt, id }) => encodePosition({ at: lastMessageAt, id }));
+}
 
-  return {
-    /** Those of a member, the latest message first; one without a message is there for who has opened it alone. */
-    async page(viewerId: string, { limit, cursor }: PageRequest, now: Date): Promise<Page<ConversationRow>> {
-      const after = decodePosition(cursor);
-      const [first, second] = sides.map((side) => sideOf(side, viewerId, after, limit + 1));
-      const rows = await read(sql`(${first} union all ${second}) as talk`, viewerId, now)
-        .orderBy(sql`talk.last_message_at desc, talk.id desc`)
-        .limit(limit + 1);
-      return pageOf(rows, limit, ({ lastMessageAt, id }) => encodePosition({ at: lastMessageAt, id }));
-    },
-
-    /** Null where there is none the viewer may know of. */
-    async find(viewerId: string, id: string, now: Date): Promise<ConversationRow | null> {
-      const talk = sql`(select id, last_message_id, last_message_at, created_at, ${requestColumns},
+/** Null where there is none the viewer may know of. */
+export async function find(db: Db, viewerId: string, id: string, now: Date): Promise<ConversationRow | null> {
+  const talk = sql`(select id, last_message_id, last_message_at, created_at, ${requestColumns},
         ${otherOf(viewerId)} as other_id
         from conversations where id = ${id} and ${viewerId} in (participant1_id, participant2_id)) as talk`;
-      const [row] = await read(talk, viewerId, now).where(notBlocked(viewerId, sql`talk.other_id`));
-      return row ?? null;
-    },
+  const [row] = await read(db, talk, viewerId, now).where(notBlocked(viewerId, sql`talk.other_id`));
+  return row ?? null;
+}
 
-    /** How many have something unread. */
-    async unread(viewerId: string): Promise<number> {
-      const { rows } = await db.execute<{ unread: number }>(sql`select ${unreadTalks(viewerId)} as unread`);
-      return rows[0]?.unread ?? 0;
-    },
+/** How many have something unread. */
+export async function unread(db: Db, viewerId: string): Promise<number> {
+  const { rows } = await db.execute<{ unread: number }>(sql`select ${unreadTalks(viewerId)} as unread`);
+  return rows[0]?.unread ?? 0;
+}
 
-    /**
-     * The conversation of two members: the one there is, or a new one where the other takes messages from the viewer;
-     * "refused" where they take none. Who takes none and hides their profile is "hidden" from whom they do not know.
-     * However many open it at the same time, the index of pairs leaves one.
-     */
-    async open(
-      viewerId: string,
-      otherId: string,
-      now: Date,
-    ): Promise<{ id: string; isNew: boolean } | "hidden" | "refused"> {
-      const pair = sql`least(${viewerId}::uuid, ${otherId}::uuid), greatest(${viewerId}::uuid, ${otherId}::uuid)`;
-      const { rows } = await ofMember(
-        db.execute<{ is_there: boolean; id: string | null; is_new: boolean }>(sql`
+/**
+ * The conversation of two members: the one there is, or a new one where the other takes messages from the viewer;
+ * "refused" where they take none. Who takes none and hides their profile is "hidden" from whom they do not know.
+ * However many open it at the same time, the index of pairs leaves one.
+ */
+export async function open(
+  db: Db,
+  viewerId: string,
+  otherId: string,
+  now: Date,
+): Promise<{ id: string; isNew: boolean } | "hidden" | "refused"> {
+  const pair = sql`least(${viewerId}::uuid, ${otherId}::uuid), greatest(${viewerId}::uuid, ${otherId}::uuid)`;
+  const { rows } = await ofMember(
+    db.execute<{ is_there: boolean; id: string | null; is_new: boolean }>(sql`
           with person as (
             select id, ${takesMessages(viewerId, sql`users.id`)} as is_open,
               ${maySeeProfile(viewerId, sql`users.id`)} as is_shown from users
@@ -145,13 +118,43 @@ export function conversationsStore(db: Db) {
           select exists (select from person where person.is_open or person.is_shown or known.id is not null) as is_there,
             coalesce(known.id, made.id) as id, made.id is not null as is_new
           from (values (1)) as one left join known on true left join made on true`),
-        "conversations_participant1_id_users_id_fk",
-      );
-      const [row] = rows;
-      if (row === undefined || !row.is_there) return "hidden";
-      return row.id === null ? "refused" : { id: row.id, isNew: row.is_new };
-    },
-  };
+    "conversations_participant1_id_users_id_fk",
+  );
+  const [row] = rows;
+  if (row === undefined || !row.is_there) return "hidden";
+  return row.id === null ? "refused" : { id: row.id, isNew: row.is_new };
+}
+
+/** The conversations of `talk`, as the viewer sees them. */
+function read(db: Db, talk: SQL, viewerId: string, now: Date) {
+  return db
+    .select({
+      id: sql<string>`talk.id`,
+      otherUser: personCardIfThere(other, viewerId),
+      // Opening one and writing nothing is no way to watch when somebody is there.
+      isOnline: sql<boolean>`(${isSeenOnline(other, now)}
+          and (${hasAnswered("talk")} or ${areFriends(viewerId, other.id)}))`,
+      mayWrite: sql<boolean>`(${other.id} is not null
+          and (${isOpenFor("talk", viewerId, sql`${other.id}`)} or ${mayAskIn("talk", viewerId, sql`${other.id}`)}))`,
+      request: requestOf(viewerId, sql`${other.id}`),
+      item: itemCard(viewerId),
+      unreadCount: sql<number>`(select count(*)::int ${unreadOf(sql`talk.id`, sql`talk.other_id`)})`,
+      lastMessageAt: sql<Date>`talk.last_message_at`.mapWith(conversations.lastMessageAt),
+      createdAt: sql<Date>`talk.created_at`.mapWith(conversations.createdAt),
+      lastMessage: {
+        id: last.id,
+        senderId: last.senderId,
+        message: last.message,
+        messageType: last.messageType,
+        isRead: last.isRead,
+        isDeleted: last.isDeleted,
+        sentAt: last.sentAt,
+      },
+    })
+    .from(talk)
+    .leftJoin(other, eq(other.id, sql`talk.other_id`))
+    .leftJoin(last, eq(last.id, sql`talk.last_message_id`))
+    .$dynamic();
 }
 
 /** A page's worth of the conversations in which the viewer has one of the two places, in the order of its index. */

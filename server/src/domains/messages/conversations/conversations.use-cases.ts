@@ -4,28 +4,28 @@ import { AppError } from "../../../app-error.ts";
 import type { PageRequest } from "../../../db/keyset.ts";
 import type { Dependencies } from "../messages.dependencies.ts";
 import { conversationView } from "../messages.views.ts";
-import { conversationsStore } from "./conversations.store.ts";
+import * as conversationsStore from "./conversations.store.ts";
 
 export async function get({ db, clock }: Dependencies, viewerId: string, id: string) {
-  const row = await conversationsStore(db).find(viewerId, id, clock.now());
+  const row = await conversationsStore.find(db, viewerId, id, clock.now());
   if (row === null) throw new AppError(faults.conversationNotFound);
   return conversationView(row);
 }
 
 export async function list({ db, clock }: Dependencies, viewerId: string, request: PageRequest) {
-  const { items, next } = await conversationsStore(db).page(viewerId, request, clock.now());
+  const { items, next } = await conversationsStore.page(db, viewerId, request, clock.now());
   return { items: items.map(conversationView), next };
 }
 
 export async function unread({ db }: Dependencies, viewerId: string) {
-  return { unread: await conversationsStore(db).unread(viewerId) };
+  return { unread: await conversationsStore.unread(db, viewerId) };
 }
 
 /** A new one is known only to the member who opened it, until something is written in it. */
 export async function open(deps: Dependencies, viewerId: string, otherId: string) {
   const { db, clock, notifications } = deps;
   if (otherId === viewerId) throw new AppError(faults.self);
-  const opened = await conversationsStore(db).open(viewerId, otherId, clock.now());
+  const opened = await conversationsStore.open(db, viewerId, otherId, clock.now());
   if (opened === "hidden") throw new AppError(peopleFaults.notFound);
   if (opened === "refused") throw new AppError(faults.notAllowed);
   if (opened.isNew) await notifications.tell(db, [viewerId], ["messages"]);

@@ -2,10 +2,11 @@ import { messageFaults as faults } from "@alongside/contract/messages/messages.f
 import { AppError } from "../../../app-error.ts";
 import type { PageRequest } from "../../../db/keyset.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { changesStore } from "../messages.changes.store.ts";
+import * as changesStore from "../messages.changes.store.ts";
 import type { Dependencies } from "../messages.dependencies.ts";
 import { readingStore, type Standing } from "./reading.store.ts";
-import { searchStore, type SearchRequest } from "./search.store.ts";
+import * as searchStore from "./search.store.ts";
+import type { SearchRequest } from "./search.store.ts";
 import { foundView, messageView } from "../messages.views.ts";
 
 interface MessagesRequest extends PageRequest {
@@ -15,12 +16,11 @@ interface MessagesRequest extends PageRequest {
 /** Reading a conversation, and finding what was written in any. */
 export function createReading({ db, notifications }: Dependencies) {
   const store = readingStore(db);
-  const search = searchStore(db);
 
   /** Marks what the other has sent as read; answers the version of the conversation after it. */
   const markRead = (viewerId: string, id: string, { otherId, version }: Standing): Promise<number> =>
     inTransaction(db, async (tx) => {
-      const after = await changesStore(tx).markRead(id, otherId);
+      const after = await changesStore.markRead(tx, id, otherId);
       if (after === null) return version;
       if (otherId !== null) await notifications.markReadAbout(tx, viewerId, "message-missed", otherId);
       await notifications.tell(tx, otherId === null ? [viewerId] : [viewerId, otherId], ["messages"]);
@@ -54,7 +54,7 @@ export function createReading({ db, notifications }: Dependencies) {
     },
 
     async search(viewerId: string, request: SearchRequest) {
-      const { items, next } = await search.search(viewerId, request);
+      const { items, next } = await searchStore.search(db, viewerId, request);
       return { items: items.map(foundView), next };
     },
   };

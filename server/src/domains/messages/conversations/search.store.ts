@@ -22,36 +22,36 @@ export interface SearchRequest extends PageRequest {
 const sender = alias(users, "sender");
 const other = alias(users, "other");
 
-export function searchStore(db: Db) {
-  return {
-    /** Messages of the viewer's conversations, newest first. */
-    async search(viewerId: string, { query, conversationId, limit, cursor }: SearchRequest): Promise<Page<FoundRow>> {
-      const before = decodePosition(cursor);
-      const older = before ? sql`and id < ${before.id}` : sql``;
-      const one = conversationId === undefined ? sql`` : sql`and id = ${conversationId}`;
-      const side = (own: SQL, otherId: SQL) => sql`select id from conversations
+/** Messages of the viewer's conversations, newest first. */
+export async function search(
+  db: Db,
+  viewerId: string,
+  { query, conversationId, limit, cursor }: SearchRequest,
+): Promise<Page<FoundRow>> {
+  const before = decodePosition(cursor);
+  const older = before ? sql`and id < ${before.id}` : sql``;
+  const one = conversationId === undefined ? sql`` : sql`and id = ${conversationId}`;
+  const side = (own: SQL, otherId: SQL) => sql`select id from conversations
         where ${own} = ${viewerId} ${one} and ${notBlocked(viewerId, otherId)}`;
-      // The conversations as a list, to be laid over what the letters find; and all of the hits before their order, in
-      // which the messages of everybody else would be walked through.
-      const page = sql`(select id from (
+  // The conversations as a list, to be laid over what the letters find; and all of the hits before their order, in
+  // which the messages of everybody else would be walked through.
+  const page = sql`(select id from (
           select id from direct_messages
           where not is_deleted and fold(message) like ${holding(query)} ${older} and conversation_id = any(array(
             ${side(sql`participant1_id`, sql`participant2_id`)} union all ${side(sql`participant2_id`, sql`participant1_id`)}))
           offset 0) hit
         order by id desc limit ${limit + 1}) as page`;
-      const rows = await db
-        .select({
-          ...messageColumns,
-          sender: personCardIfThere(sender, viewerId),
-          otherUser: personCardIfThere(other, viewerId),
-        })
-        .from(page)
-        .innerJoin(directMessages, eq(directMessages.id, sql`page.id`))
-        .innerJoin(conversations, eq(conversations.id, directMessages.conversationId))
-        .leftJoin(sender, eq(sender.id, directMessages.senderId))
-        .leftJoin(other, eq(other.id, otherOf(viewerId)))
-        .orderBy(desc(directMessages.id));
-      return pageOf(rows, limit, ({ sentAt, id }) => encodePosition({ at: sentAt, id }));
-    },
-  };
+  const rows = await db
+    .select({
+      ...messageColumns,
+      sender: personCardIfThere(sender, viewerId),
+      otherUser: personCardIfThere(other, viewerId),
+    })
+    .from(page)
+    .innerJoin(directMessages, eq(directMessages.id, sql`page.id`))
+    .innerJoin(conversations, eq(conversations.id, directMessages.conversationId))
+    .leftJoin(sender, eq(sender.id, directMessages.senderId))
+    .leftJoin(other, eq(other.id, otherOf(viewerId)))
+    .orderBy(desc(directMessages.id));
+  return pageOf(rows, limit, ({ sentAt, id }) => encodePosition({ at: sentAt, id }));
 }

@@ -17,17 +17,10 @@ interface Sides {
 
 const sides = sql`changed.sender_id, array_remove(array[participant1_id, participant2_id], null) as user_ids`;
 
-/** What the administrators take away and bring back. The conversation is held first, as by every change of a message. */
-export function removalStore(tx: Db) {
-  const hold = (id: string) =>
-    tx.execute(sql`select from conversations
-      where id = (select conversation_id from direct_messages where id = ${id}) for no key update`);
-
-  return {
-    /** Null where there is nothing left to take away. */
-    async empty(id: string): Promise<(Sides & { kept: KeptWords }) | null> {
-      await hold(id);
-      const { rows } = await tx.execute<{ sender_id: string | null; user_ids: string[]; kept: KeptWords }>(sql`
+/** Null where there is nothing left to take away. */
+export async function empty(tx: Db, id: string): Promise<(Sides & { kept: KeptWords }) | null> {
+  await hold(tx, id);
+  const { rows } = await tx.execute<{ sender_id: string | null; user_ids: string[]; kept: KeptWords }>(sql`
         with before as (
           select id, json_build_object('message', message, 'attachmentUrl', attachment_url,
             'attachmentName', attachment_name, 'attachmentSize', attachment_size) as kept
@@ -39,14 +32,14 @@ export function removalStore(tx: Db) {
           returning conversation_id, sender_id, before.kept)
         update conversations set version = version + 1 from changed where conversations.id = changed.conversation_id
         returning ${sides}, changed.kept`);
-      const [row] = rows;
-      return row === undefined ? null : { senderId: row.sender_id, userIds: row.user_ids, kept: row.kept };
-    },
+  const [row] = rows;
+  return row === undefined ? null : { senderId: row.sender_id, userIds: row.user_ids, kept: row.kept };
+}
 
-    /** Null where it is gone for good, or there already. */
-    async fill(id: string, kept: KeptWords): Promise<Sides | null> {
-      await hold(id);
-      const { rows } = await tx.execute<{ sender_id: string | null; user_ids: string[] }>(sql`
+/** Null where it is gone for good, or there already. */
+export async function fill(tx: Db, id: string, kept: KeptWords): Promise<Sides | null> {
+  await hold(tx, id);
+  const { rows } = await tx.execute<{ sender_id: string | null; user_ids: string[] }>(sql`
         with changed as (
           update direct_messages set is_deleted = false, message = ${kept.message},
             attachment_url = ${kept.attachmentUrl}, attachment_name = ${kept.attachmentName},
@@ -55,8 +48,11 @@ export function removalStore(tx: Db) {
           returning conversation_id, sender_id)
         update conversations set version = version + 1 from changed where conversations.id = changed.conversation_id
         returning ${sides}`);
-      const [row] = rows;
-      return row === undefined ? null : { senderId: row.sender_id, userIds: row.user_ids };
-    },
-  };
+  const [row] = rows;
+  return row === undefined ? null : { senderId: row.sender_id, userIds: row.user_ids };
+}
+
+function hold(tx: Db, id: string) {
+  return tx.execute(sql`select from conversations
+      where id = (select conversation_id from direct_messages where id = ${id}) for no key update`);
 }

@@ -1,12 +1,13 @@
 import type { Db } from "../../../db/client.ts";
 import type { Dependencies } from "../messages.dependencies.ts";
-import { removalStore, type KeptWords } from "./removal.store.ts";
+import * as removalStore from "./removal.store.ts";
+import type { KeptWords } from "./removal.store.ts";
 
 // What the administrators take away and bring back: the words go for both, as where the sender deletes them.
 
 /** The words, to be kept by the caller; null where it is not there. */
 export async function takeDown({ notifications }: Dependencies, tx: Db, id: string): Promise<KeptWords | null> {
-  const emptied = await removalStore(tx).empty(id);
+  const emptied = await removalStore.empty(tx, id);
   if (emptied === null) return null;
   const { senderId, userIds, kept } = emptied;
   const receiverId = userIds.find((userId) => userId !== senderId);
@@ -24,7 +25,7 @@ export async function putBack(
   id: string,
   kept: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  const filled = await removalStore(tx).fill(id, wordsIn(kept));
+  const filled = await removalStore.fill(tx, id, wordsIn(kept));
   if (filled !== null) await notifications.tell(tx, filled.userIds, ["messages"]);
   return filled !== null;
 }

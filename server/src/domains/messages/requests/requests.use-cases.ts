@@ -5,7 +5,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { get } from "../conversations/conversations.use-cases.ts";
 import type { Dependencies } from "../messages.dependencies.ts";
 import { openingOf } from "./requests.rules.ts";
-import { requestsStore } from "./requests.store.ts";
+import * as requestsStore from "./requests.store.ts";
 
 // Messages about a listing: they reach a seller who takes messages from friends only as a request.
 
@@ -14,14 +14,13 @@ export async function openAbout(deps: Dependencies, viewerId: string, sellerId: 
   const { db, clock, notifications } = deps;
   if (sellerId === viewerId) throw new AppError(faults.self);
   const id = await inTransaction(db, async (tx) => {
-    const store = requestsStore(tx);
-    const asked = await store.ask(viewerId, sellerId, itemId);
+    const asked = await requestsStore.ask(tx, viewerId, sellerId, itemId);
     if (asked === null) throw new AppError(peopleFaults.notFound);
     if (asked.itemStatus === null) throw new AppError(faults.itemNotFound);
     if (asked.itemStatus !== "available") throw new AppError(faults.itemSold);
     if (!asked.takesAboutItems) throw new AppError(faults.notAllowed);
-    const conversation = await store.hold(viewerId, sellerId, clock.now());
-    await store.open(conversation.id, viewerId, itemId, openingOf(conversation, viewerId, asked.takesAll));
+    const conversation = await requestsStore.hold(tx, viewerId, sellerId, clock.now());
+    await requestsStore.open(tx, conversation.id, viewerId, itemId, openingOf(conversation, viewerId, asked.takesAll));
     await notifications.tell(tx, [viewerId], ["messages"]);
     return conversation.id;
   });
@@ -41,7 +40,7 @@ export function ignore(deps: Dependencies, viewerId: string, id: string): Promis
 async function answer(deps: Dependencies, viewerId: string, id: string, how: "accepted" | "ignored"): Promise<void> {
   const { db, notifications } = deps;
   const requester = await inTransaction(db, async (tx) => {
-    const asked = await requestsStore(tx).answer(viewerId, id, how);
+    const asked = await requestsStore.answer(tx, viewerId, id, how);
     if (asked === null) return null;
     if (how === "ignored") await notifications.takeBack(tx, viewerId, "message-missed", asked);
     await notifications.tell(tx, how === "ignored" ? [viewerId] : [viewerId, asked], ["messages"]);

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { changesStore } from "../messages.changes.store.ts";
+import * as changesStore from "../messages.changes.store.ts";
 import type { Dependencies } from "../messages.dependencies.ts";
 import { sendingStore } from "./sending.store.ts";
 import { messageView } from "../messages.views.ts";
@@ -43,7 +43,7 @@ export function createSending({ db, clock, events, notifications }: Dependencies
     /** The text goes for both, and from the bell of who has not read it. */
     remove: (senderId: string, id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const emptied = await changesStore(tx).empty(senderId, id);
+        const emptied = await changesStore.empty(tx, senderId, id);
         if (emptied === undefined) throw new AppError(faults.messageNotFound);
         const { otherId, isChanged } = emptied;
         // Also where it was empty already: whoever keeps its words elsewhere keeps them no longer.

@@ -22,85 +22,82 @@ export interface BlockRow {
   createdAt: Date;
 }
 
-/** Whom a member has blocked, and whom they do not want to be proposed again. */
-export function blocksStore(db: Db) {
-  return {
-    /**
-     * False where they were blocked already. Whoever knows of a person may block them, also unseen; where the other's
-     * account does not exist, or has just gone, they are not found.
-     */
-    async block(blockerId: string, blockedId: string, createdAt: Date): Promise<boolean> {
-      const written = db
-        .insert(userBlocks)
-        .values({ blockerId, blockedId, createdAt })
-        .onConflictDoNothing()
-        .returning({ id: userBlocks.blockedId });
-      const rows = await asFault(written, {
-        user_blocks_blocker_id_users_id_fk: kernelFaults.unauthorized,
-        user_blocks_blocked_id_users_id_fk: peopleFaults.notFound,
-      });
-      return rows.length > 0;
-    },
+// Whom a member has blocked, and whom they do not want to be proposed again.
 
-    /** False where there was none. */
-    async unblock(blockerId: string, blockedId: string): Promise<boolean> {
-      const rows = await db
-        .delete(userBlocks)
-        .where(and(eq(userBlocks.blockerId, blockerId), eq(userBlocks.blockedId, blockedId)))
-        .returning({ id: userBlocks.blockedId });
-      return rows.length > 0;
-    },
+/**
+ * False where they were blocked already. Whoever knows of a person may block them, also unseen; where the other's
+ * account does not exist, or has just gone, they are not found.
+ */
+export async function block(db: Db, blockerId: string, blockedId: string, createdAt: Date): Promise<boolean> {
+  const written = db
+    .insert(userBlocks)
+    .values({ blockerId, blockedId, createdAt })
+    .onConflictDoNothing()
+    .returning({ id: userBlocks.blockedId });
+  const rows = await asFault(written, {
+    user_blocks_blocker_id_users_id_fk: kernelFaults.unauthorized,
+    user_blocks_blocked_id_users_id_fk: peopleFaults.notFound,
+  });
+  return rows.length > 0;
+}
 
-    /** The latest first, as they would be seen without the block. */
-    async blockedBy(blockerId: string, { limit, cursor }: PageRequest): Promise<Page<BlockRow>> {
-      const after = decodePosition(cursor);
-      const rows = await db
-        .select({ user: personCard(users, blockerId), id: userBlocks.blockedId, createdAt: userBlocks.createdAt })
-        .from(userBlocks)
-        .innerJoin(users, eq(users.id, userBlocks.blockedId))
-        .where(
-          and(
-            eq(userBlocks.blockerId, blockerId),
-            isNotSuspended(userBlocks.blockedId),
-            after ? isFurther(after, madeAt, userBlocks.blockedId) : undefined,
-          ),
-        )
-        .orderBy(sql`${madeAt} desc`, sql`${userBlocks.blockedId} desc`)
-        .limit(limit + 1);
-      return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
-    },
+/** False where there was none. */
+export async function unblock(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
+  const rows = await db
+    .delete(userBlocks)
+    .where(and(eq(userBlocks.blockerId, blockerId), eq(userBlocks.blockedId, blockedId)))
+    .returning({ id: userBlocks.blockedId });
+  return rows.length > 0;
+}
 
-    async dismiss(userId: string, dismissedId: string, now: Date): Promise<void> {
-      const written = db.insert(dismissedPeople).values({ userId, dismissedId, createdAt: now }).onConflictDoNothing();
-      await asFault(written, {
-        dismissed_people_user_id_users_id_fk: kernelFaults.unauthorized,
-        dismissed_people_dismissed_id_users_id_fk: peopleFaults.notFound,
-      });
-    },
+/** The latest first, as they would be seen without the block. */
+export async function blockedBy(db: Db, blockerId: string, { limit, cursor }: PageRequest): Promise<Page<BlockRow>> {
+  const after = decodePosition(cursor);
+  const rows = await db
+    .select({ user: personCard(users, blockerId), id: userBlocks.blockedId, createdAt: userBlocks.createdAt })
+    .from(userBlocks)
+    .innerJoin(users, eq(users.id, userBlocks.blockedId))
+    .where(
+      and(
+        eq(userBlocks.blockerId, blockerId),
+        isNotSuspended(userBlocks.blockedId),
+        after ? isFurther(after, madeAt, userBlocks.blockedId) : undefined,
+      ),
+    )
+    .orderBy(sql`${madeAt} desc`, sql`${userBlocks.blockedId} desc`)
+    .limit(limit + 1);
+  return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
+}
 
-    async undismiss(userId: string, dismissedId: string): Promise<void> {
-      await db
-        .delete(dismissedPeople)
-        .where(and(eq(dismissedPeople.userId, userId), eq(dismissedPeople.dismissedId, dismissedId)));
-    },
+export async function dismiss(db: Db, userId: string, dismissedId: string, now: Date): Promise<void> {
+  const written = db.insert(dismissedPeople).values({ userId, dismissedId, createdAt: now }).onConflictDoNothing();
+  await asFault(written, {
+    dismissed_people_user_id_users_id_fk: kernelFaults.unauthorized,
+    dismissed_people_dismissed_id_users_id_fk: peopleFaults.notFound,
+  });
+}
 
-    /** For the export; ids alone, since the others are no part of what the member has stored. */
-    async listsOf(userId: string, most: number) {
-      const [blocked, dismissed] = await Promise.all([
-        db
-          .select({ id: userBlocks.blockedId, createdAt: userBlocks.createdAt })
-          .from(userBlocks)
-          .where(eq(userBlocks.blockerId, userId))
-          .limit(most),
-        db
-          .select({ id: dismissedPeople.dismissedId, createdAt: dismissedPeople.createdAt })
-          .from(dismissedPeople)
-          .where(eq(dismissedPeople.userId, userId))
-          .limit(most),
-      ]);
-      return { blocked, dismissed };
-    },
-  };
+export async function undismiss(db: Db, userId: string, dismissedId: string): Promise<void> {
+  await db
+    .delete(dismissedPeople)
+    .where(and(eq(dismissedPeople.userId, userId), eq(dismissedPeople.dismissedId, dismissedId)));
+}
+
+/** For the export; ids alone, since the others are no part of what the member has stored. */
+export async function listsOf(db: Db, userId: string, most: number) {
+  const [blocked, dismissed] = await Promise.all([
+    db
+      .select({ id: userBlocks.blockedId, createdAt: userBlocks.createdAt })
+      .from(userBlocks)
+      .where(eq(userBlocks.blockerId, userId))
+      .limit(most),
+    db
+      .select({ id: dismissedPeople.dismissedId, createdAt: dismissedPeople.createdAt })
+      .from(dismissedPeople)
+      .where(eq(dismissedPeople.userId, userId))
+      .limit(most),
+  ]);
+  return { blocked, dismissed };
 }
 
 const madeAt = inMilliseconds(userBlocks.createdAt);

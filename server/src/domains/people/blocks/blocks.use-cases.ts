@@ -4,9 +4,9 @@ import type { Db } from "../../../db/client.ts";
 import type { PageRequest } from "../../../db/keyset.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { changeNames } from "../../../ports/events/change-names.ts";
-import { blocksStore } from "./blocks.store.ts";
+import * as blocksStore from "./blocks.store.ts";
 import type { Dependencies } from "../people.dependencies.ts";
-import { peopleStore } from "../people.store.ts";
+import * as peopleStore from "../people.store.ts";
 import { blockView } from "../people.views.ts";
 
 /** What another domain must do, in the same transaction, when one member blocks another. */
@@ -31,7 +31,7 @@ export function createBlocks({ db, clock, events, notifications }: Dependencies)
     async block(viewerId: string, id: string): Promise<void> {
       if (viewerId === id) throw new AppError(peopleFaults.self);
       await inTransaction(db, async (tx) => {
-        if (!(await blocksStore(tx).block(viewerId, id, clock.now()))) return;
+        if (!(await blocksStore.block(tx, viewerId, id, clock.now()))) return;
         for (const hear of hearers) await hear(tx, viewerId, id);
         await tellBoth(tx, viewerId, id);
       });
@@ -39,23 +39,23 @@ export function createBlocks({ db, clock, events, notifications }: Dependencies)
 
     unblock: (viewerId: string, id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        if (await blocksStore(tx).unblock(viewerId, id)) await tellBoth(tx, viewerId, id);
+        if (await blocksStore.unblock(tx, viewerId, id)) await tellBoth(tx, viewerId, id);
       }),
 
     async blocked(viewerId: string, request: PageRequest) {
-      const { items, next } = await blocksStore(db).blockedBy(viewerId, request);
+      const { items, next } = await blocksStore.blockedBy(db, viewerId, request);
       return { items: items.map(blockView), next };
     },
 
     async dismiss(viewerId: string, id: string): Promise<void> {
       if (viewerId === id) throw new AppError(peopleFaults.self);
-      if (!(await peopleStore(db).maySee(viewerId, id))) throw new AppError(peopleFaults.notFound);
-      await blocksStore(db).dismiss(viewerId, id, clock.now());
+      if (!(await peopleStore.maySee(db, viewerId, id))) throw new AppError(peopleFaults.notFound);
+      await blocksStore.dismiss(db, viewerId, id, clock.now());
     },
 
-    undismiss: (viewerId: string, id: string): Promise<void> => blocksStore(db).undismiss(viewerId, id),
+    undismiss: (viewerId: string, id: string): Promise<void> => blocksStore.undismiss(db, viewerId, id),
 
-    exportOf: (userId: string) => blocksStore(db).listsOf(userId, exported),
+    exportOf: (userId: string) => blocksStore.listsOf(db, userId, exported),
 
     onBlock: (hear: Blocked) => void hearers.push(hear),
   };

@@ -26,7 +26,7 @@ import {
   png,
 } from "../../../../test/picture-makers.ts";
 import { useTestApp } from "../../../../test/test-app.ts";
-import { photosStore } from "./photos.store.ts";
+import * as photosStore from "./photos.store.ts";
 
 const app = useTestApp();
 const unknown = "019a0000-0000-7000-8000-000000000000";
@@ -180,7 +180,7 @@ describe("a photo that comes in", () => {
 
   test("asks to sign in where the account has gone between its files and what is said of them", async () => {
     const photo = { userId: unknown, mediaType: "photo", mediaUrl: "/objects/media/a.webp" };
-    const written = photosStore(app.database.db).insert(photo);
+    const written = photosStore.insert(app.database.db, photo);
     await expect(written).rejects.toMatchObject({ fault: kernelFaults.unauthorized });
   });
 });

@@ -22,114 +22,133 @@ type PhotoChange = Partial<Pick<PhotoRow, "description" | "isPublic">>;
 
 const madeAt = inMilliseconds(userMedia.createdAt);
 
-/** The queries on members' photos. */
-export function photosStore(db: Db) {
-  const own = (userId: string, id: string) => and(eq(userMedia.id, id), eq(userMedia.userId, userId));
-  const shown = (viewerId: string | null) =>
-    viewerId === null ? eq(userMedia.isPublic, true) : or(eq(userMedia.isPublic, true), eq(userMedia.userId, viewerId));
+/** How many a member has. Two who count for one member wait for each other here. */
+export async function countOf(db: Db, userId: string): Promise<number> {
+  await holdMember(db, userId);
+  const [row] = await db.select({ photos: count() }).from(userMedia).where(eq(userMedia.userId, userId));
+  return row?.photos ?? 0;
+}
 
-  return {
-    /** How many a member has. Two who count for one member wait for each other here. */
-    async countOf(userId: string): Promise<number> {
-      await holdMember(db, userId);
-      const [row] = await db.select({ photos: count() }).from(userMedia).where(eq(userMedia.userId, userId));
-      return row?.photos ?? 0;
-    },
-    async sentBefore(userId: string, clientId: string): Promise<PhotoRow | null> {
-      const isIt = and(eq(userMedia.userId, userId), eq(userMedia.clientId, clientId));
-      const [row] = await db.select().from(userMedia).where(isIt);
-      return row ?? null;
-    },
-    async insert(photo: NewPhoto): Promise<PhotoRow> {
-      const write = db.insert(userMedia).values(photo).returning();
-      const [row] = await ofMember(write, "user_media_user_id_users_id_fk");
-      if (row === undefined) throw new Error("a photo was written and not returned");
-      return row;
-    },
-    async findOwn(userId: string, id: string): Promise<PhotoRow | null> {
-      const [row] = await db.select().from(userMedia).where(own(userId, id));
-      return row ?? null;
-    },
-    /** Null where the viewer may not see the person, or there is none. */
-    async visibleOf(
-      viewerId: string | null,
-      personId: string,
-      { limit, cursor }: PageRequest,
-    ): Promise<Page<PhotoRow> | null> {
-      const after = decodePosition(cursor);
-      const rows = await db
-        .select({ photo: getTableColumns(userMedia) })
-        .from(users)
-        .leftJoin(
-          userMedia,
-          and(
-            eq(userMedia.userId, users.id),
-            shown(viewerId),
-            after ? isFurther(after, madeAt, userMedia.id) : undefined,
-          ),
-        )
-        .where(and(eq(users.id, personId), maySeeProfile(viewerId, users.id)))
-        .orderBy(desc(madeAt), desc(userMedia.id))
-        .limit(limit + 1);
-      if (rows.length === 0) return null;
-      const photos = rows.flatMap(({ photo }) => photo ?? []);
-      return pageOf(photos, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
-    },
-    async change(userId: string, id: string, { description, isPublic }: PhotoChange): Promise<PhotoRow | null> {
-      // Without a change this is a reading.
-      const change = { ...(description !== undefined && { description }), ...(isPublic !== undefined && { isPublic }) };
-      if (Object.keys(change).length === 0) return this.findOwn(userId, id);
-      const [row] = await db.update(userMedia).set(change).where(own(userId, id)).returning();
-      return row ?? null;
-    },
-    async remove(userId: string, id: string): Promise<PhotoRow | null> {
-      const [row] = await db.delete(userMedia).where(own(userId, id)).returning();
-      return row ?? null;
-    },
-    async markProfile(userId: string, id: string): Promise<PhotoRow | null> {
-      const [row] = await db.update(userMedia).set({ isProfilePhoto: true }).where(own(userId, id)).returning();
-      return row ?? null;
-    },
-    async unmarkProfile(userId: string): Promise<void> {
-      await db
-        .update(userMedia)
-        .set({ isProfilePhoto: false })
-        .where(and(eq(userMedia.userId, userId), eq(userMedia.isProfilePhoto, true)));
-    },
-    /** The file of a photo, where this viewer may see it. */
-    async findVisibleFile(viewerId: string | null, userId: string, { id, key }: { id: string; key: string }) {
-      const [row] = await db
-        .select({
-          key: storedObjects.key,
-          version: storedObjects.id,
-          type: storedObjects.mimeType,
-          size: storedObjects.size,
-        })
-        .from(userMedia)
-        .innerJoin(storedObjects, eq(storedObjects.key, key))
-        .where(
-          and(
-            own(userId, id),
-            eq(storedObjects.state, "stored"),
-            shown(viewerId),
-            maySeeProfile(viewerId, userMedia.userId),
-          ),
-        );
-      return row ?? null;
-    },
-    allOf: (userId: string, most: number) =>
-      db
-        .select({
-          name: userMedia.originalFilename,
-          address: userMedia.mediaUrl,
-          description: userMedia.description,
-          isPublic: userMedia.isPublic,
-          isProfilePhoto: userMedia.isProfilePhoto,
-          createdAt: userMedia.createdAt,
-        })
-        .from(userMedia)
-        .where(eq(userMedia.userId, userId))
-        .orderBy(desc(userMedia.createdAt), desc(userMedia.id))
-        .limit(most),
-  };
+export async function sentBefore(db: Db, userId: string, clientId: string): Promise<PhotoRow | null> {
+  const isIt = and(eq(userMedia.userId, userId), eq(userMedia.clientId, clientId));
+  const [row] = await db.select().from(userMedia).where(isIt);
+  return row ?? null;
+}
+
+export async function insert(db: Db, photo: NewPhoto): Promise<PhotoRow> {
+  const write = db.insert(userMedia).values(photo).returning();
+  const [row] = await ofMember(write, "user_media_user_id_users_id_fk");
+  if (row === undefined) throw new Error("a photo was written and not returned");
+  return row;
+}
+
+export async function findOwn(db: Db, userId: string, id: string): Promise<PhotoRow | null> {
+  const [row] = await db.select().from(userMedia).where(own(userId, id));
+  return row ?? null;
+}
+
+/** Null where the viewer may not see the person, or there is none. */
+export async function visibleOf(
+  db: Db,
+  viewerId: string | null,
+  personId: string,
+  { limit, cursor }: PageRequest,
+): Promise<Page<PhotoRow> | null> {
+  const after = decodePosition(cursor);
+  const rows = await db
+    .select({ photo: getTableColumns(userMedia) })
+    .from(users)
+    .leftJoin(
+      userMedia,
+      and(eq(userMedia.userId, users.id), shown(viewerId), after ? isFurther(after, madeAt, userMedia.id) : undefined),
+    )
+    .where(and(eq(users.id, personId), maySeeProfile(viewerId, users.id)))
+    .orderBy(desc(madeAt), desc(userMedia.id))
+    .limit(limit + 1);
+  if (rows.length === 0) return null;
+  const photos = rows.flatMap(({ photo }) => photo ?? []);
+  return pageOf(photos, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
+}
+
+export async function change(
+  db: Db,
+  userId: string,
+  id: string,
+  { description, isPublic }: PhotoChange,
+): Promise<PhotoRow | null> {
+  // Without a change this is a reading.
+  const change = { ...(description !== undefined && { description }), ...(isPublic !== undefined && { isPublic }) };
+  if (Object.keys(change).length === 0) return findOwn(db, userId, id);
+  const [row] = await db.update(userMedia).set(change).where(own(userId, id)).returning();
+  return row ?? null;
+}
+
+export async function remove(db: Db, userId: string, id: string): Promise<PhotoRow | null> {
+  const [row] = await db.delete(userMedia).where(own(userId, id)).returning();
+  return row ?? null;
+}
+
+export async function markProfile(db: Db, userId: string, id: string): Promise<PhotoRow | null> {
+  const [row] = await db.update(userMedia).set({ isProfilePhoto: true }).where(own(userId, id)).returning();
+  return row ?? null;
+}
+
+export async function unmarkProfile(db: Db, userId: string): Promise<void> {
+  await db
+    .update(userMedia)
+    .set({ isProfilePhoto: false })
+    .where(and(eq(userMedia.userId, userId), eq(userMedia.isProfilePhoto, true)));
+}
+
+/** The file of a photo, where this viewer may see it. */
+export async function findVisibleFile(
+  db: Db,
+  viewerId: string | null,
+  userId: string,
+  { id, key }: { id: string; key: string },
+) {
+  const [row] = await db
+    .select({
+      key: storedObjects.key,
+      version: storedObjects.id,
+      type: storedObjects.mimeType,
+      size: storedObjects.size,
+    })
+    .from(userMedia)
+    .innerJoin(storedObjects, eq(storedObjects.key, key))
+    .where(
+      and(
+        own(userId, id),
+        eq(storedObjects.state, "stored"),
+        shown(viewerId),
+        maySeeProfile(viewerId, userMedia.userId),
+      ),
+    );
+  return row ?? null;
+}
+
+export function allOf(db: Db, userId: string, most: number) {
+  return db
+    .select({
+      name: userMedia.originalFilename,
+      address: userMedia.mediaUrl,
+      description: userMedia.description,
+      isPublic: userMedia.isPublic,
+      isProfilePhoto: userMedia.isProfilePhoto,
+      createdAt: userMedia.createdAt,
+    })
+    .from(userMedia)
+    .where(eq(userMedia.userId, userId))
+    .orderBy(desc(userMedia.createdAt), desc(userMedia.id))
+    .limit(most);
+}
+
+function own(userId: string, id: string) {
+  return and(eq(userMedia.id, id), eq(userMedia.userId, userId));
+}
+
+function shown(viewerId: string | null) {
+  return viewerId === null
+    ? eq(userMedia.isPublic, true)
+    : or(eq(userMedia.isPublic, true), eq(userMedia.userId, viewerId));
 }

@@ -12,7 +12,8 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { IncomingForm, IncomingPart, NamedFile } from "../../../ports/storage/incoming.ts";
 import type { MediaService } from "../../media/media.service.ts";
-import { photosStore, type PhotoRow } from "./photos.store.ts";
+import * as photosStore from "./photos.store.ts";
+import type { PhotoRow } from "./photos.store.ts";
 import { mediumView } from "./photos.views.ts";
 
 export interface Dependencies {
@@ -66,29 +67,26 @@ export async function upload(deps: Dependencies, userId: string, form: IncomingF
 
 /** Those the viewer may see, the latest first. Not there where the person is not. */
 export async function list({ db }: Dependencies, viewerId: string | null, personId: string, request: PageRequest) {
-  const store = photosStore(db);
-  const page = await store.visibleOf(viewerId, personId, request);
+  const page = await photosStore.visibleOf(db, viewerId, personId, request);
   if (page === null) throw new AppError(peopleFaults.notFound);
   return { items: page.items.map(mediumView), next: page.next };
 }
 
 export async function change({ db }: Dependencies, userId: string, id: string, change: z.output<typeof mediumChange>) {
-  const store = photosStore(db);
-  return mediumView(found(await store.change(userId, id, change)));
+  return mediumView(found(await photosStore.change(db, userId, id, change)));
 }
 
 /** With its files. A profile picture that was made of it is a copy, and stays. */
 export async function remove({ db, media }: Dependencies, userId: string, id: string): Promise<void> {
   const removeFiles = await inTransaction(db, async (tx) => {
-    found(await photosStore(tx).remove(userId, id));
+    found(await photosStore.remove(tx, userId, id));
     return media.photos.discard(tx, userId, id);
   });
   await removeFiles();
 }
 
 export async function setProfile({ db, media }: Dependencies, userId: string, id: string, crop: Crop) {
-  const store = photosStore(db);
-  const { originalFilename } = found(await store.findOwn(userId, id));
+  const { originalFilename } = found(await photosStore.findOwn(db, userId, id));
   const row = await media.pictures.choosePhoto(
     {
       ownerId: userId,
@@ -97,14 +95,14 @@ export async function setProfile({ db, media }: Dependencies, userId: string, id
       crop,
       missing: photoFaults.notFound,
     },
-    async (tx) => found(await photosStore(tx).markProfile(userId, id)),
+    async (tx) => found(await photosStore.markProfile(tx, userId, id)),
   );
   return mediumView(row);
 }
 
 /** Before a member's picture becomes another one, or none: it is that of no photo any more. */
 export function forgetProfile(_: Dependencies, tx: Db, userId: string) {
-  return photosStore(tx).unmarkProfile(userId);
+  return photosStore.unmarkProfile(tx, userId);
 }
 
 /** A photo as a file. Not there for whom its owner does not show it to. */
@@ -113,21 +111,19 @@ export async function find(
   viewerId: string | null,
   { userId, name }: { userId: string; name: string },
 ) {
-  const store = photosStore(db);
   const photo = media.photos.fileOf(userId, name);
-  const file = photo && (await store.findVisibleFile(viewerId, userId, photo));
+  const file = photo && (await photosStore.findVisibleFile(db, viewerId, userId, photo));
   if (file === null) throw new AppError(mediaFaults.notFound);
   const { key, version, type, size } = file;
   return { type: type ?? "image/webp", size: size ?? 0, version, open: () => media.photos.open(key) };
 }
 
 export function exportOf({ db }: Dependencies, userId: string) {
-  const store = photosStore(db);
-  return store.allOf(userId, photoLimits.perMember);
+  return photosStore.allOf(db, userId, photoLimits.perMember);
 }
 
 async function refuseSentBefore(tx: Db, userId: string, clientId: string | undefined): Promise<void> {
-  const row = clientId === undefined ? null : await photosStore(tx).sentBefore(userId, clientId);
+  const row = clientId === undefined ? null : await photosStore.sentBefore(tx, userId, clientId);
   if (row !== null) throw new SentBefore(row);
 }
 
@@ -145,11 +141,10 @@ async function keep(
   const request = { ownerId: userId, id, originalName, claimed: file.type, crop, ...rules };
   return media.photos.keep(part, request, async (tx, kept) => {
     const { large, small } = kept;
-    const own = photosStore(tx);
-    const count = await own.countOf(userId);
+    const count = await photosStore.countOf(tx, userId);
     await refuseSentBefore(tx, userId, clientId);
     if (count >= photoLimits.perMember) throw new AppError(photoFaults.galleryFull);
-    return own.insert({
+    return photosStore.insert(tx, {
       id,
       userId,
       mediaType: "photo",

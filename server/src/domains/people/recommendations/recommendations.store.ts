@@ -51,18 +51,21 @@ const bounds = {
   fromCategory: 20,
 } as const;
 
-/**
+/*
  * People a member may want to know, in one statement: a bounded number of candidates from four sources, each by its
  * index, then what is in common with each of them, weighed by the rules' chances. Positions are compared to a tenth of
  * a degree, so that nobody's place can be found out by moving about.
  */
-export function recommendStore(db: Db) {
-  return {
-    async matchesFor(viewerId: string, weights: Weights, now: Date, limit: number): Promise<MatchRow[]> {
-      const { rows } = await db.execute<MatchRow & Record<string, unknown>>(matches(viewerId, weights, now, limit));
-      return rows;
-    },
-  };
+
+export async function matchesFor(
+  db: Db,
+  viewerId: string,
+  weights: Weights,
+  now: Date,
+  limit: number,
+): Promise<MatchRow[]> {
+  const { rows } = await db.execute<MatchRow & Record<string, unknown>>(matches(viewerId, weights, now, limit));
+  return rows;
 }
 
 /** How likely a level leaves it that two people do not get on. */

@@ -24,19 +24,21 @@ interface Part {
 const fromEach = 100;
 const fromLetters = 200;
 
-/**
+/*
  * Members by name or username in one statement. Names that begin with what is typed come from an index each, any other
  * place in a name from the index of three letters; of what these bring, the closest are shown.
  */
-export function searchStore(db: Db) {
-  return {
-    async search(viewerId: string, wanted: Wanted, { limit, before }: Part): Promise<Page<PersonRow>> {
-      const { rows } = await db.execute<PersonRow & Record<string, unknown>>(
-        found(viewerId, wanted, { limit: limit + 1, before }),
-      );
-      return pageOf(rows, limit, () => String(before + limit));
-    },
-  };
+
+export async function search(
+  db: Db,
+  viewerId: string,
+  wanted: Wanted,
+  { limit, before }: Part,
+): Promise<Page<PersonRow>> {
+  const { rows } = await db.execute<PersonRow & Record<string, unknown>>(
+    found(viewerId, wanted, { limit: limit + 1, before }),
+  );
+  return pageOf(rows, limit, () => String(before + limit));
 }
 
 const firstName = sql`fold(${users.firstName})`;

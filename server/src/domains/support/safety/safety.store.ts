@@ -46,190 +46,192 @@ const isTold = ne(decisions.action, "dismiss");
 const isSuspension = (userId: string) =>
   and(eq(decisions.userId, userId), eq(decisions.action, "suspend"), isNull(decisions.liftedAt));
 
-export function safetyStore(db: Db) {
-  const isAlike = (id: string) =>
-    sql`(${reports.targetType}, ${reports.targetId}) = (select target_type, target_id from reports one where one.id = ${id})`;
-
+/**
+ * Holds all open reports of what this one is about, until the transaction ends. Null where this one is no more among
+ * them; `false` where there is no such report.
+ */
+export async function holdOpen(db: Db, id: string): Promise<OpenReports | null | false> {
+  const { ticketId, targetType, targetId, targetUserId } = reports;
+  const rows = await db
+    .select({ id: reports.id, ticketId, targetType, targetId, targetUserId, excerpt })
+    .from(reports)
+    .where(and(isAlike(id), isNull(reports.decidedAt)))
+    .orderBy(reports.id)
+    .for("update");
+  const named = rows.find((row) => row.id === id);
+  if (named === undefined) {
+    const found = await db.select({ id: reports.id }).from(reports).where(eq(reports.id, id));
+    return found.length > 0 ? null : false;
+  }
   return {
-    /**
-     * Holds all open reports of what this one is about, until the transaction ends. Null where this one is no more among
-     * them; `false` where there is no such report.
-     */
-    async holdOpen(id: string): Promise<OpenReports | null | false> {
-      const { ticketId, targetType, targetId, targetUserId } = reports;
-      const rows = await db
-        .select({ id: reports.id, ticketId, targetType, targetId, targetUserId, excerpt })
-        .from(reports)
-        .where(and(isAlike(id), isNull(reports.decidedAt)))
-        .orderBy(reports.id)
-        .for("update");
-      const named = rows.find((row) => row.id === id);
-      if (named === undefined) {
-        const found = await db.select({ id: reports.id }).from(reports).where(eq(reports.id, id));
-        return found.length > 0 ? null : false;
-      }
-      return {
-        ids: rows.map((row) => row.id),
-        ticketIds: rows.map((row) => row.ticketId),
-        targetType: known(named.targetType),
-        targetId: named.targetId,
-        ownerId: named.targetUserId,
-        excerpt: named.excerpt,
-      };
-    },
+    ids: rows.map((row) => row.id),
+    ticketIds: rows.map((row) => row.ticketId),
+    targetType: known(named.targetType),
+    targetId: named.targetId,
+    ownerId: named.targetUserId,
+    excerpt: named.excerpt,
+  };
+}
 
-    /** Whether there is such a member, who from now on stays until the transaction ends. */
-    async holdMember(id: string): Promise<boolean> {
-      const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
-      return rows.length > 0;
-    },
+/** Whether there is such a member, who from now on stays until the transaction ends. */
+export async function holdMember(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
+  return rows.length > 0;
+}
 
-    async insert(decision: NewDecision): Promise<string> {
-      const [row] = await db.insert(decisions).values(decision).returning({ id: decisions.id });
-      if (row === undefined) throw new Error("an inserted decision came back as nothing");
-      return row.id;
-    },
+export async function insert(db: Db, decision: NewDecision): Promise<string> {
+  const [row] = await db.insert(decisions).values(decision).returning({ id: decisions.id });
+  if (row === undefined) throw new Error("an inserted decision came back as nothing");
+  return row.id;
+}
 
-    async settle(ids: readonly string[], decisionId: string, decidedAt: Date): Promise<void> {
-      await db
-        .update(reports)
-        .set({ decisionId, decidedAt })
-        .where(sql`${reports.id} = any(${sql.param([...ids])}::uuid[])`);
-    },
+export async function settle(db: Db, ids: readonly string[], decisionId: string, decidedAt: Date): Promise<void> {
+  await db
+    .update(reports)
+    .set({ decisionId, decidedAt })
+    .where(sql`${reports.id} = any(${sql.param([...ids])}::uuid[])`);
+}
 
-    /** Resolves those that are not settled yet, with these words of an administrator; answers whose they are. */
-    async resolveTickets(ids: readonly string[], adminId: string, message: string, now: Date) {
-      // The answer counts as the latest even where two clocks, or one that is too coarse, do not say so.
-      const later = (column: SQL) => sql`${column} + interval '1 millisecond'`;
-      const resolved = await db
-        .update(supportTickets)
-        .set({
-          status: "resolved",
-          resolvedAt: now,
-          updatedAt: now,
-          answeredAt: sql`greatest(${now}::timestamptz, ${later(sql`${supportTickets.writtenAt}`)},
+/** Resolves those that are not settled yet, with these words of an administrator; answers whose they are. */
+export async function resolveTickets(db: Db, ids: readonly string[], adminId: string, message: string, now: Date) {
+  // The answer counts as the latest even where two clocks, or one that is too coarse, do not say so.
+  const later = (column: SQL) => sql`${column} + interval '1 millisecond'`;
+  const resolved = await db
+    .update(supportTickets)
+    .set({
+      status: "resolved",
+      resolvedAt: now,
+      updatedAt: now,
+      answeredAt: sql`greatest(${now}::timestamptz, ${later(sql`${supportTickets.writtenAt}`)},
             ${later(sql`${supportTickets.seenAt}`)})`,
-        })
-        .where(
-          sql`${supportTickets.id} = any(${sql.param([...ids])}::uuid[]) and ${supportTickets.status} in ('open', 'in_progress')`,
-        )
-        .returning({ id: supportTickets.id, userId: supportTickets.userId });
-      // Two parameters, however many reported the same: one statement does not take as many as there may be rows.
-      const columns = [resolved.map(() => newId()), resolved.map(({ id }) => id)] as const;
-      await db.execute(sql`
+    })
+    .where(
+      sql`${supportTickets.id} = any(${sql.param([...ids])}::uuid[]) and ${supportTickets.status} in ('open', 'in_progress')`,
+    )
+    .returning({ id: supportTickets.id, userId: supportTickets.userId });
+  // Two parameters, however many reported the same: one statement does not take as many as there may be rows.
+  const columns = [resolved.map(() => newId()), resolved.map(({ id }) => id)] as const;
+  await db.execute(sql`
         insert into ${ticketMessages} (id, ticket_id, admin_id, message, created_at)
         select answer.id, answer.ticket_id, ${adminId}, ${message}, ${now}
         from unnest(${sql.param(columns[0])}::uuid[], ${sql.param(columns[1])}::uuid[]) answer (id, ticket_id)`);
-      return resolved;
-    },
+  return resolved;
+}
 
-    /** Takes a decision back, once; null where there is none that can be. */
-    async lift(
-      id: string,
-      lift: { liftedAt: Date; liftedBy: string; liftReason: string },
-    ): Promise<DecisionRow | null> {
-      const [row] = await db
-        .update(decisions)
-        .set(lift)
-        .where(and(eq(decisions.id, id), isTold, isNull(decisions.liftedAt)))
-        .returning();
-      return row === undefined ? null : decisionRow(row);
-    },
+/** Takes a decision back, once; null where there is none that can be. */
+export async function lift(
+  db: Db,
+  id: string,
+  lift: { liftedAt: Date; liftedBy: string; liftReason: string },
+): Promise<DecisionRow | null> {
+  const [row] = await db
+    .update(decisions)
+    .set(lift)
+    .where(and(eq(decisions.id, id), isTold, isNull(decisions.liftedAt)))
+    .returning();
+  return row === undefined ? null : decisionRow(row);
+}
 
-    /** False where it was read before, or there is nothing to read. */
-    async markRead(id: string, answerSeenAt: Date): Promise<boolean> {
-      const rows = await db
-        .update(decisions)
-        .set({ answerSeenAt })
-        .where(and(eq(decisions.id, id), isNotNull(decisions.answeredAt), isNull(decisions.answerSeenAt)))
-        .returning({ id: decisions.id });
-      return rows.length > 0;
-    },
+/** False where it was read before, or there is nothing to read. */
+export async function markRead(db: Db, id: string, answerSeenAt: Date): Promise<boolean> {
+  const rows = await db
+    .update(decisions)
+    .set({ answerSeenAt })
+    .where(and(eq(decisions.id, id), isNotNull(decisions.answeredAt), isNull(decisions.answerSeenAt)))
+    .returning({ id: decisions.id });
+  return rows.length > 0;
+}
 
-    /**
-     * What the member's suspension has taken off the lists with them is to stay off for a reason of its own. False where
-     * it has not.
-     */
-    async leaveBehind(userId: string, experienceId: string): Promise<boolean> {
-      const rows = await db
-        .update(decisions)
-        .set({
-          kept: sql`jsonb_set(${decisions.kept}, '{hosted}', (${decisions.kept}->'hosted') - ${experienceId}::text)`,
-        })
-        .where(and(isSuspension(userId), sql`${decisions.kept}->'hosted' ? ${experienceId}::text`))
-        .returning({ id: decisions.id });
-      return rows.length > 0;
-    },
+/**
+ * What the member's suspension has taken off the lists with them is to stay off for a reason of its own. False where
+ * it has not.
+ */
+export async function leaveBehind(db: Db, userId: string, experienceId: string): Promise<boolean> {
+  const rows = await db
+    .update(decisions)
+    .set({
+      kept: sql`jsonb_set(${decisions.kept}, '{hosted}', (${decisions.kept}->'hosted') - ${experienceId}::text)`,
+    })
+    .where(and(isSuspension(userId), sql`${decisions.kept}->'hosted' ? ${experienceId}::text`))
+    .returning({ id: decisions.id });
+  return rows.length > 0;
+}
 
-    /** Whether a decision that stands has taken an experience away. */
-    async isRemoved(experienceId: string): Promise<boolean> {
-      const { rows } = await db.execute<{ is_removed: boolean }>(sql`
+/** Whether a decision that stands has taken an experience away. */
+export async function isRemoved(db: Db, experienceId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is_removed: boolean }>(sql`
         select exists (select from experiences
           join moderation_decisions decision on decision.user_id = experiences.creator_id
           where experiences.id = ${experienceId} and decision.target_type = 'experience'
             and decision.target_id = experiences.id and decision.has_removed and decision.lifted_at is null) as is_removed`);
-      return rows[0]?.is_removed === true;
-    },
+  return rows[0]?.is_removed === true;
+}
 
-    /** What comes back once the member does; nothing happens where they are not suspended. */
-    async returnWith(userId: string, experienceId: string): Promise<void> {
-      await db
-        .update(decisions)
-        .set({
-          kept: sql`jsonb_set(${decisions.kept}, '{hosted}', (${decisions.kept}->'hosted') || to_jsonb(${experienceId}::text))`,
-        })
-        .where(isSuspension(userId));
-    },
+/** What comes back once the member does; nothing happens where they are not suspended. */
+export async function returnWith(db: Db, userId: string, experienceId: string): Promise<void> {
+  await db
+    .update(decisions)
+    .set({
+      kept: sql`jsonb_set(${decisions.kept}, '{hosted}', (${decisions.kept}->'hosted') || to_jsonb(${experienceId}::text))`,
+    })
+    .where(isSuspension(userId));
+}
 
-    /** What a decision keeps of something, to bring it back. */
-    async dropContent(userId: string, targetType: ReportTarget, targetId: string): Promise<void> {
-      await db
-        .update(decisions)
-        .set({ kept: sql`${decisions.kept} - 'content'` })
-        .where(
-          and(eq(decisions.userId, userId), eq(decisions.targetType, targetType), eq(decisions.targetId, targetId)),
-        );
-    },
+/** What a decision keeps of something, to bring it back. */
+export async function dropContent(db: Db, userId: string, targetType: ReportTarget, targetId: string): Promise<void> {
+  await db
+    .update(decisions)
+    .set({ kept: sql`${decisions.kept} - 'content'` })
+    .where(and(eq(decisions.userId, userId), eq(decisions.targetType, targetType), eq(decisions.targetId, targetId)));
+}
 
-    /** The member's one answer; null where it cannot be given. */
-    async answer(userId: string, id: string, answer: string, answeredAt: Date): Promise<DecisionRow | null> {
-      const [row] = await db
-        .update(decisions)
-        .set({ answer, answeredAt })
-        .where(
-          and(
-            eq(decisions.id, id),
-            eq(decisions.userId, userId),
-            isTold,
-            isNull(decisions.answeredAt),
-            isNull(decisions.liftedAt),
-          ),
-        )
-        .returning();
-      return row === undefined ? null : decisionRow(row);
-    },
+/** The member's one answer; null where it cannot be given. */
+export async function answer(
+  db: Db,
+  userId: string,
+  id: string,
+  answer: string,
+  answeredAt: Date,
+): Promise<DecisionRow | null> {
+  const [row] = await db
+    .update(decisions)
+    .set({ answer, answeredAt })
+    .where(
+      and(
+        eq(decisions.id, id),
+        eq(decisions.userId, userId),
+        isTold,
+        isNull(decisions.answeredAt),
+        isNull(decisions.liftedAt),
+      ),
+    )
+    .returning();
+  return row === undefined ? null : decisionRow(row);
+}
 
-    /** One that somebody was told of; of the named member, where one is named. */
-    async find(id: string, userId?: string): Promise<DecisionRow | null> {
-      const whose = userId === undefined ? undefined : eq(decisions.userId, userId);
-      const [row] = await db
-        .select()
-        .from(decisions)
-        .where(and(eq(decisions.id, id), isTold, whose));
-      return row === undefined ? null : decisionRow(row);
-    },
+/** One that somebody was told of; of the named member, where one is named. */
+export async function find(db: Db, id: string, userId?: string): Promise<DecisionRow | null> {
+  const whose = userId === undefined ? undefined : eq(decisions.userId, userId);
+  const [row] = await db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.id, id), isTold, whose));
+  return row === undefined ? null : decisionRow(row);
+}
 
-    /** What a member was told of, the latest first. */
-    async decisionsOf(userId: string, { limit, cursor }: PageRequest): Promise<Page<DecisionRow>> {
-      const rows = await db
-        .select()
-        .from(decisions)
-        .where(and(eq(decisions.userId, userId), isTold, cursor === undefined ? undefined : lt(decisions.id, cursor)))
-        .orderBy(desc(decisions.id))
-        .limit(limit + 1);
-      return pageOf(rows.map(decisionRow), limit, ({ id }) => id);
-    },
-  };
+/** What a member was told of, the latest first. */
+export async function decisionsOf(db: Db, userId: string, { limit, cursor }: PageRequest): Promise<Page<DecisionRow>> {
+  const rows = await db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.userId, userId), isTold, cursor === undefined ? undefined : lt(decisions.id, cursor)))
+    .orderBy(desc(decisions.id))
+    .limit(limit + 1);
+  return pageOf(rows.map(decisionRow), limit, ({ id }) => id);
+}
+
+function isAlike(id: string) {
+  return sql`(${reports.targetType}, ${reports.targetId}) = (select target_type, target_id from reports one where one.id = ${id})`;
 }
 
 type Loose = Omit<DecisionRow, "action" | "targetType"> & { action: string; targetType: string | null };

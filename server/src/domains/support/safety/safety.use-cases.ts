@@ -7,7 +7,8 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { contentsOf, type Kept } from "./contents.use-cases.ts";
 import type { SafetyDependencies } from "./safety.dependencies.ts";
 import { decidedNotice, liftedNotice, reporterWords, type Decided } from "./safety.rules.ts";
-import { safetyStore, type DecisionRow, type NewDecision, type OpenReports } from "./safety.store.ts";
+import * as safetyStore from "./safety.store.ts";
+import type { DecisionRow, NewDecision, OpenReports } from "./safety.store.ts";
 import { decisionView } from "./safety.views.ts";
 
 interface DecisionRequest {
@@ -34,7 +35,7 @@ export async function decide(
   adminId: string,
 ) {
   const { clock } = deps;
-  const open = await safetyStore(tx).holdOpen(reportId);
+  const open = await safetyStore.holdOpen(tx, reportId);
   if (open === false) throw new AppError(faults.reportNotFound);
   if (open === null) throw new AppError(faults.alreadyDecided);
   const { ownerId, targetType, targetId } = open;
@@ -55,7 +56,7 @@ export async function decide(
     reason: request.reason ?? null,
     createdAt: now,
   });
-  await safetyStore(tx).settle(open.ids, id, now);
+  await safetyStore.settle(tx, open.ids, id, now);
   await tellReporters(deps, tx, open.ticketIds, adminId);
   return { id, hasRemoved: content !== null };
 }
@@ -69,7 +70,7 @@ export async function decideAbout(
   adminId: string,
 ) {
   const { clock } = deps;
-  if (!(await safetyStore(tx).holdMember(userId))) return null;
+  if (!(await safetyStore.holdMember(tx, userId))) return null;
   const hosted = request.action === "suspend" ? await suspendMember(deps, tx, userId) : [];
   const about = { targetType: null, targetId: null, excerpt: null, hasRemoved: false };
   const decision = { ...request, ...about, userId, adminId, kept: { hosted }, createdAt: clock.now() };
@@ -86,16 +87,16 @@ export async function lift(
 ): Promise<void> {
   const { clock, identity, experiences } = deps;
   const contents = contentsOf(deps);
-  const own = safetyStore(tx);
-  const row = await own.lift(id, { liftedAt: clock.now(), liftedBy: adminId, liftReason: reason });
-  if (row === null) throw new AppError((await own.find(id)) === null ? faults.decisionNotFound : faults.alreadyLifted);
+  const row = await safetyStore.lift(tx, id, { liftedAt: clock.now(), liftedBy: adminId, liftReason: reason });
+  if (row === null)
+    throw new AppError((await safetyStore.find(tx, id)) === null ? faults.decisionNotFound : faults.alreadyLifted);
   const { userId, targetType, targetId } = row;
   const { content, hosted } = keptIn(row);
   const isHosted = targetType === "experience";
   if (content !== null && targetType !== null && targetId !== null) {
     if (isHosted && row.action === "suspend") hosted.push(targetId);
     else if (!(await contents[targetType].putBack(tx, targetId, content)) && isHosted && userId !== null)
-      await own.returnWith(userId, targetId);
+      await safetyStore.returnWith(tx, userId, targetId);
   }
   if (row.action === "suspend" && userId !== null) {
     await experiences.restoreHost(tx, hosted);
@@ -106,42 +107,38 @@ export async function lift(
 
 /** The member's answer was read, and the decision stands. False where it was so already, or there is no answer. */
 export async function markRead({ clock }: SafetyDependencies, tx: Db, id: string): Promise<boolean> {
-  const own = safetyStore(tx);
-  if (await own.markRead(id, clock.now())) return true;
-  if ((await own.find(id)) === null) throw new AppError(faults.decisionNotFound);
+  if (await safetyStore.markRead(tx, id, clock.now())) return true;
+  if ((await safetyStore.find(tx, id)) === null) throw new AppError(faults.decisionNotFound);
   return false;
 }
 
 /** Whether a decision that stands has taken an experience away. */
 export function hasRemoved(_: SafetyDependencies, tx: Db, experienceId: string): Promise<boolean> {
-  return safetyStore(tx).isRemoved(experienceId);
+  return safetyStore.isRemoved(tx, experienceId);
 }
 
 /** Its sender has deleted it for good: taking back a decision about it brings nothing back then. */
 export function forgetMessage(_: SafetyDependencies, tx: Db, senderId: string, id: string): Promise<void> {
-  return safetyStore(tx).dropContent(senderId, "message", id);
+  return safetyStore.dropContent(tx, senderId, "message", id);
 }
 
 export async function decisionsOf({ db }: SafetyDependencies, userId: string, request: PageRequest) {
-  const store = safetyStore(db);
-  const { items, next } = await store.decisionsOf(userId, request);
+  const { items, next } = await safetyStore.decisionsOf(db, userId, request);
   return { items: items.map(decisionView), next };
 }
 
 /** Once, and not where it was taken back already. */
 export function answer({ db, clock, notifications }: SafetyDependencies, userId: string, id: string, message: string) {
   return inTransaction(db, async (tx) => {
-    const own = safetyStore(tx);
-    const row = await own.answer(userId, id, message, clock.now());
-    if (row === null) throw new AppError(await whyNot(own, userId, id));
+    const row = await safetyStore.answer(tx, userId, id, message, clock.now());
+    if (row === null) throw new AppError(await whyNot(tx, userId, id));
     await notifications.tell(tx, [userId], ["support"]);
     return decisionView(row);
   });
 }
 
 export async function exportOf({ db }: SafetyDependencies, userId: string) {
-  const store = safetyStore(db);
-  const { items } = await store.decisionsOf(userId, { limit: exported });
+  const { items } = await safetyStore.decisionsOf(db, userId, { limit: exported });
   return items.map(decisionView);
 }
 
@@ -164,7 +161,7 @@ async function suspendMember({ identity, experiences }: SafetyDependencies, tx: 
 }
 
 async function write(deps: SafetyDependencies, tx: Db, decision: NewDecision): Promise<string> {
-  const id = await safetyStore(tx).insert(decision);
+  const id = await safetyStore.insert(tx, decision);
   await tell(
     deps,
     tx,
@@ -181,7 +178,7 @@ async function tellReporters(
   adminId: string,
 ): Promise<void> {
   const { title, message } = reporterWords;
-  const resolved = await safetyStore(tx).resolveTickets(ids, adminId, message, clock.now());
+  const resolved = await safetyStore.resolveTickets(tx, ids, adminId, message, clock.now());
   const told = resolved.flatMap(({ id, userId }) => (userId === null ? [] : [{ userId, relatedId: id }]));
   const notice = { type: "ticket-answered", title, message, actorId: null } as const;
   await notifications.send(
@@ -207,13 +204,13 @@ async function remove(
   const kept = await contents[targetType].takeDown(tx, targetId);
   // A suspended host's experience is off the lists already, and then does not come back with its host.
   const isHostAway = kept === null && targetType === "experience" && ownerId !== null;
-  if (isHostAway && (await safetyStore(tx).leaveBehind(ownerId, targetId))) return {};
+  if (isHostAway && (await safetyStore.leaveBehind(tx, ownerId, targetId))) return {};
   if (kept === null && request.action === "remove") throw new AppError(faults.contentGone);
   return kept;
 }
 
-async function whyNot(store: ReturnType<typeof safetyStore>, userId: string, id: string) {
-  const row = await store.find(id, userId);
+async function whyNot(tx: Db, userId: string, id: string) {
+  const row = await safetyStore.find(tx, id, userId);
   if (row === null) return faults.decisionNotFound;
   return row.liftedAt === null ? faults.alreadyAnswered : faults.alreadyLifted;
 }

@@ -114,20 +114,16 @@ function isPairOf(alias: string, one: string, other: string, viewerId: string): 
     and ${first} is not null and ${second} is not null`;
 }
 
-export function targetsStore(db: Db) {
-  return {
-    /** Null where there is nothing the viewer may see under this id. */
-    async find(viewerId: string, targetType: ReportTarget, id: string): Promise<TargetRow | null> {
-      const { rows } = await db.execute<{
-        owner_id: string | null;
-        owner: NameRow | null;
-        words: string;
-        snapshot: Record<string, unknown>;
-      }>(targets[targetType](viewerId, id));
-      const [row] = rows;
-      return row === undefined
-        ? null
-        : { ownerId: row.owner_id, owner: row.owner, words: row.words, snapshot: row.snapshot };
-    },
-  };
+/** Null where there is nothing the viewer may see under this id. */
+export async function find(db: Db, viewerId: string, targetType: ReportTarget, id: string): Promise<TargetRow | null> {
+  const { rows } = await db.execute<{
+    owner_id: string | null;
+    owner: NameRow | null;
+    words: string;
+    snapshot: Record<string, unknown>;
+  }>(targets[targetType](viewerId, id));
+  const [row] = rows;
+  return row === undefined
+    ? null
+    : { ownerId: row.owner_id, owner: row.owner, words: row.words, snapshot: row.snapshot };
 }

@@ -2,7 +2,8 @@ import type { TicketStatus } from "@alongside/contract/support/support.constants
 import type { Db } from "../../../db/client.ts";
 import type { Dependencies } from "../support.dependencies.ts";
 import { after, excerptOf, isShown, logged, realChange, resolvedAtOf, type TicketChange } from "./tickets.rules.ts";
-import { ticketsStore, type TicketRow } from "./tickets.store.ts";
+import * as ticketsStore from "./tickets.store.ts";
+import type { TicketRow } from "./tickets.store.ts";
 import * as post from "./post.use-cases.ts";
 
 /** What was before and after, for the log: no words of anybody. */
@@ -27,14 +28,13 @@ export async function change(
   request: TicketChange,
 ): Promise<Changed | null> {
   const { clock } = deps;
-  const store = ticketsStore(tx);
-  const row = await store.hold({ id: ticketId });
+  const row = await ticketsStore.hold(tx, { id: ticketId });
   if (row === null) return null;
   const change = realChange(row, request);
   if (change === null) return { before: {}, after: {} };
   const now = clock.now();
   const state = { ...row, ...change };
-  await store.change(ticketId, {
+  await ticketsStore.change(tx, ticketId, {
     ...change,
     resolvedAt: resolvedAtOf(state.status, row.resolvedAt, now),
     // Whoever opened it does not learn when the team only makes a note of something.
@@ -53,12 +53,11 @@ export async function answer(
   adminId: string,
 ) {
   const { clock, notifications } = deps;
-  const store = ticketsStore(tx);
-  const row = await store.hold({ id: ticketId });
+  const row = await ticketsStore.hold(tx, { id: ticketId });
   if (row === null) return null;
   const now = clock.now();
-  const id = await store.insertMessage({ ticketId, adminId, message, createdAt: now });
-  await store.change(ticketId, {
+  const id = await ticketsStore.insertMessage(tx, { ticketId, adminId, message, createdAt: now });
+  await ticketsStore.change(tx, ticketId, {
     status,
     resolvedAt: resolvedAtOf(status, row.resolvedAt, now),
     answeredAt: after(row.seenAt, after(row.writtenAt, now)),

@@ -7,28 +7,24 @@ import { ticketKeys } from "../../../db/schema/support.ts";
 /** More than run a community. */
 const most = 100;
 
-export function postStore(db: Db) {
-  return {
-    async insertKey(hash: string, ticketId: string, createdAt: Date): Promise<void> {
-      await db.insert(ticketKeys).values({ hash, ticketId, createdAt });
-    },
+export async function insertKey(db: Db, hash: string, ticketId: string, createdAt: Date): Promise<void> {
+  await db.insert(ticketKeys).values({ hash, ticketId, createdAt });
+}
 
-    /** Of the named administrator, where they are there and have an address; else of all. */
-    async teamAddresses(adminId: string | null): Promise<string[]> {
-      const named = alias(adminUsers, "named");
-      const isReached = and(eq(named.id, adminId ?? sql`null`), named.isActive, isNotNull(named.email));
-      const rows = await db
-        .select({ email: adminUsers.email })
-        .from(adminUsers)
-        .where(
-          and(
-            adminUsers.isActive,
-            isNotNull(adminUsers.email),
-            or(eq(adminUsers.id, adminId ?? sql`null`), not(exists(db.select().from(named).where(isReached)))),
-          ),
-        )
-        .limit(most);
-      return rows.flatMap(({ email }) => email ?? []);
-    },
-  };
+/** Of the named administrator, where they are there and have an address; else of all. */
+export async function teamAddresses(db: Db, adminId: string | null): Promise<string[]> {
+  const named = alias(adminUsers, "named");
+  const isReached = and(eq(named.id, adminId ?? sql`null`), named.isActive, isNotNull(named.email));
+  const rows = await db
+    .select({ email: adminUsers.email })
+    .from(adminUsers)
+    .where(
+      and(
+        adminUsers.isActive,
+        isNotNull(adminUsers.email),
+        or(eq(adminUsers.id, adminId ?? sql`null`), not(exists(db.select().from(named).where(isReached)))),
+      ),
+    )
+    .limit(most);
+  return rows.flatMap(({ email }) => email ?? []);
 }

@@ -2,7 +2,7 @@ import type { Db } from "../../../db/client.ts";
 import type { Jobs } from "../../../ports/jobs/jobs.ts";
 import { newToken, tokenHash } from "../../../ports/sign-in/tokens.ts";
 import { answerMail, confirmationMail, teamMail } from "./mails.ts";
-import { postStore } from "./post.store.ts";
+import * as postStore from "./post.store.ts";
 import { openerOf, quotable, type Opener } from "./tickets.rules.ts";
 
 interface Dependencies {
@@ -28,7 +28,7 @@ export async function toTeam(
   { id, assignedToAdminId, reportId, ...ticket }: Concerned,
   isNew: boolean,
 ): Promise<void> {
-  const addresses = await postStore(tx).teamAddresses(assignedToAdminId);
+  const addresses = await postStore.teamAddresses(tx, assignedToAdminId);
   const page = reportId === null ? `dashboard?tab=tickets&ticket=${id}` : `reports/${reportId}`;
   const about = { title: ticket.title, from: openerOf(ticket) };
   const mails = addresses.map((to) => teamMail(to, isNew, about, `${publicUrl}/admin/${page}`));
@@ -60,6 +60,6 @@ export async function answer(
 /** An address that opens one ticket. Only its hash is kept, so that each mail needs one of its own. */
 async function privateAddress({ publicUrl }: Dependencies, tx: Db, ticketId: string, now: Date): Promise<string> {
   const key = newToken();
-  await postStore(tx).insertKey(tokenHash(key), ticketId, now);
+  await postStore.insertKey(tx, tokenHash(key), ticketId, now);
   return `${publicUrl}/support/thread/${key}`;
 }

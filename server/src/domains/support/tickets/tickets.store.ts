@@ -61,108 +61,116 @@ type Change = Partial<
 /** Messages of one ticket that are shown, the latest of them. */
 const shown = 500;
 
-export function ticketsStore(db: Db) {
-  const { rank: _, ...columns } = getTableColumns(tickets);
-  const report = { id: reports.id, reason: reports.reason, details: reports.details };
-  const select = (where: SQL | undefined) =>
+const { rank: _, ...columns } = getTableColumns(tickets);
+
+const report = { id: reports.id, reason: reports.reason, details: reports.details };
+
+export async function insert(db: Db, ticket: NewTicketRow): Promise<TicketRow> {
+  const { createdAt } = ticket;
+  const [row] = await ofMember(
     db
-      .select({ ...columns, report })
-      .from(tickets)
-      .leftJoin(reports, eq(reports.ticketId, tickets.id))
-      .where(where);
-  const messagesOf = (where: SQL | undefined, limit: number): Promise<MessageRow[]> =>
-    db
-      .select({
-        id: ticketMessages.id,
-        ticketId: ticketMessages.ticketId,
-        message: ticketMessages.message,
-        createdAt: ticketMessages.createdAt,
-        admin: adminUsers.username,
-      })
-      .from(ticketMessages)
-      .leftJoin(adminUsers, eq(adminUsers.id, ticketMessages.adminId))
-      .where(where)
-      .orderBy(desc(ticketMessages.id))
-      .limit(limit);
+      .insert(tickets)
+      .values({ ...ticket, updatedAt: createdAt, writtenAt: createdAt })
+      .returning(columns),
+    "support_tickets_user_id_users_id_fk",
+  );
+  if (row === undefined) throw new Error("an inserted ticket came back as nothing");
+  return ticketRow({ ...row, report: null });
+}
 
-  return {
-    async insert(ticket: NewTicketRow): Promise<TicketRow> {
-      const { createdAt } = ticket;
-      const [row] = await ofMember(
-        db
-          .insert(tickets)
-          .values({ ...ticket, updatedAt: createdAt, writtenAt: createdAt })
-          .returning(columns),
-        "support_tickets_user_id_users_id_fk",
-      );
-      if (row === undefined) throw new Error("an inserted ticket came back as nothing");
-      return ticketRow({ ...row, report: null });
-    },
+/** How many tickets have been opened since a moment, counted no further than `most`. */
+export async function openedSince(db: Db, since: Date, most: number): Promise<number> {
+  const fresh = db.select({ id: tickets.id }).from(tickets).where(gt(tickets.createdAt, since)).limit(most);
+  const [row] = await db.select({ opened: count() }).from(fresh.as("fresh"));
+  return row?.opened ?? 0;
+}
 
-    /** How many tickets have been opened since a moment, counted no further than `most`. */
-    async openedSince(since: Date, most: number): Promise<number> {
-      const fresh = db.select({ id: tickets.id }).from(tickets).where(gt(tickets.createdAt, since)).limit(most);
-      const [row] = await db.select({ opened: count() }).from(fresh.as("fresh"));
-      return row?.opened ?? 0;
-    },
+/** A member's tickets, the latest change first. */
+export async function ticketsOf(db: Db, userId: string, { limit, cursor }: PageRequest): Promise<Page<TicketRow>> {
+  const after = decodePosition(cursor);
+  const further = after ? isFurther(after, tickets.updatedAt, tickets.id) : undefined;
+  const rows = await select(db, and(eq(tickets.userId, userId), further))
+    // The words of the index, which otherwise goes unused for the order.
+    .orderBy(sql`${tickets.updatedAt} desc nulls last`, sql`${tickets.id} desc nulls last`)
+    .limit(limit + 1);
+  return pageOf(rows.map(ticketRow), limit, (last) => encodePosition({ at: last.updatedAt, id: last.id }));
+}
 
-    /** A member's tickets, the latest change first. */
-    async pageOf(userId: string, { limit, cursor }: PageRequest): Promise<Page<TicketRow>> {
-      const after = decodePosition(cursor);
-      const further = after ? isFurther(after, tickets.updatedAt, tickets.id) : undefined;
-      const rows = await select(and(eq(tickets.userId, userId), further))
-        // The words of the index, which otherwise goes unused for the order.
-        .orderBy(sql`${tickets.updatedAt} desc nulls last`, sql`${tickets.id} desc nulls last`)
-        .limit(limit + 1);
-      return pageOf(rows.map(ticketRow), limit, (last) => encodePosition({ at: last.updatedAt, id: last.id }));
-    },
+export async function find(db: Db, holder: Holder): Promise<TicketRow | null> {
+  const [row] = await select(db, isHeldBy(holder));
+  return row === undefined ? null : ticketRow(row);
+}
 
-    async find(holder: Holder): Promise<TicketRow | null> {
-      const [row] = await select(isHeldBy(holder));
-      return row === undefined ? null : ticketRow(row);
-    },
+/** The same, held: until the transaction ends nobody else changes it or writes in it. */
+export async function hold(db: Db, holder: Holder | { id: string }): Promise<TicketRow | null> {
+  const where = "id" in holder && !("userId" in holder) ? eq(tickets.id, holder.id) : isHeldBy(holder);
+  const [row] = await select(db, where).for("update", { of: tickets });
+  return row === undefined ? null : ticketRow(row);
+}
 
-    /** The same, held: until the transaction ends nobody else changes it or writes in it. */
-    async hold(holder: Holder | { id: string }): Promise<TicketRow | null> {
-      const where = "id" in holder && !("userId" in holder) ? eq(tickets.id, holder.id) : isHeldBy(holder);
-      const [row] = await select(where).for("update", { of: tickets });
-      return row === undefined ? null : ticketRow(row);
-    },
+export async function change(db: Db, id: string, change: Change): Promise<void> {
+  await db.update(tickets).set(change).where(eq(tickets.id, id));
+}
 
-    async change(id: string, change: Change): Promise<void> {
-      await db.update(tickets).set(change).where(eq(tickets.id, id));
-    },
+/** What the team has written so far has been seen; answers whether any of it was new. */
+export async function markSeen(db: Db, holder: Holder): Promise<boolean> {
+  const rows = await db
+    .update(tickets)
+    .set({ seenAt: sql`${tickets.answeredAt}` })
+    .where(and(isHeldBy(holder), hasNews))
+    .returning({ id: tickets.id });
+  return rows.length > 0;
+}
 
-    /** What the team has written so far has been seen; answers whether any of it was new. */
-    async markSeen(holder: Holder): Promise<boolean> {
-      const rows = await db
-        .update(tickets)
-        .set({ seenAt: sql`${tickets.answeredAt}` })
-        .where(and(isHeldBy(holder), hasNews))
-        .returning({ id: tickets.id });
-      return rows.length > 0;
-    },
+export async function insertMessage(
+  db: Db,
+  message: { ticketId: string; adminId: string | null; message: string; createdAt: Date },
+) {
+  const [row] = await db.insert(ticketMessages).values(message).returning({ id: ticketMessages.id });
+  if (row === undefined) throw new Error("an inserted message came back as nothing");
+  return row.id;
+}
 
-    async insertMessage(message: { ticketId: string; adminId: string | null; message: string; createdAt: Date }) {
-      const [row] = await db.insert(ticketMessages).values(message).returning({ id: ticketMessages.id });
-      if (row === undefined) throw new Error("an inserted message came back as nothing");
-      return row.id;
-    },
+export async function messages(db: Db, ticketId: string): Promise<MessageRow[]> {
+  return (await messagesOf(db, eq(ticketMessages.ticketId, ticketId), shown)).toReversed();
+}
 
-    async messages(ticketId: string): Promise<MessageRow[]> {
-      return (await messagesOf(eq(ticketMessages.ticketId, ticketId), shown)).toReversed();
-    },
+/** A member's tickets and what was written in them, so many of each at most, the latest. */
+export async function writtenBy(
+  db: Db,
+  userId: string,
+  most: number,
+): Promise<{ tickets: TicketRow[]; messages: MessageRow[] }> {
+  const rows = await select(db, eq(tickets.userId, userId))
+    .orderBy(desc(tickets.updatedAt), desc(tickets.id))
+    .limit(most);
+  const ids = rows.map(({ id }) => id);
+  const messages = ids.length === 0 ? [] : await messagesOf(db, inArray(ticketMessages.ticketId, ids), most * 10);
+  return { tickets: rows.map(ticketRow), messages: messages.toReversed() };
+}
 
-    /** A member's tickets and what was written in them, so many of each at most, the latest. */
-    async writtenBy(userId: string, most: number): Promise<{ tickets: TicketRow[]; messages: MessageRow[] }> {
-      const rows = await select(eq(tickets.userId, userId))
-        .orderBy(desc(tickets.updatedAt), desc(tickets.id))
-        .limit(most);
-      const ids = rows.map(({ id }) => id);
-      const messages = ids.length === 0 ? [] : await messagesOf(inArray(ticketMessages.ticketId, ids), most * 10);
-      return { tickets: rows.map(ticketRow), messages: messages.toReversed() };
-    },
-  };
+function select(db: Db, where: SQL | undefined) {
+  return db
+    .select({ ...columns, report })
+    .from(tickets)
+    .leftJoin(reports, eq(reports.ticketId, tickets.id))
+    .where(where);
+}
+
+function messagesOf(db: Db, where: SQL | undefined, limit: number): Promise<MessageRow[]> {
+  return db
+    .select({
+      id: ticketMessages.id,
+      ticketId: ticketMessages.ticketId,
+      message: ticketMessages.message,
+      createdAt: ticketMessages.createdAt,
+      admin: adminUsers.username,
+    })
+    .from(ticketMessages)
+    .leftJoin(adminUsers, eq(adminUsers.id, ticketMessages.adminId))
+    .where(where)
+    .orderBy(desc(ticketMessages.id))
+    .limit(limit);
 }
 
 const hasNews = sql`${tickets.answeredAt} > coalesce(${tickets.seenAt}, '-infinity'::timestamptz)`;

@@ -8,9 +8,10 @@ import type { PageRequest } from "../../../db/keyset.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { tokenHash } from "../../../ports/sign-in/tokens.ts";
 import type { Dependencies } from "../support.dependencies.ts";
-import { supportStore } from "../support.store.ts";
+import * as supportStore from "../support.store.ts";
 import { after, isTeamTold, mailedInAnHour, statusOnceWritten } from "./tickets.rules.ts";
-import { ticketsStore, type Holder, type NewTicketRow, type TicketRow } from "./tickets.store.ts";
+import * as ticketsStore from "./tickets.store.ts";
+import type { Holder, NewTicketRow, TicketRow } from "./tickets.store.ts";
 import { messageView, threadView, ticketView } from "../support.views.ts";
 import * as post from "./post.use-cases.ts";
 
@@ -24,8 +25,7 @@ const exported = 1_000;
 
 /** Writes a ticket; the team and the member's other clients hear of it. A flood of them does not flood mailboxes. */
 export async function open(deps: Dependencies, tx: Db, request: NewTicketRow): Promise<TicketRow> {
-  const store = ticketsStore(tx);
-  const row = await store.insert(request);
+  const row = await ticketsStore.insert(tx, request);
   await tell(deps, tx, row.userId);
   return row;
 }
@@ -37,7 +37,7 @@ export async function tellTeamOfNew(
   reportId: string | null,
 ): Promise<void> {
   const since = new Date(row.createdAt.getTime() - hour);
-  const isFlood = (await ticketsStore(tx).openedSince(since, mailedInAnHour + 1)) > mailedInAnHour;
+  const isFlood = (await ticketsStore.openedSince(tx, since, mailedInAnHour + 1)) > mailedInAnHour;
   if (isFlood && row.priority === "normal") return;
   await post.toTeam(deps, tx, { ...row, reportId }, true);
 }
@@ -47,7 +47,7 @@ export function create(deps: Dependencies, userId: string | null, request: NewTi
 }
 
 export async function list({ db }: Dependencies, userId: string, request: PageRequest) {
-  const { items, next } = await ticketsStore(db).pageOf(userId, request);
+  const { items, next } = await ticketsStore.ticketsOf(db, userId, request);
   return { items: items.map(ticketView), next };
 }
 
@@ -68,7 +68,7 @@ export function writeByKey(deps: Dependencies, key: string, message: string) {
 }
 
 export async function exportOf({ db }: Dependencies, userId: string) {
-  const { tickets, messages } = await ticketsStore(db).writtenBy(userId, exported);
+  const { tickets, messages } = await ticketsStore.writtenBy(db, userId, exported);
   const byTicket = Map.groupBy(messages, ({ ticketId }) => ticketId);
   return tickets.map((row) => threadView(row, byTicket.get(row.id) ?? []));
 }
@@ -80,30 +80,28 @@ function tell({ notifications }: Dependencies, tx: Db, userId: string | null) {
 function readTicket(deps: Dependencies, holder: Holder) {
   const { db, notifications } = deps;
   return inTransaction(db, async (tx) => {
-    const store = ticketsStore(tx);
-    const isNews = await store.markSeen(holder);
-    const row = await store.find(holder);
+    const isNews = await ticketsStore.markSeen(tx, holder);
+    const row = await ticketsStore.find(tx, holder);
     if (row === null) throw new AppError(faults.ticketNotFound);
     if (isNews && row.userId !== null) {
       await notifications.markReadAbout(tx, row.userId, "ticket-answered", row.id);
       await tell(deps, tx, row.userId);
     }
-    return threadView(row, await store.messages(row.id));
+    return threadView(row, await ticketsStore.messages(tx, row.id));
   });
 }
 
 function writeMessage(deps: Dependencies, holder: Holder, message: string) {
   const { db, clock } = deps;
   return inTransaction(db, async (tx) => {
-    const store = ticketsStore(tx);
-    const row = await store.hold(holder);
+    const row = await ticketsStore.hold(tx, holder);
     if (row === null) throw new AppError(faults.ticketNotFound);
     const status = statusOnceWritten(row.status);
     if (status === null) throw new AppError(faults.ticketClosed);
     const now = clock.now();
     const written = { ticketId: row.id, adminId: null, message, createdAt: now };
-    const id = await store.insertMessage(written);
-    await store.change(row.id, {
+    const id = await ticketsStore.insertMessage(tx, written);
+    await ticketsStore.change(tx, row.id, {
       status,
       resolvedAt: null,
       writtenAt: after(row.answeredAt, now),
@@ -118,7 +116,7 @@ function writeMessage(deps: Dependencies, holder: Holder, message: string) {
 function openByMember(deps: Dependencies, userId: string, request: NewTicket) {
   const { db, clock } = deps;
   return inTransaction(db, async (tx) => {
-    const account = await supportStore(tx).findReporter(userId);
+    const account = await supportStore.findReporter(tx, userId);
     if (account === null) throw new AppError(kernelFaults.unauthorized);
     const row = await open(deps, tx, {
       ...request,
