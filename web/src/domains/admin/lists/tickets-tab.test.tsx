@@ -7,13 +7,13 @@ import { toast } from "../../../ui/toast-store.ts";
 import { page } from "../../../../test/makers/people.ts";
 import { aTicketMessage, ticketId } from "../../../../test/makers/support.ts";
 import { anAdminThread, anAdminTicket } from "../../../../test/makers/admin.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front: compiling it takes longer than a query's timeout.
 import "../frame/admin-frame.tsx";
 import "../overview/dashboard-screen.tsx";
 import "./tickets-tab.tsx";
 
 const list = "GET /api/admin/tickets";
-const one = `GET /api/admin/tickets/${ticketId}`;
+const ticketEndpoint = `GET /api/admin/tickets/${ticketId}`;
 const patch = `PATCH /api/admin/tickets/${ticketId}`;
 const answer = `POST /api/admin/tickets/${ticketId}/messages`;
 const ok = <Body,>(body: Body, status = 200) => ({ status, body });
@@ -30,7 +30,7 @@ beforeEach(() => {
       asked.push(new URL(address, "http://test").searchParams);
       return page({ tickets: [anAdminTicket({ hasNews: true, priority: "urgent" })] })();
     },
-    [one]: ok(anAdminThread()),
+    [ticketEndpoint]: ok(anAdminThread()),
     [patch]: ok(anAdminTicket()),
     [answer]: ok(aTicketMessage(), 201),
   });
@@ -45,16 +45,16 @@ afterEach(() => {
 });
 
 const openList = (search = "") => openPortal(`/admin/dashboard?tab=tickets${search}`);
-const openOne = () => openList(`&ticket=${ticketId}`);
+const openTicket = () => openList(`&ticket=${ticketId}`);
 const sentTo = (key: string) => api.sent.filter((call) => call.key === key).map(({ body }) => body);
 
-it("lists the tickets with what matters of each", async () => {
+it("lists the tickets with status, priority and opener", async () => {
   openList();
   const row = (await screen.findByRole("link", { name: "The map stays grey" })).closest("li");
   expect(row?.textContent).toMatch(/Open.*Urgent.*Unanswered.*Noor Haddad/u);
 });
 
-it("keeps what is looked for in the address", async () => {
+it("stores search, filters and sort in the URL", async () => {
   const { router } = openList("&status=open&sort=updated&order=asc");
   await screen.findByRole("link", { name: "The map stays grey" });
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ limit: "30", status: "open", sort: "updated", order: "asc" });
@@ -73,14 +73,14 @@ it("keeps what is looked for in the address", async () => {
   await waitFor(() => expect(asked.at(-1)?.get("search")).toBe("map"));
 });
 
-it("has a way out of a filter that nothing fits", async () => {
+it("clears a filter without matches", async () => {
   api.answer(list, page({ tickets: [] }));
   openList("&assigned=me");
   await user.click(await screen.findByRole("button", { name: "Show everything" }));
   expect(await screen.findByText("No tickets yet")).toBeDefined();
 });
 
-it("says that the tickets could not be fetched, and tries again", async () => {
+it("shows an error if the tickets can't be fetched, and can retry", async () => {
   api.answer(list, "no connection");
   openList();
   expect(await screen.findByText("Failed to fetch tickets")).toBeDefined();
@@ -89,7 +89,7 @@ it("says that the tickets could not be fetched, and tries again", async () => {
   expect(await screen.findByRole("link", { name: "The map stays grey" })).toBeDefined();
 });
 
-it("opens one, and comes back to the same list", async () => {
+it("opens a ticket and returns to the same list", async () => {
   const { router } = openList("&status=open");
   await user.click(await screen.findByRole("link", { name: "The map stays grey" }));
   const heading = await screen.findByRole("heading", { level: 3, name: "The map stays grey" });
@@ -100,37 +100,37 @@ it("opens one, and comes back to the same list", async () => {
   expect(router.state.location.search).toEqual({ tab: "tickets", status: "open" });
 });
 
-it("answers, and says where the ticket stands then", async () => {
-  openOne();
+it("sends an answer together with the new status", async () => {
+  openTicket();
   const text = await screen.findByRole("textbox", { name: "Answer" });
   await user.click(screen.getByRole("button", { name: "Send answer" }));
   expect(await screen.findByText("Please write an answer")).toBeDefined();
   await user.type(text, "Please reload.");
-  await user.selectOptions(screen.getByLabelText("The ticket is then"), "resolved");
+  await user.selectOptions(screen.getByLabelText("Set status to"), "resolved");
   await user.click(screen.getByRole("button", { name: "Send answer" }));
   expect(await screen.findByText("Answer sent")).toBeDefined();
   expect(sentTo(answer)).toEqual([{ message: "Please reload.", status: "resolved" }]);
   expect(text).toHaveProperty("value", "");
 });
 
-it("keeps the answer where it could not be sent", async () => {
+it("keeps an answer that couldn't be sent", async () => {
   api.answer(answer, "no connection");
-  openOne();
+  openTicket();
   await user.type(await screen.findByRole("textbox", { name: "Answer" }), "Please reload.");
   await user.click(screen.getByRole("button", { name: "Send answer" }));
   expect(await screen.findByText("Couldn't send the answer. Please try again.")).toBeDefined();
   expect(screen.getByDisplayValue("Please reload.")).toBeDefined();
 });
 
-it("changes status and priority, takes it on and gives it back, and keeps notes", async () => {
-  openOne();
+it("changes status and priority, assigns and unassigns the ticket, and saves notes", async () => {
+  openTicket();
   const panel = within(await screen.findByRole("complementary", { name: "About this ticket" }));
   await user.selectOptions(panel.getByLabelText("Status"), "closed");
   await user.selectOptions(panel.getByLabelText("Priority"), "high");
-  api.answer(one, ok(anAdminThread({ assignedTo: { id: ada.id, username: "ada" } })));
+  api.answer(ticketEndpoint, ok(anAdminThread({ assignedTo: { id: ada.id, username: "ada" } })));
   await user.click(panel.getByRole("button", { name: "Assign to me" }));
   expect(await panel.findByText("You")).toBeDefined();
-  await user.click(panel.getByRole("button", { name: "Assign to nobody" }));
+  await user.click(panel.getByRole("button", { name: "Unassign" }));
   await user.type(panel.getByRole("textbox", { name: "Notes" }), "Called him.");
   await user.click(panel.getByRole("button", { name: "Save notes" }));
   expect(await screen.findByText("Notes saved")).toBeDefined();
@@ -143,33 +143,33 @@ it("changes status and priority, takes it on and gives it back, and keeps notes"
   ]);
 });
 
-it("keeps notes that are being written when a colleague saves others", async () => {
-  openOne();
+it("keeps a notes draft when a colleague saves others", async () => {
+  openTicket();
   const panel = within(await screen.findByRole("complementary", { name: "About this ticket" }));
   await user.type(panel.getByRole("textbox", { name: "Notes" }), "Ring him at five");
-  api.answer(one, ok(anAdminThread({ adminNotes: "He prefers mail" })));
+  api.answer(ticketEndpoint, ok(anAdminThread({ adminNotes: "He prefers mail" })));
   await user.selectOptions(panel.getByLabelText("Priority"), "high");
   expect(await panel.findByText("He prefers mail")).toBeDefined();
   expect(panel.getByRole("textbox", { name: "Notes" })).toHaveProperty("value", "Ring him at five");
   cleanup();
-  openOne();
+  openTicket();
   expect(await screen.findByDisplayValue("Ring him at five")).toBeDefined();
 });
 
-it("says of a visitor where an answer goes, also to a moderator, who is not told the address", async () => {
+it("says whether a visitor can be reached, also to a moderator, who doesn't see the email", async () => {
   const visitor = { user: null, userEmail: null, userFullName: "Pat" };
-  api.answer(one, ok(anAdminThread({ ...visitor, isReachable: true })));
+  api.answer(ticketEndpoint, ok(anAdminThread({ ...visitor, isReachable: true })));
   openPortal(`/admin/dashboard?tab=tickets&ticket=${ticketId}`, mo);
   expect(await screen.findByText(/^We'll email it to the address they gave/u)).toBeDefined();
   expect(screen.queryByText(/Nobody can read an answer/u)).toBeNull();
   cleanup();
-  api.answer(one, ok(anAdminThread({ ...visitor, isReachable: false })));
-  openOne();
+  api.answer(ticketEndpoint, ok(anAdminThread({ ...visitor, isReachable: false })));
+  openTicket();
   expect(await screen.findByText(/Nobody can read an answer/u)).toBeDefined();
 });
 
-it("says where there is none", async () => {
-  api.answer(one, { status: 404, body: { code: "support/ticket-not-found", message: "Ticket not found" } });
-  openOne();
+it("shows a message for an unknown ticket", async () => {
+  api.answer(ticketEndpoint, { status: 404, body: { code: "support/ticket-not-found", message: "Ticket not found" } });
+  openTicket();
   expect(await screen.findByText("Ticket not found")).toBeDefined();
 });
