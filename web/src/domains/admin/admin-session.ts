@@ -2,21 +2,21 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { Reply } from "../../api/call.ts";
 
-/** Whoever is signed in to the portal. */
+/** The administrator or moderator who is signed in to the portal. */
 export type Administrator = Reply<"GET /api/admin/me"> & {
-  /** Then nothing opens before a second factor is set up. */
+  /** True until a required second factor is set up; the rest of the portal is closed until then. */
   mustSetUp?: true;
 };
 type Entry = Pick<Reply<"POST /api/admin/login">, "mustSetUp"> & { admin: Administrator };
 
-/** Who is signed in, in the browser's storage. The session itself is a cookie that no script can read. */
+/** The key of the signed-in administrator in localStorage. The session itself is an HttpOnly cookie. */
 const recordName = "adminUser";
-/** Where earlier versions kept the session's token. */
+/** Earlier versions stored the session's token under this key. */
 const formerTokenName = "adminToken";
-/** What the address of the login screen says when a session was lost. */
+/** The login screen's `error` parameter after a session has ended. */
 export const sessionEnded = "session-ended";
 
-/** Null where the record is missing or damaged. Removes the token an earlier version has left behind. */
+/** Null if the record is missing or damaged. Also removes an earlier version's token. */
 export function administratorIn(storage: Pick<Storage, "getItem" | "removeItem">): Administrator | null {
   storage.removeItem(formerTokenName);
   return administratorOf(storage.getItem(recordName));
@@ -38,16 +38,16 @@ function administratorOf(record: string | null): Administrator | null {
 }
 
 /** Whether a query belongs to the portal. */
-export const isOfPortal = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
+export const isPortalQuery = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
   typeof key === "string" && key.startsWith("GET /api/admin/");
 
-/** Signs somebody in here: what another administrator had loaded is forgotten. */
-export function keepAdministrator(client: QueryClient, { admin, mustSetUp }: Entry): void {
-  client.removeQueries({ predicate: isOfPortal });
+/** Stores who signed in, and clears everything a previous administrator had loaded. */
+export function storeAdministrator(client: QueryClient, { admin, mustSetUp }: Entry): void {
+  client.removeQueries({ predicate: isPortalQuery });
   localStorage.setItem(recordName, JSON.stringify({ ...admin, mustSetUp }));
 }
 
-/** The second factor is set up: everything opens. */
+/** Opens the rest of the portal once the second factor is set up. */
 export function endSetUp(): void {
   const admin = administratorIn(localStorage);
   if (admin?.mustSetUp !== true) return;
@@ -55,21 +55,21 @@ export function endSetUp(): void {
   window.dispatchEvent(new StorageEvent("storage", { key: recordName }));
 }
 
-/** Nothing of the portal stays in the browser. A member who is signed in here stays so. */
+/** Removes all portal data from the browser. A signed-in member stays signed in. */
 export function forgetAdministrator(client: QueryClient): void {
   localStorage.removeItem(recordName);
-  client.removeQueries({ predicate: isOfPortal });
+  client.removeQueries({ predicate: isPortalQuery });
 }
 
-function onStorage(hear: () => void): () => void {
-  window.addEventListener("storage", hear);
-  return () => window.removeEventListener("storage", hear);
+function onStorage(onChange: () => void): () => void {
+  window.addEventListener("storage", onChange);
+  return () => window.removeEventListener("storage", onChange);
 }
 
-/** The stored text, so that what does not change is the same; also when another tab signs in or out. */
-const stored = () => localStorage.getItem(recordName);
+/** The raw text, so that an unchanged record compares equal; storage events also report other tabs. */
+const readRecord = () => localStorage.getItem(recordName);
 
-/** Who is signed in to the portal; null once they are not any more. */
+/** The signed-in administrator, or null after logging out. */
 export function useAdministrator(): Administrator | null {
-  return administratorOf(useSyncExternalStore(onStorage, stored));
+  return administratorOf(useSyncExternalStore(onStorage, readRecord));
 }

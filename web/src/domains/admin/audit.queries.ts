@@ -4,7 +4,7 @@ import { portalPages } from "./frame/portal-pages.ts";
 
 export type AuditEntry = Reply<"GET /api/admin/audit">["entries"][number];
 
-/** What was done, the latest first; where `search` is empty, by and about everybody. */
+/** Audit log entries, newest first; an empty `search` matches all. */
 export function auditQuery(search: string, action: AuditAction | undefined) {
   const query = { ...(search !== "" && { search }), ...(action !== undefined && { action }) };
   return portalPages("GET /api/admin/audit", { query }, ({ entries }) => entries);

@@ -1,9 +1,9 @@
 const all = "portal-draft:";
 
-/** What the names of an administrator's drafts begin with. */
+/** The storage key prefix of an administrator's drafts. */
 export const draftsOf = (adminId: string): string => `${all}${adminId}:`;
 
-/** Whoever logs out leaves nothing half written in this tab. */
+/** Deletes all drafts in this tab when an administrator logs out. */
 export function forgetDrafts(storage: Storage): void {
   for (const name of Object.keys(storage)) if (name.startsWith(all)) storage.removeItem(name);
 }

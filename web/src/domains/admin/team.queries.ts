@@ -3,5 +3,5 @@ import { query } from "../../api/query.ts";
 
 export type Account = Reply<"GET /api/admin/accounts">["accounts"][number];
 
-/** All accounts of the portal. */
+/** All portal accounts. */
 export const teamQuery = query("GET /api/admin/accounts", {});

@@ -2,22 +2,22 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { paths } from "../../../app/paths.ts";
 import type { AuditEntry } from "../audit.queries.ts";
-import { aboutOf, didOf, type Difference, differencesOf, type SampleTexts } from "./audit.rules.ts";
+import { targetLabel, verbOf, type Difference, differencesOf, type Formatters } from "./audit.rules.ts";
 import { momentOf } from "../lists/list-labels.ts";
 
-/** Who did what to what, in a sentence, and below it what was before and after. */
-export function AuditEntryRow({ entry, say }: { entry: AuditEntry; say: SampleTexts }) {
-  const about = aboutOf(entry);
-  const differences = differencesOf(entry, say);
+/** One entry as a sentence, with the changed values below. */
+export function AuditEntryRow({ entry, formatters }: { entry: AuditEntry; formatters: Formatters }) {
+  const label = targetLabel(entry);
+  const differences = differencesOf(entry, formatters);
   return (
     <li className="py-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 text-sm wrap-anywhere">
-          <span className="font-semibold">{entry.admin}</span> {didOf(entry)}
-          {about !== null && (
+          <span className="font-semibold">{entry.admin}</span> {verbOf(entry)}
+          {label !== null && (
             <>
               {" "}
-              <Target entry={entry} words={about} />
+              <Target entry={entry} label={label} />
             </>
           )}
         </p>
@@ -60,30 +60,30 @@ function Change({ name, before, after }: Difference) {
   );
 }
 
-/** What it is about, as a link where there is a screen of it. */
-function Target({ entry: { target, targetType, targetId }, words }: { entry: AuditEntry; words: string }) {
-  const look = "link font-medium";
-  if (target === null) return <span className="text-ink-soft">{words}</span>;
+/** The entry's target, as a link if it has a screen. */
+function Target({ entry: { target, targetType, targetId }, label }: { entry: AuditEntry; label: string }) {
+  const linkClass = "link font-medium";
+  if (target === null) return <span className="text-ink-soft">{label}</span>;
   if (targetType === "member") {
     return (
-      <Link to={paths.adminDashboard} search={{ tab: "users", member: targetId }} className={look}>
-        {words}
+      <Link to={paths.adminDashboard} search={{ tab: "users", member: targetId }} className={linkClass}>
+        {label}
       </Link>
     );
   }
   if (targetType === "ticket") {
     return (
-      <Link to={paths.adminDashboard} search={{ tab: "tickets", ticket: targetId }} className={look}>
-        {words}
+      <Link to={paths.adminDashboard} search={{ tab: "tickets", ticket: targetId }} className={linkClass}>
+        {label}
       </Link>
     );
   }
   if (targetType === "report") {
     return (
-      <Link to={paths.adminReport(targetId)} className={look}>
-        {words}
+      <Link to={paths.adminReport(targetId)} className={linkClass}>
+        {label}
       </Link>
     );
   }
-  return <span className="font-medium">{words}</span>;
+  return <span className="font-medium">{label}</span>;
 }

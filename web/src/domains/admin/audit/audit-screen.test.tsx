@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("tells who did what to whom, before, after and why, and goes on", async () => {
+it("shows who did what to whom, the old and new values and the reason, and loads more", async () => {
   openPortal("/admin/audit");
   const first = (await screen.findByText("Reason: A mishap")).closest("li");
   expect(first?.textContent).toContain("ada changed the credits of Mira Osei");
@@ -53,7 +53,7 @@ it("tells who did what to whom, before, after and why, and goes on", async () =>
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-it("narrows by action and words, which stand in the address", async () => {
+it("filters by action and text, and stores both in the URL", async () => {
   const { router } = openPortal("/admin/audit");
   const user = userEvent.setup();
   await user.selectOptions(await screen.findByRole("combobox", { name: "Action" }), "Credits changed");
@@ -66,7 +66,7 @@ it("narrows by action and words, which stand in the address", async () => {
   expect(router.state.location.href).toBe("/admin/audit");
 });
 
-it("offers another try where it did not load", async () => {
+it("offers a retry if the log fails to load", async () => {
   fakeApi({ "GET /api/admin/audit": { status: 500 } });
   openPortal("/admin/audit");
   expect(await screen.findByText("Couldn't load the audit log")).toBeDefined();

@@ -18,24 +18,24 @@ import { auditQuery } from "../audit.queries.ts";
 import { actionLabels } from "./audit.rules.ts";
 import { momentOf } from "../lists/list-labels.ts";
 import { ListCount } from "../lists/list-count.tsx";
-import { named, useListAddress } from "../lists/use-list-address.ts";
+import { findOption, useListAddress } from "../lists/use-list-address.ts";
 import { teamQuery } from "../team.queries.ts";
 
 const actionOptions = auditActions.map((action) => ({ value: action, label: actionLabels[action].name }));
 
-/** What was done in the portal. What is looked for stands in the address. */
+/** The audit log; search and filter are part of the URL. */
 export function AuditScreen() {
   const { address, change, typed, type, clear } = useListAddress(paths.adminAudit);
   const search = address["search"] ?? "";
-  const action = named(auditActions, address["action"]);
+  const action = findOption(auditActions, address["action"]);
   const list = useInfiniteQuery({ ...auditQuery(search, action), placeholderData: keepPreviousData });
-  // The log knows an administrator by id; without the team's names it still says what happened.
+  // Entries refer to administrators by id; until the team has loaded they are shown without a name.
   const { data: team } = useQuery(teamQuery);
-  const say = {
+  const formatters = {
     moment: momentOf,
     administrator: (id: string) => team?.accounts.find((account) => account.id === id)?.username,
   };
-  const isNarrowed = search !== "" || action !== undefined;
+  const isFiltered = search !== "" || action !== undefined;
   return (
     <Page width="text">
       <PageHeader
@@ -45,7 +45,7 @@ export function AuditScreen() {
       <div role="search" className="mb-5 grid gap-3 sm:grid-cols-[1fr_14rem]">
         <SearchInput
           label="Search by name or title"
-          placeholder="Search by administrator or what it is about"
+          placeholder="Search by administrator or target"
           maxLength={100}
           value={typed}
           onValueChange={type}
@@ -68,7 +68,7 @@ export function AuditScreen() {
                 <Card pad="none" className="px-4 py-1 sm:px-6">
                   <ul className="divide-y divide-line">
                     {entries.map((entry) => (
-                      <AuditEntryRow key={entry.id} entry={entry} say={say} />
+                      <AuditEntryRow key={entry.id} entry={entry} formatters={formatters} />
                     ))}
                   </ul>
                 </Card>
@@ -76,14 +76,14 @@ export function AuditScreen() {
               </>
             );
           }
-          return isNarrowed ? <NothingFound onClear={() => clear("action")} /> : <Nothing />;
+          return isFiltered ? <NoMatches onClear={() => clear("action")} /> : <NoEntries />;
         }}
       </Loaded>
     </Page>
   );
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<SearchX />}
@@ -98,6 +98,6 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-function Nothing() {
+function NoEntries() {
   return <EmptyState icon={<ScrollText />} title="Nothing here yet" text="Actions in the portal appear here." />;
 }

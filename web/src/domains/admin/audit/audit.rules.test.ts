@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AuditEntry } from "../audit.queries.ts";
-import { aboutOf, didOf, differencesOf } from "./audit.rules.ts";
+import { targetLabel, verbOf, differencesOf } from "./audit.rules.ts";
 
 const entry: AuditEntry = {
   id: "7",
@@ -24,21 +24,21 @@ it.each<[Partial<AuditEntry>, string | null]>([
   [{ action: "password-changed", targetType: "administrator", target: "ada" }, "their own account"],
   [{ action: "account-created", targetType: "administrator", target: "ada" }, null],
   [{ action: "account-changed", targetType: "administrator", target: "mo" }, "mo"],
-])("%j is about %s", (change, words) => {
-  expect(aboutOf({ ...entry, ...change })).toBe(words);
+])("describes the target of %j as %s", (change, words) => {
+  expect(targetLabel({ ...entry, ...change })).toBe(words);
 });
 
-it("tells an account that the operator made from one that an administrator made", () => {
-  expect(didOf({ ...entry, action: "account-created", target: "ada" })).toBe("got an account");
-  expect(didOf({ ...entry, action: "account-created", target: "mo" })).toBe("added the account");
+it("distinguishes an account created by the operator from one created by an administrator", () => {
+  expect(verbOf({ ...entry, action: "account-created", target: "ada" })).toBe("got an account");
+  expect(verbOf({ ...entry, action: "account-created", target: "mo" })).toBe("added the account");
 });
 
-const say = {
+const formatters = {
   moment: (moment: string) => moment.slice(0, 10),
   administrator: (id: string) => (id === "7" ? "ada" : undefined),
 };
 
-it("says field by field what was before and after", () => {
+it("lists the old and new value of each changed field", () => {
   const before = { aiCredits: 1250, isPro: false, proUntil: null };
   const after = {
     aiCredits: 1350,
@@ -47,14 +47,14 @@ it("says field by field what was before and after", () => {
     kept: { a: 1 },
     email: "changed",
   };
-  expect(differencesOf({ before, after }, say)).toEqual([
+  expect(differencesOf({ before, after }, formatters)).toEqual([
     { name: "Credits", before: "1,250", after: "1,350" },
     { name: "Pro", before: "no", after: "yes" },
     { name: "Pro until", before: "none", after: "2026-12-01" },
     { name: "Kept", before: undefined, after: '{"a":1}' },
     { name: "Email", before: undefined, after: "changed" },
   ]);
-  expect(differencesOf({ before: null, after: null }, say)).toEqual([]);
+  expect(differencesOf({ before: null, after: null }, formatters)).toEqual([]);
 });
 
 it.each<[Pick<AuditEntry, "before" | "after">, string[]]>([
@@ -76,9 +76,10 @@ it.each<[Pick<AuditEntry, "before" | "after">, string[]]>([
   ],
   [{ before: { isLifted: false }, after: { isLifted: true } }, []],
   [{ before: null, after: { username: "mo", role: "moderator" } }, ["Role: Moderator"]],
-])("%j says no ids and no codes", (entry, lines) => {
-  const told = differencesOf(entry, say).map(
-    ({ name, before: was, after: is }) => `${name}: ${[was, is].filter((word) => word !== undefined).join(", ")}`,
+])("describes %j without ids or codes", (entry, lines) => {
+  const changes = differencesOf(entry, formatters).map(
+    ({ name, before: oldValue, after: newValue }) =>
+      `${name}: ${[oldValue, newValue].filter((word) => word !== undefined).join(", ")}`,
   );
-  expect(told).toEqual(lines);
+  expect(changes).toEqual(lines);
 });

@@ -4,32 +4,32 @@ import { priorityBadges, statusBadges } from "../../support/shared/support-label
 import type { AuditEntry } from "../audit.queries.ts";
 import { actionBadges } from "../desk/desk-labels.ts";
 
-/** What each action is called in the filter, and in a sentence that begins with whoever did it. */
-export const actionLabels: Record<AuditAction, { name: string; did: string }> = {
-  "signed-in": { name: "Signed in", did: "signed in" },
-  "signed-out": { name: "Signed out", did: "signed out" },
-  "password-changed": { name: "Password changed", did: "changed the password of" },
-  "second-factor-added": { name: "Second factor added", did: "added a second factor" },
-  "second-factor-removed": { name: "Second factor removed", did: "removed a second factor" },
-  "second-factor-reset": { name: "Second factor reset", did: "removed the second factor of" },
-  "recovery-code-used": { name: "Recovery code used", did: "used a recovery code" },
-  "recovery-codes-renewed": { name: "Recovery codes renewed", did: "made new recovery codes" },
-  "settings-changed": { name: "Settings changed", did: "changed the portal's settings" },
-  "account-created": { name: "Account added", did: "added the account" },
-  "account-changed": { name: "Account changed", did: "changed the account" },
-  "credits-changed": { name: "Credits changed", did: "changed the credits of" },
-  "plan-changed": { name: "Plan changed", did: "changed the plan of" },
-  "experience-activated": { name: "Experience activated", did: "activated the experience" },
-  "experience-deactivated": { name: "Experience deactivated", did: "deactivated the experience" },
-  "ticket-changed": { name: "Ticket changed", did: "changed the ticket" },
-  "ticket-answered": { name: "Ticket answered", did: "answered the ticket" },
-  "report-decided": { name: "Report decided", did: "decided about" },
-  "answer-read": { name: "Answer read", did: "read the answer of" },
-  "decision-lifted": { name: "Decision taken back", did: "took back a decision about" },
+/** Each action's name in the filter, and the verb of a sentence that starts with the administrator's name. */
+export const actionLabels: Record<AuditAction, { name: string; verb: string }> = {
+  "signed-in": { name: "Signed in", verb: "signed in" },
+  "signed-out": { name: "Signed out", verb: "signed out" },
+  "password-changed": { name: "Password changed", verb: "changed the password of" },
+  "second-factor-added": { name: "Second factor added", verb: "added a second factor" },
+  "second-factor-removed": { name: "Second factor removed", verb: "removed a second factor" },
+  "second-factor-reset": { name: "Second factor reset", verb: "removed the second factor of" },
+  "recovery-code-used": { name: "Recovery code used", verb: "used a recovery code" },
+  "recovery-codes-renewed": { name: "Recovery codes renewed", verb: "made new recovery codes" },
+  "settings-changed": { name: "Settings changed", verb: "changed the portal's settings" },
+  "account-created": { name: "Account added", verb: "added the account" },
+  "account-changed": { name: "Account changed", verb: "changed the account" },
+  "credits-changed": { name: "Credits changed", verb: "changed the credits of" },
+  "plan-changed": { name: "Plan changed", verb: "changed the plan of" },
+  "experience-activated": { name: "Experience activated", verb: "activated the experience" },
+  "experience-deactivated": { name: "Experience deactivated", verb: "deactivated the experience" },
+  "ticket-changed": { name: "Ticket changed", verb: "changed the ticket" },
+  "ticket-answered": { name: "Ticket answered", verb: "answered the ticket" },
+  "report-decided": { name: "Report decided", verb: "decided about" },
+  "answer-read": { name: "Answer read", verb: "read the answer of" },
+  "decision-lifted": { name: "Decision taken back", verb: "took back a decision about" },
 };
 
-/** Acts that concern nobody but whoever did them. */
-const aboutOneselfAlone: ReadonlySet<AuditAction> = new Set([
+/** Actions that have no target other than the administrator. */
+const actionsWithoutTarget: ReadonlySet<AuditAction> = new Set([
   "signed-in",
   "signed-out",
   "second-factor-added",
@@ -48,14 +48,14 @@ const deletedTargetLabels: Record<AuditEntry["targetType"], string> = {
   decision: "a deleted account",
 };
 
-/** What somebody did; an account that the operator made stands there as its own doing. */
-export function didOf({ action, admin, target }: AuditEntry): string {
-  return action === "account-created" && target === admin ? "got an account" : actionLabels[action].did;
+/** The action as a verb phrase; an account that the operator created is shown as its own. */
+export function verbOf({ action, admin, target }: AuditEntry): string {
+  return action === "account-created" && target === admin ? "got an account" : actionLabels[action].verb;
 }
 
-/** What an entry is about, in words; null where it is about whoever did it and nothing else. */
-export function aboutOf({ action, admin, target, targetType }: AuditEntry): string | null {
-  if (aboutOneselfAlone.has(action)) return null;
+/** The target of an entry; null if the sentence needs none. */
+export function targetLabel({ action, admin, target, targetType }: AuditEntry): string | null {
+  if (actionsWithoutTarget.has(action)) return null;
   if (action === "account-created" && target === admin) return null;
   if (action === "password-changed" && target === admin) return "their own account";
   return target ?? deletedTargetLabels[targetType];
@@ -72,19 +72,19 @@ const fieldNames: Record<string, string> = {
   secondFactor: "By",
 };
 
-/** Of no use to a reader: ids that name nothing here, and what the sentence above has said already. */
-const untold = new Set(["messageId", "decisionId", "isLifted", "username"]);
+/** Not shown: ids, and values that the sentence already contains. */
+const hiddenFields = new Set(["messageId", "decisionId", "isLifted", "username"]);
 
-/** "proUntil" is "Pro until". */
-function nameOf(field: string): string {
+/** "Pro until" for `proUntil`. */
+function fieldLabel(field: string): string {
   const words = field.replaceAll(/(?<=[a-z])(?=[A-Z])/gu, " ").toLowerCase();
   return fieldNames[field] ?? capital(words);
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the log keeps as a word of its own, in the words of the portal. */
-const coded: Record<string, Readonly<Record<string, string | undefined>>> = {
+/** Labels for coded values. */
+const valueLabels: Record<string, Readonly<Record<string, string | undefined>>> = {
   role: { admin: "Administrator", moderator: "Moderator" },
   status: labelsOf(statusBadges),
   priority: labelsOf(priorityBadges),
@@ -92,53 +92,58 @@ const coded: Record<string, Readonly<Record<string, string | undefined>>> = {
   secondFactor: { code: "A code", passkey: "A passkey", recoveryCode: "A recovery code", app: "An authenticator app" },
 };
 
-function labelsOf(looks: Readonly<Record<string, { label: string }>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(looks).map(([value, { label }]) => [value, label]));
+function labelsOf(badges: Readonly<Record<string, { label: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(badges).map(([value, { label }]) => [value, label]));
 }
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/u;
 
-/** How what a reader knows otherwise is said to them. */
-export interface SampleTexts {
+/** Formats values that depend on the viewer or on loaded data. */
+export interface Formatters {
   moment: (moment: string) => string;
-  /** Undefined where it is not known. */
+  /** An administrator's name; undefined if unknown. */
   administrator: (id: string) => string | undefined;
 }
 
-function wordOf(field: string, value: unknown, say: SampleTexts): string {
+function valueText(field: string, value: unknown, formatters: Formatters): string {
   if (field === "assignedToAdminId") {
-    return typeof value === "string" ? (say.administrator(value) ?? "someone on the team") : "nobody";
+    return typeof value === "string" ? (formatters.administrator(value) ?? "someone on the team") : "nobody";
   }
   if (value === null || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return grouped(value).replace("-", "−");
-  if (typeof value === "string") return coded[field]?.[value] ?? (isMoment.test(value) ? say.moment(value) : value);
+  if (typeof value === "string")
+    return valueLabels[field]?.[value] ?? (isMoment.test(value) ? formatters.moment(value) : value);
   return JSON.stringify(value);
 }
 
 export interface Difference {
   name: string;
-  /** Undefined where the entry does not say it. */
+  /** Undefined if the entry has no old value. */
   before: string | undefined;
   after: string | undefined;
 }
 
-/** What was before and after, field by field, in words. What stayed as it was is left out. */
-export function differencesOf({ before, after }: Pick<AuditEntry, "before" | "after">, say: SampleTexts): Difference[] {
+/** The changed fields with their old and new values; unchanged fields are omitted. */
+export function differencesOf(
+  { before, after }: Pick<AuditEntry, "before" | "after">,
+  formatters: Formatters,
+): Difference[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const told = (side: Record<string, unknown> | null, field: string) =>
-    side !== null && field in side ? wordOf(field, side[field], say) : undefined;
+  const valueIn = (side: Record<string, unknown> | null, field: string) =>
+    side !== null && field in side ? valueText(field, side[field], formatters) : undefined;
   return [...fields].flatMap((field) => {
-    const was = told(before, field);
-    const is = told(after, field);
-    if (untold.has(field)) return [];
-    if (field === "adminNotes") return [{ name: nameOf(field), before: undefined, after: notesWord(was, is) }];
-    return was === is ? [] : [{ name: nameOf(field), before: was, after: is }];
+    const oldValue = valueIn(before, field);
+    const newValue = valueIn(after, field);
+    if (hiddenFields.has(field)) return [];
+    if (field === "adminNotes")
+      return [{ name: fieldLabel(field), before: undefined, after: notesChange(oldValue, newValue) }];
+    return oldValue === newValue ? [] : [{ name: fieldLabel(field), before: oldValue, after: newValue }];
   });
 }
 
-/** Of notes the log keeps only whether there were any. */
-function notesWord(was: string | undefined, is: string | undefined): string {
-  if (is === "none") return "removed";
-  return was === "none" ? "written" : "changed";
+/** For notes the log records only whether there were any. */
+function notesChange(oldValue: string | undefined, newValue: string | undefined): string {
+  if (newValue === "none") return "removed";
+  return oldValue === "none" ? "written" : "changed";
 }

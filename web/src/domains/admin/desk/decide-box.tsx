@@ -19,16 +19,16 @@ import { type AdminReportDetail, useDecide } from "./desk.queries.ts";
 import { actionBadges, reasonName } from "./desk-labels.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** Where a report is decided: what to do, the reason the member reads, and a last look before it happens. */
+/** Decides a report: the action, the reason the member reads, and a confirmation. */
 export function DecideBox({ report }: { report: AdminReportDetail }) {
   const { targetType, targetUser, isThere } = report;
   const reported = { targetType, isThere, hasOwner: targetUser !== null };
   const actions = actionsFor(reported);
-  const [chosen, setAction] = useState<DecisionAction>();
-  // What it was about may have gone in the meantime.
-  const action = chosen !== undefined && actions.includes(chosen) ? chosen : undefined;
+  const [selected, setAction] = useState<DecisionAction>();
+  // The chosen action may have become unavailable, for example because the content was deleted.
+  const action = selected !== undefined && actions.includes(selected) ? selected : undefined;
   const [reason, setReason] = useDraft(`decision:${report.id}`);
-  const [removeToo, setRemoveToo] = useState(false);
+  const [alsoRemove, setAlsoRemove] = useState(false);
   const [missing, setMissing] = useState<"action" | "reason">();
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -44,13 +44,13 @@ export function DecideBox({ report }: { report: AdminReportDetail }) {
     },
   });
   const needsReason = action !== undefined && action !== "dismiss";
-  const removeContent = removeToo && (action === "warn" || action === "suspend") && isRemovable(reported);
+  const removeContent = alsoRemove && (action === "warn" || action === "suspend") && isRemovable(reported);
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    const missingNow = action === undefined ? "action" : needsReason && reason.trim() === "" ? "reason" : undefined;
-    setMissing(missingNow);
-    if (missingNow === undefined) setAsking(true);
-    else form.current?.querySelector<HTMLElement>(missingNow === "action" ? "input" : "textarea")?.focus();
+    const missingField = action === undefined ? "action" : needsReason && reason.trim() === "" ? "reason" : undefined;
+    setMissing(missingField);
+    if (missingField === undefined) setAsking(true);
+    else form.current?.querySelector<HTMLElement>(missingField === "action" ? "input" : "textarea")?.focus();
   };
   return (
     <Card as="section" aria-label="Decide">
@@ -72,8 +72,8 @@ export function DecideBox({ report }: { report: AdminReportDetail }) {
         {(action === "warn" || action === "suspend") && isRemovable(reported) && (
           <Checkbox
             label={`Also remove the ${targetNames[targetType]}`}
-            checked={removeToo}
-            onCheckedChange={setRemoveToo}
+            checked={alsoRemove}
+            onCheckedChange={setAlsoRemove}
           />
         )}
         {needsReason && (

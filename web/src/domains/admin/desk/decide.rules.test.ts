@@ -7,23 +7,26 @@ it.each([
   ["user", true, true, ["dismiss", "warn", "suspend"]],
   ["message", true, false, ["dismiss", "remove"]],
   ["message", false, false, ["dismiss"]],
-] as const)("%s, there: %s, owner: %s: %s", (targetType, isThere, hasOwner, actions) => {
-  expect(actionsFor({ targetType, isThere, hasOwner })).toEqual(actions);
-});
+] as const)(
+  "offers for a %s (exists: %s, has an owner: %s) the actions %s",
+  (targetType, isThere, hasOwner, actions) => {
+    expect(actionsFor({ targetType, isThere, hasOwner })).toEqual(actions);
+  },
+);
 
-it("begins with the template that fits", () => {
+it("lists the matching template first", () => {
   expect(templatesFor("scam")[0]?.value).toBe("scam");
   expect(templatesFor("a reason of a program")).toHaveLength(7);
 });
 
-it("puts a template in the place of another, and below what was written", () => {
+it("replaces an unedited template and appends to a written reason", () => {
   const [first, second] = templatesFor("spam").map(({ text }) => text);
   expect(withTemplate(" ", first ?? "")).toBe(first);
   expect(withTemplate(first ?? "", second ?? "")).toBe(second);
   expect(withTemplate("My own words. ", first ?? "")).toBe(`My own words.\n\n${first}`);
 });
 
-it("says of a removal that goes with it only where one does", () => {
+it("mentions a removal only if content is removed as well", () => {
   const about = { targetType: "video", name: "Sam" } as const;
   expect(consequenceOf("warn", { ...about, removeContent: true })).toMatch(/The video is removed too\.$/u);
   expect(consequenceOf("warn", { ...about, removeContent: false })).not.toMatch(/removed/u);

@@ -3,16 +3,16 @@ import { targetNames } from "../../support/shared/support-labels.ts";
 
 interface Reported {
   targetType: ReportTarget;
-  /** Whether it is still there to be removed. */
+  /** Whether the reported content still exists. */
   isThere: boolean;
-  /** Whether the account it belongs to is still there. */
+  /** Whether its owner still has an account. */
   hasOwner: boolean;
 }
 
-/** Whether what was reported can be removed by itself: a person cannot. */
+/** Whether the target can be removed by itself; a member can't. */
 export const isRemovable = ({ targetType, isThere }: Reported): boolean => targetType !== "user" && isThere;
 
-/** What can be done about it. */
+/** The decisions that are possible for a report. */
 export function actionsFor(reported: Reported): DecisionAction[] {
   return [
     "dismiss",
@@ -21,12 +21,12 @@ export function actionsFor(reported: Reported): DecisionAction[] {
   ];
 }
 
-/** What each of them means, in a line. */
+/** Each action's label and description in the form. */
 export function actionChoice(action: DecisionAction, targetType: ReportTarget): { label: string; description: string } {
-  const thing = targetNames[targetType];
+  const noun = targetNames[targetType];
   const choices: Record<DecisionAction, { label: string; description: string }> = {
     dismiss: { label: "Dismiss", description: "Nothing is wrong. The owner isn't told." },
-    remove: { label: `Remove the ${thing}`, description: "Nobody can see it any more. The owner is told why." },
+    remove: { label: `Remove the ${noun}`, description: "Nobody can see it any more. The owner is told why." },
     warn: { label: "Warn the member", description: "We tell them what was wrong, and why." },
     suspend: {
       label: "Suspend the member",
@@ -36,23 +36,23 @@ export function actionChoice(action: DecisionAction, targetType: ReportTarget): 
   return choices[action];
 }
 
-/** What the confirmation says will happen. */
+/** What the confirmation dialog says will happen. */
 export function consequenceOf(
   action: DecisionAction,
   { targetType, removeContent, name }: { targetType: ReportTarget; removeContent: boolean; name: string },
 ): string {
-  const thing = targetNames[targetType];
-  const removal = removeContent && action !== "remove" ? ` The ${thing} is removed too.` : "";
+  const noun = targetNames[targetType];
+  const removal = removeContent && action !== "remove" ? ` The ${noun} is removed too.` : "";
   const consequences: Record<DecisionAction, string> = {
     dismiss: `This closes every report of this item. ${name} isn't told.`,
-    remove: `Nobody can see the ${thing} any more. ${name} is told why and can answer once.`,
+    remove: `Nobody can see the ${noun} any more. ${name} is told why and can answer once.`,
     warn: `${name} gets a notification and an email with your reason, and can answer once.`,
     suspend: `${name} sees only the reason when they sign in, and their content is hidden. They can answer once.`,
   };
   return `${consequences[action]}${removal}`;
 }
 
-/** A reason to begin with, for each reason something is reported for. It is to be made fit before it is sent. */
+/** A starting text for each report reason, to be edited before it is sent. */
 const templates: Readonly<Record<string, string>> = {
   spam: "This is advertising or spam. Please use the marketplace to sell things.",
   harassment: "This hurts or pressures someone. Please disagree without attacking people.",
@@ -63,14 +63,14 @@ const templates: Readonly<Record<string, string>> = {
   "self-harm": "We're worried about you. Please talk to someone. Help is available.",
 };
 
-/** The reason once a template was chosen: it takes the place of another, but never of words somebody has written. */
+/** The reason after choosing a template: it replaces an unedited template, but never text the administrator wrote. */
 export function withTemplate(reason: string, template: string): string {
   const written = reason.trim();
   const isUntouched = written === "" || Object.values(templates).includes(written);
   return isUntouched ? template : `${written}\n\n${template}`;
 }
 
-/** The templates, the one that fits the report first. */
+/** All templates, the one for the report's reason first. */
 export function templatesFor(reason: string): ReadonlyArray<{ value: string; text: string }> {
   const all = Object.entries(templates).map(([value, text]) => ({ value, text }));
   return all.toSorted((a, b) => Number(b.value === reason) - Number(a.value === reason));

@@ -9,19 +9,19 @@ import { LiftButton } from "./lift-button.tsx";
 
 interface DecisionEntryProps {
   decision: Decision;
-  /** Whether it can be taken back from here. */
+  /** Shows a button that takes the decision back. */
   withLift?: boolean;
-  /** Where an answer waits to be read. */
+  /** A button that marks the member's answer as read. */
   read?: ReactNode;
-  /** Where else one can go from here. */
+  /** A link to a related screen. */
   link?: ReactNode;
 }
 
-/** What was decided, in the words of the team: the act, the thing, the reason, and what the member has answered. */
+/** One decision: action, target, reason and the member's answer. */
 export function DecisionEntry({ decision, withLift = false, read, link }: DecisionEntryProps) {
   const { action, targetType, excerpt, reason, createdAt, answer, liftedAt, liftReason } = decision;
   const { label, tone } = actionBadges[action];
-  // What an administrator has decided without a report is not for a moderator to take back.
+  // A moderator can't take back what an administrator decided without a report.
   const mayLift = useAdministrator()?.role === "admin" || targetType !== null;
   return (
     <div className="min-w-0 text-sm">

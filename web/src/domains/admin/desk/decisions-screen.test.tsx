@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { page } from "../../../../test/makers/people.ts";
 import { decisionId } from "../../../../test/makers/support.ts";
 import { anAdminDecision } from "../../../../test/makers/admin.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front: compiling it takes longer than a query's timeout.
 import "../frame/admin-frame.tsx";
 import "./decisions-screen.tsx";
 
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("shows what was decided and what the member has answered", async () => {
+it("shows the decisions and the members' answers", async () => {
   openPortal("/admin/decisions?filter=answered");
   const card = within(await screen.findByRole("article", { name: "Decision about Sam Haddad" }));
   expect(card.getByText("It was a joke.")).toBeDefined();
@@ -41,7 +41,7 @@ it("shows what was decided and what the member has answered", async () => {
   expect(screen.getByRole("radio", { name: "Answers to read" })).toHaveProperty("checked", true);
 });
 
-it("takes an answer that was read from what waits", async () => {
+it("removes an answer from the unread ones once it is read", async () => {
   const read = `POST /api/admin/decisions/${decisionId}/read`;
   api.answer(read, { status: 200, body: anAdminDecision({ answerSeenAt: "2026-11-05T10:00:00.000Z" }) });
   openPortal("/admin/decisions?filter=answered");
@@ -52,7 +52,7 @@ it("takes an answer that was read from what waits", async () => {
   expect(api.sent.filter(({ key }) => key === read)).toHaveLength(1);
 });
 
-it("takes one back with a reason", async () => {
+it("takes a decision back with a reason", async () => {
   openPortal("/admin/decisions");
   await user.click(await screen.findByRole("button", { name: "Take back" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -66,7 +66,7 @@ it("takes one back with a reason", async () => {
   expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
 });
 
-it("leaves to administrators what one of them has decided without a report", async () => {
+it("lets only administrators take back a decision made without a report", async () => {
   api.answer(list, page({ decisions: [anAdminDecision({ action: "warn", targetType: null, reportId: null })] }));
   openPortal("/admin/decisions", mo);
   await screen.findByRole("article");
@@ -76,7 +76,7 @@ it("leaves to administrators what one of them has decided without a report", asy
   expect(await screen.findByRole("button", { name: "Take back" })).toBeDefined();
 });
 
-it("says that it could not be taken back", async () => {
+it("shows an error if a decision can't be taken back", async () => {
   api.answer(lift, "no connection");
   openPortal("/admin/decisions");
   await user.click(await screen.findByRole("button", { name: "Take back" }));
@@ -86,7 +86,7 @@ it("says that it could not be taken back", async () => {
   expect(await screen.findByText("Couldn't take back the decision. Please try again.")).toBeDefined();
 });
 
-it("says that there is none, and that they could not be fetched", async () => {
+it("shows an empty state, and an error if the decisions can't be fetched", async () => {
   api.answer(list, page({ decisions: [] }));
   openPortal("/admin/decisions");
   expect(await screen.findByText("No decisions yet")).toBeDefined();

@@ -17,7 +17,7 @@ import { DecisionEntry } from "./decision-entry.tsx";
 import { type AdminDecision, adminDecisionsQuery } from "./desk.queries.ts";
 import { ReadButton } from "./read-button.tsx";
 import { ListCount } from "../lists/list-count.tsx";
-import { named, useListAddress } from "../lists/use-list-address.ts";
+import { findOption, useListAddress } from "../lists/use-list-address.ts";
 
 const filters = [
   { value: "all", label: "All" },
@@ -31,10 +31,10 @@ const emptyTexts = {
   suspensions: "No suspended members",
 };
 
-/** What was decided, what members have answered to it, and the way to take it back. */
+/** All decisions with the members' answers, and a way to take them back. */
 export function DecisionsScreen() {
   const { address: fields, change } = useListAddress(paths.adminDecisions);
-  const filter = named(["answered", "suspensions"], fields["filter"]);
+  const filter = findOption(["answered", "suspensions"], fields["filter"]);
   const list = useInfiniteQuery(adminDecisionsQuery({ filter }));
   return (
     <Page width="text">

@@ -1,7 +1,7 @@
 import { type DecisionAction, reportReasons } from "@alongside/contract/support/support.constants.ts";
 import type { BadgeTone } from "../../../ui/badge.tsx";
 
-/** What was done about something. */
+/** A badge for each kind of decision. */
 export const actionBadges: Record<DecisionAction, { label: string; tone: BadgeTone }> = {
   dismiss: { label: "Dismissed", tone: "neutral" },
   remove: { label: "Removed", tone: "honey" },
@@ -11,8 +11,8 @@ export const actionBadges: Record<DecisionAction, { label: string; tone: BadgeTo
 
 const reasonNames = new Map<string, string>(reportReasons.map(({ value, label }) => [value, label]));
 
-/** Why something was reported; a program may have given a reason of its own. */
+/** The label of a report reason; a reason from another client is shown as is. */
 export const reasonName = (reason: string): string => reasonNames.get(reason) ?? reason;
 
-/** "Report of a post", "Report of an experience". */
+/** "a post", "an experience". */
 export const withArticle = (name: string): string => `${/^[aeiou]/u.test(name) ? "an" : "a"} ${name}`;

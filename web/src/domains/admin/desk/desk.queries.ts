@@ -16,7 +16,7 @@ export type TicketChange = Input<"PATCH /api/admin/tickets/{id}">["body"];
 export type TicketAnswer = Input<"POST /api/admin/tickets/{id}/messages">["body"];
 export type NewDecision = Input<"POST /api/admin/reports/{id}/decision">["body"];
 
-/** The portal has no live updates: what waits is asked for again, in milliseconds. */
+/** The portal has no live updates, so open work is polled; milliseconds. */
 const interval = 30_000;
 const pageSize = 30;
 
@@ -48,7 +48,7 @@ export const adminDecisionsQuery = (request: Input<"GET /api/admin/decisions">["
   ...fresh,
 });
 
-/** A picture or film of what was reported. An address alone does not carry the administrator's token. */
+/** A reported picture or video, as a blob: an img element can't send the administrator's credentials. */
 export const reportFileQuery = (id: string, index: number) =>
   queryOptions({
     queryKey: ["GET /api/admin/reports/{id}/files/{index}", { params: { id, index } }],
@@ -69,7 +69,7 @@ export function useTicketChange(id: string, handlers?: MutationHandlers<AdminTic
     (body: TicketChange) => call("PATCH /api/admin/tickets/{id}", { params: { id }, body }),
     ["admin-desk"],
     {
-      // One after the other, so that the last one wins.
+      // One after the other, so that the last change wins.
       scope: `ticket:${id}`,
       show: (client, ticket) =>
         client.setQueryData(adminTicketQuery(id).queryKey, (known) => known && { ...known, ...ticket }),
@@ -96,7 +96,7 @@ export function useDecide(id: string, handlers?: MutationHandlers<AdminDecision,
   );
 }
 
-/** Says that the member's answer was read, and that the decision stands. */
+/** Marks the member's answer as read; the decision stays in force. */
 export function useReadAnswer(id: string, handlers?: MutationHandlers<AdminDecision, void>) {
   return useApiMutation(
     () => call("POST /api/admin/decisions/{id}/read", { params: { id } }),

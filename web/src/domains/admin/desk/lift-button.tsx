@@ -9,12 +9,12 @@ import type { Decision } from "../../support/support.queries.ts";
 import { ReasonDialog } from "../lists/reason-dialog.tsx";
 import { useLift } from "./desk.queries.ts";
 
-/** What taking it back does. */
+/** What taking the decision back changes. */
 function effectOf({ action, targetType }: Pick<Decision, "action" | "targetType">): string {
-  const thing = targetType === null || targetType === "user" ? null : targetNames[targetType];
-  const removal = thing === null ? "" : ` If the ${thing} was removed too, it's restored.`;
+  const noun = targetType === null || targetType === "user" ? null : targetNames[targetType];
+  const removal = noun === null ? "" : ` If the ${noun} was removed too, it's restored.`;
   const effects: Record<DecisionAction, string> = {
-    remove: `The ${thing ?? "content"} is restored.`,
+    remove: `The ${noun ?? "content"} is restored.`,
     warn: `The warning no longer counts.${removal}`,
     suspend: `The account is open again, and its content is visible.${removal}`,
     dismiss: "",

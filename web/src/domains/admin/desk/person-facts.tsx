@@ -5,17 +5,17 @@ import { useAdministrator } from "../admin-session.ts";
 import type { AdminPerson } from "./desk.queries.ts";
 
 interface PersonFactsProps {
-  /** What they have to do with it: "From", "Reported by". */
+  /** Their role in the report or ticket: "From", "Reported by". */
   title: string;
   person: AdminPerson | null;
-  /** What to call them where they are more than their account. */
+  /** Replaces the account's name, for example for a visitor. */
   name?: string;
-  /** Where that is not their account's. */
+  /** Replaces the account's email. */
   email?: string | null;
   note?: string | undefined;
 }
 
-/** Who somebody is, as far as the administrator may know, and the way to their account. */
+/** A person as far as the administrator may know them, with a link to the account. */
 export function PersonFacts({ title, person, name = personName(person), email, note }: PersonFactsProps) {
   const isFull = useAdministrator()?.role === "admin";
   const handle = person === null ? null : handleOf(person);

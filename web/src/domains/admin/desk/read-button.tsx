@@ -3,7 +3,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { useReadAnswer } from "./desk.queries.ts";
 
-/** Takes a member's answer from what waits for the team. */
+/** Marks a member's answer as read, which keeps the decision. */
 export function ReadButton({ id }: { id: string }) {
   const read = useReadAnswer(id, {
     onSuccess: () => toast.show({ title: "Answer read", description: "We kept the decision.", tone: "success" }),

@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { page } from "../../../../test/makers/people.ts";
 import { aDecision } from "../../../../test/makers/support.ts";
 import { anAdminDecision, aReport, aReportDetail, reportId } from "../../../../test/makers/admin.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front: compiling it takes longer than a query's timeout.
 import "../frame/admin-frame.tsx";
 import "./report-screen.tsx";
 import "./reports-screen.tsx";
@@ -42,14 +42,14 @@ const sent = () => api.sent.filter(({ key }) => key === decide).map(({ body }) =
 const choose = async (name: RegExp) => user.click(await screen.findByRole("radio", { name }));
 const ask = () => user.click(screen.getByRole("button", { name: "Decide" }));
 
-it("lists what waits, each thing once", async () => {
+it("lists open reports, each target once", async () => {
   openPortal("/admin/reports", mo);
   const link = await screen.findByRole("link", { name: "Post of Sam Haddad" });
   expect(link.closest("li")?.textContent).toMatch(/Buy my watches.*Spam or advertising.*2 reports/u);
   expect(link.getAttribute("href")).toBe(`/admin/reports/${reportId}`);
 });
 
-it("says that nothing waits, that nothing of a kind does, and that the reports could not be fetched", async () => {
+it("shows empty states with and without a filter, and an error if the reports can't be fetched", async () => {
   api.answer(list, page({ reports: [] }));
   const { router } = openPortal("/admin/reports");
   expect(await screen.findByText("Nothing to review")).toBeDefined();
@@ -61,7 +61,7 @@ it("says that nothing waits, that nothing of a kind does, and that the reports c
   expect(await screen.findByText("Failed to fetch reports")).toBeDefined();
 });
 
-it("shows it as it was, who reported it, and what was decided about the member before", async () => {
+it("shows the snapshot, the reporters and earlier decisions about the member", async () => {
   api.answer(one, ok(aReportDetail({ history: [aDecision({ action: "warn", reason: "Please be kind." })] })));
   open();
   await screen.findByRole("heading", { level: 1, name: "Report of a post of Sam Haddad" });
@@ -71,7 +71,7 @@ it("shows it as it was, who reported it, and what was decided about the member b
   expect(screen.getByText("Please be kind.")).toBeDefined();
 });
 
-it("shows its pictures and films, asked for with the portal's cookie", async () => {
+it("loads pictures and videos with the portal's cookie", async () => {
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:http://test/1");
   vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
   api.answer(
@@ -98,7 +98,7 @@ it("shows its pictures and films, asked for with the portal's cookie", async () 
   expect(await screen.findByLabelText("What was reported, 2")).toHaveProperty("tagName", "VIDEO");
 });
 
-it("asks for an act and a reason, and for a last look before it happens", async () => {
+it("requires an action, a reason and a confirmation", async () => {
   open();
   await screen.findByRole("button", { name: "Decide" });
   await ask();
@@ -133,7 +133,7 @@ it("dismisses without a reason", async () => {
   expect(sent()).toEqual([{ action: "dismiss", removeContent: false }]);
 });
 
-it("shows what somebody else has decided in between", async () => {
+it("shows a colleague's decision made in the meantime", async () => {
   api.answer(decide, {
     status: 409,
     body: { code: "support/already-decided", message: "Someone has already decided this" },
@@ -147,14 +147,14 @@ it("shows what somebody else has decided in between", async () => {
   expect(await screen.findByText("What was decided")).toBeDefined();
 });
 
-it("offers only what is still possible", async () => {
+it("offers only the actions that are still possible", async () => {
   api.answer(one, ok(aReportDetail({ isThere: false, targetUser: null })));
   open();
   expect(await screen.findByText("The post no longer exists.")).toBeDefined();
   expect(screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual(["dismiss"]);
 });
 
-it("says where there is none", async () => {
+it("shows a message for an unknown report", async () => {
   api.answer(one, { status: 404, body: { code: "support/report-not-found", message: "Report not found" } });
   open();
   expect(await screen.findByText("Check the link and try again.")).toBeDefined();

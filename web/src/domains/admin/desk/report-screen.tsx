@@ -24,7 +24,7 @@ import { ReportSnapshot } from "./report-snapshot.tsx";
 
 const back = <Link to={paths.adminReports}>All reports</Link>;
 
-/** One report with the content as it was, and the decision about it. */
+/** One report: the content as it was, who reported it, and the decision. */
 export function ReportScreen() {
   const { id } = useParams({ from: "/portal/admin/reports/$id" });
   const report = useQuery(adminReportQuery(id));

@@ -16,18 +16,18 @@ it.each([
   ],
   ["video", { video: { title: "Dance", text: null, duration: 12 } }, { title: "Dance" }, ["Length", "Visible to"]],
   ["listing", { listing: { title: "Bike", text: "Blue", price: "90.00" } }, { title: "Bike", text: "Blue" }, ["Price"]],
-] as const)("reads a %s", (type, snapshot, expected, labels) => {
+] as const)("reads the snapshot of a %s", (type, snapshot, expected, labels) => {
   const shown = shownSnapshot(type, snapshot);
   expect(shown).toMatchObject(expected);
   expect(shown.facts.map(({ label }) => label)).toEqual(labels);
 });
 
-it("says below what a comment stood", () => {
+it("adds the post to a comment's snapshot", () => {
   const snapshot = { comment: { text: "No" }, post: { text: "Hi", author: sam } };
-  expect(shownSnapshot("comment", snapshot).context).toEqual({ label: "Below a post of Sam", text: "Hi" });
+  expect(shownSnapshot("comment", snapshot).context).toEqual({ label: "On a post by Sam", text: "Hi" });
 });
 
-it("reads nothing out of what it does not know", () => {
+it("ignores unknown data", () => {
   const nothing = { title: null, text: null, facts: [], context: null };
   expect(shownSnapshot("post", {})).toEqual(nothing);
   expect(shownSnapshot("message", { message: "not a record" })).toEqual(nothing);

@@ -2,18 +2,18 @@ import type { ReportTarget } from "@alongside/contract/support/support.constants
 import { type Named, personName } from "../../people/shared/person-name.ts";
 import { momentOf } from "../lists/list-labels.ts";
 
-/** What was reported, in the order in which it is read. */
+/** The reported content in reading order. */
 export interface ShownSnapshot {
   title: string | null;
   text: string | null;
   facts: ReadonlyArray<{ label: string; value: string }>;
-  /** What it stood below. */
+  /** The content it was a reply to. */
   context: { label: string; text: string } | null;
 }
 
 type Loose = Readonly<Record<string, unknown>>;
 
-const words = (value: unknown): string | null => {
+const textOf = (value: unknown): string | null => {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value.trim() !== "" ? value : null;
 };
@@ -21,25 +21,27 @@ const recordOf = (value: unknown): Loose =>
   value !== null && typeof value === "object" ? Object.fromEntries(Object.entries(value)) : {};
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function named(value: unknown): Named {
+function nameIn(value: unknown): Named {
   const { firstName, lastName, username } = recordOf(value);
-  return value === null ? null : { firstName: words(firstName), lastName: words(lastName), username: words(username) };
+  return value === null
+    ? null
+    : { firstName: textOf(firstName), lastName: textOf(lastName), username: textOf(username) };
 }
 
 const moment = (value: unknown): string | null =>
   typeof value === "string" && !Number.isNaN(Date.parse(value)) ? momentOf(value) : null;
 
-/** "like-new" as it is said: "Like new". */
-const coded = (value: unknown): string | null => {
-  const text = words(value)?.replaceAll("-", " ");
+/** "Like new" for "like-new". */
+const labelOf = (value: unknown): string | null => {
+  const text = textOf(value)?.replaceAll("-", " ");
   return text === undefined ? null : text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Who saw a post. */
+/** Labels of a post's visibility. */
 const audiences: Readonly<Record<string, string>> = {
   public: "Everyone",
   friends: "Friends",
-  private: "Its author alone",
+  private: "Only the author",
 };
 
 type Fact = readonly [label: string, value: string | null];
@@ -49,26 +51,26 @@ const factsOf = (...facts: Fact[]) => facts.flatMap(([label, value]) => (value =
 function programme(value: unknown): string | null {
   const lines = listOf(value).map((entry) => {
     const { time, startsAt, title, text } = recordOf(entry);
-    return [words(time) ?? words(startsAt), words(title) ?? words(text)].filter(Boolean).join(" ");
+    return [textOf(time) ?? textOf(startsAt), textOf(title) ?? textOf(text)].filter(Boolean).join(" ");
   });
   return lines.filter(Boolean).join("; ") || null;
 }
 
-const times = (of: Loose): Fact[] => [
-  ["Written", moment(of["createdAt"])],
-  ["Changed", of["updatedAt"] === of["createdAt"] ? null : moment(of["updatedAt"])],
+const times = (record: Loose): Fact[] => [
+  ["Written", moment(record["createdAt"])],
+  ["Changed", record["updatedAt"] === record["createdAt"] ? null : moment(record["updatedAt"])],
 ];
 
 const readers: Record<ReportTarget, (snapshot: Loose) => Partial<ShownSnapshot>> = {
   user: (snapshot) => {
     const person = recordOf(snapshot["person"]);
-    const handle = words(person["username"]);
+    const handle = textOf(person["username"]);
     return {
-      title: personName(named(person)),
+      title: personName(nameIn(person)),
       facts: factsOf(
         ["Username", handle && `@${handle}`],
-        ["City", words(person["city"])],
-        ["Location", words(person["location"])],
+        ["City", textOf(person["city"])],
+        ["Location", textOf(person["location"])],
         ["Member since", moment(snapshot["memberSince"])],
       ),
     };
@@ -76,7 +78,7 @@ const readers: Record<ReportTarget, (snapshot: Loose) => Partial<ShownSnapshot>>
   post: (snapshot) => {
     const post = recordOf(snapshot["post"]);
     return {
-      text: words(post["text"]),
+      text: textOf(post["text"]),
       facts: factsOf(["Visible to", audiences[String(post["visibility"])] ?? null], ...times(post)),
     };
   },
@@ -84,28 +86,28 @@ const readers: Record<ReportTarget, (snapshot: Loose) => Partial<ShownSnapshot>>
     const comment = recordOf(snapshot["comment"]);
     const post = recordOf(snapshot["post"]);
     return {
-      text: words(comment["text"]),
+      text: textOf(comment["text"]),
       facts: factsOf(...times(comment)),
-      context: { label: `Below a post of ${personName(named(post["author"]))}`, text: words(post["text"]) ?? "" },
+      context: { label: `On a post by ${personName(nameIn(post["author"]))}`, text: textOf(post["text"]) ?? "" },
     };
   },
   message: (snapshot) => {
     const message = recordOf(snapshot["message"]);
     return {
-      text: words(message["text"]),
-      facts: factsOf(["Attached", words(message["attachmentName"])], ["Sent", moment(message["sentAt"])]),
+      text: textOf(message["text"]),
+      facts: factsOf(["Attached", textOf(message["attachmentName"])], ["Sent", moment(message["sentAt"])]),
     };
   },
   experience: (snapshot) => {
     const experience = recordOf(snapshot["experience"]);
     return {
-      title: words(experience["title"]),
-      text: words(experience["text"]),
+      title: textOf(experience["title"]),
+      text: textOf(experience["text"]),
       facts: factsOf(
-        ["Category", coded(experience["category"])],
+        ["Category", labelOf(experience["category"])],
         ["When", moment(experience["dateTime"])],
-        ["Where", words(experience["location"])],
-        ["Price", words(experience["price"])],
+        ["Where", textOf(experience["location"])],
+        ["Price", textOf(experience["price"])],
         ["Programme", programme(experience["agenda"])],
         ...times(experience),
       ),
@@ -113,14 +115,14 @@ const readers: Record<ReportTarget, (snapshot: Loose) => Partial<ShownSnapshot>>
   },
   video: (snapshot) => {
     const video = recordOf(snapshot["video"]);
-    const seconds = words(video["duration"]);
+    const seconds = textOf(video["duration"]);
     return {
-      title: words(video["title"]),
-      text: words(video["text"]),
+      title: textOf(video["title"]),
+      text: textOf(video["text"]),
       facts: factsOf(
-        ["Subtitles", words(video["captions"])],
+        ["Subtitles", textOf(video["captions"])],
         ["Length", seconds && `${seconds} s`],
-        ["Visible to", video["isPublic"] === false ? "Its owner alone" : "Everyone"],
+        ["Visible to", video["isPublic"] === false ? "Only the owner" : "Everyone"],
         ...times(video),
       ),
     };
@@ -128,21 +130,21 @@ const readers: Record<ReportTarget, (snapshot: Loose) => Partial<ShownSnapshot>>
   listing: (snapshot) => {
     const listing = recordOf(snapshot["listing"]);
     return {
-      title: words(listing["title"]),
-      text: words(listing["text"]),
+      title: textOf(listing["title"]),
+      text: textOf(listing["text"]),
       facts: factsOf(
-        ["Price", words(listing["price"])],
-        ["Category", coded(listing["category"])],
-        ["Condition", coded(listing["condition"])],
-        ["Where", words(listing["location"])],
-        ["Status", coded(listing["status"])],
+        ["Price", textOf(listing["price"])],
+        ["Category", labelOf(listing["category"])],
+        ["Condition", labelOf(listing["condition"])],
+        ["Where", textOf(listing["location"])],
+        ["Status", labelOf(listing["status"])],
         ...times(listing),
       ),
     };
   },
 };
 
-/** A snapshot as it can be read. What an older one does not have is left out. */
+/** A stored snapshot in readable form; fields that older snapshots lack are omitted. */
 export function shownSnapshot(targetType: ReportTarget, snapshot: Loose): ShownSnapshot {
   return { title: null, text: null, facts: [], context: null, ...readers[targetType](snapshot) };
 }

@@ -5,7 +5,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type AdminReportDetail, reportFileQuery } from "./desk.queries.ts";
 import { shownSnapshot } from "./report-snapshot.rules.ts";
 
-/** What was reported as it was then, with what can still be looked at of it. */
+/** The reported content as it was, with its files. */
 export function ReportSnapshot({ report }: { report: AdminReportDetail }) {
   const { title, text, facts, context } = shownSnapshot(report.targetType, report.snapshot);
   return (
@@ -53,7 +53,7 @@ interface ReportFileProps {
   id: string;
   index: number;
   type: string;
-  /** Which of them it is, counted from one. */
+  /** Counted from one. */
   number: number;
 }
 
@@ -65,16 +65,23 @@ function ReportFile({ id, index, type, number }: ReportFileProps) {
     return <ErrorState title="Couldn't load this file" onRetry={() => void file.refetch()} pending={file.isFetching} />;
   }
   if (data === undefined) return <Skeleton className="aspect-[4/3] w-full" />;
-  const look = "max-h-112 w-full rounded-lg bg-sunken object-contain";
-  if (!type.startsWith("video/")) return <img ref={showIn} alt={`What was reported, ${number}`} className={look} />;
+  const mediaClass = "max-h-112 w-full rounded-lg bg-sunken object-contain";
+  if (!type.startsWith("video/"))
+    return <img ref={showIn} alt={`What was reported, ${number}`} className={mediaClass} />;
   return (
-    // What members upload has no captions file of its own.
+    // Uploaded videos have no caption files.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video ref={showIn} controls preload="metadata" aria-label={`What was reported, ${number}`} className={look} />
+    <video
+      ref={showIn}
+      controls
+      preload="metadata"
+      aria-label={`What was reported, ${number}`}
+      className={mediaClass}
+    />
   );
 }
 
-/** Gives what is in memory an address of its own, as long as it is shown. */
+/** Shows a blob through an object URL, which is revoked when the element unmounts. */
 function showFile(file: Blob | undefined, element: HTMLImageElement | HTMLVideoElement | null) {
   if (file === undefined || element === null) return undefined;
   const address = URL.createObjectURL(file);

@@ -24,7 +24,7 @@ import { targetNames } from "../../support/shared/support-labels.ts";
 import { type AdminReport, adminReportsQuery } from "./desk.queries.ts";
 import { actionBadges, reasonName } from "./desk-labels.ts";
 import { ListCount } from "../lists/list-count.tsx";
-import { named, useListAddress } from "../lists/use-list-address.ts";
+import { findOption, useListAddress } from "../lists/use-list-address.ts";
 
 const states = [
   { value: "open", label: "Waiting" },
@@ -36,11 +36,11 @@ const kinds = [
   ...reportTargets.map((value) => ({ value, label: capital(targetNames[value]) })),
 ];
 
-/** What was reported: once for each thing, however many have reported it. */
+/** The reports, one row for each target. */
 export function ReportsScreen() {
   const { address: fields, change } = useListAddress(paths.adminReports);
-  const status = named(["open", "decided"], fields["status"]) ?? "open";
-  const targetType = named(reportTargets, fields["targetType"]);
+  const status = findOption(["open", "decided"], fields["status"]) ?? "open";
+  const targetType = findOption(reportTargets, fields["targetType"]);
   const list = useInfiniteQuery(adminReportsQuery({ status, targetType }));
   const now = new Date(useMinute());
   return (
@@ -69,7 +69,7 @@ export function ReportsScreen() {
         {({ pages }) => {
           const reports = pages.flatMap(({ items }) => items);
           if (reports.length === 0) {
-            return <NoReports status={status} targetType={targetType} onAll={() => change({ targetType: "" })} />;
+            return <NoReports status={status} targetType={targetType} onClear={() => change({ targetType: "" })} />;
           }
           return (
             <>
@@ -90,17 +90,17 @@ export function ReportsScreen() {
 interface NoReportsProps {
   status: "open" | "decided";
   targetType: ReportTarget | undefined;
-  onAll: () => void;
+  onClear: () => void;
 }
 
-function NoReports({ status, targetType, onAll }: NoReportsProps) {
+function NoReports({ status, targetType, onClear }: NoReportsProps) {
   if (targetType !== undefined) {
     return (
       <EmptyState
         icon={<ShieldCheck />}
         title={status === "open" ? "Nothing waiting" : "Nothing decided"}
         action={
-          <Button variant="secondary" onClick={onAll}>
+          <Button variant="secondary" onClick={onClear}>
             Show everything
           </Button>
         }

@@ -10,12 +10,12 @@ import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { statusBadges } from "../../support/shared/support-labels.ts";
 import { type AdminTicket, useTicketAnswer } from "./desk.queries.ts";
-import { named } from "../lists/use-list-address.ts";
+import { findOption } from "../lists/use-list-address.ts";
 import { useDraft } from "./use-draft.ts";
 
 const statuses = ticketStatuses.map((value) => ({ value, label: statusBadges[value].label }));
 
-/** Where the team answers. What is begun stays in this tab until it is sent. */
+/** The team's answer form. A draft is stored in this tab until it is sent. */
 export function TicketAnswerBox({ ticket }: { ticket: AdminTicket }) {
   const [text, setText] = useDraft(`answer:${ticket.id}`);
   const [status, setStatus] = useState<TicketStatus>("in_progress");
@@ -63,11 +63,13 @@ export function TicketAnswerBox({ ticket }: { ticket: AdminTicket }) {
         />
       </Field>
       <div className="flex flex-wrap items-end justify-end gap-3">
-        <Field label="The ticket is then" className="w-44 max-sm:grow">
+        <Field label="Set status to" className="w-44 max-sm:grow">
           <NativeSelect
             options={statuses}
             value={status}
-            onChange={({ currentTarget }) => setStatus(named(ticketStatuses, currentTarget.value) ?? "in_progress")}
+            onChange={({ currentTarget }) =>
+              setStatus(findOption(ticketStatuses, currentTarget.value) ?? "in_progress")
+            }
           />
         </Field>
         <Button type="submit" pending={answer.isPending} pendingText="Sending..." className="max-sm:grow">

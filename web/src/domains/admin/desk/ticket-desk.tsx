@@ -18,7 +18,7 @@ import { TicketPanel } from "./ticket-panel.tsx";
 import { openerOf } from "./ticket-row.tsx";
 import { useListAddress } from "../lists/use-list-address.ts";
 
-/** One ticket with what was written, and all that can be done with it. */
+/** One ticket with its messages, the answer form and the side panel. */
 export function TicketDesk({ id }: { id: string }) {
   const { change } = useListAddress();
   const thread = useQuery(adminTicketQuery(id));

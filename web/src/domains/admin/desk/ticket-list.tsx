@@ -12,7 +12,7 @@ import { Loaded } from "../../../shared/loaded.tsx";
 import { categoryNames, priorityBadges, statusBadges } from "../../support/shared/support-labels.ts";
 import { ListBar } from "../lists/list-bar.tsx";
 import { ListCount } from "../lists/list-count.tsx";
-import { named, useListAddress } from "../lists/use-list-address.ts";
+import { findOption, useListAddress } from "../lists/use-list-address.ts";
 import { adminTicketsQuery } from "./desk.queries.ts";
 import { TicketRow } from "./ticket-row.tsx";
 
@@ -38,10 +38,10 @@ const filters = [
   {
     name: "assigned",
     label: "Assigned to",
-    all: "Anybody's",
+    all: "Anyone",
     options: [
-      { value: "me", label: "Mine" },
-      { value: "nobody", label: "Nobody's" },
+      { value: "me", label: "Me" },
+      { value: "nobody", label: "Unassigned" },
     ],
   },
 ];
@@ -51,20 +51,22 @@ const sorts = [
   { value: "priority", label: "Priority" },
 ] as const satisfies { value: (typeof ticketSorts)[number]; label: string }[];
 
-/** All tickets, found and ordered as the address says. */
+/** The tickets, filtered and sorted by the URL. */
 export function TicketList() {
   const address = useListAddress();
   const fields = address.address;
-  const looked = {
+  const filter = {
     search: fields["search"],
-    status: named(ticketStatuses, fields["status"]),
-    priority: named(ticketPriorities, fields["priority"]),
-    category: named(ticketCategories, fields["category"]),
-    assigned: named(["me", "nobody"], fields["assigned"]),
+    status: findOption(ticketStatuses, fields["status"]),
+    priority: findOption(ticketPriorities, fields["priority"]),
+    category: findOption(ticketCategories, fields["category"]),
+    assigned: findOption(["me", "nobody"], fields["assigned"]),
   };
-  const isFiltered = Object.values(looked).some((field) => field !== undefined);
-  const sort = named(ticketSorts, fields["sort"]);
-  const list = useInfiniteQuery(adminTicketsQuery({ ...looked, sort, order: named(["asc", "desc"], fields["order"]) }));
+  const isFiltered = Object.values(filter).some((field) => field !== undefined);
+  const sort = findOption(ticketSorts, fields["sort"]);
+  const list = useInfiniteQuery(
+    adminTicketsQuery({ ...filter, sort, order: findOption(["asc", "desc"], fields["order"]) }),
+  );
   const now = new Date(useMinute());
   const showAll = () => address.clear("status", "priority", "category", "assigned");
   return (
@@ -74,14 +76,14 @@ export function TicketList() {
         search="Search tickets"
         pending={list.isPlaceholderData}
         sorts={sorts}
-        natural="desc"
+        defaultOrder="desc"
         filters={filters}
       />
       <ListCount list={list} />
       <Loaded query={list} failed="Failed to fetch tickets" skeleton={<SkeletonRows count={6} />}>
         {({ pages }) => {
           const tickets = pages.flatMap(({ items }) => items);
-          if (tickets.length === 0) return isFiltered ? <NothingFits onAll={showAll} /> : <NoTickets />;
+          if (tickets.length === 0) return isFiltered ? <NoMatches onClear={showAll} /> : <NoTickets />;
           return (
             <>
               <ul className="-mx-3 flex flex-col gap-0.5">
@@ -98,14 +100,14 @@ export function TicketList() {
   );
 }
 
-function NothingFits({ onAll }: { onAll: () => void }) {
+function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<SearchX />}
       title="No matches"
       text="Try another word, or show everything again."
       action={
-        <Button variant="secondary" onClick={onAll}>
+        <Button variant="secondary" onClick={onClear}>
           Show everything
         </Button>
       }

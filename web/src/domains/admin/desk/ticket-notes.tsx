@@ -8,17 +8,17 @@ import { showFailure } from "../../../shared/failure.ts";
 import { type AdminTicket, useTicketChange } from "./desk.queries.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** What the team keeps in mind about a ticket. Nobody else ever sees it. What is begun stays in this tab. */
+/** The team's notes about a ticket, hidden from members. A draft is stored in this tab. */
 export function TicketNotes({ ticket }: { ticket: AdminTicket }) {
   const saved = ticket.adminNotes ?? "";
-  const [kept, keep] = useDraft(`notes:${ticket.id}`);
-  // Null where nothing has been changed: then it follows what colleagues save.
-  const [draft, setDraft] = useState(kept === "" ? null : kept);
-  const [begun, setBegun] = useState(saved);
+  const [storedDraft, storeDraft] = useDraft(`notes:${ticket.id}`);
+  // Null while unchanged, so that the field shows what colleagues save.
+  const [draft, setDraft] = useState(storedDraft === "" ? null : storedDraft);
+  const [savedAtStart, setSavedAtStart] = useState(saved);
   const text = draft ?? saved;
   const write = (next: string | null) => {
     setDraft(next);
-    keep(next ?? "");
+    storeDraft(next ?? "");
   };
   const change = useTicketChange(ticket.id, {
     onSuccess() {
@@ -31,7 +31,7 @@ export function TicketNotes({ ticket }: { ticket: AdminTicket }) {
     event.preventDefault();
     if (!change.isPending) change.mutate({ adminNotes: text });
   };
-  const isOvertaken = draft !== null && begun !== saved;
+  const hasConflict = draft !== null && savedAtStart !== saved;
   return (
     <form onSubmit={save} className="flex flex-col gap-2">
       <Field label="Notes" hint="Only the team sees these.">
@@ -39,12 +39,12 @@ export function TicketNotes({ ticket }: { ticket: AdminTicket }) {
           value={text}
           maxLength={lengths.ticket}
           onChange={({ currentTarget: { value } }) => {
-            if (draft === null) setBegun(saved);
+            if (draft === null) setSavedAtStart(saved);
             write(value === saved ? null : value);
           }}
         />
       </Field>
-      {isOvertaken && (
+      {hasConflict && (
         <div role="status" className="rounded-lg bg-honey-soft px-3 py-2 text-sm">
           <p className="font-semibold">Someone else has changed the notes</p>
           <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-line">

@@ -11,12 +11,12 @@ import { useAdministrator } from "../admin-session.ts";
 import { type AdminTicket, type TicketChange, useTicketChange } from "./desk.queries.ts";
 import { PersonFacts } from "./person-facts.tsx";
 import { TicketNotes } from "./ticket-notes.tsx";
-import { named } from "../lists/use-list-address.ts";
+import { findOption } from "../lists/use-list-address.ts";
 
 const statuses = ticketStatuses.map((value) => ({ value, label: statusBadges[value].label }));
 const priorities = ticketPriorities.map((value) => ({ value, label: priorityBadges[value].label }));
 
-/** Where a ticket stands, who looks after it, from whom it is, and what the team has noted. */
+/** A ticket's status, priority, assignee, sender and notes. */
 export function TicketPanel({ ticket, opener }: { ticket: AdminTicket; opener: string }) {
   const { id, assignedTo, reportId } = ticket;
   const me = useAdministrator();
@@ -24,7 +24,7 @@ export function TicketPanel({ ticket, opener }: { ticket: AdminTicket; opener: s
     onError: (error) => showFailure(error, "Couldn't change the ticket. Please try again."),
   });
   const save = (request: TicketChange) => change.mutate(request);
-  const wanted = change.isPending ? change.variables : undefined;
+  const pendingChange = change.isPending ? change.variables : undefined;
   const isMine = assignedTo !== null && assignedTo.id === me?.id;
   return (
     <aside aria-label="About this ticket" className="flex flex-col gap-4">
@@ -33,15 +33,15 @@ export function TicketPanel({ ticket, opener }: { ticket: AdminTicket; opener: s
           <Field label="Status">
             <NativeSelect
               options={statuses}
-              value={wanted?.status ?? ticket.status}
-              onChange={({ currentTarget }) => save({ status: named(ticketStatuses, currentTarget.value) })}
+              value={pendingChange?.status ?? ticket.status}
+              onChange={({ currentTarget }) => save({ status: findOption(ticketStatuses, currentTarget.value) })}
             />
           </Field>
           <Field label="Priority">
             <NativeSelect
               options={priorities}
-              value={wanted?.priority ?? ticket.priority}
-              onChange={({ currentTarget }) => save({ priority: named(ticketPriorities, currentTarget.value) })}
+              value={pendingChange?.priority ?? ticket.priority}
+              onChange={({ currentTarget }) => save({ priority: findOption(ticketPriorities, currentTarget.value) })}
             />
           </Field>
         </div>
@@ -53,7 +53,7 @@ export function TicketPanel({ ticket, opener }: { ticket: AdminTicket; opener: s
               <Button
                 variant="secondary"
                 size="sm"
-                pending={wanted?.assignedToAdminId === me.id}
+                pending={pendingChange?.assignedToAdminId === me.id}
                 onClick={() => save({ assignedToAdminId: me.id })}
               >
                 Assign to me
@@ -63,10 +63,10 @@ export function TicketPanel({ ticket, opener }: { ticket: AdminTicket; opener: s
               <Button
                 variant="quiet"
                 size="sm"
-                pending={wanted?.assignedToAdminId === null}
+                pending={pendingChange?.assignedToAdminId === null}
                 onClick={() => save({ assignedToAdminId: null })}
               >
-                Assign to nobody
+                Unassign
               </Button>
             )}
           </div>

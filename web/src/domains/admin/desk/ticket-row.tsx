@@ -8,7 +8,7 @@ import { categoryNames, priorityBadges } from "../../support/shared/support-labe
 import { TicketStatusBadge } from "../../support/shared/ticket-status.tsx";
 import type { AdminTicket } from "./desk.queries.ts";
 
-/** Who opened a ticket: a member, or a visitor by what they have called themselves. */
+/** Who opened a ticket: the member, or the name a visitor gave. */
 export function openerOf({ user, userFullName, userEmail }: Pick<AdminTicket, "user" | "userFullName" | "userEmail">) {
   if (user !== null) return personName(user);
   return userFullName ?? userEmail ?? "A visitor";
@@ -23,7 +23,7 @@ export function TicketRow({ ticket, now }: { ticket: AdminTicket; now: Date }) {
       render={
         <Link
           to={paths.adminDashboard}
-          // The list one comes from is still asked for the same when one comes back.
+          // Keeps the list's filters for the way back.
           search={(list: Record<string, string | undefined>) => ({ ...list, tab: "tickets", ticket: ticket.id })}
         />
       }

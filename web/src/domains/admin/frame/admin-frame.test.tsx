@@ -30,18 +30,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const placesOf = () => {
+const pagesOf = () => {
   const rail = screen.getByRole("navigation", { name: "Main" });
   return within(rail)
     .getAllByRole("link")
     .map(({ textContent }) => textContent);
 };
 
-it("shows an administrator their badge, a welcome, and all places", async () => {
+it("shows an administrator their badge, a welcome, and every page", async () => {
   openPortal("/admin/password");
   expect(await screen.findByText("ADMIN")).toBeDefined();
   expect(screen.getByText("Welcome,").parentElement?.textContent).toBe("Welcome, ada");
-  expect(placesOf()).toEqual([
+  expect(pagesOf()).toEqual([
     "Dashboard",
     "Reports",
     "Decisions",
@@ -54,13 +54,13 @@ it("shows an administrator their badge, a welcome, and all places", async () => 
   ]);
 });
 
-it("shows a moderator the places they have a part in", async () => {
+it("shows a moderator only their pages", async () => {
   openPortal("/admin/password", mo);
   expect(await screen.findByText("MODERATOR")).toBeDefined();
-  expect(placesOf()).toEqual(["Dashboard", "Reports", "Decisions", "Change password", "Second factor", "Members' app"]);
+  expect(pagesOf()).toEqual(["Dashboard", "Reports", "Decisions", "Change password", "Second factor", "Members' app"]);
 });
 
-it("has on a phone the places that do not fit at the thumb behind one more", async () => {
+it("lists the remaining pages in a More menu on phones", async () => {
   const { router } = openPortal("/admin/password");
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "More" }));
@@ -80,7 +80,7 @@ it("has on a phone the places that do not fit at the thumb behind one more", asy
 it.each([
   [ada, ["Overview", "Users", "Tickets", "Payments", "Experiences"]],
   [mo, ["Tickets", "Experiences"]],
-])("has tabs by role: %j", async (admin, tabs) => {
+])("shows the dashboard tabs of %j", async (admin, tabs) => {
   openPortal("/admin/dashboard", admin);
   const list = await screen.findByRole("tablist", { name: "Parts of the dashboard" });
   const shown = within(list).getAllByRole("tab");
@@ -88,13 +88,13 @@ it.each([
   expect(shown[0]?.getAttribute("aria-selected")).toBe("true");
 });
 
-it("calls with the portal's cookie and without the member's token", async () => {
+it("sends the portal's cookie and not the member's token", async () => {
   openPortal("/admin/team");
   await screen.findByRole("heading", { name: "Team" });
   await waitFor(() => expect(sentHeaders).toEqual([null, "include"]));
 });
 
-it("logs out on the server and here, and leaves a member signed in", async () => {
+it("logs the administrator out on the server and here, and keeps a member signed in", async () => {
   const { router } = openPortal("/admin/password");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Log out" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
@@ -103,7 +103,7 @@ it("logs out on the server and here, and leaves a member signed in", async () =>
   expect(localStorage.getItem("authToken")).toBe("the-token-of-a-member");
 });
 
-it("leaves nothing here where the server could not be told, and says so", async () => {
+it("clears all local data if the server can't be reached, and says so", async () => {
   api.answer("POST /api/admin/logout", "no connection");
   sessionStorage.setItem(`${draftsOf(ada.id)}answer:1`, "Half an answer");
   const { router } = openPortal("/admin/password");
@@ -114,7 +114,7 @@ it("leaves nothing here where the server could not be told, and says so", async 
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("shows nothing that another administrator had loaded when somebody else signs in in another tab", async () => {
+it("clears loaded data when another tab signs in as someone else", async () => {
   const seen = { ...mo, email: "mo@example.test", isActive: true };
   const account = { ...seen, hasSecondFactor: false, lastLoginAt: null, createdAt: "2026-11-01T10:00:00.000Z" };
   api.answer("GET /api/admin/accounts", { status: 200, body: { accounts: [account] } });
@@ -128,7 +128,7 @@ it("shows nothing that another administrator had loaded when somebody else signs
   await waitFor(() => expect(screen.queryByText(/mo@example.test/u)).toBeNull());
 });
 
-it("leads to its own login screen when the session has ended, and says so", async () => {
+it("redirects to the portal's login screen when the session has ended, and says so", async () => {
   api.answer("GET /api/admin/accounts", signedOut);
   const { client, router } = openPortal("/admin/team");
   const stop = watchForUnauthorized(client, () => logInAgain(client, router));
@@ -138,7 +138,7 @@ it("leads to its own login screen when the session has ended, and says so", asyn
   stop();
 });
 
-it("leaves when another tab has logged out", async () => {
+it("redirects when another tab logs out", async () => {
   const { router } = openPortal("/admin/password");
   await screen.findByText("ADMIN");
   act(() => {

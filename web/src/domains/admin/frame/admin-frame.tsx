@@ -7,18 +7,18 @@ import { AppFrame } from "../../../ui/app-frame.tsx";
 import { LoadingScreen } from "../../../ui/loading-screen.tsx";
 import { BottomItem, SideItem } from "../../../ui/nav-item.tsx";
 import { AdminHeader } from "./admin-header.tsx";
-import { isOfPortal, useAdministrator } from "../admin-session.ts";
-import { MorePlaces } from "./more-places.tsx";
-import { placesOf } from "./portal-places.ts";
+import { isPortalQuery, useAdministrator } from "../admin-session.ts";
+import { MoreMenu } from "./more-menu.tsx";
+import { pagesOf } from "./portal-navigation.ts";
 
-/** So many stand in the bar at the thumb; the others in the menu beside them. */
-const atThumb = 3;
+/** The number of entries in the bottom bar; the rest are in its More menu. */
+const bottomBarSize = 3;
 
-/** Around every screen of the portal. Nothing of the members' frame is part of it. */
+/** The frame of every portal screen, separate from the members' frame. */
 export function AdminFrame() {
   const admin = useAdministrator();
   const navigate = useNavigate();
-  // Also when another tab has logged out.
+  // Also when another tab logs out.
   useEffect(() => {
     if (admin === null) void navigate({ to: paths.adminLogin });
   }, [admin, navigate]);
@@ -26,22 +26,22 @@ export function AdminFrame() {
   const router = useRouter();
   const id = admin?.id;
   const before = useRef(id);
-  // Somebody else has signed in in another tab: what the first had loaded and may see is not theirs.
+  // Another tab signed in as someone else, who may not see what is loaded here.
   useEffect(() => {
     if (id === undefined || before.current === id) return;
     before.current = id;
-    void client.resetQueries({ predicate: isOfPortal });
+    void client.resetQueries({ predicate: isPortalQuery });
     void router.invalidate();
   }, [id, client, router]);
   if (admin === null) return <LoadingScreen />;
-  // Before the second factor is set up nothing else opens.
-  const places = admin.mustSetUp ? [] : placesOf(admin.role);
+  // Only the second factor's screen is open until it is set up.
+  const pages = admin.mustSetUp ? [] : pagesOf(admin.role);
   return (
     <AppFrame
       header={<AdminHeader admin={admin} />}
       side={
         <>
-          {places.map(({ label, to, icon: Icon }) => (
+          {pages.map(({ label, to, icon: Icon }) => (
             <SideItem key={to} label={label} icon={<Icon />} render={<Link to={to} />} />
           ))}
           <div className="grow" />
@@ -54,10 +54,10 @@ export function AdminFrame() {
       }
       bottom={
         <>
-          {places.slice(0, atThumb).map(({ label, to, icon: Icon }) => (
+          {pages.slice(0, bottomBarSize).map(({ label, to, icon: Icon }) => (
             <BottomItem key={to} label={label} icon={<Icon />} render={<Link to={to} />} />
           ))}
-          {!admin.mustSetUp && <MorePlaces places={places.slice(atThumb)} />}
+          {!admin.mustSetUp && <MoreMenu pages={pages.slice(bottomBarSize)} />}
         </>
       }
     >

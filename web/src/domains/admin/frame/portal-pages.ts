@@ -10,8 +10,8 @@ interface Loose {
 }
 
 /**
- * Query options for a list of the portal, which stands in an envelope such as `{users}` and grows page by page. Keyed by
- * the endpoint like any other, so that it is refetched with it.
+ * Query options for a paged portal list, which the server wraps in an object such as `{users}`. The query key starts
+ * with the endpoint like any other, so that it is refetched with it.
  */
 export function portalPages<K extends ListKey, Item>(
   key: K,

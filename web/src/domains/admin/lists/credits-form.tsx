@@ -9,28 +9,28 @@ import { Input } from "../../../ui/input.tsx";
 import { counted } from "../../../ui/number-format.ts";
 import { Section } from "../../../ui/section.tsx";
 import { creditsIn } from "./credits.rules.ts";
-import { mostReason } from "./list-labels.ts";
+import { maxReasonLength } from "./list-labels.ts";
 import { type UserDetail, useUserChange } from "./lists.queries.ts";
 
 const isOutdated = (error: unknown) => error instanceof ApiError && error.is(adminFaults.creditsChanged);
 
 /**
- * Sets the balance by hand, or adds to it. What the administrator saw goes along with a new balance, so that a spent credit
- * is not given back by accident.
+ * Sets or adds to the balance. A new balance is sent with the one the administrator saw, so that credits spent in the
+ * meantime aren't given back.
  */
 export function CreditsForm({ user }: { user: UserDetail }) {
   const { aiCredits } = user;
   const [text, setText] = useState(String(aiCredits));
-  const [known, setKnown] = useState(aiCredits);
+  const [previous, setPrevious] = useState(aiCredits);
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   const change = useUserChange(user.id, { onDone: () => setReason(""), isShownHere: isOutdated });
-  // A number that nobody has touched follows the balance; one that was typed stays.
-  if (known !== aiCredits) {
-    setKnown(aiCredits);
-    if (text === String(known)) setText(String(aiCredits));
+  // An untouched field follows the balance; a typed number stays.
+  if (previous !== aiCredits) {
+    setPrevious(aiCredits);
+    if (text === String(previous)) setText(String(aiCredits));
   }
-  const overtaken =
+  const conflict =
     isOutdated(change.error) && !change.isPending
       ? `They now have ${counted(aiCredits, "credit", "credits")}. Set them again if that's still right.`
       : undefined;
@@ -47,11 +47,15 @@ export function CreditsForm({ user }: { user: UserDetail }) {
           change.mutate({ aiCredits: request.credits, expectedAiCredits: aiCredits, reason: reason.trim() || null });
         }}
       >
-        <Field label="Credits" error={error ?? overtaken}>
+        <Field label="Credits" error={error ?? conflict}>
           <Input inputMode="numeric" value={text} onChange={(event) => setText(event.currentTarget.value)} />
         </Field>
         <Field label="Reason" hint="The member sees it next to the change.">
-          <Input maxLength={mostReason} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+          <Input
+            maxLength={maxReasonLength}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
         </Field>
         <div className="flex flex-wrap gap-3 sm:mt-7">
           <Button type="submit" variant="secondary" pending={change.isPending}>

@@ -11,6 +11,6 @@ it.each([
   ["1e3", { error: "Credits are whole numbers" }],
   ["1000001", { error: "At most 1,000,000 credits" }],
   ["9".repeat(400), { error: "At most 1,000,000 credits" }],
-])("%s is %o", (text, result) => {
+])("parses %s as %o", (text, result) => {
   expect(creditsIn(text)).toEqual(result);
 });

@@ -1,7 +1,7 @@
 import { mostCredits } from "@alongside/contract/payments/payments.constants.ts";
 import { grouped } from "../../../ui/number-format.ts";
 
-/** A balance as somebody typed it, or what is wrong with it. */
+/** A typed balance, or what is wrong with it. */
 export function creditsIn(text: string): { credits: number } | { error: string } {
   const typed = text.trim();
   if (typed === "") return { error: "Please enter a number of credits" };

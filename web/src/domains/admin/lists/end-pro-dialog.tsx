@@ -10,7 +10,7 @@ interface EndProDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before time that was paid for is taken. */
+/** Asks before ending Pro time that was paid for. */
 export function EndProDialog({ user, ...dialog }: EndProDialogProps) {
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { paths } from "../../../app/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Cell, Row } from "../../../ui/table.tsx";
-import { momentOf, mostReason, nameOfMember, stateOf } from "./list-labels.ts";
+import { momentOf, maxReasonLength, nameOfMember, stateOf } from "./list-labels.ts";
 import { type PortalExperience, useExperienceStatus } from "./lists.queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
@@ -43,7 +43,7 @@ export function ExperienceRow({ experience }: { experience: PortalExperience }) 
   );
 }
 
-/** Asks first, because members are told (P-ADMIN-10). */
+/** Asks first, because members are notified (P-ADMIN-10). */
 function StatusButton({ experience: { id, title, isActive } }: { experience: PortalExperience }) {
   const [isOpen, setOpen] = useState(false);
   const change = useExperienceStatus(id, () => setOpen(false));
@@ -69,7 +69,7 @@ function StatusButton({ experience: { id, title, isActive } }: { experience: Por
           : "It's back in the lists and on the agendas of its host and guests. They're told."
       }
       hint="For the audit log. Members don't see it."
-      maxLength={mostReason}
+      maxLength={maxReasonLength}
       oneLine
       confirmLabel={label}
       tone={isActive ? "danger" : "primary"}

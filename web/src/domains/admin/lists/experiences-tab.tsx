@@ -6,7 +6,7 @@ import { ExperienceRow } from "./experience-row.tsx";
 import { ListBar } from "./list-bar.tsx";
 import { experiencesQuery } from "./lists.queries.ts";
 import { RecordList } from "./record-list.tsx";
-import { chosen, named, useListAddress } from "./use-list-address.ts";
+import { optionOrFirst, findOption, useListAddress } from "./use-list-address.ts";
 
 const sorts = [
   { value: "newest", label: "Newest" },
@@ -19,15 +19,15 @@ const states = [
   { value: "cancelled", label: "Cancelled" },
 ];
 
-/** All experiences, also those nobody else sees. */
+/** All experiences, including inactive and cancelled ones. */
 export function ExperiencesTab() {
   const list = useListAddress();
   const { address } = list;
-  const sort = chosen(experienceSorts, address["sort"]);
-  const status = named(["active", "inactive", "cancelled"], address["status"]);
-  const order = named(["asc", "desc"], address["order"]);
+  const sort = optionOrFirst(experienceSorts, address["sort"]);
+  const status = findOption(["active", "inactive", "cancelled"], address["status"]);
+  const order = findOption(["asc", "desc"], address["order"]);
   const experiences = useInfiniteQuery(experiencesQuery({ search: address["search"], sort, order, status }));
-  const isCut = address["search"] !== undefined || status !== undefined;
+  const isFiltered = address["search"] !== undefined || status !== undefined;
   return (
     <>
       <ListBar
@@ -35,7 +35,7 @@ export function ExperiencesTab() {
         search="Title or host"
         pending={experiences.isPlaceholderData}
         sorts={sorts}
-        natural={sort === "title" ? "asc" : "desc"}
+        defaultOrder={sort === "title" ? "asc" : "desc"}
         filters={[{ name: "status", label: "State", all: "Any state", options: states }]}
       />
       <RecordList
@@ -46,7 +46,7 @@ export function ExperiencesTab() {
         empty={
           <EmptyState icon={<CalendarHeart />} title="No experiences yet" text="What members create appears here." />
         }
-        onClear={isCut ? () => list.clear("status") : null}
+        onClear={isFiltered ? () => list.clear("status") : null}
       >
         {(experience) => <ExperienceRow key={experience.id} experience={experience} />}
       </RecordList>

@@ -8,35 +8,34 @@ import { SearchInput } from "../../../ui/search-input.tsx";
 import type { ListAddress } from "./use-list-address.ts";
 
 interface Filter {
-  /** Its name in the address. */
+  /** Its name in the URL. */
   name: string;
   label: string;
-  /** What it is called when it holds nothing back. */
+  /** The label for no filter. */
   all: string;
   options: readonly Option[];
 }
 
 interface ListBarProps {
   list: ListAddress;
-  /** What the search looks at. */
+  /** The placeholder, which names the searched fields. */
   search: string;
   pending: boolean;
   sorts: readonly Option[];
-  /** The way round the chosen order has by itself. */
-  natural: "asc" | "desc";
+  /** The default direction of the chosen sort. */
+  defaultOrder: "asc" | "desc";
   filters: readonly Filter[];
 }
 
-/** How a list is ordered, in words. */
 function orderText(order: "asc" | "desc", sort: string | undefined): string {
   if (sort === "name" || sort === "title") return order === "desc" ? "From Z to A" : "From A to Z";
   return order === "desc" ? "Highest or latest first" : "Lowest or earliest first";
 }
 
-/** Above a list of the portal: the search, what it is cut down to, and its order. */
-export function ListBar({ list, search, pending, sorts, natural, filters }: ListBarProps) {
+/** Search, filters and sort order above a portal list. */
+export function ListBar({ list, search, pending, sorts, defaultOrder, filters }: ListBarProps) {
   const { address, change } = list;
-  const order = address["order"] === "asc" || address["order"] === "desc" ? address["order"] : natural;
+  const order = address["order"] === "asc" || address["order"] === "desc" ? address["order"] : defaultOrder;
   return (
     <div
       role="search"
@@ -69,7 +68,7 @@ export function ListBar({ list, search, pending, sorts, natural, filters }: List
           />
         </Field>
         <IconButton
-          label={`${orderText(order, address["sort"])}. Turn round`}
+          label={`${orderText(order, address["sort"])}. Reverse the order`}
           icon={order === "desc" ? <ArrowDownWideNarrow /> : <ArrowUpNarrowWide />}
           onClick={() => change({ order: order === "desc" ? "asc" : "desc" })}
         />

@@ -1,7 +1,7 @@
 import { grouped } from "../../../ui/number-format.ts";
 
 interface ListCountProps {
-  /** What useInfiniteQuery answered. */
+  /** The result of useInfiniteQuery. */
   list: {
     data: { pages: readonly { items: readonly unknown[] }[] } | undefined;
     hasNextPage: boolean;
@@ -9,7 +9,7 @@ interface ListCountProps {
   };
 }
 
-/** Says what a search, a filter or the next page has brought to whoever does not see the list change. */
+/** Tells screen readers how many entries a search, a filter or the next page has loaded. */
 export function ListCount({ list: { data, hasNextPage, isPlaceholderData } }: ListCountProps) {
   const count = data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   return (

@@ -8,19 +8,19 @@ interface Named {
   email: string | null;
 }
 
-/** What the team calls a member: the name, else the username, else the address. */
+/** A member's name for the team: the full name, else the username, else the email. */
 export function nameOfMember({ firstName, lastName, username, email }: Named): string {
   const name = [firstName, lastName].filter(Boolean).join(" ");
   return name || (username === null ? (email ?? "A member") : `@${username}`);
 }
 
-/** Letters of a reason for a change of credits or of an experience. */
-export const mostReason = 200;
+/** The maximum length of a reason for changing credits or an experience. */
+export const maxReasonLength = 200;
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 const momentFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-/** "3 Nov 2026", where the reader is. */
+/** "3 Nov 2026", in the viewer's time zone. */
 export const dayOf = (moment: string): string => dayFormat.format(new Date(moment));
 /** "3 Nov 2026, 18:30" */
 export const momentOf = (moment: string): string => momentFormat.format(new Date(moment));
@@ -39,8 +39,8 @@ export const kindNames: Record<Transaction["kind"], string> = {
   opening: "Opening balance",
 };
 
-/** What a line of the ledger did: "Pro ended", "Credits given", "Purchase". */
-export function whatOf({
+/** A transaction's label: "Pro ended", "Credits given", "Purchase". */
+export function transactionLabel({
   kind,
   plan,
   creditsPurchased,
@@ -50,14 +50,14 @@ export function whatOf({
   return creditsPurchased < 0 ? "Credits taken" : "Credits given";
 }
 
-/** Who changed it by hand and why; else what was bought, and the payment service's name of it. */
+/** For manual changes who and why; otherwise the description and the payment reference. */
 export function detailsOf({ kind, administrator, reason, description, reference }: Transaction): string {
   const by = administrator === null ? "By the team" : `By ${administrator}`;
   const parts = kind === "grant" ? [by, reason ?? "no reason given"] : [description, reference];
   return parts.filter(Boolean).join(" · ");
 }
 
-/** Also of what is less than nothing: "−$7". */
+/** With a minus sign for negative amounts: "−$7". */
 export function amountOf(amount: string, currency: string): string {
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency: currency.toUpperCase() });
   return format.format(Number(amount)).replace("-", "−");

@@ -16,9 +16,9 @@ export type DayOfSeries = Reply<"GET /api/admin/dashboard/series">["days"][numbe
 type Request<K extends "GET /api/admin/users" | "GET /api/admin/transactions" | "GET /api/admin/experiences"> =
   NonNullable<Input<K>["query"]>;
 
-/** Others change all of it too, so a list that is opened later asks again; in milliseconds. */
+/** Short, because colleagues change the same data; milliseconds. */
 const freshFor = 10_000;
-// What was found stays in sight until the next is there.
+// Shows the previous results while the next ones load.
 const listing = { staleTime: freshFor, placeholderData: keepPreviousData };
 
 export const usersQuery = (request: Request<"GET /api/admin/users">) => ({
@@ -46,7 +46,7 @@ export const seriesQuery = (days: number) => ({
   ...listing,
 });
 
-/** Puts an answer in the place its row has, however far down and whatever the list is ordered by. */
+/** Replaces a row in every loaded page of a list. */
 function replaceRow(client: QueryClient, key: string, row: { id: string }): void {
   client.setQueriesData<InfiniteData<{ items: readonly { id: string }[]; next: string | null }>>(
     { queryKey: [key] },
@@ -63,11 +63,11 @@ function replaceRow(client: QueryClient, key: string, row: { id: string }): void
 
 interface UserChangeOptions {
   onDone?: () => void;
-  /** Whether the place that asked for it says this failure itself. */
+  /** Whether the caller shows this error itself. */
   isShownHere?: (error: unknown) => boolean;
 }
 
-/** Sets the credits or the plan of a member. */
+/** Changes a member's credits or plan. */
 export function useUserChange(id: string, { onDone, isShownHere }: UserChangeOptions = {}) {
   return useApiMutation(
     (body: Input<"PATCH /api/admin/users/{id}">["body"]) =>

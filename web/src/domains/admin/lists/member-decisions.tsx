@@ -7,10 +7,10 @@ import { nameOfMember } from "./list-labels.ts";
 import { type UserDetail, useMemberDecision } from "./lists.queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
-const told = "The member sees this reason.";
-const needed = "Please give a reason. The member sees it.";
+const memberHint = "The member sees this reason.";
+const reasonRequired = "Please give a reason. The member sees it.";
 
-/** What was decided about a member, and what can be decided now. */
+/** Earlier decisions about a member, and the buttons for new ones. */
 export function MemberDecisions({ user }: { user: UserDetail }) {
   const name = nameOfMember(user);
   return (
@@ -79,8 +79,8 @@ function Decide({
       }
       title={title}
       description={description}
-      hint={told}
-      required={needed}
+      hint={memberHint}
+      required={reasonRequired}
       maxLength={lengths.shortDescription}
       confirmLabel={label}
       tone={action === "suspend" ? "danger" : "primary"}

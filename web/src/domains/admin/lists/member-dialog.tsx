@@ -19,7 +19,7 @@ import { type UserDetail, userQuery } from "./lists.queries.ts";
 import { MemberDecisions } from "./member-decisions.tsx";
 import { PlanForm } from "./plan-form.tsx";
 
-/** One member, with what one looks for before one decides about them. */
+/** One member with the facts an administrator needs for a decision. */
 export function MemberDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const user = useQuery(userQuery(id));
   const { data } = user;
@@ -91,14 +91,14 @@ function Facts({ user }: { user: UserDetail }) {
             {user.city}
           </MetaItem>
         )}
-        <MetaItem icon={<Coins />} label="Has">
+        <MetaItem icon={<Coins />} label="Balance">
           {`${counted(user.aiCredits, "credit", "credits")}, ${grouped(user.karmaPoints)} karma`}
         </MetaItem>
         <MetaItem icon={<CalendarDays />} label="Joined">
           {`Joined ${dayOf(user.createdAt)}`}
         </MetaItem>
         <MetaItem icon={<Clock />} label="Last seen">
-          {user.lastSeenAt === null ? "Never seen since" : `Last seen ${agoOf(user.lastSeenAt, now)}`}
+          {user.lastSeenAt === null ? "Not seen since" : `Last seen ${agoOf(user.lastSeenAt, now)}`}
         </MetaItem>
       </Meta>
       {user.suspendedAt === null && (
@@ -115,7 +115,7 @@ const countNames = [
   ["posts", "Posts"],
   ["listings", "Market items"],
   ["videos", "Videos"],
-  ["reports", "Reports of them"],
+  ["reports", "Reports about them"],
 ] as const;
 
 function Counts({ counts }: Pick<UserDetail, "counts">) {

@@ -9,10 +9,18 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { grouped } from "../../../ui/number-format.ts";
 import { Cell, Row } from "../../../ui/table.tsx";
 import { ListBar } from "./list-bar.tsx";
-import { amountOf, detailsOf, kindNames, momentOf, nameOfMember, toneOfPayment, whatOf } from "./list-labels.ts";
+import {
+  amountOf,
+  detailsOf,
+  kindNames,
+  momentOf,
+  nameOfMember,
+  toneOfPayment,
+  transactionLabel,
+} from "./list-labels.ts";
 import { type Transaction, transactionsQuery } from "./lists.queries.ts";
 import { RecordList } from "./record-list.tsx";
-import { chosen, named, useListAddress } from "./use-list-address.ts";
+import { optionOrFirst, findOption, useListAddress } from "./use-list-address.ts";
 
 const sorts = [
   { value: "newest", label: "Newest" },
@@ -27,13 +35,13 @@ export function PaymentsTab() {
   const { address } = list;
   const request = {
     search: address["search"],
-    sort: chosen(transactionSorts, address["sort"]),
-    order: named(["asc", "desc"], address["order"]),
-    status: named(paymentStatuses, address["status"]),
-    kind: named(paymentKinds, address["kind"]),
+    sort: optionOrFirst(transactionSorts, address["sort"]),
+    order: findOption(["asc", "desc"], address["order"]),
+    status: findOption(paymentStatuses, address["status"]),
+    kind: findOption(paymentKinds, address["kind"]),
   };
   const payments = useInfiniteQuery(transactionsQuery(request));
-  const isCut = request.search !== undefined || request.status !== undefined || request.kind !== undefined;
+  const isFiltered = request.search !== undefined || request.status !== undefined || request.kind !== undefined;
   return (
     <>
       <ListBar
@@ -41,7 +49,7 @@ export function PaymentsTab() {
         search="Member or payment reference"
         pending={payments.isPlaceholderData}
         sorts={sorts}
-        natural="desc"
+        defaultOrder="desc"
         filters={[
           { name: "status", label: "Status", all: "Any status", options: statuses },
           { name: "kind", label: "Kind", all: "Any kind", options: kinds },
@@ -59,7 +67,7 @@ export function PaymentsTab() {
             text="Payments, manual grants and monthly credits appear here."
           />
         }
-        onClear={isCut ? () => list.clear("status", "kind") : null}
+        onClear={isFiltered ? () => list.clear("status", "kind") : null}
       >
         {(payment) => <PaymentRow key={payment.id} payment={payment} />}
       </RecordList>
@@ -92,7 +100,7 @@ function PaymentRow({ payment }: { payment: Transaction }) {
       </Cell>
       <Cell label="What">
         <span className="block min-w-0 max-md:text-right">
-          {whatOf(payment)}
+          {transactionLabel(payment)}
           <span dir="auto" className="block text-xs wrap-anywhere text-ink-faint">
             {detailsOf(payment)}
           </span>

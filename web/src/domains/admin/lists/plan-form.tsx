@@ -4,10 +4,10 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { EndProDialog, hasPaidPro } from "./end-pro-dialog.tsx";
-import { mostReason } from "./list-labels.ts";
+import { maxReasonLength } from "./list-labels.ts";
 import { type UserDetail, useUserChange } from "./lists.queries.ts";
 
-/** Gives Pro or ends it, with a reason where there is one. */
+/** Gives or ends Pro, with an optional reason. */
 export function PlanForm({ user }: { user: UserDetail }) {
   const [reason, setReason] = useState("");
   const [isAsking, setAsking] = useState(false);
@@ -31,7 +31,11 @@ export function PlanForm({ user }: { user: UserDetail }) {
         }}
       >
         <Field label="Reason for the plan" hint="The member sees it next to the change.">
-          <Input maxLength={mostReason} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+          <Input
+            maxLength={maxReasonLength}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
         </Field>
         <Button type="submit" variant="secondary" className="sm:mt-7" pending={change.isPending}>
           {user.isPro ? "End Pro" : "Give Pro"}

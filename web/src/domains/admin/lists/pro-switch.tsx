@@ -4,18 +4,19 @@ import { EndProDialog, hasPaidPro } from "./end-pro-dialog.tsx";
 import { nameOfMember } from "./list-labels.ts";
 import { type User, useUserChange } from "./lists.queries.ts";
 
-/** Pro on and off. Time that was paid for is not taken without asking. */
+/** Turns Pro on and off, and asks before ending paid time. */
 export function ProSwitch({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   const change = useUserChange(user.id, { onDone: () => setAsking(false) });
   const name = nameOfMember(user);
-  const wanted = change.isPending && change.variables && "isPro" in change.variables ? change.variables.isPro : null;
+  const pendingValue =
+    change.isPending && change.variables && "isPro" in change.variables ? change.variables.isPro : null;
   return (
     <>
       <Switch
         label={<span className="sr-only">{`Pro for ${name}`}</span>}
         className="min-h-0 py-0 md:-ml-4 md:w-fit"
-        checked={wanted ?? user.isPro}
+        checked={pendingValue ?? user.isPro}
         aria-busy={change.isPending}
         onCheckedChange={(isPro) => {
           if (change.isPending) return;

@@ -7,12 +7,12 @@ import type { RenderAs } from "../../../ui/render-as.ts";
 import { Textarea } from "../../../ui/textarea.tsx";
 
 interface ReasonFormProps {
-  /** Who reads the reason. */
+  /** Says who reads the reason. */
   hint: string;
-  /** Said where there must be a reason and is none; without it, none is needed. */
+  /** The error for an empty reason; without it the reason is optional. */
   required?: string;
   maxLength: number;
-  /** The reason is a single line. */
+  /** A single-line field. */
   oneLine?: boolean;
   pending: boolean;
   onConfirm: (reason: string) => void;
@@ -29,7 +29,7 @@ interface ReasonDialogProps extends ReasonFormProps {
   tone: "danger" | "primary";
 }
 
-/** Asks before something is done to somebody, and for what reason. */
+/** Asks for confirmation and a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { trigger, open, onOpenChange, title, description, confirmLabel, tone, ...form } = props;
   const id = useId();
@@ -56,7 +56,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   );
 }
 
-/** Lives as long as the dialog is open: the reason of one act is never that of the next. */
+/** Unmounts with the dialog, so that each one starts with an empty reason. */
 function ReasonForm(props: ReasonFormProps & { id: string }) {
   const { id, hint, required, maxLength, pending, onConfirm } = props;
   const [reason, setReason] = useState("");

@@ -10,7 +10,7 @@ import { Loaded } from "../../../shared/loaded.tsx";
 import { ListCount } from "./list-count.tsx";
 
 interface RecordListProps<T> {
-  /** What useInfiniteQuery answered. */
+  /** The result of useInfiniteQuery. */
   list: {
     data: { pages: { items: readonly T[] }[] } | undefined;
     isError: boolean;
@@ -26,15 +26,15 @@ interface RecordListProps<T> {
   failed: string;
   caption: string;
   head: readonly string[];
-  /** Where nothing is there at all. */
+  /** Shown if there are no entries and no filter. */
   empty: ReactNode;
-  /** Takes back what the list is cut down to; null where it shows everything. */
+  /** Clears search and filters; null if none are set. */
   onClear: (() => void) | null;
-  /** A Row for each. */
+  /** Renders one Row. */
   children: (item: T) => ReactNode;
 }
 
-/** A list of the portal in all its states: on its way, failed, empty, found nothing, and page after page. */
+/** A portal list with its states: loading, error, empty, no matches, and paged rows. */
 export function RecordList<T>({ list, failed, caption, head, empty, onClear, children }: RecordListProps<T>) {
   return (
     <>

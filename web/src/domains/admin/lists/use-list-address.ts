@@ -4,10 +4,10 @@ import { paths } from "../../../app/paths.ts";
 
 type Address = Record<string, string | undefined>;
 
-/** Milliseconds for which the typing rests before the server is asked. */
+/** The pause after typing before the search is sent; milliseconds. */
 const typingPause = 300;
 
-const said = (address: Address) =>
+const withoutEmpty = (address: Address) =>
   Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== ""));
 
 const routes = {
@@ -16,19 +16,19 @@ const routes = {
   [paths.adminDecisions]: "/portal/admin/decisions",
   [paths.adminAudit]: "/portal/full/admin/audit",
 } as const;
-type Place = keyof typeof routes;
+type ListPath = keyof typeof routes;
 
-/** What is looked for in a list stands in the address: it is still there after a reload, and can be sent to a colleague. */
-export function useListAddress(to: Place = paths.adminDashboard) {
+/** Search, filters and sort of a list are part of the URL: they survive a reload and can be shared. */
+export function useListAddress(to: ListPath = paths.adminDashboard) {
   const address: Address = useSearch({ from: routes[to] });
   const { search = "" } = address;
   const navigate = useNavigate();
   const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
+  const [previous, setPrevious] = useState(search);
   const [sent, setSent] = useState(search);
-  // Back, forward and links change the address from outside; what comes back of one's own typing changes nothing.
-  if (known !== search) {
-    setKnown(search);
+  // Back, forward and links change the URL from outside; the field's own search coming back changes nothing.
+  if (previous !== search) {
+    setPrevious(search);
     if (search !== sent) {
       setSent(search);
       setTyped(search);
@@ -44,14 +44,14 @@ export function useListAddress(to: Place = paths.adminDashboard) {
     setSent(request.search);
     void navigate({
       to,
-      // The address as it is by then: what is typed comes later than it was begun.
-      search: (now: Address) => said({ ...now, ...request }),
+      // The URL at that moment, because the search is sent after a pause.
+      search: (now: Address) => withoutEmpty({ ...now, ...request }),
       replace: true,
       resetScroll: false,
     });
   };
-  // What is opened instead may still be on its way when the typing has rested.
-  const isStillHere = () => {
+  // Another tab or page may have been opened during the pause.
+  const isStillOpen = () => {
     const { pathname, search: now } = router.latestLocation;
     return pathname === to && Object.entries(now).every(([name, value]) => name !== "tab" || value === address["tab"]);
   };
@@ -64,9 +64,9 @@ export function useListAddress(to: Place = paths.adminDashboard) {
       setTyped(text);
       const next = text.trim();
       if (next === "") change({ search: next });
-      else timer.current = setTimeout(() => isStillHere() && change({ search: next }), typingPause);
+      else timer.current = setTimeout(() => isStillOpen() && change({ search: next }), typingPause);
     },
-    /** Shows everything again. */
+    /** Clears the search and these filters. */
     clear(...names: readonly string[]) {
       setTyped("");
       change({ search: "", ...Object.fromEntries(names.map((name) => [name, ""])) });
@@ -76,12 +76,12 @@ export function useListAddress(to: Place = paths.adminDashboard) {
 
 export type ListAddress = ReturnType<typeof useListAddress>;
 
-/** The one of these that the address names; the first where it names none. */
-export function chosen<T extends string>(values: readonly [T, ...T[]], text: string | undefined): T {
+/** The option that the URL names, or the first. */
+export function optionOrFirst<T extends string>(values: readonly [T, ...T[]], text: string | undefined): T {
   return values.find((value) => value === text) ?? values[0];
 }
 
-/** The same of what may be left out. */
-export function named<T extends string>(values: readonly T[], text: string | undefined): T | undefined {
+/** The option that the URL names, if any. */
+export function findOption<T extends string>(values: readonly T[], text: string | undefined): T | undefined {
   return values.find((value) => value === text);
 }

@@ -10,7 +10,7 @@ import { dayOf, nameOfMember } from "./list-labels.ts";
 import { type User, useUserChange } from "./lists.queries.ts";
 import { ProSwitch } from "./pro-switch.tsx";
 
-/** A member, with the two changes administrators make most (P-ADMIN-10). */
+/** A member, with the two most frequent changes (P-ADMIN-10). */
 export function UserRow({ user, onOpen }: { user: User; onOpen: () => void }) {
   const [now] = useState(() => new Date());
   const change = useUserChange(user.id);

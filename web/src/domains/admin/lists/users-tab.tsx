@@ -7,7 +7,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ListBar } from "./list-bar.tsx";
 import { usersQuery } from "./lists.queries.ts";
 import { RecordList } from "./record-list.tsx";
-import { chosen, named, useListAddress } from "./use-list-address.ts";
+import { optionOrFirst, findOption, useListAddress } from "./use-list-address.ts";
 import { MemberDialog } from "./member-dialog.tsx";
 import { UserRow } from "./user-row.tsx";
 
@@ -25,15 +25,15 @@ const plans = [
   { value: "suspended", label: "Suspended" },
 ];
 
-/** All members, and what an administrator gives them or decides about them. */
+/** All members; a row opens their dialog. */
 export function UsersTab() {
   const list = useListAddress();
   const { address } = list;
-  const sort = chosen(userSorts, address["sort"]);
-  const filter = named(["pro", "free", "suspended"], address["filter"]);
-  const order = named(["asc", "desc"], address["order"]);
+  const sort = optionOrFirst(userSorts, address["sort"]);
+  const filter = findOption(["pro", "free", "suspended"], address["filter"]);
+  const order = findOption(["asc", "desc"], address["order"]);
   const users = useInfiniteQuery(usersQuery({ search: address["search"], sort, order, filter }));
-  const isCut = address["search"] !== undefined || filter !== undefined;
+  const isFiltered = address["search"] !== undefined || filter !== undefined;
   const member = address["member"];
   return (
     <>
@@ -42,7 +42,7 @@ export function UsersTab() {
         search="Name, username or email"
         pending={users.isPlaceholderData}
         sorts={sorts}
-        natural={sort === "name" ? "asc" : "desc"}
+        defaultOrder={sort === "name" ? "asc" : "desc"}
         filters={[{ name: "filter", label: "Plan or state", all: "All members", options: plans }]}
       />
       <RecordList
@@ -62,7 +62,7 @@ export function UsersTab() {
             }
           />
         }
-        onClear={isCut ? () => list.clear("filter") : null}
+        onClear={isFiltered ? () => list.clear("filter") : null}
       >
         {(user) => <UserRow key={user.id} user={user} onOpen={() => list.change({ member: user.id })} />}
       </RecordList>

@@ -4,38 +4,38 @@ import type { DayOfSeries } from "../lists/lists.queries.ts";
 export interface Measure {
   name: Exclude<keyof DayOfSeries, "date">;
   label: string;
-  /** A number of it as it is read. */
-  say: (value: number) => string;
+  /** Formats a value. */
+  formatValue: (value: number) => string;
 }
 
 const moneyFormat = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const inDollars = (cents: number): string => moneyFormat.format(cents / 100).replace("-", "−");
 
 export const measures: readonly Measure[] = [
-  { name: "newUsers", label: "New members", say: grouped },
-  { name: "experiences", label: "Experiences created", say: grouped },
-  { name: "joins", label: "Places taken", say: grouped },
-  { name: "creditsUsed", label: "AI credits used", say: grouped },
-  { name: "tickets", label: "Tickets opened", say: grouped },
-  { name: "revenue", label: "Revenue", say: inDollars },
+  { name: "newUsers", label: "New members", formatValue: grouped },
+  { name: "experiences", label: "Experiences created", formatValue: grouped },
+  { name: "joins", label: "Spots taken", formatValue: grouped },
+  { name: "creditsUsed", label: "AI credits used", formatValue: grouped },
+  { name: "tickets", label: "Tickets opened", formatValue: grouped },
+  { name: "revenue", label: "Revenue", formatValue: inDollars },
 ];
 
 const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-/** "3 Nov 2026" of a calendar day. */
+/** "3 Nov 2026". */
 export const dayName = (date: string): string => format.format(new Date(`${date}T00:00:00Z`));
 
 export interface Shape {
-  /** The line through all days, from 0 to `width` and from 0 (the highest) to `height`. */
+  /** The SVG path through all days, from 0 to `width` and from 0 (the highest value) to `height`. */
   line: string;
-  /** The same closed along the line of nothing. */
+  /** The same path, closed along the zero line. */
   area: string;
-  /** Where nothing is. */
+  /** The y position of zero. */
   zero: number;
   highest: number;
   lowest: number;
 }
 
-/** The values as a line in a box. The line of nothing is always part of it; money that went back lies below. */
+/** The values as paths in a box. It always includes zero; refunds are below it. */
 export function shapeOf(values: readonly number[], width: number, height: number): Shape {
   const highest = Math.max(0, ...values);
   const lowest = Math.min(0, ...values);
@@ -51,15 +51,15 @@ export function shapeOf(values: readonly number[], width: number, height: number
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** What a chart shows, for who does not see it. */
-export function summaryOf({ label, say, name }: Measure, days: readonly DayOfSeries[]): string {
+/** A chart's text alternative. */
+export function summaryOf({ label, formatValue, name }: Measure, days: readonly DayOfSeries[]): string {
   const total = days.reduce((sum, day) => sum + day[name], 0);
   const most = days.reduce<DayOfSeries | undefined>(
     (top, day) => (top && top[name] >= day[name] ? top : day),
     undefined,
   );
-  const start = `${label}: ${say(total)} in ${days.length} days`;
+  const start = `${label}: ${formatValue(total)} in ${days.length} days`;
   return most === undefined || most[name] <= 0
     ? `${start}.`
-    : `${start}, most on ${dayName(most.date)} with ${say(most[name])}.`;
+    : `${start}, most on ${dayName(most.date)} with ${formatValue(most[name])}.`;
 }

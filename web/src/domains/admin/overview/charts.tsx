@@ -14,7 +14,7 @@ import { DayChart } from "./day-chart.tsx";
 
 const spans = chartSpans.map((days) => ({ value: String(days), label: `${days} days` }));
 
-/** What happened day by day in the viewer's time zone; the span stands in the address. */
+/** Charts by day in the viewer's time zone; the time span is part of the URL. */
 export function Charts() {
   const { address, change } = useListAddress();
   const days: ChartSpan = chartSpans.find((span) => String(span) === address["days"]) ?? chartSpans[0];
@@ -47,7 +47,7 @@ export function Charts() {
   );
 }
 
-/** The latest first: what one looks for is mostly there. */
+/** The newest day first. */
 function DayTable({ days }: { days: readonly DayOfSeries[] }) {
   return (
     <div className="max-h-96 overflow-y-auto rounded-xl">
@@ -57,8 +57,8 @@ function DayTable({ days }: { days: readonly DayOfSeries[] }) {
             <th scope="row" className="px-4 py-3 font-medium whitespace-nowrap">
               {dayName(day.date)}
             </th>
-            {measures.map(({ name, say }) => (
-              <Cell key={name}>{say(day[name])}</Cell>
+            {measures.map(({ name, formatValue }) => (
+              <Cell key={name}>{formatValue(day[name])}</Cell>
             ))}
           </Row>
         ))}

@@ -37,7 +37,7 @@ const tabs = [
   },
 ];
 
-/** Five tabs, of which a moderator has two; the tab is part of the address (P-ADMIN-8). */
+/** Five tabs, two of them for moderators; the tab is part of the URL (P-ADMIN-8). */
 export function DashboardScreen() {
   const { tab } = useSearch({ from: "/portal/admin/dashboard" });
   const navigate = useNavigate();

@@ -2,12 +2,12 @@ import { type PointerEvent, useState } from "react";
 import type { DayOfSeries } from "../lists/lists.queries.ts";
 import { dayName, type Measure, shapeOf, summaryOf } from "./chart.rules.ts";
 
-/** The box the shapes are drawn in; it is stretched to its card. */
+/** The SVG's coordinates; it is stretched to its card. */
 const box = { width: 600, height: 120 };
 
-/** One number over the days, as an area. Under the pointer it says the day; everybody else has the table below. */
+/** One measure by day as an area chart. Hovering shows a day's value; the table below has them all. */
 export function DayChart({ measure, days }: { measure: Measure; days: readonly DayOfSeries[] }) {
-  const { label, name, say } = measure;
+  const { label, name, formatValue } = measure;
   const [at, setAt] = useState<number | null>(null);
   const values = days.map((day) => day[name]);
   const { line, area, zero, highest, lowest } = shapeOf(values, box.width, box.height);
@@ -23,7 +23,7 @@ export function DayChart({ measure, days }: { measure: Measure; days: readonly D
       <figcaption className="mb-3 flex items-baseline justify-between gap-3">
         <h4 className="text-sm font-semibold">{label}</h4>
         <span className="figures text-sm whitespace-nowrap text-ink-soft">
-          {day === undefined ? say(total) : `${dayName(day.date)}: ${say(day[name])}`}
+          {day === undefined ? formatValue(total) : `${dayName(day.date)}: ${formatValue(day[name])}`}
         </span>
       </figcaption>
       <div className="flex gap-2">
@@ -51,8 +51,8 @@ export function DayChart({ measure, days }: { measure: Measure; days: readonly D
           aria-hidden="true"
           className="figures flex shrink-0 flex-col justify-between text-right text-[0.6875rem] leading-none text-ink-faint"
         >
-          <span>{say(highest)}</span>
-          <span>{say(lowest)}</span>
+          <span>{formatValue(highest)}</span>
+          <span>{formatValue(lowest)}</span>
         </span>
       </div>
       <div aria-hidden="true" className="figures mt-1.5 flex justify-between text-[0.6875rem] text-ink-faint">

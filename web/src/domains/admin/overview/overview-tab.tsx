@@ -10,7 +10,7 @@ import { Loaded } from "../../../shared/loaded.tsx";
 import { statsQuery } from "../lists/lists.queries.ts";
 import { Charts } from "./charts.tsx";
 
-/** The figures (P-ADMIN-8), what the team has to answer, and the charts by day. */
+/** The figures (P-ADMIN-8), the open work, and the charts by day. */
 export function OverviewTab() {
   const stats = useQuery(statsQuery());
   return (
@@ -31,7 +31,7 @@ export function OverviewTab() {
                   icon={<UserRoundCheck />}
                   label="Active Users"
                   value={grouped(users.activeUsers)}
-                  hint="Here in the last 30 days"
+                  hint="In the last 30 days"
                   tone="sage"
                 />
                 <StatCard

@@ -11,11 +11,11 @@ import { type Added, secondFactorTopics, useChangeFailed } from "./second-factor
 
 type App = Reply<"POST /api/admin/second-factor/app">;
 
-/** Shows the secret once, and takes the app into use with a first code from it. */
+/** Shows the secret once, and turns the app on with its first code. */
 export function AppSetup({ onAdded }: { onAdded: (added: Added) => void }) {
   const [app, setApp] = useState<App | null>(null);
   const failed = useChangeFailed();
-  const begin = useMutation({
+  const start = useMutation({
     mutationFn: () => call("POST /api/admin/second-factor/app"),
     onSuccess: setApp,
     onError: (error) => failed(error, "Couldn't start. Try again."),
@@ -24,8 +24,8 @@ export function AppSetup({ onAdded }: { onAdded: (added: Added) => void }) {
     <>
       <Button
         icon={<Smartphone aria-hidden="true" className="size-4" />}
-        pending={begin.isPending}
-        onClick={() => begin.mutate()}
+        pending={start.isPending}
+        onClick={() => start.mutate()}
       >
         Set up an app
       </Button>

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { type Added, secondFactorTopics, useChangeFailed } from "./second-factor.queries.ts";
 
-/** Lets the browser make a passkey. Its name is the day it was made: nobody in the portal has many. */
+/** Creates a passkey, named after today's date. */
 export function PasskeySetup({ onAdded }: { onAdded: (added: Added) => void }) {
   const failed = useChangeFailed();
   const add = useMutation({

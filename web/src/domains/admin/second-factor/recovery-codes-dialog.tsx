@@ -4,7 +4,7 @@ import { ButtonRow } from "../../../ui/button-row.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 
-/** The recovery codes, which are shown this once. */
+/** Shows new recovery codes, which can't be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[] | null; onClose: () => void }) {
   const text = codes?.join("\n") ?? "";
   const copy = async () => {

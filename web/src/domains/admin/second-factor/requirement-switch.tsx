@@ -5,7 +5,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { settingsQuery, useChangeFailed } from "./second-factor.queries.ts";
 
-/** Whether everybody on the team must have a second factor. */
+/** Whether the whole team must have a second factor. */
 export function RequirementSwitch() {
   const settings = useQuery(settingsQuery);
   const failed = useChangeFailed();

@@ -10,31 +10,31 @@ import { toast } from "../../../ui/toast-store.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { type SecondFactor, secondFactorTopics, useChangeFailed } from "./second-factor.queries.ts";
 
-/** Null is the app, which is one. */
-type Doomed = { name: string; passkey: string | null };
+/** `passkey` is null for the authenticator app. */
+type Removal = { name: string; passkey: string | null };
 
-/** What proves who one is, each with a way to remove it. */
+/** The set-up second factors, each with a button to remove it. */
 export function SecondFactorList({ app, passkeys }: Pick<SecondFactor, "app" | "passkeys">) {
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [removal, setRemoval] = useState<Removal | null>(null);
   const failed = useChangeFailed();
   const now = new Date(useMinute());
   const remove = useMutation({
     meta: { refetches: secondFactorTopics },
-    mutationFn: ({ passkey }: Doomed) =>
+    mutationFn: ({ passkey }: Removal) =>
       passkey === null
         ? call("DELETE /api/admin/second-factor/app")
         : call("DELETE /api/admin/second-factor/passkeys/{id}", { params: { id: passkey } }),
     onSuccess: () => {
-      setDoomed(null);
+      setRemoval(null);
       toast.show({ title: "Second factor removed", tone: "success" });
     },
     onError: (error) => {
-      setDoomed(null);
+      setRemoval(null);
       failed(error, "Couldn't remove it. Try again.");
     },
   });
-  const removeButton = (what: Doomed) => (
-    <Button variant="secondary" size="sm" aria-label={`Remove ${what.name}`} onClick={() => setDoomed(what)}>
+  const removeButton = (target: Removal) => (
+    <Button variant="secondary" size="sm" aria-label={`Remove ${target.name}`} onClick={() => setRemoval(target)}>
       Remove
     </Button>
   );
@@ -62,14 +62,14 @@ export function SecondFactorList({ app, passkeys }: Pick<SecondFactor, "app" | "
         ))}
       </ul>
       <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={(isOpen) => isOpen || setDoomed(null)}
-        title={`Remove ${doomed?.name ?? ""}?`}
+        open={removal !== null}
+        onOpenChange={(isOpen) => isOpen || setRemoval(null)}
+        title={`Remove ${removal?.name ?? ""}?`}
         description="You can no longer log in with it. You can add it again later."
         confirmLabel="Remove"
         pending={remove.isPending}
         pendingText="Removing..."
-        onConfirm={() => doomed && remove.mutate(doomed)}
+        onConfirm={() => removal && remove.mutate(removal)}
       />
     </>
   );

@@ -26,7 +26,7 @@ import {
   useChangeFailed,
 } from "./second-factor.queries.ts";
 
-/** What an administrator proves besides the password. */
+/** The administrator's second factors and recovery codes. */
 export function SecondFactorScreen() {
   const mustSetUp = useAdministrator()?.mustSetUp === true;
   const state = useQuery(secondFactorQuery);

@@ -15,10 +15,10 @@ export type Added = Reply<"POST /api/admin/second-factor/app/confirm">;
 export const secondFactorQuery = query("GET /api/admin/second-factor", {});
 export const settingsQuery = query("GET /api/admin/settings", {});
 
-/** What shows a change of a second factor. */
+/** Topics to refetch after a change of a second factor. */
 export const secondFactorTopics = ["admin-second-factor", "admin-accounts"] as const satisfies readonly Topic[];
 
-/** A refused change: where the sign-in is too old for it, leads to the login screen and back here. */
+/** Handles a refused change: if the sign-in is too old, it opens the login screen, which leads back here. */
 export function useChangeFailed() {
   const client = useQueryClient();
   const navigate = useNavigate();

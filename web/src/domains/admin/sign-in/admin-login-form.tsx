@@ -13,13 +13,13 @@ import { Input } from "../../../ui/input.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PasswordInput } from "../../../ui/password-input.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { keepAdministrator } from "../admin-session.ts";
+import { storeAdministrator } from "../admin-session.ts";
 import { AdminSecondStep, type SecondStep } from "./admin-second-step.tsx";
 
 type Entry = Reply<"POST /api/admin/login">;
 type Credentials = CallInput<"POST /api/admin/login">["body"];
 
-/** A refusal is shown above the fields and as a toast (P-ADMIN-11). */
+/** An error is shown above the fields and as a toast (P-ADMIN-11). */
 export function AdminLoginForm({ next }: { next: string }) {
   const client = useQueryClient();
   const { history } = useRouter();
@@ -30,7 +30,7 @@ export function AdminLoginForm({ next }: { next: string }) {
   const [step, setStep] = useState<SecondStep | null>(null);
   const enter = ({ admin, mustSetUp }: Entry) => {
     if (admin === undefined) return;
-    keepAdministrator(client, { admin, mustSetUp });
+    storeAdministrator(client, { admin, mustSetUp });
     toast.show({ title: "Admin Access Granted", description: `Welcome, ${admin.username}`, tone: "success" });
     history.push(mustSetUp ? paths.adminSecondFactor : next);
   };

@@ -40,15 +40,15 @@ export function AdminLoginScreen() {
           </Notice>
         )}
         <Card className="mt-6">
-          <AdminLoginForm next={ofPortal(nextPath(search.next))} />
+          <AdminLoginForm next={portalPath(nextPath(search.next))} />
         </Card>
       </Page>
     </div>
   );
 }
 
-/** Signing in here leads to the portal alone. */
-function ofPortal(path: string | undefined): string {
-  const isOfPortal = path?.startsWith(`${paths.admin}/`) === true && !path.startsWith(paths.adminLogin);
-  return isOfPortal ? path : paths.adminDashboard;
+/** Limits the return path to the portal. */
+function portalPath(path: string | undefined): string {
+  const isPortalQuery = path?.startsWith(`${paths.admin}/`) === true && !path.startsWith(paths.adminLogin);
+  return isPortalQuery ? path : paths.adminDashboard;
 }

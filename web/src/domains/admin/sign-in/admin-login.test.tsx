@@ -29,7 +29,7 @@ async function logIn(path = "/admin/login") {
   return { ...app, user };
 }
 
-it("keeps who signed in and no token, greets, and goes on to the dashboard", async () => {
+it("stores who signed in but no token, and opens the dashboard", async () => {
   localStorage.setItem("adminToken", "left-by-an-earlier-version");
   const { router } = await logIn();
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/dashboard"));
@@ -46,12 +46,12 @@ it.each([
   ["/admin/login?next=%2Fadmin%2Fpassword", "/admin/password"],
   ["/admin/login?next=%2Fhome", "/admin/dashboard"],
   ["/admin/login?next=%2F%2Felsewhere.example", "/admin/dashboard"],
-])("goes on from %s to %s", async (path, next) => {
+])("continues from %s to %s", async (path, next) => {
   const { router } = await logIn(path);
   await waitFor(() => expect(router.state.location.pathname).toBe(next));
 });
 
-it("shows the server's refusal above the fields and says in a toast that it failed", async () => {
+it("shows the server's error above the fields and a toast", async () => {
   const refused = { code: "admin/wrong-credentials", message: "Invalid username or password" };
   api.answer("POST /api/admin/login", { status: 401, body: refused });
   const { router } = await logIn();
@@ -63,13 +63,13 @@ it("shows the server's refusal above the fields and says in a toast that it fail
   expect(localStorage.getItem("adminUser")).toBeNull();
 });
 
-it.each(["no connection", { status: 500 }] as const)("has words of its own for %j", async (answer) => {
+it.each(["no connection", { status: 500 }] as const)("shows its own message for %j", async (answer) => {
   api.answer("POST /api/admin/login", answer);
   await logIn();
   expect(await screen.findByText("Admin login failed")).toBeDefined();
 });
 
-it("says that it is at work", async () => {
+it("shows that it is logging in", async () => {
   let answer: (response: Response) => void = () => undefined;
   api.answer("POST /api/admin/login", () => new Promise<Response>((resolve) => (answer = resolve)));
   await logIn();
@@ -78,7 +78,7 @@ it("says that it is at work", async () => {
   expect(await screen.findByRole("button", { name: "Access Admin Panel" })).toBeDefined();
 });
 
-it("asks for both fields before it asks the server", async () => {
+it("requires both fields before it calls the server", async () => {
   openApp("/admin/login");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Access Admin Panel" }));
   expect(await screen.findByText("Username is required")).toBeDefined();
@@ -86,7 +86,7 @@ it("asks for both fields before it asks the server", async () => {
   expect(api.sent).toEqual([]);
 });
 
-it("says that a session has ended", async () => {
+it("says that the session has ended", async () => {
   openApp("/admin/login?error=session-ended");
   expect(await screen.findByText("Your session has ended")).toBeDefined();
 });

@@ -34,7 +34,7 @@ async function enterPassword() {
   return { ...app, user };
 }
 
-it("asks for the code of the app after the password, and lets in with it", async () => {
+it("asks for the app's code after the password", async () => {
   const { user, router } = await enterPassword();
   expect(localStorage.getItem("adminUser")).toBeNull();
   const field = screen.getByRole("textbox", { name: "Code from your app" });
@@ -49,7 +49,7 @@ it("asks for the code of the app after the password, and lets in with it", async
   });
 });
 
-it("says that a code is wrong and empties the field", async () => {
+it("shows that a code is wrong and clears the field", async () => {
   const message = "That isn't right, or it was used before. Try again.";
   api.answer(finish, { status: 401, body: { code: "admin/wrong-proof", message } });
   const { user } = await enterPassword();
@@ -59,7 +59,7 @@ it("says that a code is wrong and empties the field", async () => {
   expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("");
 });
 
-it("takes a recovery code instead, and goes back to the password", async () => {
+it("accepts a recovery code instead, and can go back to the password", async () => {
   const { user } = await enterPassword();
   await user.click(screen.getByRole("button", { name: "Use a recovery code" }));
   await user.type(screen.getByRole("textbox", { name: "Recovery code" }), "abcd-efgh-jkmn");
@@ -68,7 +68,7 @@ it("takes a recovery code instead, and goes back to the password", async () => {
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Username" }).value).toBe("ada");
 });
 
-it("opens nothing but the second factor for somebody who must set one up first", async () => {
+it("opens only the second factor's screen until a required one is set up", async () => {
   api.answer("POST /api/admin/login", { status: 200, body: { admin: mo, mustSetUp: true } });
   const state = { isRequired: true, app: null, passkeys: [], recoveryCodesLeft: 0, canAddPasskeys: false };
   api.answer("GET /api/admin/second-factor", { status: 200, body: state });
@@ -79,7 +79,7 @@ it("opens nothing but the second factor for somebody who must set one up first",
   expect(await screen.findByText("Passkeys need this site to have an https address.")).toBeDefined();
 });
 
-it("leads to the login screen where the sign-in is too old to change anything, and back", async () => {
+it("requires a fresh login for a change if the sign-in is too old, and returns", async () => {
   const state = { isRequired: false, app: null, passkeys: [], recoveryCodesLeft: 0, canAddPasskeys: true };
   api.answer("GET /api/admin/second-factor", { status: 200, body: state });
   const refused = { code: "admin/sign-in-again", message: "Log in again to change this" };

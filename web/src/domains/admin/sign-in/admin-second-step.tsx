@@ -15,11 +15,10 @@ export type SecondStep = NonNullable<Entry["secondFactor"]>;
 interface AdminSecondStepProps {
   step: SecondStep;
   onDone: (entry: Entry) => void;
-  /** Back to the password. */
   onBack: () => void;
 }
 
-/** After the right password: a code from the app, a passkey, or a recovery code. */
+/** The second step of signing in: a code from the app, a passkey, or a recovery code. */
 export function AdminSecondStep({ step, onDone, onBack }: AdminSecondStepProps) {
   const { challenge, methods, passkey } = step;
   const [isRecovering, setRecovering] = useState(methods[0] === "recoveryCode");
@@ -81,7 +80,7 @@ export function AdminSecondStep({ step, onDone, onBack }: AdminSecondStepProps) 
         <>
           <Field key={String(isRecovering)} label={isRecovering ? "Recovery code" : "Code from your app"}>
             <Input
-              // Whoever comes here has just pressed the button of the step before.
+              // Pressing the previous step's button has just replaced the form with this field.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
               value={text}

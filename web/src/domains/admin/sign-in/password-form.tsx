@@ -35,7 +35,7 @@ export function PasswordForm() {
   const { errors } = formState;
   return (
     <form noValidate onSubmit={handleSubmit((body) => change.mutate(body))} className="flex flex-col gap-5">
-      {/* For whatever keeps passwords: whose they are. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={admin?.username ?? ""} readOnly hidden />
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...register("currentPassword")} />
@@ -47,7 +47,7 @@ export function PasswordForm() {
       >
         <PasswordInput autoComplete="new-password" {...register("newPassword")} />
       </Field>
-      <Field label="New password, once more" error={errors.confirmPassword?.message}>
+      <Field label="Confirm new password" error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register("confirmPassword")} />
       </Field>
       <Button type="submit" pending={change.isPending} pendingText="Changing...">

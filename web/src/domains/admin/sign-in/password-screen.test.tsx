@@ -23,11 +23,11 @@ async function change(current: string, next: string, again = next) {
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText("Current password"), current);
   await user.type(screen.getByLabelText("New password"), next);
-  await user.type(screen.getByLabelText("New password, once more"), again);
+  await user.type(screen.getByLabelText("Confirm new password"), again);
   await user.click(screen.getByRole("button", { name: "Change password" }));
 }
 
-it("changes the password and empties the fields", async () => {
+it("changes the password and clears the fields", async () => {
   await change("Evening-Walk-7", "Morning-Run-8");
   expect(await screen.findByText("Password changed")).toBeDefined();
   expect(api.sent[0]?.body).toEqual({
@@ -41,13 +41,13 @@ it("changes the password and empties the fields", async () => {
 it.each([
   ["x", "weak", "weak", "Password must be at least 8 characters"],
   ["x", "Morning-Run-8", "Morning-Run-9", "Passwords don't match"],
-])("asks for better than %s, %s, %s", async (current, next, again, message) => {
+])("rejects the input %s, %s, %s", async (current, next, again, message) => {
   await change(current, next, again);
   expect(await screen.findByText(message)).toBeDefined();
   expect(api.sent).toEqual([]);
 });
 
-it("says at the field that the current one is not right", async () => {
+it("shows a wrong current password at its field", async () => {
   const message = "Your current password is wrong";
   api.answer("POST /api/admin/password", { status: 403, body: { code: "admin/wrong-password", message } });
   await change("Evening-Walk-8", "Morning-Run-8");
@@ -55,7 +55,7 @@ it("says at the field that the current one is not right", async () => {
   expect(document.activeElement).toBe(screen.getByLabelText("Current password"));
 });
 
-it("says in a toast that it is locked", async () => {
+it("shows a toast if the account is locked", async () => {
   const message = "Too many attempts. Please wait 15 minutes and try again.";
   api.answer("POST /api/admin/password", { status: 429, body: { code: "admin/locked", message } });
   await change("Evening-Walk-8", "Morning-Run-8");

@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { forgetAdministrator } from "../admin-session.ts";
 import { forgetDrafts } from "../drafts.ts";
 
-/** Forgets the session here even where the server that should end it can't be reached (P-ADMIN-12). */
+/** Ends the session here even if the server can't be reached (P-ADMIN-12). */
 export function useAdminLogOut() {
   const client = useQueryClient();
   const navigate = useNavigate();

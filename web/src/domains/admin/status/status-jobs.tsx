@@ -4,14 +4,14 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Cell, Row, Table } from "../../../ui/table.tsx";
 import { momentOf } from "../lists/list-labels.ts";
 import type { SystemStatus } from "./status.queries.ts";
-import { tookOf } from "./status.rules.ts";
+import { durationOf } from "./status.rules.ts";
 
 type Job = SystemStatus["jobs"][number];
 
-/** What comes of itself: what it does, when, and how it went. */
+/** The scheduled jobs: purpose, schedule and last run. */
 export function StatusJobs({ jobs, now }: { jobs: readonly Job[]; now: number }) {
   return (
-    <Table caption="Each job and its last run" head={["What it does", "When", "Last run", "Took", "How it went"]} cards>
+    <Table caption="Each job and its last run" head={["Job", "Schedule", "Last run", "Duration", "Result"]} cards>
       {jobs.map((job) => (
         <Row key={job.name}>
           <Cell className="min-w-48 max-md:min-w-0">
@@ -20,7 +20,7 @@ export function StatusJobs({ jobs, now }: { jobs: readonly Job[]; now: number })
               <span className="block text-xs text-ink-faint">{job.name}</span>
             </span>
           </Cell>
-          <Cell label="When">{job.schedule}</Cell>
+          <Cell label="Schedule">{job.schedule}</Cell>
           <Cell label="Last run" className="whitespace-nowrap">
             {job.lastRunAt === null ? (
               "not yet"
@@ -30,10 +30,10 @@ export function StatusJobs({ jobs, now }: { jobs: readonly Job[]; now: number })
               </time>
             )}
           </Cell>
-          <Cell label="Took" className="whitespace-nowrap">
-            {job.lastMilliseconds === null ? "–" : tookOf(job.lastMilliseconds)}
+          <Cell label="Duration" className="whitespace-nowrap">
+            {job.lastMilliseconds === null ? "–" : durationOf(job.lastMilliseconds)}
           </Cell>
-          <Cell label="How it went">
+          <Cell label="Result">
             <Outcome job={job} />
           </Cell>
         </Row>

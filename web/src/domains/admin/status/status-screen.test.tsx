@@ -5,7 +5,7 @@ import { fakeApi, signedOut } from "../../../../test/fake-api.ts";
 import { openPortal } from "../../../../test/open-portal.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import type { SystemStatus } from "./status.queries.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front: compiling it takes longer than a query's timeout.
 import "../frame/admin-frame.tsx";
 import "./status-screen.tsx";
 
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("shows every part with its state in a word, and that there is nothing to do", async () => {
+it("shows each component with its state, and that nothing needs attention", async () => {
   openPortal("/admin/status");
   expect(await screen.findByText("All good. There is nothing to do.")).toBeDefined();
   const database = within(screen.getByRole("region", { name: "Database" }));
@@ -65,7 +65,7 @@ it("shows every part with its state in a word, and that there is nothing to do",
   expect(within(screen.getByRole("region", { name: "Files" })).getByText("1,234")).toBeDefined();
 });
 
-it("shows how each scheduled job went", async () => {
+it("shows the outcome of each scheduled job", async () => {
   openPortal("/admin/status");
   const table = within(await screen.findByRole("table", { name: "Each job and its last run" }));
   const rows = table
@@ -77,7 +77,7 @@ it("shows how each scheduled job went", async () => {
   expect(rows[2]).toMatch(/Failed.*no luck/u);
 });
 
-it("puts first what to look at, and looks again when asked", async () => {
+it("lists problems first, and refreshes on request", async () => {
   const storage = { ...fine.storage, state: "down" as const };
   const notes = ["The file storage doesn't respond", "Emails are only written to files"];
   api.answer(address, { status: 200, body: { ...fine, storage, notes } });
@@ -90,7 +90,7 @@ it("puts first what to look at, and looks again when asked", async () => {
   expect(await screen.findByText("All good. There is nothing to do.")).toBeDefined();
 });
 
-it("says that it could not be looked up, and keeps what was there", async () => {
+it("shows an error if a refresh fails, and keeps the previous status", async () => {
   api.answer(address, { status: 500 });
   openPortal("/admin/status");
   const again = await screen.findByRole("button", { name: "Retry" });

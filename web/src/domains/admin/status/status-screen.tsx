@@ -12,7 +12,7 @@ import { StatusJobs } from "./status-jobs.tsx";
 import { StatusTiles } from "./status-tiles.tsx";
 import { type SystemStatus, statusQuery } from "./status.queries.ts";
 
-/** How the installation fares: first what its operator should look at, then each part, then what comes of itself. */
+/** System health: problems first, then each component, then the scheduled jobs. */
 export function StatusScreen() {
   const status = useQuery(statusQuery);
   const now = Math.max(useMinute(), status.dataUpdatedAt);
@@ -42,7 +42,7 @@ export function StatusScreen() {
               </Notice>
             )}
             <Notes status={found} />
-            <Section title="The parts">
+            <Section title="Components">
               <StatusTiles status={found} now={now} />
             </Section>
             <Section title="Scheduled jobs">

@@ -4,26 +4,26 @@ import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import type { State } from "./status.queries.ts";
 
-const looks: Record<State, { word: string; tone: BadgeTone; icon: ReactNode }> = {
-  ok: { word: "Fine", tone: "sage", icon: <CircleCheck aria-hidden="true" /> },
-  warning: { word: "Look at it", tone: "honey", icon: <TriangleAlert aria-hidden="true" /> },
-  down: { word: "Not working", tone: "danger", icon: <CircleX aria-hidden="true" /> },
+const badges: Record<State, { label: string; tone: BadgeTone; icon: ReactNode }> = {
+  ok: { label: "Fine", tone: "sage", icon: <CircleCheck aria-hidden="true" /> },
+  warning: { label: "Warning", tone: "honey", icon: <TriangleAlert aria-hidden="true" /> },
+  down: { label: "Not working", tone: "danger", icon: <CircleX aria-hidden="true" /> },
 };
 
 interface StatusTileProps {
   name: string;
   icon: ReactNode;
-  /** Left out where there is nothing to go wrong. */
+  /** Omitted for components that can't fail. */
   state?: State;
-  /** What it is, in a few words. */
-  what: string;
+  /** A short description. */
+  description: string;
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** One part of the installation: how it is, by colour, sign and word, and its figures. */
-export function StatusTile({ name, icon, state, what, facts }: StatusTileProps) {
+/** One component with its state and figures. */
+export function StatusTile({ name, icon, state, description, facts }: StatusTileProps) {
   const title = useId();
-  const look = state && looks[state];
+  const badge = state && badges[state];
   return (
     <Card as="section" aria-labelledby={title} className="flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -31,13 +31,13 @@ export function StatusTile({ name, icon, state, what, facts }: StatusTileProps) 
           {icon}
           {name}
         </h3>
-        {look && (
-          <Badge tone={look.tone} icon={look.icon}>
-            {look.word}
+        {badge && (
+          <Badge tone={badge.tone} icon={badge.icon}>
+            {badge.label}
           </Badge>
         )}
       </div>
-      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{what}</p>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{description}</p>
       <dl className="mt-3 space-y-1 text-sm">
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4">

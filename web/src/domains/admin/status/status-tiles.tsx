@@ -4,9 +4,9 @@ import { grouped } from "../../../ui/number-format.ts";
 import { momentOf } from "../lists/list-labels.ts";
 import { StatusTile } from "./status-tile.tsx";
 import type { SystemStatus } from "./status.queries.ts";
-import { sizeOf, spanOf, tookOf } from "./status.rules.ts";
+import { sizeOf, spanOf, durationOf } from "./status.rules.ts";
 
-/** Each part of the installation, by itself. `now` in milliseconds. */
+/** A tile for each component. `now` in milliseconds. */
 export function StatusTiles({ status, now }: { status: SystemStatus; now: number }) {
   const { database, storage, mail, ai, payments, queue, backup, disk } = status;
   return (
@@ -14,7 +14,7 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
       <StatusTile
         name="Server"
         icon={<Cpu aria-hidden="true" />}
-        what={`Alongside ${status.version}`}
+        description={`Alongside ${status.version}`}
         facts={[
           ["Uptime", spanOf(now - Date.parse(status.startedAt))],
           ["Node", status.node],
@@ -24,18 +24,18 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
         name="Database"
         icon={<Database aria-hidden="true" />}
         state={database.state}
-        what={database.kind === "embedded" ? "Built-in PostgreSQL" : "A PostgreSQL server"}
+        description={database.kind === "embedded" ? "Built-in PostgreSQL" : "A PostgreSQL server"}
         facts={[
           ["Version", database.version || "unknown"],
           ["Size", sizeOf(database.bytes)],
-          ["Answers in", tookOf(database.milliseconds)],
+          ["Response time", durationOf(database.milliseconds)],
         ]}
       />
       <StatusTile
         name="Files"
         icon={<FolderOpen aria-hidden="true" />}
         state={storage.state}
-        what={storage.kind === "files" ? "In the data folder" : "In an S3 bucket"}
+        description={storage.kind === "files" ? "In the data folder" : "In an S3 bucket"}
         facts={[
           ["Files", grouped(storage.objects)],
           ["Size", sizeOf(storage.bytes)],
@@ -45,7 +45,7 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
         name="Disk"
         icon={<HardDrive aria-hidden="true" />}
         state={disk.state}
-        what="Disk of the data folder"
+        description="Disk of the data folder"
         facts={[
           ["Free", sizeOf(disk.freeBytes)],
           ["Of", sizeOf(disk.totalBytes)],
@@ -55,40 +55,40 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
         name="Backup"
         icon={<Archive aria-hidden="true" />}
         state={backup.state}
-        what={backup.lastAt === null ? "None yet" : `Made ${agoOf(backup.lastAt, new Date(now))}`}
+        description={backup.lastAt === null ? "None yet" : `Made ${agoOf(backup.lastAt, new Date(now))}`}
         facts={backup.bytes === null ? [] : [["Size", sizeOf(backup.bytes)]]}
       />
       <StatusTile
         name="Queue"
         icon={<ListChecks aria-hidden="true" />}
         state={queue.state}
-        what={queue.lateSince === null ? "Nothing is late" : `Late since ${momentOf(queue.lateSince)}`}
+        description={queue.lateSince === null ? "On schedule" : `Late since ${momentOf(queue.lateSince)}`}
         facts={[
           ["Waiting", grouped(queue.waiting)],
-          ["Given up", grouped(queue.failed)],
+          ["Failed", grouped(queue.failed)],
         ]}
       />
       <StatusTile
         name="Mail"
         icon={<Mail aria-hidden="true" />}
         state={mail.state}
-        what={mail.kind === "files" ? "Written to files only" : "Sent by SMTP"}
+        description={mail.kind === "files" ? "Written to files only" : "Sent by SMTP"}
         facts={[
           ["Waiting", grouped(mail.waiting)],
-          ["Failed so far", grouped(mail.failing)],
+          ["Failed", grouped(mail.failing)],
         ]}
       />
       <StatusTile
         name="AI"
         icon={<Bot aria-hidden="true" />}
         state={ai.state}
-        what={ai.kind === "guide" ? "Built-in guide" : "A language model"}
+        description={ai.kind === "guide" ? "Built-in guide" : "A language model"}
         facts={[["Name", ai.name]]}
       />
       <StatusTile
         name="Payments"
         icon={<Wallet aria-hidden="true" />}
-        what={payments.kind === "none" ? "Credits are given by hand" : "Taken by Stripe"}
+        description={payments.kind === "none" ? "Credits are added by hand" : "Through Stripe"}
         facts={[]}
       />
     </div>

@@ -4,7 +4,7 @@ import { pollUnlessRefused, query } from "../../../api/query.ts";
 export type SystemStatus = Reply<"GET /api/admin/status">;
 export type State = SystemStatus["database"]["state"];
 
-/** Asked for again each minute, in milliseconds, while it is looked at. */
+/** The polling interval while the screen is open; milliseconds. */
 const interval = 60_000;
 
 export const statusQuery = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sizeOf, spanOf, tookOf } from "./status.rules.ts";
+import { sizeOf, spanOf, durationOf } from "./status.rules.ts";
 
 it.each([
   [0, "0 B"],
@@ -9,7 +9,7 @@ it.each([
   [123_456, "123 kB"],
   [5e9, "5 GB"],
   [2.5e15, "2500 TB"],
-])("%i bytes are %s", (bytes, words) => {
+])("formats %i bytes as %s", (bytes, words) => {
   expect(sizeOf(bytes)).toBe(words);
 });
 
@@ -19,8 +19,8 @@ it.each([
   [1000, "1 s"],
   [3449, "3.4 s"],
   [120_000, "2 min"],
-])("%i milliseconds took %s", (milliseconds, words) => {
-  expect(tookOf(milliseconds)).toBe(words);
+])("formats %i milliseconds as %s", (milliseconds, words) => {
+  expect(durationOf(milliseconds)).toBe(words);
 });
 
 it.each([
@@ -30,6 +30,6 @@ it.each([
   [3_600_000, "1 hour"],
   [47 * 3_600_000, "1 day"],
   [72 * 3_600_000, "3 days"],
-])("%i milliseconds are %s", (milliseconds, words) => {
+])("describes %i milliseconds as %s", (milliseconds, words) => {
   expect(spanOf(milliseconds)).toBe(words);
 });

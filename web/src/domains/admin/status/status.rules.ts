@@ -1,6 +1,6 @@
 const units = ["B", "kB", "MB", "GB", "TB"] as const;
 
-/** "0 B", "1.2 GB": three digits at most. */
+/** "0 B", "1.2 GB": at most three digits. */
 export function sizeOf(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** power;
@@ -8,8 +8,8 @@ export function sizeOf(bytes: number): string {
   return `${rounded} ${units[power] ?? ""}`;
 }
 
-/** How long something took: "12 ms", "3.4 s", "2 min". */
-export function tookOf(milliseconds: number): string {
+/** A short duration: "12 ms", "3.4 s", "2 min". */
+export function durationOf(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 60_000) return `${Math.round(milliseconds / 100) / 10} s`;
   return `${Math.round(milliseconds / 60_000)} min`;
@@ -22,7 +22,7 @@ const spans: [milliseconds: number, one: string, many: string][] = [
   [minute, "minute", "minutes"],
 ];
 
-/** For how long something has been so: "3 days", "1 hour", "less than a minute". */
+/** A long duration: "3 days", "1 hour", "less than a minute". */
 export function spanOf(milliseconds: number): string {
   const [length, one, many] = spans.find(([each]) => milliseconds >= each) ?? [];
   if (length === undefined) return "less than a minute";

@@ -13,7 +13,7 @@ import { RoleField } from "./role-field.tsx";
 import type { Account } from "../team.queries.ts";
 import { type AccountChange, useAccountChange } from "./use-account-change.ts";
 
-/** What stands in the fields: no address is an empty one, and an empty password leaves the old. */
+/** An empty email means none; an empty password keeps the old one. */
 const fields = z.object({
   email: z
     .string()
@@ -29,7 +29,7 @@ const fields = z.object({
 });
 type Fields = z.output<typeof fields>;
 
-/** Only what was changed is sent. */
+/** Sends only the changed fields. */
 function changeOf(account: Account, { email, password, role, isActive }: Fields): AccountChange {
   return {
     ...(email !== account.email && { email }),

@@ -46,14 +46,14 @@ async function openAccount(username: string) {
   return { ...app, user, dialog: within(await screen.findByRole("dialog", { name: username })) };
 }
 
-it("lists who is let in, with what they may and whether they may still", async () => {
+it("lists the accounts with their roles and whether they are active", async () => {
   openPortal("/admin/team");
   const [first, second] = await screen.findAllByRole("listitem");
   expect(first?.textContent).toMatch(/ada.*Administrator.*You.*ada@example\.test/u);
   expect(second?.textContent).toMatch(/mo.*Moderator.*Deactivated.*Never signed in/u);
 });
 
-it("offers another try where the list did not come", async () => {
+it("offers a retry if the accounts can't be fetched", async () => {
   api.answer("GET /api/admin/accounts", { status: 500 });
   openPortal("/admin/team");
   expect(await screen.findByText("Couldn't load the team")).toBeDefined();
@@ -82,7 +82,7 @@ it("adds an account", async () => {
   });
 });
 
-it("says at the name that somebody has it", async () => {
+it("shows at the field that a username is taken", async () => {
   const message = "An account with this username already exists";
   api.answer("POST /api/admin/accounts", { status: 409, body: { code: "admin/username-taken", message } });
   openPortal("/admin/team");
@@ -96,7 +96,7 @@ it("says at the name that somebody has it", async () => {
   expect(document.activeElement).toBe(dialog.getByLabelText("Username"));
 });
 
-it("sends of an account only what was changed", async () => {
+it("sends only the changed fields of an account", async () => {
   const { user, dialog } = await openAccount("mo");
   await user.click(dialog.getByRole("switch", { name: /May sign in/u }));
   await user.type(dialog.getByLabelText("Email"), " mo@example.test ");
@@ -105,7 +105,7 @@ it("sends of an account only what was changed", async () => {
   expect(bodyOf(patch)).toEqual({ isActive: true, email: "mo@example.test" });
 });
 
-it("refuses a weak password before it asks the server, and sends nothing where nothing was changed", async () => {
+it("rejects a weak password before it calls the server, and sends nothing if nothing changed", async () => {
   const { user, dialog } = await openAccount("mo");
   await user.type(dialog.getByLabelText("New password"), "short");
   await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -116,7 +116,7 @@ it("refuses a weak password before it asks the server, and sends nothing where n
   expect(bodyOf(patch)).toBeUndefined();
 });
 
-it("keeps the last administrator, in the server's words", async () => {
+it("shows the server's error for the last administrator", async () => {
   const message = "You can't remove the last active administrator";
   api.answer(patchOfOwnAccount, { status: 409, body: { code: "admin/last-administrator", message } });
   const { user, dialog, router } = await openAccount("ada");
@@ -126,7 +126,7 @@ it("keeps the last administrator, in the server's words", async () => {
   expect(router.state.location.pathname).toBe("/admin/team");
 });
 
-it("leads to the login screen after a change of one's own account, which has ended the session", async () => {
+it("redirects to the login screen after a change of one's own account", async () => {
   const { user, dialog, router } = await openAccount("ada");
   await user.clear(dialog.getByLabelText("Email"));
   await user.click(dialog.getByRole("button", { name: "Save" }));

@@ -13,7 +13,7 @@ import { RequirementSwitch } from "../second-factor/requirement-switch.tsx";
 import { TeamAccount } from "./team-account.tsx";
 import { teamQuery } from "../team.queries.ts";
 
-/** Who is let into the portal. */
+/** The portal's accounts. */
 export function TeamScreen() {
   const team = useQuery(teamQuery);
   const [isAdding, setAdding] = useState(false);

@@ -10,7 +10,7 @@ import type { Account } from "../team.queries.ts";
 
 export type AccountChange = NonNullable<Input<"PATCH /api/admin/accounts/{id}">["body"]>;
 
-/** Changes an account of the portal; one's own is signed out by that, so it leads to the login screen. */
+/** Changes a portal account. Changing your own signs you out, so it leads to the login screen. */
 export function useAccountChange({ id, username }: Account, isOwnAccount: boolean, onDone: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();

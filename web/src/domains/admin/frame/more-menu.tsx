@@ -4,15 +4,15 @@ import { useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { MenuAt, MenuItem } from "../../../ui/menu.tsx";
 import { BottomItem } from "../../../ui/nav-item.tsx";
-import type { Place } from "./portal-places.ts";
+import type { PortalPage } from "./portal-navigation.ts";
 
-/** The places that do not fit into the bar at the thumb. */
-export function MorePlaces({ places }: { places: readonly Place[] }) {
+/** The entries that don't fit into the bottom bar. */
+export function MoreMenu({ pages }: { pages: readonly PortalPage[] }) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const isHere = useRouterState({
+  const isCurrent = useRouterState({
     select: ({ location: { pathname } }) =>
-      [...places.map(({ to }) => to), paths.adminPassword, paths.adminSecondFactor].includes(pathname),
+      [...pages.map(({ to }) => to), paths.adminPassword, paths.adminSecondFactor].includes(pathname),
   });
   return (
     <>
@@ -24,14 +24,14 @@ export function MorePlaces({ places }: { places: readonly Place[] }) {
             ref={setButton}
             type="button"
             aria-haspopup="menu"
-            aria-current={isHere ? "page" : undefined}
+            aria-current={isCurrent ? "page" : undefined}
             aria-expanded={isOpen}
             onClick={() => setOpen((before) => !before)}
           />
         }
       />
       <MenuAt anchor={button} open={isOpen} onOpenChange={setOpen}>
-        {places.map(({ label, to, icon: Icon }) => (
+        {pages.map(({ label, to, icon: Icon }) => (
           <MenuItem key={to} icon={<Icon />} render={<Link to={to} />}>
             {label}
           </MenuItem>
