@@ -42,6 +42,12 @@ export function decodePosition(cursor: string | undefined): Position | null {
   return { at: new Date(at), id, mark };
 }
 
+/** The variants of a declared statement that continues at a cursor, if there is one. */
+export const cursorVariants: ReadonlyArray<{ after: Position | null }> = [
+  { after: null },
+  { after: { at: new Date(0), id: "00000000-0000-4000-8000-000000000000", mark: "" } },
+];
+
 /** Further down a list that is ordered by these two, the latest first. */
 export function isFurther({ at, id }: Position, moment: AnyColumn | SQL, key: AnyColumn | SQL): SQL {
   return sql`(${moment}, ${key}) < (${at}::timestamptz, ${id}::uuid)`;

@@ -13,7 +13,7 @@ export function arePair(first: Column, second: Column, one: PersonId, other: Per
 }
 
 /** The number of an advisory lock that two people meet under, whoever is first; `name` is what it is for. */
-export function pairKey(name: string, one: PersonId, other: PersonId): SQL {
+export function pairKey(name: string | SQL, one: PersonId, other: PersonId): SQL {
   return sql`hashtextextended(${name}::text || ' ' || least(${one}::uuid, ${other}::uuid)
     || ' ' || greatest(${one}::uuid, ${other}::uuid), 0)`;
 }

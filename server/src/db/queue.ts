@@ -3,6 +3,7 @@ import type { LogFunctionFactory } from "graphile-worker";
 import pg from "pg";
 import { networkLimits, type Db } from "./client.ts";
 import { queueCode } from "./queue-code.ts";
+import { statement, time } from "./statement.ts";
 
 /** Its own notes on how it was set up concern nobody. */
 const silent: LogFunctionFactory = () => () => undefined;
@@ -28,21 +29,36 @@ export async function prepareQueue(client: pg.Client, connection: pg.ClientConfi
   }
 }
 
-/** Jobs that were given up stay so long, in milliseconds, for whoever asks why. */
-const keptFor = 14 * 24 * 3600 * 1000;
+/** Milliseconds for which failed jobs stay, so that an operator can find out why. */
+const retention = 14 * 24 * 3600 * 1000;
+/** Jobs deleted at once. */
 const clearedAtOnce = 1_000;
 
-/** What no job takes. By the database's clock, which is the one that says since when a job is being done. */
+/** Longer than any job takes, by the database's clock, which also says when a job was locked. */
 const longest = sql`interval '15 minutes'`;
 
-/** Gives back what a server was at that has died, to be done anew, and forgets jobs that were given up long ago. */
-export async function clearQueue(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`
-    select graphile_worker.force_unlock_workers(array(
-      select distinct locked_by from graphile_worker.jobs where locked_at < now() - ${longest}))`);
-  await db.execute(sql`
+const unlockDead = statement({
+  name: "unlock jobs of servers that died",
+  params: {},
+  row: {},
+  text: () => sql`
+    select from graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs where locked_at < now() - ${longest}))`,
+});
+
+const deleteFailed = statement({
+  name: "delete jobs that failed long ago",
+  params: { before: time },
+  row: {},
+  text: ({ before }) => sql`
     select from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
-      where attempts >= max_attempts and locked_at is null and updated_at < ${new Date(now.getTime() - keptFor)}
-      limit ${clearedAtOnce}))`);
+      where attempts >= max_attempts and locked_at is null and updated_at < ${before}
+      limit ${clearedAtOnce}))`,
+});
+
+/** Makes jobs of servers that died available again, and deletes those that failed for the last time long ago. */
+export async function clearQueue(db: Db, now: Date): Promise<void> {
+  await unlockDead(db, {});
+  await deleteFailed(db, { before: new Date(now.getTime() - retention) });
 }

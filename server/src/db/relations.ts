@@ -166,7 +166,14 @@ function admits(setting: SQL, viewerId: ViewerId, personId: PersonId): SQL {
  * (P-PRIVACY-6): the caller must add that condition.
  */
 export function isSeenOnline(person: { id: PersonId; lastSeenAt: AnyColumn | SQL }, now: Date): SQL<boolean> {
-  const since = new Date(now.getTime() - peopleLimits.onlineFor * 1000);
+  return isSeenSince(person, sql`${onlineSince(now)}`);
+}
+
+/** Members seen after this moment are online. */
+export const onlineSince = (now: Date) => new Date(now.getTime() - peopleLimits.onlineFor * 1000);
+
+/** The same, counted from `onlineSince`. */
+export function isSeenSince(person: { id: PersonId; lastSeenAt: AnyColumn | SQL }, since: SQL): SQL<boolean> {
   return sql<boolean>`(coalesce(${person.lastSeenAt} > ${since}::timestamptz, false)
     and not exists (select from user_privacy_settings shy
       where shy.user_id = ${person.id} and not shy.show_online_status))`;

@@ -25,7 +25,15 @@ const codec = <Given, Read = Given>(type: string): Codec<Given, Read> => ({ type
 export const uuid = codec<string>("uuid");
 export const text = codec<string>("text");
 export const int4 = codec<number>("integer");
+export const int8 = codec<number | bigint, string>("bigint");
+export const float8 = codec<number>("double precision");
 export const bool = codec<boolean>("boolean");
+export const varchar = codec<string>("character varying");
+/** Text of which only these values are stored, as a constraint says. */
+export const oneOf = <T extends string>(): Codec<T> => codec("text");
+/** The inner shape is claimed, not checked. Moments inside are text. */
+export const json = <T>(): Codec<string, T> => codec("json");
+export const jsonb = <T>(): Codec<string, T> => codec("jsonb");
 /** Read as PostgreSQL's text; `wireTime` makes what the contract sends. */
 export const time = codec<Date, string>("timestamp with time zone");
 export const arrayOf = <G, R>({ type }: Codec<G, R>): Codec<readonly G[], R[]> => codec(`${type}[]`);

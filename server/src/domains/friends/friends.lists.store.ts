@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
 import {
+  cursorVariants,
   decodePosition,
   encodePosition,
   inMilliseconds,
@@ -9,11 +10,13 @@ import {
   pageOf,
   type Page,
   type PageRequest,
+  type Position,
 } from "../../db/keyset.ts";
 import { foldedNames, holdsAll } from "../../db/like.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
-import { friendIdsOf, isNotSuspended, isSeenOnline, notBlocked } from "../../db/relations.ts";
+import { friendIdsOf, isNotSuspended, isSeenSince, notBlocked, onlineSince } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
+import { bool, int4, int8, json, neverNull, statement, time, uuid } from "../../db/statement.ts";
 
 export interface ConnectionRow {
   id: string;
@@ -37,106 +40,180 @@ const columns = {
 const connections = (other: SQL, condition: SQL) =>
   sql`select ${columns.id}, ${other} as person_id, ${columns.madeAt} as made_at from user_connections connection
     where ${condition} and ${isNotSuspended(other)}`;
-const friendsFrom = (userId: string) => sql`
+const friends = (userId: SQL) => sql`
   ${connections(columns.friendId, sql`connection.user_id = ${userId} and connection.status = 'accepted'`)}
   union all ${connections(columns.userId, sql`connection.friend_id = ${userId} and connection.status = 'accepted'`)}`;
-const requestsFrom = (userId: string, direction: Direction) =>
-  direction === "received"
-    ? connections(columns.userId, sql`connection.friend_id = ${userId} and connection.status = 'pending'`)
-    : connections(columns.friendId, sql`connection.user_id = ${userId} and connection.status = 'pending'`);
 
 const isNamed = (words: readonly string[]) =>
   sql`exists (select from users ${person} where ${person.id} = listed.person_id and ${holdsAll(foldedNames(person), words)})`;
 
 /*
- * The lists of a member's connections, newest first. A page is cut before cards are made, so that a list of ten
- * thousand costs what reading its index does.
+ * The lists of a member's connections, newest first. Cards are built for one page only, so that a list of ten thousand
+ * costs no more than reading its index.
  */
+
+interface ListText {
+  source: SQL;
+  viewerId: SQL;
+  limit: SQL;
+  after: Position | null;
+  column?: SQL;
+  condition?: SQL;
+}
+const row = {
+  id: neverNull(uuid, "every friendship has an id"),
+  card: neverNull(json<PersonCard>(), "built by the statement"),
+  madeAt: neverNull(time, "a connection has a date"),
+};
+const params = { viewerId: uuid, limit: int8 };
+
+function listText({ source, viewerId, limit, after, column, condition = sql`true` }: ListText): SQL {
+  const further = after === null ? sql`true` : isFurther(after, sql`listed.made_at`, sql`listed.id`);
+  return sql`
+    with mine as materialized ${friendIdsOf(viewerId)},
+    listed as materialized (select * from (${source}) listed where ${further} and ${condition}
+      order by listed.made_at desc, listed.id desc limit ${limit})
+    select listed.id, ${personCard(person, viewerId)} as card, listed.made_at as "madeAt" ${column}
+    from listed join users ${person} on ${person.id} = listed.person_id
+    order by listed.made_at desc, listed.id desc`;
+}
+
+interface Named {
+  after: Position | null;
+  words: readonly string[];
+}
+const friendRow = { ...row, isOnline: neverNull(bool, "a default replaces null") };
+const onlineColumn = (seenSince: SQL) => sql`, ${isSeenSince(person, seenSince)} as "isOnline"`;
+
+const listFriends = statement({
+  name: "list friends",
+  params: { ...params, seenSince: time },
+  row: friendRow,
+  variants: [[], ["ana", "lima"]].flatMap((words) => cursorVariants.map(({ after }): Named => ({ after, words }))),
+  text: ({ viewerId, limit, seenSince }, { after, words }: Named) =>
+    listText({
+      source: friends(viewerId),
+      viewerId,
+      limit,
+      after,
+      column: onlineColumn(seenSince),
+      ...(words.length > 0 && { condition: isNamed(words) }),
+    }),
+});
 
 export async function friendsOf(
   db: Db,
   userId: string,
-  request: PageRequest & { words?: readonly string[] },
+  { words = [], limit, cursor }: PageRequest & { words?: readonly string[] },
   now: Date,
 ): Promise<Page<FriendRow>> {
-  const { words = [] } = request;
-  return page(db, userId, friendsFrom(userId), request, {
-    column: sql`${isSeenOnline(person, now)} as "isOnline"`,
-    condition: words.length === 0 ? undefined : isNamed(words),
-  });
+  const values = { viewerId: userId, limit: limit + 1, seenSince: onlineSince(now) };
+  return pageOfRows(await listFriends(db, values, { after: decodePosition(cursor), words }), limit);
 }
+
+const findFriend = statement({
+  name: "find a friend by the connection",
+  params: { ...params, id: uuid, seenSince: time },
+  row: friendRow,
+  text: ({ viewerId, limit, id, seenSince }) =>
+    listText({
+      source: friends(viewerId),
+      viewerId,
+      limit,
+      after: null,
+      column: onlineColumn(seenSince),
+      condition: sql`listed.id = ${id}`,
+    }),
+});
 
 /** One friendship as the lists show it. */
 export async function friend(db: Db, userId: string, id: string, now: Date): Promise<FriendRow | null> {
-  const { items } = await page<{ isOnline: boolean }>(
-    db,
-    userId,
-    friendsFrom(userId),
-    { limit: 1 },
-    {
-      column: sql`${isSeenOnline(person, now)} as "isOnline"`,
-      condition: sql`listed.id = ${id}`,
-    },
-  );
-  return items[0] ?? null;
+  const found = await findFriend(db, { viewerId: userId, limit: 1, id, seenSince: onlineSince(now) });
+  return pageOfRows(found, 1).items[0] ?? null;
 }
 
-export function requestsOf(
+const listRequests = statement({
+  name: "list friend requests",
+  params,
+  row: { ...row, id: uuid, mutualFriends: neverNull(int4, "a count") },
+  variants: (["received", "sent"] as const).flatMap((direction) =>
+    cursorVariants.map(({ after }) => ({ after, direction })),
+  ),
+  text: ({ viewerId, limit }, { after, direction }: { after: Position | null; direction: Direction }) =>
+    listText({
+      source:
+        direction === "received"
+          ? connections(columns.userId, sql`connection.friend_id = ${viewerId} and connection.status = 'pending'`)
+          : connections(columns.friendId, sql`connection.user_id = ${viewerId} and connection.status = 'pending'`),
+      viewerId,
+      limit,
+      after,
+      column: sql`, (select count(*)::int from ${friendIdsOf(sql`listed.person_id`)} theirs
+        where theirs.id in (select id from mine)) as "mutualFriends"`,
+    }),
+});
+
+export async function requestsOf(
   db: Db,
   userId: string,
   direction: Direction,
-  request: PageRequest,
+  { limit, cursor }: PageRequest,
 ): Promise<Page<RequestRow>> {
-  return page(db, userId, requestsFrom(userId, direction), request, {
-    column: sql`(select count(*)::int from ${friendIdsOf(sql`listed.person_id`)} theirs
-          where theirs.id in (select id from mine)) as "mutualFriends"`,
-  });
+  const values = { viewerId: userId, limit: limit + 1 };
+  return pageOfRows(await listRequests(db, values, { after: decodePosition(cursor), direction }), limit);
 }
 
-/** The member's friends who are the person's too, the member's latest first. */
-export function mutualWith(
+const listMutual = statement({
+  name: "list mutual friends",
+  params: { ...params, personId: uuid },
+  row,
+  variants: cursorVariants,
+  text: ({ viewerId, limit, personId }, { after }) =>
+    listText({
+      source: friends(viewerId),
+      viewerId,
+      limit,
+      after,
+      condition: sql`listed.person_id in (select id from ${friendIdsOf(personId)} theirs)
+        and ${notBlocked(viewerId, sql`listed.person_id`)}`,
+    }),
+});
+
+/** Friends the member and the person share, the member's latest first. */
+export async function mutualWith(
   db: Db,
   userId: string,
   personId: string,
-  request: PageRequest,
+  { limit, cursor }: PageRequest,
 ): Promise<Page<ConnectionRow>> {
-  return page(db, userId, friendsFrom(userId), request, {
-    column: sql`null`,
-    condition: sql`listed.person_id in (select id from ${friendIdsOf(sql`${personId}::uuid`)} theirs)
-          and ${notBlocked(userId, sql`listed.person_id`)}`,
-  });
+  const values = { viewerId: userId, personId, limit: limit + 1 };
+  return pageOfRows(await listMutual(db, values, { after: decodePosition(cursor) }), limit);
 }
+
+const countConnections = statement({
+  name: "count friends and requests",
+  params: { userId: uuid },
+  row: {
+    friends: neverNull(int4, "a count"),
+    received: neverNull(int4, "a count"),
+    sent: neverNull(int4, "a count"),
+  },
+  text: ({ userId }) => sql`
+    select count(*) filter (where status = 'accepted')::int as friends,
+      count(*) filter (where status = 'pending' and not is_mine)::int as received,
+      count(*) filter (where status = 'pending' and is_mine)::int as sent
+    from (select status, true as is_mine, friend_id as other_id from user_connections where user_id = ${userId}
+      union all select status, false, user_id from user_connections where friend_id = ${userId}) connection
+    where ${isNotSuspended(sql`other_id`)}`,
+});
 
 export async function countsOf(db: Db, userId: string) {
-  const { rows } = await db.execute<{ friends: number; received: number; sent: number }>(sql`
-        select count(*) filter (where status = 'accepted')::int as friends,
-          count(*) filter (where status = 'pending' and not is_mine)::int as received,
-          count(*) filter (where status = 'pending' and is_mine)::int as sent
-        from (select status, true as is_mine, friend_id as other_id from user_connections where user_id = ${userId}
-          union all select status, false, user_id from user_connections where friend_id = ${userId}) connection
-        where ${isNotSuspended(sql`other_id`)}`);
-  return rows[0] ?? { friends: 0, received: 0, sent: 0 };
+  const [counts] = await countConnections(db, { userId });
+  return counts ?? { friends: 0, received: 0, sent: 0 };
 }
 
-async function page<T extends Record<string, unknown>>(
-  db: Db,
-  viewerId: string,
-  source: SQL,
-  { limit, cursor }: PageRequest,
-  also: { column: SQL; condition?: SQL | undefined },
-): Promise<Page<ConnectionRow & T>> {
-  const after = decodePosition(cursor);
-  const further = after === null ? sql`true` : isFurther(after, sql`listed.made_at`, sql`listed.id`);
-  const { rows } = await db.execute<{ id: string; card: PersonCard; made_at: string } & T>(sql`
-      with mine as materialized ${friendIdsOf(sql`${viewerId}::uuid`)},
-      listed as materialized (select * from (${source}) listed where ${further} and ${also.condition ?? sql`true`}
-        order by listed.made_at desc, listed.id desc limit ${limit + 1})
-      select listed.id, ${personCard(person, viewerId)} as card, listed.made_at, ${also.column}
-      from listed join users ${person} on ${person.id} = listed.person_id
-      order by listed.made_at desc, listed.id desc`);
-  const found = rows.map(({ made_at, ...row }) => ({ ...row, createdAt: new Date(made_at) }));
-  // The rows are the statement's columns, of which only the moment was renamed.
-  return pageOf(found as unknown as (ConnectionRow & T)[], limit, ({ createdAt, id }) =>
-    encodePosition({ at: createdAt, id }),
-  );
+/** Cuts one page; `rows` may contain one more. */
+function pageOfRows<T extends { id: string; madeAt: string }>(rows: readonly T[], limit: number) {
+  const found = rows.map(({ madeAt: createdAt, ...rest }) => ({ ...rest, createdAt: new Date(createdAt) }));
+  return pageOf(found, limit, ({ createdAt, id }) => encodePosition({ at: createdAt, id }));
 }

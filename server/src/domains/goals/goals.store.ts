@@ -5,6 +5,7 @@ import { decodePosition, encodePosition, isFurther, pageOf, type Page, type Page
 import { maySeeGoalOf, maySeeProfile } from "../../db/relations.ts";
 import { goalProgress, userGoals } from "../../db/schema/goals.ts";
 import { users } from "../../db/schema/identity.ts";
+import { int4, int8, nullable, statement, text, time, uuid } from "../../db/statement.ts";
 import { ofMember } from "../../db/violations.ts";
 
 export type GoalRow = typeof userGoals.$inferSelect;
@@ -15,7 +16,29 @@ export type ShownGoalRow = Pick<GoalRow, "id" | "title" | "category" | "createdA
 /** Marks a cursor that stands among the completed goals. */
 const completed = "done";
 
-// Goals and how their progress went. What writes holds the member, so that no two writes to one's goals cross.
+// Goals and their progress. Every write locks the member first, so that writes to the same goals never overlap.
+
+const insertWithin = statement({
+  name: "insert a goal",
+  params: {
+    id: uuid,
+    userId: uuid,
+    title: text,
+    description: nullable(text),
+    category: nullable(text),
+    targetDate: nullable(time),
+    visibility: text,
+    karmaReward: int4,
+    now: time,
+    most: int4,
+  },
+  row: {},
+  text: ({ id, userId, title, description, category, targetDate, visibility, karmaReward, now, most }) => sql`
+    insert into user_goals (id, user_id, title, description, category, target_date, visibility, karma_reward, created_at)
+    select ${id}::uuid, ${userId}::uuid, ${title}::text, ${description}::text, ${category}::text,
+      ${targetDate}::timestamptz, ${visibility}::text, ${karmaReward}::int, ${now}::timestamptz
+    where (select count(*) from user_goals where user_id = ${userId}) < ${most}::int`,
+});
 
 /** A member's goals, the open ones first, the newest of each first. */
 export async function goalsOf(db: Db, userId: string, { limit, cursor }: PageRequest): Promise<Page<GoalRow>> {
@@ -91,17 +114,12 @@ export async function findToChange(
 
 /** Null where the member, who must be held, has as many as can be kept. */
 export async function insert(db: Db, userId: string, goal: Fields & { karmaReward: number }, now: Date, most: number) {
-  const { title, description, category, targetDate, visibility, karmaReward } = goal;
   const id = newId();
-  const write = db.execute(sql`
-        insert into user_goals (id, user_id, title, description, category, target_date, visibility, karma_reward,
-          created_at)
-        select ${id}::uuid, ${userId}::uuid, ${title}, ${description}, ${category}, ${targetDate}::timestamptz, ${visibility},
-          ${karmaReward}::int, ${now}::timestamptz
-        where (select count(*) from user_goals where user_id = ${userId}) < ${most}::int
-        returning id`);
-  const { rows } = await ofMember(write, "user_goals_user_id_users_id_fk");
-  return rows.length === 0 ? null : id;
+  const inserted = await ofMember(
+    insertWithin(db, { id, userId, ...goal, now, most }),
+    "user_goals_user_id_users_id_fk",
+  );
+  return inserted === 0 ? null : id;
 }
 
 export async function update(db: Db, id: string, change: Partial<Omit<GoalRow, "id" | "userId">>): Promise<void> {
@@ -114,7 +132,17 @@ export async function remove(db: Db, userId: string, id: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** One more line of a goal's history, of which the newest `most` are kept. */
+const trimHistory = statement({
+  name: "delete the oldest progress of a goal",
+  params: { goalId: uuid, most: int8 },
+  row: {},
+  text: ({ goalId, most }) => sql`
+    delete from goal_progress where id in (
+      select id from goal_progress where goal_id = ${goalId}
+      order by created_at desc nulls last, id desc nulls last offset ${most})`,
+});
+
+/** Adds a line to a goal's history and deletes all but the newest `most`. */
 export async function insertProgress(
   db: Db,
   goalId: string,
@@ -123,9 +151,7 @@ export async function insertProgress(
   most: number,
 ): Promise<void> {
   await db.insert(goalProgress).values({ goalId, progress, isCompleted, createdAt });
-  await db.execute(sql`delete from goal_progress where id in (
-        select id from goal_progress where goal_id = ${goalId}
-        order by created_at desc nulls last, id desc nulls last offset ${most})`);
+  await trimHistory(db, { goalId, most });
 }
 
 /** How one goal's progress went, newest first. */

@@ -131,7 +131,7 @@ export async function withdrawBetween(tx: Db, one: string, other: string): Promi
           where id in (${liked(one, other)} union ${liked(other, one)}) order by id for no key update`);
   // The video before the pair, as by who likes it; then again, for what came until the pair was held.
   await hold();
-  await lockPair(tx, meeting, one, other);
+  await lockPair(tx, { kind: meeting, one, other });
   const { rows } = await hold();
   const ids = sql.param(rows.map(({ id }) => id));
   await lower(

@@ -225,7 +225,7 @@ export async function withdraw(tx: Db, userId: string): Promise<string[]> {
 export async function withdrawBetween(tx: Db, one: string, other: string): Promise<string[]> {
   // The post before the pair, as by who writes below it; then again, for what came until the pair was held.
   await lockPostsBetween(tx, { one, other });
-  await lockPair(tx, meeting, one, other);
+  await lockPair(tx, { kind: meeting, one, other });
   const held = await lockPostsBetween(tx, { one, other });
   const ids = held.map(({ id }) => id);
   for (const each of below) await removeBetween(tx, { postIds: ids, one, other }, each);

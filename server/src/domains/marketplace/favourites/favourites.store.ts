@@ -46,7 +46,7 @@ export async function unmark(db: Db, userId: string, itemId: string): Promise<bo
 
 /** Takes away the marks two members have left at each other's items, once a block between them is written. */
 export async function unmarkBetween(db: Db, one: string, other: string): Promise<void> {
-  await lockPair(db, meeting, one, other);
+  await lockPair(db, { kind: meeting, one, other });
   await db.execute(sql`delete from marketplace_favourites mark using marketplace_items item
         where item.id = mark.item_id
           and ((mark.user_id = ${one} and item.seller_id = ${other})
