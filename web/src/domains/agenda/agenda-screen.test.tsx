@@ -12,7 +12,7 @@ const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
 let api: ReturnType<typeof fakeApi>;
-/** What the server has; a test changes it as the server would. */
+/** The items on the fake server. */
 let items: AgendaItem[];
 
 const isIn = (state: string | null, { isCompleted, dateTime }: AgendaItem) =>
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounts before the network mock is removed, so that nothing calls the real network.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
@@ -56,8 +56,8 @@ async function open(path = "/agenda") {
 const list = (name: string) => screen.findByRole("region", { name });
 const card = (label: string) => screen.getByText(label, { selector: "p" }).closest("li");
 
-describe("the lists", () => {
-  it("brings the item that the address names into focus", async () => {
+describe("agenda lists", () => {
+  it("focuses the item that the URL names", async () => {
     items = [
       anItem({ id: "0198c0de-0000-7000-8000-0000000000f1", title: "Dentist", dateTime: at(2) }),
       anItem({ dateTime: at(3) }),
@@ -66,7 +66,7 @@ describe("the lists", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain("Dentist"));
   });
 
-  it("shows what is overdue, upcoming and completed, and counts them", async () => {
+  it("show and count the overdue, upcoming and completed items", async () => {
     items = [
       anItem({ title: "Meter reading", dateTime: at(-30) }),
       anItem({ title: "Dentist", dateTime: at(30) }),
@@ -84,7 +84,7 @@ describe("the lists", () => {
     expect([card("Overdue")?.textContent, card("Completed")?.textContent]).toEqual(["Overdue1", "Completed1"]);
   });
 
-  it("shows five completed, the line that counts the others, and all of them when asked", async () => {
+  it("show five completed items, the number of the others, and all of them on request", async () => {
     items = Array.from({ length: 8 }, (_, index) => anItem({ title: `Run ${index}`, isCompleted: true }));
     await open();
     const completed = await list("Completed");
@@ -95,7 +95,7 @@ describe("the lists", () => {
     expect(within(completed).queryByText("And 3 more completed items...")).toBeNull();
   });
 
-  it("says what to do next where there is nothing", async () => {
+  it("show what to do next if there are no items", async () => {
     await open();
     expect(await screen.findByText("Your agenda is empty")).toBeDefined();
     expect(screen.getByRole("link", { name: "Find an experience" }).getAttribute("href")).toBe("/experiences");
@@ -103,7 +103,7 @@ describe("the lists", () => {
     expect(await screen.findByRole("dialog", { name: "Add to your agenda" })).toBeDefined();
   });
 
-  it("leads from an item of an experience there, and offers nothing else", async () => {
+  it("link to the experience of an item and offer no other actions", async () => {
     items = [anItem({ title: "Chess", dateTime: at(30), experienceId: "chess" })];
     await open();
     const link = await screen.findByRole("link", { name: "Chess" });
@@ -111,7 +111,7 @@ describe("the lists", () => {
     expect(screen.queryByRole("button", { name: "More about Chess" })).toBeNull();
   });
 
-  it("offers a retry for the one that failed, and shows the others", async () => {
+  it("offer a retry for a list that failed and show the others", async () => {
     items = [anItem({ title: "Dentist", dateTime: at(30) })];
     let isBroken = true;
     const whole = api.answers["GET /api/agenda"];
@@ -129,16 +129,16 @@ describe("the lists", () => {
   });
 });
 
-describe("the checkbox", () => {
+describe("agenda checkbox", () => {
   const key = (item: AgendaItem) => `PATCH /api/agenda/${item.id}/complete`;
 
-  /** The server's side of a tick. */
+  /** The server's side of completing an item. */
   function ticked(item: AgendaItem, isCompleted: boolean) {
     items = items.map((one) => (one.id === item.id ? { ...one, isCompleted } : one));
     return answer({ ...item, isCompleted });
   }
 
-  it("ticks at once, says so, and the item moves; and back by undo", async () => {
+  it("completes the item at once, confirms it and moves the item; undo reverts it", async () => {
     const dentist = anItem({ title: "Dentist", dateTime: at(30) });
     items = [dentist];
     let reply: (response: Response) => void = () => undefined;
@@ -146,7 +146,7 @@ describe("the checkbox", () => {
     await open();
     const upcoming = await list("Upcoming");
     await userEvent.click(await within(upcoming).findByRole("checkbox", { name: "Done: Dentist" }));
-    // The answer is still out.
+    // The response is still pending.
     await waitFor(() => expect(within(upcoming).getByRole("checkbox")).toHaveProperty("checked", true));
     expect(screen.queryByText("Agenda item updated successfully!")).toBeNull();
     reply(ticked(dentist, true));
@@ -161,7 +161,7 @@ describe("the checkbox", () => {
     expect(sentTo(key(dentist)).at(-1)?.body).toEqual({ isCompleted: false });
   });
 
-  it("takes the tick back and says so when it failed", async () => {
+  it("is unchecked again with an error if the request fails", async () => {
     const dentist = anItem({ title: "Dentist", dateTime: at(30) });
     items = [dentist];
     api.answer(key(dentist), { status: 500, body: { code: "kernel/internal", message: "Something went wrong" } });
@@ -172,7 +172,7 @@ describe("the checkbox", () => {
     expect(within(await list("Upcoming")).getByText("Dentist")).toBeDefined();
   });
 
-  it("leaves the focus in the list", async () => {
+  it("keeps the focus in the list", async () => {
     const [first, second] = [
       anItem({ title: "First", dateTime: at(30) }),
       anItem({ title: "Second", dateTime: at(31) }),
@@ -187,8 +187,8 @@ describe("the checkbox", () => {
   });
 });
 
-describe("one's own items", () => {
-  it("are added, checked first by the contract's own shape", async () => {
+describe("a member's own items", () => {
+  it("are validated with the contract's schema and added", async () => {
     await open();
     await userEvent.click(screen.getByRole("button", { name: "Add to agenda" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add to your agenda" }));
@@ -223,7 +223,7 @@ describe("one's own items", () => {
     expect(await within(await list("Upcoming")).findByText("Tea with Inês")).toBeDefined();
   });
 
-  it("warn of what else is on at that time", async () => {
+  it("show a warning if another item overlaps", async () => {
     const begins = new Date(Date.now() + 48 * hour);
     begins.setHours(9, 0, 0, 0);
     items = [anItem({ title: "Dentist", dateTime: begins.toISOString() })];
@@ -238,7 +238,7 @@ describe("one's own items", () => {
     expect(await dialog.findByText("Overlaps with “Dentist”, 09:00 – 10:00.")).toBeDefined();
   });
 
-  it("are edited, and say it when that failed", async () => {
+  it("can be edited, and keep the input if saving fails", async () => {
     const dentist = anItem({ title: "Dentist", dateTime: at(30), duration: 25 });
     items = [dentist];
     await open();
@@ -251,7 +251,7 @@ describe("one's own items", () => {
     api.answer(key, "no connection");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Failed to update agenda item. Please try again.")).toBeDefined();
-    // What was typed is still there.
+    // The input is kept.
     expect(title).toHaveProperty("value", "Optician");
     api.answer(key, () => {
       items = [{ ...dentist, title: "Optician" }];
@@ -263,7 +263,7 @@ describe("one's own items", () => {
     expect(await screen.findByText("Optician")).toBeDefined();
   });
 
-  it("move to tomorrow when they are overdue, at the same time", async () => {
+  it("move to tomorrow at the same time if they are overdue", async () => {
     const late = anItem({ title: "Meter reading", dateTime: at(-50) });
     items = [late];
     api.answer(`PATCH /api/agenda/${late.id}`, () => answer(late));
@@ -273,14 +273,14 @@ describe("one's own items", () => {
     const tomorrow = new Date(late.dateTime);
     const today = new Date();
     tomorrow.setFullYear(today.getFullYear(), today.getMonth(), today.getDate() + 1);
-    // The minutes of the wall clock are kept.
+    // The wall clock time is unchanged.
     tomorrow.setSeconds(0, 0);
     await waitFor(() =>
       expect(sentTo(`PATCH /api/agenda/${late.id}`)[0]?.body).toEqual({ dateTime: tomorrow.toISOString() }),
     );
   });
 
-  it("are deleted after a question, and put back as they were", async () => {
+  it("are deleted after a confirmation, and can be restored", async () => {
     const run = anItem({ title: "Run", dateTime: at(-50), isCompleted: true, description: "Along the river" });
     items = [run];
     api.answer(`DELETE /api/agenda/${run.id}`, () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayText, durationText, hoursText, momentText, restText, spanText, weekText } from "./agenda-text.ts";
+import { dayText, durationText, hoursText, momentText, continuedHoursText, spanText, weekText } from "./agenda-text.ts";
 
 it.each([
   ["2026-11-21", "Today"],
@@ -7,16 +7,16 @@ it.each([
   ["2026-11-20", "Yesterday"],
   ["2026-11-25", "Wednesday 25 November"],
   ["2027-01-01", "Friday 1 January 2027"],
-])("names the day %s: %s", (day, words) => {
+])("calls the day %s %s", (day, words) => {
   expect(dayText(day, "2026-11-21")).toBe(words);
 });
 
-it("tells times on the clock of a zone, also over midnight", () => {
+it("formats times in a time zone, also over midnight", () => {
   const item = { dateTime: "2026-10-25T22:30:00.000Z", duration: 120 };
   expect(hoursText(item, "Europe/Berlin")).toBe("23:30 – 01:30 the next day");
   expect(spanText(item, "Europe/Berlin")).toBe("23:30 – 01:30");
-  expect(restText(item, "Europe/Berlin")).toBe("23:30 the day before – 01:30");
-  // Midnight itself still belongs to the day.
+  expect(continuedHoursText(item, "Europe/Berlin")).toBe("23:30 the day before – 01:30");
+  // Midnight itself counts as the day that ends.
   expect(hoursText({ ...item, duration: 30 }, "Europe/Berlin")).toBe("23:30 – 00:00");
   expect(hoursText(item, "America/New_York")).toBe("18:30 – 20:30");
   const now = Date.parse("2026-10-26T12:00:00Z");
@@ -30,7 +30,7 @@ it.each([
   ["2026-11-30", /^30 Nov – 6 Dec$/u],
   ["2026-12-28", /^28 Dec 2026 – 3 Jan 2027$/u],
   ["2025-11-24", /^24\s?–\s?30 Nov 2025$/u],
-])("names the week of %s", (monday, words) => {
+])("formats the week of %s", (monday, words) => {
   expect(weekText(monday, "2026-11-21").replaceAll(/\s/gu, " ")).toMatch(words);
 });
 
@@ -39,6 +39,6 @@ it.each([
   [60, "1 hour"],
   [90, "1 h 30 min"],
   [1440, "24 hours"],
-])("tells %s minutes as %s", (minutes, words) => {
+])("formats %s minutes as %s", (minutes, words) => {
   expect(durationText(minutes)).toBe(words);
 });

@@ -7,30 +7,31 @@ interface Timed {
 
 const clockFormat: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
-function shown(moment: number, format: Intl.DateTimeFormatOptions, timeZone: string): string {
-  // The language sets a comma after the weekday only where a year follows; here none does.
+function formatMoment(moment: number, format: Intl.DateTimeFormatOptions, timeZone: string): string {
+  // The locale puts a comma after the weekday if a year follows; the design has none.
   return new Intl.DateTimeFormat("en-GB", { ...format, timeZone }).format(moment).replace(",", "");
 }
 
-/** A day has no zone: it is read off as it stands. */
-const ofDay = (day: Day, format: Intl.DateTimeFormatOptions) => shown(Date.parse(`${day}T00:00Z`), format, "UTC");
+/** A calendar day has no time zone, so it is formatted in UTC. */
+const formatDay = (day: Day, format: Intl.DateTimeFormatOptions) =>
+  formatMoment(Date.parse(`${day}T00:00Z`), format, "UTC");
 
-/** "09:00 – 10:30", on the clock of a zone; "22:00 – 06:00 the next day" over midnight. */
+/** "09:00 – 10:30" in a time zone; "22:00 – 06:00 the next day" over midnight. */
 export function hoursText(item: Timed, timeZone: string): string {
   const { begins, ends } = momentsOf(item);
   const isOverMidnight = dayOf(begins, timeZone) !== dayOf(ends - 1, timeZone);
   return isOverMidnight ? `${spanText(item, timeZone)} the next day` : spanText(item, timeZone);
 }
 
-/** "22:00 the day before – 06:00": the same, on the day it ends. */
-export function restText(item: Timed, timeZone: string): string {
+/** The same for the day on which the item ends: "22:00 the day before – 06:00". */
+export function continuedHoursText(item: Timed, timeZone: string): string {
   return spanText(item, timeZone).replace(" – ", " the day before – ");
 }
 
-/** "22:00 – 06:00", where the day is plain to see. */
+/** "22:00 – 06:00", where the day is obvious. */
 export function spanText(item: Timed, timeZone: string): string {
   const { begins, ends } = momentsOf(item);
-  const clock = (moment: number) => shown(moment, clockFormat, timeZone);
+  const clock = (moment: number) => formatMoment(moment, clockFormat, timeZone);
   return `${clock(begins)} – ${clock(ends)}`;
 }
 
@@ -41,41 +42,42 @@ function momentsOf({ dateTime, duration }: Timed) {
 
 /** "09:00". */
 export function clockText(dateTime: string, timeZone: string): string {
-  return shown(Date.parse(dateTime), clockFormat, timeZone);
+  return formatMoment(Date.parse(dateTime), clockFormat, timeZone);
 }
 
-const near: readonly (readonly [days: number, name: string])[] = [
+const relativeDays: readonly (readonly [days: number, name: string])[] = [
   [0, "Today"],
   [1, "Tomorrow"],
   [-1, "Yesterday"],
 ];
 
-/** "Today", or "Wednesday 25 November", with the year where it is another one. */
+/** "Today", or "Wednesday 25 November", with the year if it isn't this one. */
 export function dayText(day: Day, today: Day): string {
-  const name = near.find(([days]) => addDays(today, days) === day)?.[1];
+  const name = relativeDays.find(([days]) => addDays(today, days) === day)?.[1];
   if (name !== undefined) return name;
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return ofDay(day, { weekday: "long", day: "numeric", month: "long", ...(!isThisYear && { year: "numeric" }) });
+  return formatDay(day, { weekday: "long", day: "numeric", month: "long", ...(!isThisYear && { year: "numeric" }) });
 }
 
 /** "Yesterday, 14:00", or "Tue 17 Nov, 14:00". */
 export function momentText(dateTime: string, now: number, timeZone: string): string {
   const [day, today] = [dayOf(dateTime, timeZone), dayOf(now, timeZone)];
-  const name = near.find(([days]) => addDays(today, days) === day)?.[1];
+  const name = relativeDays.find(([days]) => addDays(today, days) === day)?.[1];
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   const date =
-    name ?? ofDay(day, { weekday: "short", day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) });
+    name ??
+    formatDay(day, { weekday: "short", day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) });
   return `${date}, ${clockText(dateTime, timeZone)}`;
 }
 
-/** "Monday 23 November 2026": for who hears it. */
+/** "Monday 23 November 2026", for screen readers. */
 export const fullDayText = (day: Day) =>
-  ofDay(day, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  formatDay(day, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
 /** "Mon". */
-export const weekdayText = (day: Day) => ofDay(day, { weekday: "short" });
+export const weekdayText = (day: Day) => formatDay(day, { weekday: "short" });
 
-/** "23–29 Nov", with the year where it is not all this one. */
+/** "23–29 Nov", with the year unless both ends are in this one. */
 export function weekText(monday: Day, today: Day): string {
   const sunday = addDays(monday, 6);
   const isThisYear = [monday, sunday].every((day) => day.slice(0, 4) === today.slice(0, 4));

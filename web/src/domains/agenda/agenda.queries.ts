@@ -11,28 +11,28 @@ export type AgendaState = NonNullable<NonNullable<Input<"GET /api/agenda">["quer
 export type AgendaSummary = Reply<"GET /api/agenda/summary">;
 export type NewAgendaItem = Input<"POST /api/agenda">["body"];
 
-/** Hosts change it by accepting and moving, so a screen that opens later asks again; in milliseconds. */
+/** Short, because a host's changes also change the agenda; milliseconds. */
 const freshFor = 10_000;
 
-/** The three cards. */
+/** The numbers of the three summary cards. */
 export const agendaSummaryQuery = { ...query("GET /api/agenda/summary", {}), staleTime: freshFor };
 
-/** One of the three lists, page by page. */
+/** One of the three lists, paged. */
 export const agendaListQuery = (state: AgendaState) => ({
   ...pagesQuery("GET /api/agenda", { query: { state, limit: 20 } }),
   staleTime: freshFor,
 });
 
-/** What begins within a span, soonest first. */
+/** The items that start in a time span, soonest first. */
 export const agendaSpanQuery = (span: { from: string; to: string }) => ({
   ...pagesQuery("GET /api/agenda", { query: { ...span, limit: pages.most } }),
   staleTime: freshFor,
 });
 
-/** Whether there is a private calendar address. */
+/** Whether the member has a private calendar address. */
 export const calendarFeedQuery = { ...query("GET /api/agenda/feed", {}), staleTime: freshFor };
 
-/** Sets out for what the agenda needs while its code is on the way. */
+/** Loads the agenda's data in parallel with its code. */
 export function loadAgenda(client: QueryClient): void {
   void client.prefetchQuery(agendaSummaryQuery);
   for (const state of ["overdue", "upcoming", "completed"] as const) {
@@ -65,7 +65,7 @@ export function useDeleteItem(handlers: MutationHandlers<null, AgendaItem>) {
   );
 }
 
-/** Puts a deleted item on the agenda again, as it was. For calendars it is a new one. */
+/** Adds a deleted item again with the same values; calendar apps see a new event. */
 export function useRestoreItem(handlers: MutationHandlers<AgendaItem>) {
   return useApiMutation(
     async ({ title, description, type, dateTime, duration, isCompleted }: AgendaItem) => {
@@ -88,8 +88,8 @@ const complete = ({ id, isCompleted }: Tick) =>
 const ticking = ["PATCH /api/agenda/{id}/complete"];
 
 /**
- * Ticks an item off, or on again. It shows at once, where the item stands; a failure takes it back. The lists are asked
- * for again when the last of several ticks is through, so that none of them flickers.
+ * Marks an item as done or not done. The change shows immediately and is reverted if it fails. The lists are refetched
+ * only after the last of several changes, so that they don't flicker.
  */
 export function useTickItem({ onSuccess, onError }: MutationHandlers<AgendaItem, Tick>) {
   const client = useQueryClient();
@@ -111,7 +111,7 @@ export function useTickItem({ onSuccess, onError }: MutationHandlers<AgendaItem,
 
 type Cached = readonly AgendaItem[] | InfiniteData<ListPage<AgendaItem>>;
 
-/** In every list that is loaded, at its place. */
+/** Updates the item in every loaded list without moving it. */
 function showTick(client: QueryClient, { id, isCompleted }: Tick): void {
   const ticked = (item: AgendaItem) => (item.id === id ? { ...item, isCompleted } : item);
   client.setQueriesData({ queryKey: ["GET /api/agenda"] }, (cached: Cached | undefined) => {

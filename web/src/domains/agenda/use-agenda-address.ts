@@ -5,7 +5,7 @@ import type { Day } from "./week/agenda-week.rules.ts";
 
 type View = "list" | "week";
 
-/** What is shown of the agenda, kept in the address: ?view=week&week=2026-11-23. */
+/** The agenda's view in the URL: ?view=week&week=2026-11-23. */
 export function useAgendaAddress() {
   const search = useSearch({ from: "/app/member/agenda" });
   const navigate = useNavigate();

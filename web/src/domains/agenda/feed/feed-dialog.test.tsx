@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounts before the network mock is removed, so that nothing calls the real network.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
@@ -40,7 +40,7 @@ function switchedOn() {
   return { status: 201, body: { url, createdAt } };
 }
 
-it("makes an address, shows it once, and copies it", async () => {
+it("creates an address, shows it once, and copies it", async () => {
   const { user, dialog } = await openDialog();
   api.answer("POST /api/agenda/feed", switchedOn());
   await user.click(await dialog.findByRole("button", { name: "Create the address" }));
@@ -58,7 +58,7 @@ it("makes an address, shows it once, and copies it", async () => {
   expect(screen.queryByLabelText("Your private address")).toBeNull();
 });
 
-it("makes a new one after a question, and switches it off", async () => {
+it("replaces the address after a confirmation, and switches it off", async () => {
   switchedOn();
   const { user, dialog } = await openDialog();
   await user.click(await dialog.findByRole("button", { name: "Create a new one" }));
@@ -77,7 +77,7 @@ it("makes a new one after a question, and switches it off", async () => {
   expect(await dialog.findByRole("button", { name: "Create the address" })).toBeDefined();
 });
 
-it("says it when it failed, and offers a retry where it did not load", async () => {
+it("shows an error if an action fails, and a retry if the state can't be loaded", async () => {
   api.answer("GET /api/agenda/feed", "no connection");
   const { user, dialog } = await openDialog();
   expect(await dialog.findByText("Couldn't load your calendar address")).toBeDefined();

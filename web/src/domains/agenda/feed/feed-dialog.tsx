@@ -15,7 +15,7 @@ interface FeedDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The private address under which other calendars follow the agenda. */
+/** The private address with which other calendar apps subscribe to the agenda. */
 export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
   return (
     <Dialog

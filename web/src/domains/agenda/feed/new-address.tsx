@@ -6,12 +6,12 @@ import { Input } from "../../../ui/input.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 
-/** The address that was just made, for the only time it is shown. */
+/** A new address; it is shown only once. */
 export function NewAddress({ url }: { url: string }) {
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The button that made it has gone; what it made is gone on with.
+    // The button that created it is gone, so the focus moves to the address.
     field.current?.focus();
   }, []);
   const copy = async () => {

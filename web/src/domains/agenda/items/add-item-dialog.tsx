@@ -12,7 +12,7 @@ interface AddItemDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   day?: Day | undefined;
-  /** "14:30", on that day. */
+  /** "14:30". */
   time?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { AgendaItem } from "../agenda.queries.ts";
 import type { Day } from "../week/agenda-week.rules.ts";
 
-/** What can be opened above the agenda. */
+/** The dialogs of the agenda. */
 export type AgendaDialog =
   | { kind: "add"; day?: Day; time?: string }
   | { kind: "edit"; item: AgendaItem }
@@ -12,7 +12,7 @@ export type AgendaDialog =
 
 export const AgendaDialogContext = createContext<((dialog: AgendaDialog) => void) | undefined>(undefined);
 
-/** Opens a dialog above the agenda. */
+/** Opens one of the agenda's dialogs. */
 export function useAgendaDialog(): (dialog: AgendaDialog) => void {
   const open = useContext(AgendaDialogContext);
   if (open === undefined) throw new Error("what opens a dialog stands inside AgendaDialogs");

@@ -6,7 +6,7 @@ import { EditItemDialog } from "./edit-item-dialog.tsx";
 import { FeedDialog } from "../feed/feed-dialog.tsx";
 import { ItemDetailsDialog } from "./item-details-dialog.tsx";
 
-/** One dialog at a time, opened from anywhere in the agenda. */
+/** Provides the agenda's dialogs, of which at most one is open. */
 export function AgendaDialogs({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<AgendaDialog | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function AgendaDialogs({ children }: { children: ReactNode }) {
   return (
     <AgendaDialogContext value={open}>
       {children}
-      {/* A new key each time: nothing typed into the last one is left. */}
+      {/* A new key for each opening resets the form. */}
       {dialog && <OpenDialog key={openings} dialog={dialog} open={isOpen} onOpenChange={setOpen} />}
     </AgendaDialogContext>
   );

@@ -24,7 +24,7 @@ interface AgendaItemFormProps {
   onOpenChange: (open: boolean) => void;
   heading: string;
   draft: ItemDraft;
-  /** The item that is changed, which does not stand in its own way. */
+  /** The item being edited, which doesn't count as overlapping itself. */
   itemId?: string;
   submitLabel: string;
   pendingText: string;
@@ -32,7 +32,7 @@ interface AgendaItemFormProps {
   onSave: (item: ItemBody) => void;
 }
 
-/** Checks a draft with the contract's own shape, so that the form and the server cannot disagree. */
+/** Validates with the contract's schema, so that the form and the server agree. */
 const resolver: Resolver<ItemDraft, unknown, ItemBody> = (draft, _, options) => {
   const checked = newAgendaItem.safeParse(bodyOf(draft, ownTimeZone()));
   if (checked.success) return { values: checked.data, errors: {} };
@@ -45,7 +45,7 @@ const resolver: Resolver<ItemDraft, unknown, ItemBody> = (draft, _, options) => 
   return { values: {}, errors: toNestErrors(errors, options) };
 };
 
-/** The dialog in which an item is put on the agenda, or changed. */
+/** The dialog for adding or editing an item. */
 export function AgendaItemForm(props: AgendaItemFormProps) {
   const { draft } = props;
   const formId = useId();

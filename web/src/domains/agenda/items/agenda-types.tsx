@@ -4,7 +4,7 @@ import type { AgendaItem } from "../agenda.queries.ts";
 
 export type AgendaType = AgendaItem["type"];
 
-const looks: Record<AgendaType, { label: string; icon: LucideIcon }> = {
+const typeBadges: Record<AgendaType, { label: string; icon: LucideIcon }> = {
   meeting: { label: "Meeting", icon: Users },
   call: { label: "Call", icon: Phone },
   appointment: { label: "Appointment", icon: CalendarCheck },
@@ -12,13 +12,13 @@ const looks: Record<AgendaType, { label: string; icon: LucideIcon }> = {
   other: { label: "Other", icon: Bookmark },
 };
 
-/** What an item is, in a word and a picture; one that comes with an experience is that. */
+/** An item's label and icon; one that belongs to an experience gets the experience's. */
 export function kindOf({ type, experienceId }: Pick<AgendaItem, "type" | "experienceId">) {
-  return experienceId === null ? looks[type] : { label: "Experience", icon: Compass };
+  return experienceId === null ? typeBadges[type] : { label: "Experience", icon: Compass };
 }
 
 export const typeOptions = agendaTypes.map((value) => {
-  const { label, icon: Icon } = looks[value];
-  // Without its picture where the five then stand in one line.
+  const { label, icon: Icon } = typeBadges[value];
+  // Without an icon on wide screens, where the five options fit in one line.
   return { value, label, icon: <Icon aria-hidden="true" className="sm:hidden" /> };
 });

@@ -18,7 +18,7 @@ interface ItemDetailsDialogProps {
   item: AgendaItem;
 }
 
-/** An item of the week, where there is no room for more than its title. */
+/** The details of an item in the week view, which only has room for its title. */
 export function ItemDetailsDialog({ open, onOpenChange, item }: ItemDetailsDialogProps) {
   const tick = useTick();
   const timeZone = ownTimeZone();
@@ -67,7 +67,7 @@ export function ItemDetailsDialog({ open, onOpenChange, item }: ItemDetailsDialo
   );
 }
 
-/** What can be done with it besides; an experience is changed where it is. */
+/** Actions for the item; an experience's item links to the experience instead. */
 function OwnItemActions({ item }: { item: AgendaItem }) {
   const open = useAgendaDialog();
   if (item.experienceId !== null) {

@@ -8,19 +8,19 @@ const berlin = "Europe/Berlin";
 it.each([
   ["the next full hour", "2026-11-21T10:20:00Z", undefined, "2026-11-21", "12:00"],
   ["the next morning, late in the evening", "2026-11-21T20:30:00Z", undefined, "2026-11-22", "09:00"],
-  ["the morning of a day that was named", "2026-11-21T10:20:00Z", "2026-11-25", "2026-11-25", "09:00"],
-  ["the next full hour of today, where that was named", "2026-11-21T10:20:00Z", "2026-11-21", "2026-11-21", "12:00"],
-  ["today all the same, late in the evening", "2026-11-21T20:30:00Z", "2026-11-21", "2026-11-21", "09:00"],
-])("begins with %s", (_, now, day, date, time) => {
+  ["the morning of a given day", "2026-11-21T10:20:00Z", "2026-11-25", "2026-11-25", "09:00"],
+  ["the next full hour if today is given", "2026-11-21T10:20:00Z", "2026-11-21", "2026-11-21", "12:00"],
+  ["the morning if today is given late in the evening", "2026-11-21T20:30:00Z", "2026-11-21", "2026-11-21", "09:00"],
+])("an empty draft starts at %s", (_, now, day, date, time) => {
   expect(emptyDraft(Date.parse(now), berlin, day)).toMatchObject({ date, time, duration: "60", title: "" });
 });
 
-it("begins at the time that was pointed at", () => {
+it("an empty draft starts at the clicked time", () => {
   const now = Date.parse("2026-11-21T10:20:00Z");
   expect(emptyDraft(now, berlin, "2026-11-21", "14:30")).toMatchObject({ date: "2026-11-21", time: "14:30" });
 });
 
-it("says the same as the item it came from, before and after a change of clocks", () => {
+it("a draft keeps the item's values, also across a clock change", () => {
   for (const dateTime of ["2026-10-24T07:00:00.000Z", "2026-10-26T08:00:00.000Z"]) {
     const item = anItem({ dateTime, duration: 25, description: "Bring the card" });
     const draft = draftOf(item, berlin);
@@ -32,12 +32,12 @@ it("says the same as the item it came from, before and after a change of clocks"
   expect(bodyOf({ ...draftOf(anItem(), berlin), date: "12026-01-01" }, berlin).dateTime).toBe("");
 });
 
-it("offers the item's own length among the usual ones", () => {
+it("the durations include the item's own", () => {
   expect(durationsWith(25)).toContain(25);
   expect(durationsWith(60)).toEqual(durationsWith(90));
 });
 
-it("knows what overlaps: a minute does, what only touches does not", () => {
+it("items overlap if they share at least a minute", () => {
   const at = Date.parse("2026-11-25T10:00:00Z");
   const items = [
     anItem({ title: "touches before", dateTime: "2026-11-25T09:00:00Z", duration: 60 }),

@@ -4,7 +4,7 @@ import type { AgendaItem } from "../agenda.queries.ts";
 import type { AgendaType } from "./agenda-types.tsx";
 import { addDays, type Day } from "../week/agenda-week.rules.ts";
 
-/** What stands in the form: date and time as the member's own clock shows them. */
+/** The form's values; date and time are in the member's time zone. */
 export interface ItemDraft {
   title: string;
   description: string;
@@ -15,10 +15,10 @@ export interface ItemDraft {
   duration: string;
 }
 
-/** The hour a day is planned from, and the last one that today still offers. */
+/** The default time of a day, and the last full hour offered today. */
 const [morning, lastHour] = ["09:00", 21];
 
-/** An empty form for a day and a time; for today, and where none is named, it begins at the next full hour. */
+/** An empty form for a day and a time; today it defaults to the next full hour. */
 export function emptyDraft(now: number, timeZone: string, day?: Day, time?: string): ItemDraft {
   const wall = wallTime(now, timeZone);
   const today = wall.slice(0, 10);
@@ -39,12 +39,12 @@ export function draftOf({ title, description, type, dateTime, duration }: Agenda
   return { title, description: description ?? "", type, date, time, duration: String(duration) };
 }
 
-/** The draft as the call takes it, to be checked by the contract's shape. */
+/** The request body, before validation. */
 export function bodyOf({ date, time, duration, ...rest }: ItemDraft, timeZone: string) {
   return { ...rest, dateTime: momentAt(`${date}T${time}`, timeZone), duration: Number(duration) };
 }
 
-/** The lengths one can choose, the item's own among them. In minutes. */
+/** The selectable durations including the item's own, in minutes. */
 export function durationsWith(own: number): number[] {
   const usual = [15, 30, 45, 60, 90, 120, 180, 240, 480, 720, 1440];
   return [...new Set([...usual, own])].toSorted((a, b) => a - b);

@@ -6,7 +6,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { agendaSummaryQuery, type AgendaSummary } from "../agenda.queries.ts";
 
-interface Look {
+interface SummaryCard {
   state: keyof AgendaSummary;
   label: string;
   icon: LucideIcon;
@@ -14,18 +14,18 @@ interface Look {
 }
 
 /** One card for each list (P-AGENDA-2). */
-const cards: readonly Look[] = [
+const cards: readonly SummaryCard[] = [
   { state: "upcoming", label: "Upcoming", icon: CalendarClock, ink: "text-accent-ink" },
   { state: "completed", label: "Completed", icon: CircleCheck, ink: "text-sage-ink" },
   { state: "overdue", label: "Overdue", icon: AlarmClock, ink: "text-honey-ink" },
 ];
 
-/** The three summary cards. Their room is kept while they load. */
+/** The three summary cards, which keep their size while loading. */
 export function AgendaCards() {
   const { data, isError, isFetching, refetch } = useQuery(agendaSummaryQuery);
   return (
     <section aria-label="Summary">
-      {/* Under each other where the text is set so large that a number would not fit. */}
+      {/* Stacked if the text is so large that the numbers wouldn't fit. */}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2.5 sm:gap-4">
         {cards.map(({ state, label, icon: Icon, ink }) => (
           <Card as="li" key={state} pad="none" className="flex flex-col p-3.5 sm:p-5">

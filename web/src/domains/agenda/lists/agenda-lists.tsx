@@ -13,17 +13,17 @@ import { OverdueList } from "./overdue-list.tsx";
 import { UpcomingList } from "./upcoming-list.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 
-/** The three lists, what needs an answer first. */
+/** The three lists, overdue items first. */
 export function AgendaLists() {
   const now = useMinute();
   const overdue = useInfiniteQuery(agendaListQuery("overdue"));
   const upcoming = useInfiniteQuery(agendaListQuery("upcoming"));
   const completed = useInfiniteQuery(agendaListQuery("completed"));
-  // An upcoming item becomes overdue while the member looks at it.
+  // An upcoming item can become overdue while the screen is open.
   const first = upcoming.data?.pages[0]?.items[0]?.dateTime;
   useRefetchWhen(first !== undefined && Date.parse(first) < now, ["agenda"]);
   const isBlank = [overdue, upcoming, completed].every(({ data }) => data?.pages[0]?.items.length === 0);
-  if (isBlank) return <NothingYet />;
+  if (isBlank) return <EmptyAgenda />;
   return (
     <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-9">
@@ -35,7 +35,7 @@ export function AgendaLists() {
   );
 }
 
-function NothingYet() {
+function EmptyAgenda() {
   const open = useAgendaDialog();
   return (
     <Card pad="none">

@@ -18,9 +18,9 @@ import { useTick } from "../items/use-tick.ts";
 
 interface AgendaRowProps {
   item: AgendaItem;
-  /** The time, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now: number;
-  /** When it is, as this list says it. */
+  /** The time, in this list's format. */
   children: ReactNode;
 }
 
@@ -62,21 +62,21 @@ export function AgendaRow({ item, now, children }: AgendaRowProps) {
   );
 }
 
-/** One's own item opens to be edited, that of an experience leads there. */
+/** A member's own item opens for editing; an experience's item links to the experience. */
 function ItemTitle({ item }: { item: AgendaItem }) {
   const open = useAgendaDialog();
-  const looks = clsx(
-    // The target is the whole text of the row, not only the line that is drawn.
+  const className = clsx(
+    // The clickable area is the row's whole text, not only the underlined title.
     "relative block max-w-full rounded-xs text-left text-sm font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-x-0 after:-top-2.5 after:-bottom-7 hover:underline",
     item.isCompleted ? "text-ink-soft line-through decoration-sage" : "text-ink",
   );
   return item.experienceId === null ? (
-    <button type="button" className={looks} onClick={() => open({ kind: "edit", item })}>
+    <button type="button" className={className} onClick={() => open({ kind: "edit", item })}>
       <bdi>{item.title}</bdi>
       <span className="sr-only"> (edit)</span>
     </button>
   ) : (
-    <Link to={paths.experience(item.experienceId)} className={looks}>
+    <Link to={paths.experience(item.experienceId)} className={className}>
       <bdi>{item.title}</bdi>
     </Link>
   );
@@ -104,7 +104,7 @@ function OwnMenu({ item, now }: Omit<AgendaRowProps, "children">) {
       {isOverdue && (
         <MenuItem
           icon={<Sunrise />}
-          onSelect={() => change.mutate({ id: item.id, body: { dateTime: tomorrowLike(item.dateTime, now) } })}
+          onSelect={() => change.mutate({ id: item.id, body: { dateTime: sameTimeTomorrow(item.dateTime, now) } })}
         >
           Move to tomorrow
         </MenuItem>
@@ -116,8 +116,8 @@ function OwnMenu({ item, now }: Omit<AgendaRowProps, "children">) {
   );
 }
 
-/** Tomorrow, at the same time on the wall clock. */
-function tomorrowLike(dateTime: string, now: number): string {
+/** The same wall clock time tomorrow. */
+function sameTimeTomorrow(dateTime: string, now: number): string {
   const timeZone = ownTimeZone();
   const tomorrow = addDays(dayOf(now, timeZone), 1);
   return momentAt(`${tomorrow}${wallTime(dateTime, timeZone).slice(10)}`, timeZone);

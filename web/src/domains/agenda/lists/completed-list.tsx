@@ -15,7 +15,7 @@ interface CompletedListProps {
   now: number;
 }
 
-/** The latest five and a line that counts the others (P-AGENDA-3), which can be unfolded. */
+/** The latest five and the number of the others (P-AGENDA-3), which can be expanded. */
 export function CompletedList({ list, now }: CompletedListProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const { data: summary } = useQuery(agendaSummaryQuery);

@@ -14,18 +14,18 @@ export const itemsOf = (list: AgendaPages) => list.data?.pages.flatMap(({ items 
 
 interface ListPartProps {
   list: AgendaPages;
-  /** What did not load: "Couldn't load upcoming items". */
+  /** The error's title: "Couldn't load upcoming items". */
   failed: string;
   empty: ReactNode;
   rows?: number;
-  /** Whether there is a way to what lies beyond the loaded pages. */
+  /** Whether a button loads more pages. */
   hasMore?: boolean;
   children: (items: AgendaItem[]) => ReactNode;
 }
 
 const again = "Check your connection and try again.";
 
-/** A list in each of its states. One that was loaded stays while it is asked for again. */
+/** A list with its loading, error and empty states. Loaded items stay visible during a refetch. */
 export function ListPart({ list, failed, empty, rows = 3, hasMore = true, children }: ListPartProps) {
   const items = itemsOf(list);
   if (items === undefined) {

@@ -12,12 +12,12 @@ interface OverdueListProps {
   now: number;
 }
 
-/** What was to be done and is not. */
+/** Past items that aren't done. */
 export function OverdueList({ list, now }: OverdueListProps) {
   const timeZone = ownTimeZone();
   return (
     <Section title="Overdue">
-      <ListPart list={list} failed="Couldn't load overdue items" empty={<NothingOverdue />} rows={1}>
+      <ListPart list={list} failed="Couldn't load overdue items" empty={<EmptyOverdue />} rows={1}>
         {(items) => (
           <Card pad="none" className="px-4 py-1.5 sm:px-5">
             <ul className="divide-y divide-line">
@@ -34,7 +34,7 @@ export function OverdueList({ list, now }: OverdueListProps) {
   );
 }
 
-function NothingOverdue() {
+function EmptyOverdue() {
   return (
     <p className="flex min-h-12 items-center gap-2.5 rounded-xl bg-sage-soft px-4 py-2.5 text-sm text-ink sm:px-5">
       <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-sage-ink" />

@@ -16,17 +16,17 @@ interface TimeNoticeProps {
 
 const dayLength = 86_400_000;
 
-/** What is worth knowing of a time before it is taken: that it has passed, or that something else is on. */
+/** Warns that a time has passed or that another item overlaps. */
 export function TimeNotice({ date, time, minutes, itemId }: TimeNoticeProps) {
   const timeZone = ownTimeZone();
   const now = useMinute();
   const begins = Date.parse(momentAt(`${date}T${time}`, timeZone));
-  const around = useOpenAround(date, timeZone);
+  const nearby = useOpenItemsNear(date, timeZone);
   if (Number.isNaN(begins)) return null;
   if (begins < now) {
     return <Notice>This time has already passed.</Notice>;
   }
-  const [first, ...more] = overlapping(around, begins, minutes, itemId);
+  const [first, ...more] = overlapping(nearby, begins, minutes, itemId);
   if (first === undefined) return null;
   return (
     <Notice tone="warning" live>
@@ -36,15 +36,18 @@ export function TimeNotice({ date, time, minutes, itemId }: TimeNoticeProps) {
   );
 }
 
-/** The open items that can reach into a day. It is a courtesy: where they cannot be read, none are named. */
-function useOpenAround(date: string, timeZone: string) {
-  const dawn = Date.parse(momentAt(`${date}T00:00`, timeZone));
+/** The open items that may overlap a day; empty if they can't be loaded. */
+function useOpenItemsNear(date: string, timeZone: string) {
+  const dayStart = Date.parse(momentAt(`${date}T00:00`, timeZone));
   const span = (from: number, to: number) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
   const { data } = useQuery({
     queryKey: ["GET /api/agenda", "around", date, timeZone],
     queryFn: ({ signal }) =>
-      call("GET /api/agenda", { query: { ...span(dawn - dayLength, dawn + 2 * dayLength), limit: 100 }, signal }),
-    enabled: dawn > Date.parse("2000-01-02") && dawn < Date.parse("9998-12-01"),
+      call("GET /api/agenda", {
+        query: { ...span(dayStart - dayLength, dayStart + 2 * dayLength), limit: 100 },
+        signal,
+      }),
+    enabled: dayStart > Date.parse("2000-01-02") && dayStart < Date.parse("9998-12-01"),
     staleTime: 10_000,
   });
   return (data ?? []).filter(({ isCompleted }) => !isCompleted);

@@ -9,7 +9,7 @@ import { Section } from "../../../ui/section.tsx";
 import type { AgendaItem } from "../agenda.queries.ts";
 import { useAgendaDialog } from "../items/agenda-dialog.ts";
 import { AgendaRow } from "./agenda-row.tsx";
-import { byDay, dayOf } from "../week/agenda-week.rules.ts";
+import { groupByDay, dayOf } from "../week/agenda-week.rules.ts";
 import { dayText, hoursText } from "../agenda-text.ts";
 import { type AgendaPages, ListPart } from "./list-part.tsx";
 
@@ -18,11 +18,11 @@ interface UpcomingListProps {
   now: number;
 }
 
-/** What is still to come, day by day. */
+/** Upcoming items, grouped by day. */
 export function UpcomingList({ list, now }: UpcomingListProps) {
   return (
     <Section title="Upcoming">
-      <ListPart list={list} failed="Couldn't load upcoming items" empty={<NothingAhead />} rows={4}>
+      <ListPart list={list} failed="Couldn't load upcoming items" empty={<EmptyUpcoming />} rows={4}>
         {(items) => <Days items={items} now={now} />}
       </ListPart>
     </Section>
@@ -34,7 +34,7 @@ function Days({ items, now }: { items: AgendaItem[]; now: number }) {
   const today = dayOf(now, timeZone);
   return (
     <div className="flex flex-col gap-5">
-      {byDay(items, timeZone).map(({ day, items }) => (
+      {groupByDay(items, timeZone).map(({ day, items }) => (
         <section key={day} aria-label={dayText(day, today)}>
           <h3 className={day === today ? "mb-2 text-sm font-semibold text-accent-ink" : "mb-2 text-sm font-semibold"}>
             {dayText(day, today)}
@@ -54,7 +54,7 @@ function Days({ items, now }: { items: AgendaItem[]; now: number }) {
   );
 }
 
-function NothingAhead() {
+function EmptyUpcoming() {
   const open = useAgendaDialog();
   return (
     <Card>

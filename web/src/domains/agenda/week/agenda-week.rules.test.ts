@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
   addDays,
-  byDay,
+  groupByDay,
   dayOf,
   daysFrom,
   hoursOf,
   mondayOf,
   type Part,
   partsOf,
-  sideBySide,
+  assignLanes,
   spanOfWeek,
-  weekNamed,
+  parseWeek,
 } from "./agenda-week.rules.ts";
 
 const berlin = "Europe/Berlin";
@@ -25,11 +25,11 @@ describe("days and weeks", () => {
     ["2026-11-30", "2026-11-30"],
     ["2027-01-03", "2026-12-28"],
     ["2028-02-29", "2028-02-28"],
-  ])("%s is in the week of Monday, %s", (day, monday) => {
+  ])("%s belongs to the week of Monday, %s", (day, monday) => {
     expect(mondayOf(day)).toBe(monday);
   });
 
-  it("has seven days, over the end of a month and of a year", () => {
+  it("a week has seven days, also across the end of a month or a year", () => {
     expect(daysFrom("2026-12-28").at(-1)).toBe("2027-01-03");
     expect(daysFrom("2028-02-28")).toHaveLength(7);
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
@@ -47,11 +47,11 @@ describe("days and weeks", () => {
     ["1999-12-31", "2026-11-16"],
     ["9999-12-31", "2026-11-16"],
     ["2026-11-25T00:00", "2026-11-16"],
-  ])("an address that says %s opens the week of %s", (text, monday) => {
-    expect(weekNamed(text, "2026-11-21")).toBe(monday);
+  ])("the URL parameter %s opens the week of %s", (text, monday) => {
+    expect(parseWeek(text, "2026-11-21")).toBe(monday);
   });
 
-  it("is another day in another zone", () => {
+  it("a moment can belong to different days in different time zones", () => {
     const moment = "2026-11-22T23:30:00.000Z";
     expect([dayOf(moment, berlin), dayOf(moment, newYork), dayOf(moment, "UTC")]).toEqual([
       "2026-11-23",
@@ -61,7 +61,7 @@ describe("days and weeks", () => {
   });
 });
 
-describe("the span of a week", () => {
+describe("span of a week", () => {
   const hours = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / 3_600_000;
 
   it.each([
@@ -69,80 +69,94 @@ describe("the span of a week", () => {
     ["clocks back in Berlin", "2026-10-19", berlin, "2026-10-17T22:00:00.000Z", "2026-10-25T23:00:00.000Z", 169],
     ["clocks forward in Berlin", "2027-03-22", berlin, "2027-03-20T23:00:00.000Z", "2027-03-28T22:00:00.000Z", 167],
     ["clocks back in New York", "2026-10-26", newYork, "2026-10-25T04:00:00.000Z", "2026-11-02T05:00:00.000Z", 169],
-    // In Santiago the clocks go forward at midnight: the Sunday begins at one.
+    // In Santiago the clocks go forward at midnight: the Sunday starts at one.
     ["no midnight", "2026-08-31", "America/Santiago", "2026-08-30T04:00:00.000Z", "2026-09-07T03:00:00.000Z", 167],
-  ])("%s", (_, monday, zone, from, to, length) => {
+  ])("covers %s", (_, monday, zone, from, to, length) => {
     const span = spanOfWeek(monday, zone);
     expect(span).toEqual({ from, to });
-    // A day before it belongs to it: what began then may reach into it.
+    // The span includes the previous day, whose items can extend into the week.
     expect(hours(span)).toBe(length + 24);
   });
 });
 
-describe("what a day shows", () => {
-  const shown = (one: ReturnType<typeof item>, day: string, zone = berlin) =>
-    partsOf([one], day, zone).map(({ begins, ends, isContinued }) => [begins, ends, isContinued]);
+describe("parts of a day", () => {
+  const partsShown = (timed: ReturnType<typeof item>, day: string, zone = berlin) =>
+    partsOf([timed], day, zone).map(({ begins, ends, isContinued }) => [begins, ends, isContinued]);
 
   it.each([
     ["nine o'clock in winter", item("2026-11-23T08:00:00Z"), "2026-11-23", [[540, 600, false]]],
     ["nine o'clock in summer", item("2026-07-20T07:00:00Z"), "2026-07-20", [[540, 600, false]]],
-    ["not the day before", item("2026-11-23T08:00:00Z"), "2026-11-22", []],
-    ["the evening of a night", item("2026-11-23T22:00:00Z", 120), "2026-11-23", [[1380, 1440, false]]],
-    ["the morning after it", item("2026-11-23T22:00:00Z", 120), "2026-11-24", [[0, 60, true]]],
+    ["nothing on the day before", item("2026-11-23T08:00:00Z"), "2026-11-22", []],
+    ["the first part of an item over midnight", item("2026-11-23T22:00:00Z", 120), "2026-11-23", [[1380, 1440, false]]],
+    ["the second part of an item over midnight", item("2026-11-23T22:00:00Z", 120), "2026-11-24", [[0, 60, true]]],
     ["nothing of what ends at midnight", item("2026-11-23T22:00:00Z", 60), "2026-11-24", []],
     ["a whole day", item("2026-11-22T23:00:00Z", 1440), "2026-11-23", [[0, 1440, false]]],
-    // 2026-10-25: three o'clock is two o'clock again. The day has 25 hours.
+    // On 2026-10-25, three o'clock becomes two o'clock. The day has 25 hours.
     ["nine on the day the clocks go back", item("2026-10-25T08:00:00Z"), "2026-10-25", [[540, 600, false]]],
-    ["the hour that comes twice, first", item("2026-10-25T00:30:00Z", 15), "2026-10-25", [[150, 165, false]]],
-    ["the hour that comes twice, again", item("2026-10-25T01:30:00Z", 15), "2026-10-25", [[150, 165, false]]],
-    ["an end before its beginning", item("2026-10-25T00:45:00Z", 30), "2026-10-25", [[165, 195, false]]],
-    ["a night that ends on the clock", item("2026-10-24T20:00:00Z", 600), "2026-10-25", [[0, 420, true]]],
-    // 2027-03-28: two o'clock is three o'clock. The day has 23 hours.
+    ["the first pass of the repeated hour", item("2026-10-25T00:30:00Z", 15), "2026-10-25", [[150, 165, false]]],
+    ["the second pass of the repeated hour", item("2026-10-25T01:30:00Z", 15), "2026-10-25", [[150, 165, false]]],
+    [
+      "an item that ends before it starts on the wall clock",
+      item("2026-10-25T00:45:00Z", 30),
+      "2026-10-25",
+      [[165, 195, false]],
+    ],
+    [
+      "a night item that ends at the wall clock time",
+      item("2026-10-24T20:00:00Z", 600),
+      "2026-10-25",
+      [[0, 420, true]],
+    ],
+    // On 2027-03-28, two o'clock becomes three o'clock. The day has 23 hours.
     ["nine on the day the clocks go forward", item("2027-03-28T07:00:00Z"), "2027-03-28", [[540, 600, false]]],
-    ["an hour that leaps over one", item("2027-03-28T00:30:00Z"), "2027-03-28", [[90, 210, false]]],
+    ["an hour that includes the skipped one", item("2027-03-28T00:30:00Z"), "2027-03-28", [[90, 210, false]]],
     ["the last hour of a short day", item("2027-03-28T21:00:00Z"), "2027-03-28", [[1380, 1440, false]]],
-  ])("%s", (_, one, day, expected) => {
-    expect(shown(one, day)).toEqual(expected);
+  ])("show %s", (_, timed, day, expected) => {
+    expect(partsShown(timed, day)).toEqual(expected);
   });
 
-  it("is in the viewer's zone, soonest and longest first", () => {
-    const one = item("2026-11-02T14:00:00Z");
-    expect(shown(one, "2026-11-02", newYork)).toEqual([[540, 600, false]]);
-    expect(shown(item("2026-10-30T13:00:00Z"), "2026-10-30", newYork)).toEqual([[540, 600, false]]);
-    const [short, long, early] = [item("2026-11-02T14:00:00Z", 15), one, item("2026-11-02T13:00:00Z")];
+  it("are in the viewer's time zone, earliest and longest first", () => {
+    const timed = item("2026-11-02T14:00:00Z");
+    expect(partsShown(timed, "2026-11-02", newYork)).toEqual([[540, 600, false]]);
+    expect(partsShown(item("2026-10-30T13:00:00Z"), "2026-10-30", newYork)).toEqual([[540, 600, false]]);
+    const [short, long, early] = [item("2026-11-02T14:00:00Z", 15), timed, item("2026-11-02T13:00:00Z")];
     expect(partsOf([short, long, early], "2026-11-02", newYork).map((part) => part.item)).toEqual([early, long, short]);
   });
 });
 
-describe("side by side", () => {
+describe("lanes of a day", () => {
   const part = (name: string, begins: number, ends: number): Part<string> => {
     return { item: name, begins, ends, isContinued: false };
   };
-  const laid = (...parts: Part<string>[]) => {
-    const { placed, crowds } = sideBySide(parts);
+  const layout = (...parts: Part<string>[]) => {
+    const { placed, overflows } = assignLanes(parts);
     return {
       placed: placed.map(({ item, lane, lanes }) => `${item} ${lane + 1}/${lanes}`),
-      crowds: crowds.map(({ parts, begins, ends }) => [parts.map(({ item }) => item).join(""), begins, ends]),
+      overflows: overflows.map(({ parts, begins, ends }) => [parts.map(({ item }) => item).join(""), begins, ends]),
     };
   };
 
   it.each([
-    ["nothing", [], []],
-    ["one after the other", [part("a", 0, 60), part("b", 60, 120)], ["a 1/1", "b 1/1"]],
-    ["two at once", [part("a", 0, 60), part("b", 30, 90)], ["a 1/2", "b 2/2"]],
-    ["a long one beside two", [part("a", 0, 180), part("b", 0, 60), part("c", 90, 150)], ["a 1/2", "b 2/2", "c 2/2"]],
-    ["a chain", [part("a", 0, 60), part("b", 30, 90), part("c", 60, 120)], ["a 1/2", "b 2/2", "c 1/2"]],
-    ["two so short that their boxes meet", [part("a", 0, 5), part("b", 10, 15)], ["a 1/2", "b 2/2"]],
-  ])("%s", (_, parts, placed) => {
-    expect(laid(...parts)).toEqual({ placed, crowds: [] });
+    ["no items", [], []],
+    ["consecutive items", [part("a", 0, 60), part("b", 60, 120)], ["a 1/1", "b 1/1"]],
+    ["two overlapping items", [part("a", 0, 60), part("b", 30, 90)], ["a 1/2", "b 2/2"]],
+    [
+      "a long item beside two short ones",
+      [part("a", 0, 180), part("b", 0, 60), part("c", 90, 150)],
+      ["a 1/2", "b 2/2", "c 2/2"],
+    ],
+    ["a chain of overlaps", [part("a", 0, 60), part("b", 30, 90), part("c", 60, 120)], ["a 1/2", "b 2/2", "c 1/2"]],
+    ["items so short that their boxes overlap", [part("a", 0, 5), part("b", 10, 15)], ["a 1/2", "b 2/2"]],
+  ])("are assigned to %s", (_, parts, placed) => {
+    expect(layout(...parts)).toEqual({ placed, overflows: [] });
   });
 
-  it("gathers what needs a third lane, and only that", () => {
+  it("collect only the items that would need a third lane", () => {
     const parts = [part("a", 0, 600), part("b", 0, 60), part("c", 30, 90), part("d", 80, 95), part("e", 300, 360)];
-    expect(laid(...parts)).toEqual({ placed: ["a 1/2", "e 2/2"], crowds: [["bcd", 0, 110]] });
+    expect(layout(...parts)).toEqual({ placed: ["a 1/2", "e 2/2"], overflows: [["bcd", 0, 110]] });
   });
 
-  it("draws the waking day, and more where there is more", () => {
+  it("hours include the daytime, and earlier or later hours if needed", () => {
     expect(hoursOf([])).toEqual([8, 20]);
     expect(hoursOf([part("a", 600, 660)])).toEqual([8, 20]);
     expect(hoursOf([part("a", 390, 400), part("b", 1200, 1261)])).toEqual([6, 22]);
@@ -150,11 +164,11 @@ describe("side by side", () => {
   });
 });
 
-it("groups a list by the days of the viewer's clock, in its own order", () => {
+it("groups a list by day in the viewer's time zone, in the list's order", () => {
   const list = [item("2026-11-22T22:30:00Z"), item("2026-11-22T23:30:00Z"), item("2026-11-23T12:00:00Z")];
-  expect(byDay(list, berlin).map(({ day, items }) => [day, items.length])).toEqual([
+  expect(groupByDay(list, berlin).map(({ day, items }) => [day, items.length])).toEqual([
     ["2026-11-22", 1],
     ["2026-11-23", 2],
   ]);
-  expect(byDay(list.toReversed(), "UTC").map(({ day }) => day)).toEqual(["2026-11-23", "2026-11-22"]);
+  expect(groupByDay(list.toReversed(), "UTC").map(({ day }) => day)).toEqual(["2026-11-23", "2026-11-22"]);
 });

@@ -1,6 +1,6 @@
 import { momentAt, wallTime } from "../../../api/zoned-time.ts";
 
-/** A day of the calendar, whatever the zone: "2026-11-23". */
+/** A calendar day without a time zone: "2026-11-23". */
 export type Day = string;
 
 interface Timed {
@@ -11,8 +11,7 @@ interface Timed {
 
 const dayLength = 86_400_000;
 const minute = 60_000;
-/** Minutes of a day on the wall clock. */
-const wholeDay = 1440;
+const minutesPerDay = 1440;
 
 export function dayOf(moment: number | string, timeZone: string): Day {
   return wallTime(moment, timeZone).slice(0, 10);
@@ -32,10 +31,10 @@ export function daysFrom(monday: Day): Day[] {
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
 }
 
-/** The Monday of the week an address names by any of its days; this week's where it names none an agenda can have. */
-export function weekNamed(text: string | undefined, today: Day): Day {
-  const isNamed = text !== undefined && isDay(text) && text > "2000-01-07" && text < "9998-12-20";
-  return mondayOf(isNamed ? text : today);
+/** The Monday of the week that contains the URL's day; without a valid day, of this week. */
+export function parseWeek(text: string | undefined, today: Day): Day {
+  const isValid = text !== undefined && isDay(text) && text > "2000-01-07" && text < "9998-12-20";
+  return mondayOf(isValid ? text : today);
 }
 
 function isDay(text: string): boolean {
@@ -43,40 +42,40 @@ function isDay(text: string): boolean {
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
 }
 
-/** From the first moment of a day on, which is later than 0:00 where the clocks skip it. In milliseconds since 1970. */
-function beginningOf(day: Day, timeZone: string): number {
+/** The first moment of a day in milliseconds; later than 0:00 if a clock change skips midnight. */
+function startOfDay(day: Day, timeZone: string): number {
   return Date.parse(momentAt(`${day}T00:00`, timeZone));
 }
 
-/** The span in which whatever shows in this week begins: an item can reach into it from the day before. */
+/** The span in which a week's items start; it includes the day before, whose items can extend into the week. */
 export function spanOfWeek(monday: Day, timeZone: string): { from: string; to: string } {
-  const [from, to] = [beginningOf(monday, timeZone) - dayLength, beginningOf(addDays(monday, 7), timeZone)];
+  const [from, to] = [startOfDay(monday, timeZone) - dayLength, startOfDay(addDays(monday, 7), timeZone)];
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }
 
-/** What a day shows of an item: minutes on the wall clock since midnight. */
+/** The part of an item on one day, in wall clock minutes since midnight. */
 export interface Part<T> {
   item: T;
   begins: number;
   ends: number;
-  /** It began on an earlier day. */
+  /** It started on an earlier day. */
   isContinued: boolean;
 }
 
-/** What a day shows, soonest first. */
+/** The parts of the items on one day, earliest first. */
 export function partsOf<T extends Timed>(items: readonly T[], day: Day, timeZone: string): Part<T>[] {
-  const [dawn, dusk] = [beginningOf(day, timeZone), beginningOf(addDays(day, 1), timeZone)];
+  const [dayStart, dayEnd] = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)];
   return items
     .flatMap((item): Part<T>[] => {
       const start = Date.parse(item.dateTime);
       const end = start + item.duration * minute;
-      if (start >= dusk || end <= dawn) return [];
-      const begins = start < dawn ? 0 : minuteOfDay(start, timeZone);
-      const shown = (Math.min(end, dusk) - Math.max(start, dawn)) / minute;
-      const stands = end >= dusk ? wholeDay : minuteOfDay(end, timeZone);
-      // Where the clocks go back, an end can stand before its beginning.
-      const ends = stands > begins ? stands : Math.min(begins + shown, wholeDay);
-      return [{ item, begins, ends, isContinued: start < dawn }];
+      if (start >= dayEnd || end <= dayStart) return [];
+      const begins = start < dayStart ? 0 : minuteOfDay(start, timeZone);
+      const visibleMinutes = (Math.min(end, dayEnd) - Math.max(start, dayStart)) / minute;
+      const wallEnd = end >= dayEnd ? minutesPerDay : minuteOfDay(end, timeZone);
+      // When the clocks go back, the end can be before the start on the wall clock.
+      const ends = wallEnd > begins ? wallEnd : Math.min(begins + visibleMinutes, minutesPerDay);
+      return [{ item, begins, ends, isContinued: start < dayStart }];
     })
     .toSorted((a, b) => a.begins - b.begins || b.ends - a.ends);
 }
@@ -86,46 +85,46 @@ function minuteOfDay(moment: number, timeZone: string): number {
   return Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
 }
 
-/** A part beside those it overlaps: in which lane, of how many. */
+/** A part with its lane, counted from zero, and the number of lanes. */
 export interface Placed<T> extends Part<T> {
   lane: number;
   lanes: number;
 }
 
-/** What overlaps each other and has to share one lane. */
-export interface Crowd<T> {
+/** Overlapping parts that don't fit beside each other. */
+export interface Overflow<T> {
   parts: Part<T>[];
   begins: number;
   ends: number;
 }
 
-/** Minutes of the shortest box that can still be read. */
-const shortest = 30;
-/** Lanes of a day in which a title can still be read. */
-const mostLanes = 2;
+/** The shortest readable box, in minutes. */
+const minBoxMinutes = 30;
+/** A title is readable in at most this many lanes. */
+const maxLanes = 2;
 
-const bottomOf = ({ begins, ends }: Part<unknown>) => Math.max(ends, begins + shortest);
+const bottomOf = ({ begins, ends }: Part<unknown>) => Math.max(ends, begins + minBoxMinutes);
 const lanesOf = (cluster: readonly { lane: number }[]) => 1 + Math.max(...cluster.map(({ lane }) => lane));
 
 /**
- * Gives each part the first free lane; what overlaps, also by way of others, shares the width. Where that needs more
- * lanes than can be read, the last one holds crowds.
+ * Puts each part into the first free lane; parts that overlap, directly or through others, share the width. If that
+ * takes more lanes than are readable, the last lane collects the rest.
  */
-export function sideBySide<T>(parts: readonly Part<T>[]): { placed: Placed<T>[]; crowds: Crowd<T>[] } {
+export function assignLanes<T>(parts: readonly Part<T>[]): { placed: Placed<T>[]; overflows: Overflow<T>[] } {
   const placed: Placed<T>[] = [];
-  const crowds: Crowd<T>[] = [];
+  const overflows: Overflow<T>[] = [];
   for (const cluster of clustersOf(parts)) {
-    const lanes = Math.min(lanesOf(cluster), mostLanes);
-    const last = mostLanes - 1;
-    const isCrowded = lanesOf(cluster) > mostLanes;
-    placed.push(...cluster.filter(({ lane }) => !isCrowded || lane < last).map((part) => ({ ...part, lanes })));
-    if (!isCrowded) continue;
+    const lanes = Math.min(lanesOf(cluster), maxLanes);
+    const last = maxLanes - 1;
+    const hasOverflow = lanesOf(cluster) > maxLanes;
+    placed.push(...cluster.filter(({ lane }) => !hasOverflow || lane < last).map((part) => ({ ...part, lanes })));
+    if (!hasOverflow) continue;
     for (const rest of clustersOf(cluster.filter(({ lane }) => lane >= last))) {
       if (lanesOf(rest) === 1) placed.push(...rest.map((part) => ({ ...part, lane: last, lanes })));
-      else crowds.push({ parts: rest, begins: rest[0]?.begins ?? 0, ends: Math.max(...rest.map(bottomOf)) });
+      else overflows.push({ parts: rest, begins: rest[0]?.begins ?? 0, ends: Math.max(...rest.map(bottomOf)) });
     }
   }
-  return { placed, crowds };
+  return { placed, overflows };
 }
 
 function clustersOf<T>(parts: readonly Part<T>[]): (Part<T> & { lane: number })[][] {
@@ -144,7 +143,7 @@ function clustersOf<T>(parts: readonly Part<T>[]): (Part<T> & { lane: number })[
   return clusters;
 }
 
-/** The hours a week is drawn with: the waking day, and whatever lies outside of it. The second is not included. */
+/** The hours shown in a week: the daytime, extended to fit all parts. The second hour is exclusive. */
 export function hoursOf(parts: readonly Part<unknown>[]): [number, number] {
   const first = Math.min(8, ...parts.map(({ begins }) => Math.floor(begins / 60)));
   const last = Math.max(20, ...parts.map((part) => Math.ceil(bottomOf(part) / 60)));
@@ -156,8 +155,8 @@ export interface DayGroup<T> {
   items: T[];
 }
 
-/** The days of a list in its order, each with its items. */
-export function byDay<T extends Timed>(items: readonly T[], timeZone: string): DayGroup<T>[] {
+/** Groups a list by day, in the list's order. */
+export function groupByDay<T extends Timed>(items: readonly T[], timeZone: string): DayGroup<T>[] {
   const groups: DayGroup<T>[] = [];
   for (const item of items) {
     const day = dayOf(item.dateTime, timeZone);

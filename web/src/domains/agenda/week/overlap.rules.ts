@@ -7,7 +7,9 @@ interface Timed {
 
 const minute = 60_000;
 
-/** The items that share at least a minute with a span; what only touches it does not (as the warning before joining). */
+/**
+ * The items that share at least a minute with a time span; touching it doesn't count, as in the warning before joining.
+ */
 export function overlapping<T extends Timed>(items: readonly T[], begins: number, minutes: number, exceptId?: string) {
   const ends = begins + minutes * minute;
   return items.filter(({ id, dateTime, duration }) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** From where on seven columns can be read; the rail of the frame appears there too. */
+/** Wide enough for seven columns; the frame's sidebar appears at the same width. */
 const wide = "(min-width: 64rem)";
 
 function subscribe(changed: () => void) {

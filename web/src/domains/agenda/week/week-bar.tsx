@@ -7,7 +7,7 @@ import { weekText } from "../agenda-text.ts";
 interface WeekBarProps {
   monday: Day;
   today: Day;
-  /** So many weeks on, or back. */
+  /** Moves forward, or back if negative. */
   onStep: (weeks: number) => void;
   onToday: () => void;
 }

@@ -3,16 +3,16 @@ import type { MouseEvent } from "react";
 import { wallTime } from "../../../api/zoned-time.ts";
 import type { AgendaItem } from "../agenda.queries.ts";
 import { useAgendaDialog } from "../items/agenda-dialog.ts";
-import { type Day, type Part, sideBySide } from "./agenda-week.rules.ts";
+import { type Day, type Part, assignLanes } from "./agenda-week.rules.ts";
 import { fullDayText } from "../agenda-text.ts";
-import { WeekCrowd } from "./week-crowd.tsx";
+import { WeekOverflow } from "./week-overflow.tsx";
 import { WeekEvent } from "./week-event.tsx";
 import { halfHourAt, hourHeight } from "./week-scale.ts";
 
 interface WeekColumnProps {
   day: Day;
   parts: readonly Part<AgendaItem>[];
-  /** The first hour drawn, and the one after the last. */
+  /** The first hour shown, and the one after the last. */
   hours: readonly [number, number];
   isToday: boolean;
   now: number;
@@ -20,14 +20,14 @@ interface WeekColumnProps {
 }
 
 export function WeekColumn({ day, parts, hours: [first, last], isToday, now, timeZone }: WeekColumnProps) {
-  const { placed, crowds } = sideBySide(parts);
+  const { placed, overflows } = assignLanes(parts);
   const open = useAgendaDialog();
   const addHere = ({ target, currentTarget, clientY }: MouseEvent<HTMLElement>) => {
     if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest("li") !== null) return;
     open({ kind: "add", day, time: halfHourAt(clientY - currentTarget.getBoundingClientRect().top, first) });
   };
   return (
-    // A shorter way for the pointer: every reader adds with the button at the head of the day.
+    // A shortcut for the pointer; the button at the top of the day is the accessible way.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <section
       onClick={addHere}
@@ -48,8 +48,8 @@ export function WeekColumn({ day, parts, hours: [first, last], isToday, now, tim
         {placed.map((part) => (
           <WeekEvent key={part.item.id} part={part} first={first} now={now} timeZone={timeZone} />
         ))}
-        {crowds.map((crowd) => (
-          <WeekCrowd key={crowd.begins} crowd={crowd} first={first} timeZone={timeZone} />
+        {overflows.map((overflow) => (
+          <WeekOverflow key={overflow.begins} overflow={overflow} first={first} timeZone={timeZone} />
         ))}
       </ul>
       {isToday && <NowLine now={now} first={first} last={last} timeZone={timeZone} />}

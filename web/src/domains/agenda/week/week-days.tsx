@@ -7,7 +7,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { useAgendaDialog } from "../items/agenda-dialog.ts";
 import { AgendaRow } from "../lists/agenda-row.tsx";
 import { dayOf } from "./agenda-week.rules.ts";
-import { dayText, fullDayText, hoursText, restText, weekdayText } from "../agenda-text.ts";
+import { dayText, fullDayText, hoursText, continuedHoursText, weekdayText } from "../agenda-text.ts";
 import type { WeekDay } from "./week-grid.tsx";
 
 interface WeekDaysProps {
@@ -18,7 +18,7 @@ interface WeekDaysProps {
 
 const idOf = (day: string) => `day-${day}`;
 
-/** The week day by day, with a strip of its days to jump by. */
+/** The week as a list of days, with links to each day. */
 export function WeekDays({ days, now, timeZone }: WeekDaysProps) {
   const today = dayOf(now, timeZone);
   return (
@@ -42,7 +42,7 @@ function DayStrip({ days, today }: { days: readonly WeekDay[]; today: string }) 
           href={`#${idOf(day)}`}
           aria-current={day === today ? "date" : undefined}
           aria-label={`${fullDayText(day)}, ${parts.length === 0 ? "nothing planned" : `${parts.length} planned`}`}
-          // A jump within the page: the address keeps its week.
+          // A jump within the page: the URL keeps its week.
           onClick={(event) => {
             event.preventDefault();
             document.getElementById(idOf(day))?.scrollIntoView();
@@ -94,7 +94,7 @@ function DayPart({ day, parts, now, today, timeZone }: WeekDay & Omit<WeekDaysPr
             {parts.map(({ item, isContinued }) => (
               <AgendaRow key={item.id} item={item} now={now}>
                 <ItemHours isOverdue={!item.isCompleted && Date.parse(item.dateTime) < now}>
-                  {isContinued ? restText(item, timeZone) : hoursText(item, timeZone)}
+                  {isContinued ? continuedHoursText(item, timeZone) : hoursText(item, timeZone)}
                 </ItemHours>
               </AgendaRow>
             ))}

@@ -4,19 +4,19 @@ import type { AgendaItem } from "../agenda.queries.ts";
 import { useAgendaDialog } from "../items/agenda-dialog.ts";
 import { kindOf } from "../items/agenda-types.tsx";
 import type { Placed } from "./agenda-week.rules.ts";
-import { clockText, hoursText, restText, spanText } from "../agenda-text.ts";
+import { clockText, hoursText, continuedHoursText, spanText } from "../agenda-text.ts";
 import { boxOf } from "./week-scale.ts";
 import { toneOf } from "./week-tone.ts";
 
 interface WeekEventProps {
   part: Placed<AgendaItem>;
-  /** The first hour drawn. */
+  /** The first hour shown. */
   first: number;
   now: number;
   timeZone: string;
 }
 
-/** A thing at its hour. Where two share the width, the one pointed at or in focus takes all of it. */
+/** An item at its time. If two share the width, the hovered or focused one takes all of it. */
 export function WeekEvent({ part, first, now, timeZone }: WeekEventProps) {
   const open = useAgendaDialog();
   const { item, lane, lanes, isContinued } = part;
@@ -24,7 +24,7 @@ export function WeekEvent({ part, first, now, timeZone }: WeekEventProps) {
   const Mark = item.isCompleted ? Check : icon;
   const { top, height, lines, textHeight } = boxOf(part, first);
   const isShared = lanes > 1;
-  const hours = isContinued ? restText(item, timeZone) : hoursText(item, timeZone);
+  const hours = isContinued ? continuedHoursText(item, timeZone) : hoursText(item, timeZone);
   return (
     <li
       className={clsx(
@@ -46,7 +46,7 @@ export function WeekEvent({ part, first, now, timeZone }: WeekEventProps) {
         )}
       >
         {!isShared && <Mark aria-hidden="true" className="my-0.5 size-3 shrink-0" />}
-        {/* The hours stand below the title where it leaves a line for them, and are cut off as a whole where not. */}
+        {/* The hours are below the title if they fit as a whole. */}
         <span className="min-w-0 grow overflow-clip" style={{ maxHeight: textHeight }}>
           <span
             dir="auto"

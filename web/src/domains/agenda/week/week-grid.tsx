@@ -20,7 +20,7 @@ interface WeekGridProps {
   timeZone: string;
 }
 
-/** Seven columns, each thing at its hour. */
+/** Seven columns with each item at its time. */
 export function WeekGrid({ days, now, timeZone }: WeekGridProps) {
   const [first, last] = hoursOf(days.flatMap(({ parts }) => parts));
   const today = dayOf(now, timeZone);

@@ -9,10 +9,10 @@ import "../agenda-screen.tsx";
 import { anItem } from "../../../../test/makers/agenda.ts";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
-let asked: URLSearchParams[];
+let requests: URLSearchParams[];
 let api: ReturnType<typeof fakeApi>;
 
-/** A moment as the clock of the machine that runs this shows it. */
+/** A moment in the time zone of the machine that runs the tests. */
 const local = (wall: string) => new Date(wall).toISOString();
 const dentist = anItem({ title: "Dentist", dateTime: local("2026-11-25T09:00"), description: "Second floor" });
 const items = [
@@ -26,11 +26,11 @@ const items = [
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(local("2026-11-18T10:20")), toFake: ["Date"] });
   vi.stubGlobal("scrollTo", () => undefined);
-  asked = [];
+  requests = [];
   api = fakeApi({
     "GET /api/auth/user": ok(robin),
     "GET /api/agenda": (_, address) => {
-      asked.push(new URL(address, "http://test").searchParams);
+      requests.push(new URL(address, "http://test").searchParams);
       return Response.json(items);
     },
     "GET /api/agenda/summary": ok({ upcoming: 0, overdue: 0, completed: 0 }),
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounts before the network mock is removed, so that nothing calls the real network.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
@@ -49,25 +49,25 @@ const day = (name: string) => screen.findByRole("region", { name });
 const narrow = () => vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
 const wide = () => vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
 
-it("shows the week of the address in seven columns, each thing on its days", async () => {
+it("shows the week of the URL in seven columns, with each item on its days", async () => {
   wide();
   openApp("/agenda?view=week&week=2026-11-25");
   expect(await screen.findByRole("heading", { name: /23\s?–\s?29 Nov$/u })).toBeDefined();
   const wednesday = within(await day("Wednesday 25 November 2026"));
   expect(wednesday.getByRole("button", { name: "09:00 – 10:00, Dentist, Call" })).toBeDefined();
   expect(wednesday.getByRole("button", { name: "09:30 – 10:30, Coffee with Marta, Call" })).toBeDefined();
-  // The night from Sunday, of which this week has the morning.
+  // A night that started on Sunday; this week shows its morning.
   const monday = within(await day("Monday 23 November 2026"));
   expect(monday.getByRole("button", { name: "22:00 the day before – 08:00, Night train, Call" })).toBeDefined();
   expect(
     within(await day("Sunday 29 November 2026")).getByRole("button", { name: /Chess, Experience/u }),
   ).toBeDefined();
   expect(within(await day("Thursday 26 November 2026")).getByText("Nothing planned")).toBeDefined();
-  const span = asked.find((query) => query.has("from"));
+  const span = requests.find((query) => query.has("from"));
   expect([span?.get("from"), span?.get("to")]).toEqual([local("2026-11-22T00:00"), local("2026-11-30T00:00")]);
 });
 
-it("goes through the weeks by buttons and by keys, and the address keeps up", async () => {
+it("moves through the weeks by buttons and keys, and updates the URL", async () => {
   wide();
   const { router } = openApp("/agenda?view=week&week=2026-11-23");
   const next = await screen.findByRole("button", { name: "Next week" });
@@ -83,14 +83,14 @@ it("goes through the weeks by buttons and by keys, and the address keeps up", as
   await waitFor(() => expect(router.state.location.href).toBe("/agenda"));
 });
 
-it("marks today", async () => {
+it("highlights today", async () => {
   wide();
   openApp("/agenda?view=week");
   expect(await screen.findByRole("region", { name: /, today$/u })).toBeDefined();
   expect(isDisabled(screen.getByRole("button", { name: "Today" }))).toBe(true);
 });
 
-it("opens a thing of the week, to tick it off or to change it", async () => {
+it("opens an item, to complete or edit it", async () => {
   wide();
   openApp("/agenda?view=week&week=2026-11-25");
   await userEvent.click(await screen.findByRole("button", { name: "09:00 – 10:00, Dentist, Call" }));
@@ -106,15 +106,15 @@ it("opens a thing of the week, to tick it off or to change it", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   const form = within(await screen.findByRole("dialog", { name: "Edit agenda item" }));
   expect(form.getByLabelText(/^Title/u)).toHaveProperty("value", "Coffee with Marta");
-  // An arrow in a field of the dialog is no way to another week.
+  // An arrow key in a field of the dialog doesn't change the week.
   await userEvent.type(form.getByLabelText(/^Title/u), "{ArrowLeft}");
   expect(screen.getByText(/23\s?–\s?29 Nov$/u)).toBeDefined();
 });
 
-it("adds at the half hour that was pointed at, and not where something stands", async () => {
+it("adds an item at the clicked half hour, but not on top of another item", async () => {
   wide();
   openApp("/agenda?view=week&week=2026-11-25");
-  // The night train has the week drawn from 00:00 on, 52 pixels for each hour.
+  // The night train makes the week start at 00:00, with 52 pixels per hour.
   await userEvent.pointer({
     keys: "[MouseLeft]",
     target: await day("Thursday 26 November 2026"),
@@ -130,7 +130,7 @@ it("adds at the half hour that was pointed at, and not where something stands", 
   expect(screen.queryByRole("dialog", { name: "Add to your agenda" })).toBeNull();
 });
 
-it("leads from an experience of the week there", async () => {
+it("links to the experience of an item", async () => {
   wide();
   openApp("/agenda?view=week&week=2026-11-25");
   await userEvent.click(await screen.findByRole("button", { name: /Chess, Experience/u }));
@@ -138,7 +138,7 @@ it("leads from an experience of the week there", async () => {
   expect(link.getAttribute("href")).toBe("/experiences/chess");
 });
 
-it("lists what has no room beside each other", async () => {
+it("lists overlapping items that don't fit beside each other", async () => {
   wide();
   openApp("/agenda?view=week&week=2026-11-25");
   await userEvent.click(await screen.findByRole("button", { name: "2 at the same time: Letters, Plants" }));
@@ -146,7 +146,7 @@ it("lists what has no room beside each other", async () => {
   expect(await screen.findByRole("dialog", { name: "Plants" })).toBeDefined();
 });
 
-it("shows the days one below the other where there is no room, and adds to one of them", async () => {
+it("shows the days below each other on narrow screens, and adds an item to one of them", async () => {
   narrow();
   openApp("/agenda?view=week&week=2026-11-25");
   const wednesday = within(await day("Wednesday 25 November"));
@@ -157,7 +157,7 @@ it("shows the days one below the other where there is no room, and adds to one o
   expect(form.getByLabelText(/^Date/u)).toHaveProperty("value", "2026-11-25");
 });
 
-it("offers a retry for a week that did not load", async () => {
+it("offers a retry if the week can't be loaded", async () => {
   wide();
   api.answer("GET /api/agenda", "no connection");
   openApp("/agenda?view=week&week=2026-11-25");

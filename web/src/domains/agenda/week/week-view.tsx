@@ -8,7 +8,7 @@ import { LoadMore } from "../../../ui/load-more.tsx";
 import { Skeleton, SkeletonRows } from "../../../ui/skeleton.tsx";
 import { refusalText } from "../../../shared/failure.ts";
 import { agendaSpanQuery } from "../agenda.queries.ts";
-import { addDays, type Day, dayOf, daysFrom, partsOf, spanOfWeek, weekNamed } from "./agenda-week.rules.ts";
+import { addDays, type Day, dayOf, daysFrom, partsOf, spanOfWeek, parseWeek } from "./agenda-week.rules.ts";
 import { itemsOf } from "../lists/list-part.tsx";
 import { useAgendaAddress } from "../use-agenda-address.ts";
 import { useIsWide } from "./use-is-wide.ts";
@@ -17,13 +17,13 @@ import { WeekBar } from "./week-bar.tsx";
 import { WeekDays } from "./week-days.tsx";
 import { WeekGrid } from "./week-grid.tsx";
 
-/** A week from Monday to Sunday on the member's own clock: columns where there is room, else day by day. */
+/** A week from Monday to Sunday in the member's time zone: columns on wide screens, otherwise a list of days. */
 export function WeekView() {
   const now = useMinute();
   const timeZone = ownTimeZone();
   const today = dayOf(now, timeZone);
   const { week, show } = useAgendaAddress();
-  const monday = weekNamed(week, today);
+  const monday = parseWeek(week, today);
   const list = useInfiniteQuery(agendaSpanQuery(spanOfWeek(monday, timeZone)));
   const isWide = useIsWide();
   const items = itemsOf(list);
@@ -31,7 +31,7 @@ export function WeekView() {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, key } = event;
-    // What a dialog above it hears is none of its business.
+    // Ignores keys pressed in a dialog, whose events bubble through React's tree.
     const isOwn = target instanceof Node && currentTarget.contains(target);
     if (!isOwn || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (key === "ArrowLeft") bar.onStep(-1);
@@ -44,7 +44,7 @@ export function WeekView() {
   const days = daysFrom(monday).map((day) => ({ day, parts: partsOf(items ?? [], day, timeZone) }));
   const props = { days, now, timeZone };
   return (
-    // The keys are a second way to the buttons of the bar, which every reader finds.
+    // Keyboard shortcuts for the bar's buttons, which are the accessible way.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
       <WeekBar monday={monday} today={today} {...bar} />
@@ -76,18 +76,18 @@ export function WeekView() {
   );
 }
 
-/** Ways from week to week. Steps that follow each other faster than the address add up. */
+/** Moves between weeks. Steps faster than the URL updates add up. */
 function useSteps(monday: Day, go: (day: Day | undefined) => void) {
-  const reached = useRef(monday);
+  const latest = useRef(monday);
   useEffect(() => {
-    reached.current = monday;
+    latest.current = monday;
   }, [monday]);
   return {
     onStep(weeks: number) {
-      reached.current = addDays(reached.current, weeks * 7);
-      go(reached.current);
+      latest.current = addDays(latest.current, weeks * 7);
+      go(latest.current);
     },
-    /** This week, whichever that is when the address is opened. */
+    /** Removes the week from the URL, which then always opens the current one. */
     onToday: () => go(undefined),
   };
 }

@@ -2,23 +2,23 @@ import { useState } from "react";
 import { Popover } from "../../../ui/popover.tsx";
 import type { AgendaItem } from "../agenda.queries.ts";
 import { useAgendaDialog } from "../items/agenda-dialog.ts";
-import type { Crowd } from "./agenda-week.rules.ts";
+import type { Overflow } from "./agenda-week.rules.ts";
 import { hoursText } from "../agenda-text.ts";
 import { boxOf } from "./week-scale.ts";
 
-interface WeekCrowdProps {
-  crowd: Crowd<AgendaItem>;
-  /** The first hour drawn. */
+interface WeekOverflowProps {
+  overflow: Overflow<AgendaItem>;
+  /** The first hour shown. */
   first: number;
   timeZone: string;
 }
 
-/** What has no room beside each other: how many there are, and all of them in a list. */
-export function WeekCrowd({ crowd, first, timeZone }: WeekCrowdProps) {
+/** The items that don't fit beside each other: their number, and a list on request. */
+export function WeekOverflow({ overflow, first, timeZone }: WeekOverflowProps) {
   const open = useAgendaDialog();
   const [isOpen, setOpen] = useState(false);
-  const { parts } = crowd;
-  const { top, height } = boxOf(crowd, first);
+  const { parts } = overflow;
+  const { top, height } = boxOf(overflow, first);
   return (
     <li className="absolute left-1/2 z-1 w-1/2 px-0.5" style={{ top, height }}>
       <Popover
