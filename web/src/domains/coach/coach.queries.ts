@@ -8,17 +8,17 @@ export type Conversation = Reply<"GET /api/ai/conversations">[number];
 export type DailyMotivation = Reply<"GET /api/ai/daily-motivation">;
 export type MotivationLine = DailyMotivation["lines"][number];
 
-/** Conversations shown (P-COACH-6). */
+/** The number of conversations shown (P-COACH-6). */
 const recent = 5;
 
-/** The member's last conversations with the coach, newest first. */
+/** The member's latest conversations with the coach, newest first. */
 export const conversationsQuery = query("GET /api/ai/conversations", { query: { limit: recent } });
 
-/** All of them page by page, or those that hold all of the words. */
-export const conversationPagesQuery = (words: string) =>
-  pagesQuery("GET /api/ai/conversations", { query: { limit: 20, query: words === "" ? undefined : words } });
+/** All conversations, paged, or those that contain every word of the search. */
+export const conversationPagesQuery = (searchText: string) =>
+  pagesQuery("GET /api/ai/conversations", { query: { limit: 20, query: searchText === "" ? undefined : searchText } });
 
-/** The member's day in a few sentences; they hold for `day`, a date of the reader's calendar. */
+/** A few sentences about the member's day; `day` is a date in the viewer's time zone. */
 export const motivationQuery = (day: string) =>
   queryOptions<DailyMotivation>({
     queryKey: ["GET /api/ai/daily-motivation", day],
@@ -30,7 +30,7 @@ interface DeleteHandlers {
   onError: (error: Error) => void;
 }
 
-/** The handlers stand here, and not at `mutate`, because the button that began it may be gone by then. */
+/** The handlers aren't passed to `mutate`, because the button that called it may have unmounted by then. */
 export function useDeleteConversation({ onSuccess, onError }: DeleteHandlers) {
   return useMutation<null, Error, Conversation>({
     meta: { refetches: ["coach"] },

@@ -4,18 +4,18 @@ import { call } from "../../api/call.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
 import type { PlanLine } from "./week/week-plan.rules.ts";
 
-/** Proposals for the next seven days. Asking writes nothing. */
+/** Proposals for the next seven days; nothing is saved. */
 export function useProposeWeek() {
   return useMutation({
     mutationFn: async () => (await call("POST /api/ai/week-plan", { query: { timeZone: ownTimeZone() } })).lines,
   });
 }
 
-/** In the background: the next line need not wait until the screens behind have caught up. */
+/** In the background, so that adding the next line doesn't wait for the refetches. */
 const planned = { refetches: { onSuccess: ["agenda", "goal-list"] }, inBackground: true } as const;
 
-/** Makes a proposal real; answers the id of what it became. */
-export function useTakeLine() {
+/** Saves a proposal and returns the id of the new record. */
+export function useAddLine() {
   return useMutation<string, Error, PlanLine>({
     meta: planned,
     mutationFn: async (line) => {
@@ -30,14 +30,14 @@ export function useTakeLine() {
   });
 }
 
-interface Taken {
+interface AddedLine {
   line: PlanLine;
   recordId: string;
 }
 
-/** Takes a line back. What is gone already needs no undoing. */
+/** Removes the record of an added line; a missing one counts as removed. */
 export function useUndoLine() {
-  return useMutation<void, Error, Taken>({
+  return useMutation<void, Error, AddedLine>({
     meta: planned,
     mutationFn: async ({ line, recordId }) => {
       try {

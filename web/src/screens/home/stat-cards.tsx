@@ -38,7 +38,7 @@ export function StatCards({ credits, className }: { credits: number; className?:
         <StatCard
           label="AI Credits"
           value={grouped(credits)}
-          hint={credits <= startingCredits ? `of ${startingCredits}` : "1 an answer"}
+          hint={credits <= startingCredits ? `of ${startingCredits}` : "1 per answer"}
           render={<TabLink tab="coach" />}
         />
         {card("Karma Activities", "karma")}

@@ -14,19 +14,19 @@ const ask = () =>
     { signal: new AbortController().signal, onText: () => undefined, conversations: () => Promise.resolve([]) },
   );
 
-it("fails with the status of a refusal", async () => {
+it("a refused question fails with the response's status", async () => {
   fakeApi({ [chat]: { status: 503, body: { code: "kernel/unavailable", message: "Down" } } });
   await expect(ask()).rejects.toThrow("HTTP error! status: 503");
 });
 
-it("knows the refusal of somebody without credits", async () => {
+it("a refusal for missing credits is recognised", async () => {
   fakeApi({ [chat]: { status: 402, body: { code: "coach/no-credits", message: "You have no AI credits left" } } });
   const error = await ask().catch((error: unknown) => error);
   expect(isOutOfCredits(error)).toBe(true);
   expect(isOutOfCredits(new Error("HTTP error! status: 402"))).toBe(false);
 });
 
-it("leaves a lost session the form by which it is known", async () => {
+it("a lost session keeps its original error", async () => {
   fakeApi({ [chat]: { status: 401, body: { code: "kernel/unauthorized", message: "Unauthorized" } } });
   await expect(ask()).rejects.toThrow(/^401: .*Unauthorized/u);
 });

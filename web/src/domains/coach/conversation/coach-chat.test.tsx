@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { config, fakeApi, fakeEvents, fakeStream, robin } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front: compiling it takes longer than a query's timeout.
 import "../../../screens/home/home-screen.tsx";
 import { toast, toastStore } from "../../../ui/toast-store.ts";
 import { chat, ok, piece, replied } from "../../../../test/open-coach.tsx";
@@ -31,7 +31,7 @@ afterEach(() => {
 
 async function openChat() {
   openApp("/home");
-  // findBy first: the field is there once the screen is.
+  // Found first, because it appears with the screen.
   const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to the coach" });
   return { field, log: screen.getByRole("log"), user: userEvent.setup() };
 }
@@ -39,21 +39,21 @@ const messages = () =>
   api.sent.filter(({ key }) => key === chat).map(({ body }) => (body as { message: string }).message);
 const countOf = (key: string) => api.sent.filter((call) => call.key === key).length;
 
-it("reads large and small counts as people write them", async () => {
+it("formats large and small counts of credits", async () => {
   api.answer("GET /api/auth/user", ok({ ...robin, aiCredits: 12_345 }));
   await openChat();
-  expect(screen.getByText("12,345 credits left · 1 an answer")).toBeDefined();
+  expect(screen.getByText("12,345 credits left · 1 per answer")).toBeDefined();
   // In the header and on the account card.
   expect(screen.getAllByText("12,345 credits")).toHaveLength(2);
 });
 
-it("says who answers, what it costs and how much is left", async () => {
+it("shows who answers, what an answer costs and how many credits are left", async () => {
   await openChat();
   expect(await screen.findByText("The built-in guide")).toBeDefined();
-  expect(screen.getByText("150 credits left · 1 an answer")).toBeDefined();
+  expect(screen.getByText("150 credits left · 1 per answer")).toBeDefined();
 });
 
-it("sends with Enter, makes a line with Shift+Enter, and clears the field for the answer", async () => {
+it("sends with Enter, adds a line with Shift+Enter, and clears the field", async () => {
   const { field, log, user } = await openChat();
   await user.type(field, "One{Shift>}{Enter}{/Shift}two{Enter}");
   expect(await within(log).findByText(answer)).toBeDefined();
@@ -69,19 +69,19 @@ it("sends nothing blank", async () => {
   expect(messages()).toEqual([]);
 });
 
-it("asks for the credits and the conversations again after an answer", async () => {
+it("refetches the credits and the conversations after an answer", async () => {
   const { field, log, user } = await openChat();
   const before = countOf("GET /api/ai/conversations");
   api.answer("GET /api/auth/user", ok({ ...robin, aiCredits: 149 }));
   await user.type(field, "Hello{Enter}");
   await within(log).findByText(answer);
   expect(await screen.findByText("149 credits")).toBeDefined();
-  expect(screen.getByText("149 credits left · 1 an answer")).toBeDefined();
+  expect(screen.getByText("149 credits left · 1 per answer")).toBeDefined();
   expect(screen.getByRole("progressbar", { name: "AI Credits" }).getAttribute("aria-valuetext")).toBe("149 / 150");
   expect(countOf("GET /api/ai/conversations")).toBe(before + 1);
 });
 
-it("sends a suggestion that is tapped, and leaves alone what is being written", async () => {
+it("sends a tapped suggestion and keeps the draft", async () => {
   const { field, log, user } = await openChat();
   await user.type(field, "First");
   await user.type(field, "{Enter}");
@@ -93,7 +93,7 @@ it("sends a suggestion that is tapped, and leaves alone what is being written", 
   expect(field.value).toBe("half a thou");
 });
 
-it("grows the answer as it is written, and ends with what holds", async () => {
+it("streams the answer and ends with the complete one", async () => {
   const stream = fakeStream();
   api.answer(chat, stream.answer);
   const { field, log, user } = await openChat();
@@ -111,7 +111,7 @@ it("grows the answer as it is written, and ends with what holds", async () => {
   expect(messages()).toEqual(["Are you there?"]);
   stream.send(replied(answer));
   const whole = await within(log).findByText(answer);
-  // A reader hears the whole answer, which is a new element, and the question not again.
+  // Screen readers read the complete answer, which is a new element, and don't repeat the question.
   expect(whole).not.toBe(growing);
   expect(whole.closest("[aria-busy]")).toBeNull();
   expect(question.isConnected).toBe(true);
@@ -122,7 +122,7 @@ it("grows the answer as it is written, and ends with what holds", async () => {
 it.each([
   ["the server fails", { status: 500, body: { code: "kernel/internal", message: "Something went wrong" } }],
   ["nothing answers", "no connection" as const],
-])("keeps the text and says so when %s", async (_, failure) => {
+])("keeps the text and shows an error when %s", async (_, failure) => {
   api.answer(chat, failure);
   const { field, log, user } = await openChat();
   await user.type(field, "Hello{Enter}");
@@ -135,7 +135,7 @@ it.each([
   expect(toastStore.read()).toBeUndefined();
 });
 
-it("says in the server's words that no credits are left, once, and keeps the text", async () => {
+it("shows the server's message for missing credits once and keeps the text", async () => {
   api.answer(chat, noCredits);
   const { field, user } = await openChat();
   await user.type(field, "Hello{Enter}");
@@ -144,7 +144,7 @@ it("says in the server's words that no credits are left, once, and keeps the tex
   expect(toastStore.read()).toBeUndefined();
 });
 
-it("charges the same words once: sent again after a failure, they keep their name", async () => {
+it("reuses the answer's id when a failed message is sent again, so that it is charged once", async () => {
   api.answer(chat, "no connection");
   const { field, log, user } = await openChat();
   await user.type(field, "Hello{Enter}");
@@ -159,7 +159,7 @@ it("charges the same words once: sent again after a failure, they keep their nam
   expect(later).not.toEqual(failed);
 });
 
-it("keeps the conversation while one looks at another tab", async () => {
+it("keeps the conversation while another tab is open", async () => {
   const { field, log, user } = await openChat();
   await user.type(field, "Hello{Enter}");
   await within(log).findByText(answer);

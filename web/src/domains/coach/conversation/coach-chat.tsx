@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { CoachHead } from "./coach-head.tsx";
 import { CoachLog } from "./coach-log.tsx";
-import { isOut, ConversationComposer } from "./conversation-composer.tsx";
+import { isWithoutCredits, ConversationComposer } from "./conversation-composer.tsx";
 import type { useCoachConversation } from "./use-coach-conversation.ts";
 
 interface CoachChatProps {
@@ -11,13 +11,13 @@ interface CoachChatProps {
   onPlan: () => void;
 }
 
-/** The coach for members. */
+/** The coach chat for members. */
 export function CoachChat({ conversation, credits, onPlan }: CoachChatProps) {
-  const isAsked = conversation.asked !== null;
+  const isAnswering = conversation.pendingExchange !== null;
   const card = useRef<HTMLDivElement>(null);
   const startNewChat = () => {
     conversation.clear();
-    // The button goes with the conversation; the keyboard goes on where one writes.
+    // The button disappears with the conversation; the focus moves to the message field.
     card.current?.querySelector("textarea")?.focus({ preventScroll: true });
   };
   return (
@@ -26,15 +26,22 @@ export function CoachChat({ conversation, credits, onPlan }: CoachChatProps) {
       pad="none"
       className="flex h-[min(36rem,100dvh-15.75rem)] min-h-92 flex-col lg:h-[min(36rem,78dvh)] lg:min-h-104"
     >
-      <CoachHead onPlan={onPlan} onNewChat={conversation.exchanges.length > 0 && !isAsked ? startNewChat : undefined} />
-      <CoachLog conversation={conversation} isOut={isOut(conversation, credits)} onPlan={onPlan} />
+      <CoachHead
+        onPlan={onPlan}
+        onNewChat={conversation.exchanges.length > 0 && !isAnswering ? startNewChat : undefined}
+      />
+      <CoachLog
+        conversation={conversation}
+        isWithoutCredits={isWithoutCredits(conversation, credits)}
+        onPlan={onPlan}
+      />
       <div className="flex flex-col gap-2 border-t border-line px-3 pt-3 pb-2 sm:px-4 sm:pt-4">
         <ConversationComposer
           conversation={conversation}
           credits={credits}
           label="Message to the coach"
           placeholder="Write to the coach"
-          hint="Enter sends, Shift+Enter begins a new line"
+          hint="Enter to send, Shift+Enter for a new line"
         />
       </div>
     </Card>

@@ -21,7 +21,7 @@ afterEach(() => {
 const idOf = (body: unknown) => (body as { answerId: string }).answerId;
 const failed = "Failed to send message to AI. Please try again.";
 
-/** Asks, and leaves the page while the answer is written. */
+/** Asks, and leaves the page while the answer is being written. */
 async function leaveMidway(message = "How do I sleep?") {
   const stream = fakeStream();
   const api = coachApi({ [chat]: stream.answer });
@@ -35,8 +35,8 @@ async function leaveMidway(message = "How do I sleep?") {
   return { api, follow: `GET /api/ai/answers/${answerId}`, answerId };
 }
 
-describe("stopping", () => {
-  it("keeps what was written and says so", async () => {
+describe("stopping an answer", () => {
+  it("keeps the text so far and marks it as stopped", async () => {
     const stream = fakeStream();
     const api = coachApi({ [chat]: stream.answer });
     const { field, log, user } = openCoach();
@@ -55,7 +55,7 @@ describe("stopping", () => {
     expect(screen.getByRole("button", { name: "Send" })).toBeDefined();
   });
 
-  it("puts the question back where nothing was written", async () => {
+  it("restores the question if nothing was written yet", async () => {
     coachApi({ [chat]: fakeEvents(replied("", { stopped: true, suggestions: [] })) });
     const { field, log, user } = openCoach();
     await user.type(field, "Wait{Enter}");
@@ -64,7 +64,7 @@ describe("stopping", () => {
     expect(toastStore.read()).toBeUndefined();
   });
 
-  it("says when it could not be stopped, and goes on", async () => {
+  it("shows an error if it fails, and the answer continues", async () => {
     const stream = fakeStream();
     const api = coachApi({ [chat]: stream.answer });
     const { field, log, user } = openCoach();
@@ -78,8 +78,8 @@ describe("stopping", () => {
   });
 });
 
-describe("a connection that breaks off", () => {
-  it("is taken up again where the answer is still written", async () => {
+describe("a broken connection", () => {
+  it("is resumed if the answer is still being written", async () => {
     const stream = fakeStream();
     const api = coachApi({ [chat]: stream.answer });
     const { field, log, user } = openCoach();
@@ -94,7 +94,7 @@ describe("a connection that breaks off", () => {
     expect(api.sent.filter(({ key }) => key === chat)).toHaveLength(1);
   });
 
-  it("finds the answer that was kept meanwhile", async () => {
+  it("is replaced by the stored answer", async () => {
     const stream = fakeStream();
     const api = coachApi({ [chat]: stream.answer, [conversations]: ok([aConversation(1, "Hello")]) });
     const { field, log, user } = openCoach();
@@ -109,7 +109,7 @@ describe("a connection that breaks off", () => {
 });
 
 describe("after a reload", () => {
-  it("shows the question and follows the answer to its end", async () => {
+  it("the question is shown and its answer followed to the end", async () => {
     const { api, follow } = await leaveMidway();
     const stream = fakeStream();
     api.answer(follow, stream.answer);
@@ -125,7 +125,7 @@ describe("after a reload", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("finds an answer that ended meanwhile among the conversations, once", async () => {
+  it("a completed answer is found among the conversations and shown once", async () => {
     const { api } = await leaveMidway();
     api.answer(conversations, ok([aConversation(3, "How do I sleep?")]));
     const { log } = openCoach({ isStrict: true });
@@ -134,7 +134,7 @@ describe("after a reload", () => {
     expect(within(log).getAllByText("How do I sleep?")).toHaveLength(1);
   });
 
-  it("puts the question back into the field when there is no answer", async () => {
+  it("the question is restored in the field if there is no answer", async () => {
     const { api, answerId } = await leaveMidway();
     const { field, log, user } = openCoach();
     await waitFor(() => expect(field.value).toBe("How do I sleep?"));
@@ -145,7 +145,7 @@ describe("after a reload", () => {
     expect(idOf(api.sent.findLast(({ key }) => key === chat)?.body)).toBe(answerId);
   });
 
-  it("shows the conversation so far with what its last answer suggested, and nothing of yesterday", async () => {
+  it("today's conversation is shown with the last answer's suggestions, and yesterday's isn't", async () => {
     const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
     coachApi({
       [conversations]: ok([
@@ -161,7 +161,7 @@ describe("after a reload", () => {
     expect(within(log).getByRole("button", { name: "Which day?" })).toBeDefined();
   });
 
-  it("stays with the new conversation that was begun, and keeps the history", async () => {
+  it("a new chat stays empty, and the history is kept", async () => {
     coachApi({ [conversations]: ok([aConversation(1, "Running")]) });
     const { log, field, user, unmount } = openCoach();
     await within(log).findByText("About: Running");
@@ -176,7 +176,7 @@ describe("after a reload", () => {
   });
 });
 
-it("reads a model's signs of Markdown as plain text, also while they come", async () => {
+it("Markdown from a model is shown as plain text, also while streaming", async () => {
   const stream = fakeStream();
   coachApi({ [chat]: stream.answer });
   const { field, log, user } = openCoach();
@@ -187,7 +187,7 @@ it("reads a model's signs of Markdown as plain text, also while they come", asyn
   expect(log.textContent).not.toContain("#");
 });
 
-describe("help in a crisis", () => {
+describe("crisis help", () => {
   const help = "People you can reach now:\n- Samaritans: 116 123\n- findahelpline.com lists more\n\nOr call 999.";
 
   it("can be called with one tap, also after a reload", async () => {
@@ -210,7 +210,7 @@ describe("help in a crisis", () => {
     expect(await within(again.log).findByRole("link", { name: "Call Samaritans, 116 123" })).toBeDefined();
   });
 
-  it("is found with its numbers where the connection broke", async () => {
+  it("has its phone numbers after a broken connection", async () => {
     const api = coachApi({ [chat]: "no connection" });
     api.answer(conversations, ok([]));
     const { field, log, user } = openCoach();
@@ -220,7 +220,7 @@ describe("help in a crisis", () => {
     expect(await within(log).findByRole("link", { name: "Call Samaritans, 116 123" })).toBeDefined();
   });
 
-  it("is the only answer whose numbers are links", async () => {
+  it("is the only kind of answer whose numbers are links", async () => {
     coachApi({ [chat]: fakeEvents(replied(help)) });
     const { field, log, user } = openCoach();
     await user.type(field, "Who are the Samaritans?{Enter}");

@@ -6,11 +6,11 @@ import { configQuery } from "../../identity/identity.queries.ts";
 
 interface CoachHeadProps {
   onPlan: () => void;
-  /** Absent while there is no talk to leave. */
+  /** Undefined while the conversation is empty. */
   onNewChat?: (() => void) | undefined;
 }
 
-/** Who answers here, by its own name, and what can be begun. */
+/** The coach's name and the actions of the chat. */
 export function CoachHead({ onPlan, onNewChat }: CoachHeadProps) {
   const { data: config } = useQuery(configQuery);
   return (

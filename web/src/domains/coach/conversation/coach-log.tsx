@@ -13,31 +13,31 @@ type CoachConversation = ReturnType<typeof useCoachConversation>;
 
 interface CoachLogProps {
   conversation: CoachConversation;
-  /** Nothing can be asked, so nothing is suggested. */
-  isOut: boolean;
+  /** Without credits there are no suggestions. */
+  isWithoutCredits: boolean;
   onPlan: () => void;
 }
 
-/** The conversation so far, the answer that is being written, and what can be said next. */
-export function CoachLog({ conversation, isOut, onPlan }: CoachLogProps) {
-  const { exchanges, asked, next } = conversation;
+/** The conversation, the answer being written, and suggestions for the next message. */
+export function CoachLog({ conversation, isWithoutCredits, onPlan }: CoachLogProps) {
+  const { exchanges, pendingExchange, next } = conversation;
   const log = useRef<HTMLDivElement>(null);
-  const isAsked = asked !== null;
-  const turns = asked ? [...exchanges, asked] : exchanges;
+  const isAnswering = pendingExchange !== null;
+  const turns = pendingExchange ? [...exchanges, pendingExchange] : exchanges;
   useEffect(() => {
-    // A new question is looked at, wherever one had read.
+    // Scrolls to a new question, wherever the reader was.
     const element = historyIn(log.current);
-    if (isAsked && element) element.scrollTop = element.scrollHeight;
-  }, [isAsked]);
+    if (isAnswering && element) element.scrollTop = element.scrollHeight;
+  }, [isAnswering]);
   const pick = (text: string) => {
-    // The chip goes; whoever came to it with the keyboard goes on reading where the answer will be.
+    // The chip disappears; a keyboard user's focus moves to the log, where the answer will appear.
     historyIn(log.current)?.focus({ preventScroll: true });
     conversation.send(text, false);
   };
   return (
     <div ref={log} className="min-h-0 grow">
       <ChatLog label="Conversation with the coach" className="size-full px-4 py-4 sm:px-5">
-        {conversation.isLoading && !isAsked ? (
+        {conversation.isLoading && !isAnswering ? (
           <LogSkeleton />
         ) : (
           <>
@@ -47,7 +47,7 @@ export function CoachLog({ conversation, isOut, onPlan }: CoachLogProps) {
               </div>
             )}
             {turns.map((turn, at) => (
-              // Turns are only ever added; the conversation is drawn anew where one is taken out.
+              // Turns are only appended; when one is removed the conversation is rendered anew.
               <ConversationTurn
                 key={at}
                 author="Coach"
@@ -56,7 +56,7 @@ export function CoachLog({ conversation, isOut, onPlan }: CoachLogProps) {
                 waiting={waiting}
               />
             ))}
-            {!isAsked && !isOut && (
+            {!isAnswering && !isWithoutCredits && (
               <div className="flex shrink-0 flex-col items-start gap-3 pt-1">
                 {next.offers.includes("week-plan") && (
                   <Button size="sm" icon={<CalendarCheck aria-hidden="true" className="size-4" />} onClick={onPlan}>

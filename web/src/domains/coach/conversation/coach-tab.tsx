@@ -4,13 +4,13 @@ import { CoachChat } from "./coach-chat.tsx";
 import { RecentConversations } from "../history/recent-conversations.tsx";
 import { useCoachConversation } from "./use-coach-conversation.ts";
 
-// Opened now and then: its code is not loaded before.
+// Loaded on demand, because it is rarely opened.
 const WeekPlanDialog = lazy(async () => {
   const { WeekPlanDialog } = await import("../week/week-plan-dialog.tsx");
   return { default: WeekPlanDialog };
 });
 
-/** The conversation with the coach, what was said before, and a plan for the week. */
+/** The coach chat, recent conversations, and the plan for the week. */
 export function CoachTab() {
   const { id, aiCredits } = useMember();
   const conversation = useCoachConversation(id);

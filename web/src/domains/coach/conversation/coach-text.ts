@@ -1,6 +1,6 @@
 /**
- * An answer as it is read: plain text, as the server keeps it. While it is written, and where it was stopped, a model's
- * signs of Markdown are still in it.
+ * An answer as plain text, as the server stores it. While it streams, or after it was stopped, it can still contain a
+ * model's Markdown.
  */
 export function plainAnswer(text: string): string {
   return text

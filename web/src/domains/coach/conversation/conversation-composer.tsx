@@ -6,25 +6,25 @@ import { Button } from "../../../ui/button.tsx";
 import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { counted } from "../../../ui/number-format.ts";
-import type { useAsking } from "./use-asking.ts";
+import type { useAsk } from "./use-ask.ts";
 
 interface ConversationComposerProps {
-  conversation: ReturnType<typeof useAsking>;
+  conversation: ReturnType<typeof useAsk>;
   credits: number;
   label: string;
   placeholder: string;
-  /** Said beside the credits, where there is a keyboard. */
+  /** Shown next to the credits on devices with a keyboard. */
   hint?: string;
 }
 
-/** From here on the count wants attention. */
-const few = 10;
+/** The count is highlighted from here on. */
+const lowCredits = 10;
 
-/** The field one asks in, and the credits it takes. */
+/** The message field with the remaining credits. */
 export function ConversationComposer({ conversation, credits, label, placeholder, hint }: ConversationComposerProps) {
   return (
     <>
-      {isOut(conversation, credits) && (
+      {isWithoutCredits(conversation, credits) && (
         <Notice
           tone="warning"
           title={conversation.refusal ?? "You have no AI credits left"}
@@ -44,22 +44,22 @@ export function ConversationComposer({ conversation, credits, label, placeholder
         value={conversation.draft}
         onValueChange={conversation.setDraft}
         onSend={(text) => conversation.send(text, true)}
-        pending={conversation.asked !== null}
+        pending={conversation.pendingExchange !== null}
         stop={{ label: "Stop the answer", pending: conversation.isStopping, onStop: conversation.stop }}
         maxLength={lengths.message}
       />
       <p className={clsx("figures flex gap-3 px-1.5 text-xs text-ink-faint", hint ? "justify-between" : "justify-end")}>
         {hint && <span className="max-sm:hidden pointer-coarse:hidden">{hint}</span>}
-        <span className={clsx("sm:ml-auto", credits <= few && "font-medium text-honey-ink")}>
-          {counted(Math.max(0, credits), "credit left", "credits left")} · 1 an answer
+        <span className={clsx("sm:ml-auto", credits <= lowCredits && "font-medium text-honey-ink")}>
+          {counted(Math.max(0, credits), "credit left", "credits left")} · 1 per answer
         </span>
       </p>
     </>
   );
 }
 
-/** Whether the next question would be refused, as far as it is known here. */
-export function isOut(
+/** Whether the next question would be refused. */
+export function isWithoutCredits(
   { refusal }: Pick<ConversationComposerProps["conversation"], "refusal">,
   credits: number,
 ): boolean {

@@ -1,10 +1,10 @@
 import type { Question } from "./coach-answer.ts";
 
-/** What of a member's conversation outlives a reload, in this tab alone. */
+/** The part of a conversation that survives a reload, in this tab only. */
 interface Stored {
-  /** The question on its way. */
+  /** The question being answered. */
   question: Question;
-  /** When the view was cleared for a new conversation, in milliseconds. */
+  /** When the member started a new chat; milliseconds. */
   since: number;
 }
 
@@ -12,7 +12,7 @@ const keyOf = (memberId: string, name: keyof Stored) => `coach:${name}:${memberI
 
 export function readStored<Name extends keyof Stored>(memberId: string, name: Name): Stored[Name] | null {
   try {
-    // Written by `keep` below, in this tab.
+    // Written by `writeStored` in this tab.
     return JSON.parse(sessionStorage.getItem(keyOf(memberId, name)) ?? "null") as Stored[Name] | null;
   } catch {
     return null;
@@ -23,7 +23,7 @@ export function writeStored<Name extends keyof Stored>(memberId: string, name: N
   try {
     sessionStorage.setItem(keyOf(memberId, name), JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing still has the conversation on the screen.
+    // Without storage the conversation still works.
   }
 }
 

@@ -5,17 +5,17 @@ import { HelpText } from "../shared/help-text.tsx";
 import type { Exchange } from "./conversation.rules.ts";
 
 interface ConversationTurnProps {
-  /** Who answers. */
+  /** The name of the one who answers. */
   author: string;
-  turn: Exchange | { message: string; written: string };
+  turn: Exchange | { message: string; partialAnswer: string };
   isLast: boolean;
-  /** Stands in the place of an answer of which nothing is written. */
+  /** Shown until the answer has text. */
   waiting: ReactNode;
 }
 
 /**
- * A question and its answer, or what of it is written. A screen reader hears the question once, that it is being
- * answered, and then the whole answer; not each piece of it. For that the finished answer is an element of its own.
+ * A question and its answer so far. A screen reader reads the question once, that an answer is pending, and then the
+ * complete answer instead of its pieces; that's why the complete answer is a separate element.
  */
 export function ConversationTurn({ author, turn, isLast, waiting }: ConversationTurnProps) {
   return (
@@ -24,14 +24,14 @@ export function ConversationTurn({ author, turn, isLast, waiting }: Conversation
         {turn.message}
       </ChatBubble>
       {"response" in turn ? (
-        <div key="said" data-read-from={isLast ? "" : undefined} className="flex flex-col">
+        <div key="complete" data-read-from={isLast ? "" : undefined} className="flex flex-col">
           <AnswerBubble author={author} text={turn.response} isHelp={turn.isHelp} note={turn.isStopped && "Stopped"} />
         </div>
-      ) : turn.written === "" ? (
+      ) : turn.partialAnswer === "" ? (
         waiting
       ) : (
-        <div key="written" data-read-from="" aria-live="off" aria-busy="true" className="flex flex-col">
-          <AnswerBubble author={author} text={turn.written} />
+        <div key="partial" data-read-from="" aria-live="off" aria-busy="true" className="flex flex-col">
+          <AnswerBubble author={author} text={turn.partialAnswer} />
         </div>
       )}
     </>

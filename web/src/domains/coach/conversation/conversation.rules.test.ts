@@ -18,20 +18,20 @@ const today = [
 ];
 const messages = ({ exchanges }: ReturnType<typeof resumeConversation>) => exchanges.map(({ message }) => message);
 
-describe("the conversation so far", () => {
-  it("is what was said in the last twelve hours, the oldest first", () => {
+describe("resumed conversation", () => {
+  it("has the exchanges of the last twelve hours, oldest first", () => {
     expect(messages(resumeConversation(today, now, 0))).toEqual(["Sleep", "Running"]);
   });
 
-  it("goes on with what the last answer suggested", () => {
+  it("has the suggestions of the last answer", () => {
     expect(resumeConversation(today, now, 0).next).toEqual({ suggestions: ["Which day?"], offers: [] });
   });
 
-  it("begins where the view was cleared", () => {
+  it("starts where a new chat was started", () => {
     expect(messages(resumeConversation(today, now, Date.parse("2026-05-14T12:00:00.000Z")))).toEqual(["Running"]);
   });
 
-  it("is empty without any, and offers a beginning", () => {
+  it("is empty without conversations, and suggests starters", () => {
     expect(resumeConversation([], now, 0)).toEqual({ exchanges: [], next: starters });
     expect(resumeConversation(today, now, now)).toEqual({ exchanges: [], next: starters });
   });
@@ -43,6 +43,6 @@ it.each([
   ["And more", true, "Hello\n\nAnd more"],
   ["And more", false, "And more"],
   ["", false, "Hello"],
-])("with %j in the field, typed: %s, the field says %j after a failure", (draft, isTyped, expected) => {
+])("with the draft %j and a typed message (%s), the field contains %j after a failure", (draft, isTyped, expected) => {
   expect(draftAfterFailure(draft, { message: "Hello", isTyped })).toBe(expected);
 });

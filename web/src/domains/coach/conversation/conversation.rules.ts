@@ -1,31 +1,31 @@
 import type { Answer, Question } from "./coach-answer.ts";
 import type { Conversation } from "../coach.queries.ts";
 
-/** A question and its answer, as the conversation shows them. */
+/** A question and its answer in the chat. */
 export interface Exchange {
   message: string;
   response: string;
-  /** Human help in a crisis. */
+  /** Crisis help. */
   isHelp: boolean;
-  /** The member ended it: the answer is what had been written. */
+  /** The member stopped it: the answer is the text so far. */
   isStopped: boolean;
 }
 
-/** What may be said or done next. */
-export interface Next {
+/** Suggestions and actions after an answer. */
+export interface NextSteps {
   suggestions: readonly string[];
   offers: Answer["offers"];
 }
 
-export const starters: Next = {
+export const starters: NextSteps = {
   suggestions: ["Help me plan my week", "I want to sleep better", "What could I do this weekend?"],
   offers: [],
 };
 
-/** A conversation of today goes on after a reload; one of yesterday is history. In milliseconds. */
+/** A reload continues a recent conversation; older ones are only in the history. Milliseconds. */
 const resumableFor = 12 * 3_600_000;
 
-/** The conversation so far out of the last conversations, the oldest first, and what its last answer suggested. */
+/** The recent exchanges, oldest first, and the last answer's suggestions. */
 export function resumeConversation(newestFirst: readonly Conversation[], now: number, since: number) {
   const from = Math.max(now - resumableFor, since);
   const recent = newestFirst.filter(({ createdAt }) => Date.parse(createdAt) > from);
@@ -36,11 +36,11 @@ export function resumeConversation(newestFirst: readonly Conversation[], now: nu
   return { exchanges, next: suggestions.length > 0 ? { suggestions, offers: [] } : starters };
 }
 
-export function isSame(one: Pick<Exchange, "message" | "response">, other: typeof one): boolean {
-  return one.message === other.message && one.response === other.response;
+export function isSame(a: Pick<Exchange, "message" | "response">, b: typeof a): boolean {
+  return a.message === b.message && a.response === b.response;
 }
 
-/** A message that was not answered is there to be sent again, before anything written meanwhile. */
+/** Puts an unanswered message back into the field, before anything typed in the meantime. */
 export function draftAfterFailure(draft: string, { message, isTyped }: Pick<Question, "message" | "isTyped">): string {
   if (draft.trim() === "") return message;
   return isTyped ? `${message}\n\n${draft}` : draft;

@@ -14,33 +14,33 @@ interface Handlers {
   onFailure: (error: Error, question: Question) => void;
 }
 
-interface Asking {
+interface AskVariables {
   question: Question;
-  /** Asked before this screen was opened: followed, and not asked again. */
+  /** Asked before this screen opened: its answer is followed, not requested again. */
   isFollowed: boolean;
-  /** Aborts when the screen is left. */
+  /** Aborts when the member leaves the screen. */
   signal: AbortSignal;
 }
 
 /**
- * Asks the coach and follows the answer as it is written. A question on its way outlives the screen and a reload: the
- * answer goes on being written meanwhile and is followed when the screen is opened again. With `itemId` it is about that
- * item: no part of the conversation with the coach, and so not found among its conversations.
+ * Asks the coach and streams the answer. A pending question survives leaving the screen and a reload: the server
+ * continues the answer, and it is followed when the screen opens again. With `itemId` the question is about that
+ * marketplace item and isn't part of the coach's conversations.
  */
 export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers, itemId?: string) {
   const client = useQueryClient();
   const storageKey = itemId === undefined ? memberId : `${memberId}:${itemId}`;
-  const [written, setWritten] = useState("");
+  const [partialAnswer, setPartialAnswer] = useState("");
   const running = useRef<AbortController>(null);
   const failed = useRef<Question>(null);
 
-  const ask = useMutation<Answer | null, Error, Asking>({
+  const ask = useMutation<Answer | null, Error, AskVariables>({
     mutationFn: async ({ question, isFollowed, signal }) => {
       const conversations = async () =>
         itemId === undefined ? client.fetchQuery({ ...conversationsQuery, staleTime: 0 }) : [];
       try {
         const answer = isFollowed ? followAnswer : askCoach;
-        return await answer(question, { signal, onText: setWritten, conversations });
+        return await answer(question, { signal, onText: setPartialAnswer, conversations });
       } catch (error) {
         if (signal.aborted) return null;
         throw error;
@@ -50,17 +50,17 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers, i
       if (answer === null) return;
       removeStored(storageKey, "question");
       failed.current = null;
-      setWritten("");
+      setPartialAnswer("");
       onAnswer(answer, question);
-      // Not awaited: the answer is there, and the next question need not wait for the new count.
+      // Not awaited, because the next question doesn't depend on it.
       void refetchTopics(client, ["own-account", "coach"]);
     },
     onError: (error, { question }) => {
       removeStored(storageKey, "question");
       failed.current = question;
-      setWritten("");
+      setPartialAnswer("");
       onFailure(error, question);
-      // Spent elsewhere: the count on the screen is old.
+      // The credits were spent elsewhere, so the count shown is outdated.
       if (isOutOfCredits(error)) void refetchTopics(client, ["own-account"]);
     },
   });
@@ -68,21 +68,21 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers, i
   const stop = useMutation<null, Error, string>({
     mutationFn: (id) => call("DELETE /api/ai/answers/{id}", { params: { id } }),
     onError: (error) => {
-      // It was whole before the word came.
+      // The answer was complete before the request arrived.
       if (error instanceof ApiError && error.status === 404) return;
       showFailure(error, "Couldn't stop the answer. Please try again.");
     },
   });
 
-  const begin = (question: Question, isFollowed: boolean) => {
+  const start = (question: Question, isFollowed: boolean) => {
     running.current = new AbortController();
     writeStored(storageKey, "question", question);
     ask.mutate({ question, isFollowed, signal: running.current.signal });
   };
   const resume = useEffectEvent(() => {
     const question = readStored(storageKey, "question");
-    // An answer about an item that is whole by now is given once more, and charged once.
-    if (question) begin(question, itemId === undefined);
+    // A completed answer about an item is only returned by asking again with the same id, which isn't charged twice.
+    if (question) start(question, itemId === undefined);
   });
   useEffect(() => {
     resume();
@@ -90,14 +90,14 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers, i
   }, []);
 
   const send = (message: string, isTyped: boolean) => {
-    // The same words once more after a failure are the same question: should it have arrived, it is charged once.
+    // Sending the same text after a failure reuses the id, so that the question is charged once even if it had arrived.
     const answerId = failed.current?.message === message ? failed.current.answerId : newId();
     const after = client.getQueryData(conversationsQuery.queryKey)?.[0]?.id ?? "";
-    begin({ answerId, message, isTyped, after, itemId }, false);
+    start({ answerId, message, isTyped, after, itemId }, false);
   };
   return {
-    /** The question on its way and what of its answer is written. */
-    asked: ask.isPending ? { message: ask.variables.question.message, written } : null,
+    /** The pending question and its answer so far. */
+    pendingExchange: ask.isPending ? { message: ask.variables.question.message, partialAnswer } : null,
     error: ask.error,
     send,
     stop: () => {

@@ -7,25 +7,25 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "sho
 const yearFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 const clockFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** Letters of an answer that a wide line has room for. */
-const shownOfAnswer = 140;
+/** The number of characters of an answer that fit in a line. */
+const previewLength = 140;
 
 interface ConversationListProps {
   conversations: readonly Conversation[];
   onOpen: (conversation: Conversation) => void;
 }
 
-/** The time of today's, the day of this year's, and the whole date before. */
-function whenOf(createdAt: string, now: Date): string {
+/** The time for today, the day for this year, otherwise the full date. */
+function timeText(createdAt: string, now: Date): string {
   const moment = new Date(createdAt);
   if (moment.toDateString() === now.toDateString()) return clockFormat.format(moment);
   return (moment.getFullYear() === now.getFullYear() ? dayFormat : yearFormat).format(moment);
 }
 
-/** As much as a line can show; whoever hears the list need not hear every answer to its end. */
-const beginning = (answer: string) => (answer.length > shownOfAnswer ? `${answer.slice(0, shownOfAnswer)}…` : answer);
+/** Shortened, so that screen readers don't read every answer to the end. */
+const preview = (answer: string) => (answer.length > previewLength ? `${answer.slice(0, previewLength)}…` : answer);
 
-/** Conversations by their questions; each row opens one. */
+/** Conversations with their questions; each row opens one. */
 export function ConversationList({ conversations, onOpen }: ConversationListProps) {
   const [now] = useState(() => new Date());
   return (
@@ -34,7 +34,7 @@ export function ConversationList({ conversations, onOpen }: ConversationListProp
         <ListRow
           key={conversation.id}
           title={conversation.message}
-          meta={<time dateTime={conversation.createdAt}>{whenOf(conversation.createdAt, now)}</time>}
+          meta={<time dateTime={conversation.createdAt}>{timeText(conversation.createdAt, now)}</time>}
           render={
             <button
               type="button"
@@ -47,7 +47,7 @@ export function ConversationList({ conversations, onOpen }: ConversationListProp
           }
         >
           <span dir="auto" className="line-clamp-1">
-            {beginning(plainAnswer(conversation.response))}
+            {preview(plainAnswer(conversation.response))}
           </span>
         </ListRow>
       ))}

@@ -9,22 +9,22 @@ const momentFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeS
 interface HistoryDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The conversation that is open; null shows them all. */
+  /** The open conversation; null shows the list. */
   shown: Conversation | null;
   onShow: (conversation: Conversation | null) => void;
   onDeleted: (conversation: Conversation) => void;
 }
 
-/** Everything that was said with the coach: found again, read again, deleted one by one. */
+/** The history of the coach: search, read, and delete conversations. */
 export function HistoryDialog({ open, onOpenChange, shown, onShow, onDeleted }: HistoryDialogProps) {
-  // Whoever comes back from a conversation finds the list as it was.
-  const [words, setWords] = useState("");
+  // Kept here, so that the search is unchanged when the member returns to the list.
+  const [searchText, setSearchText] = useState("");
   const view = useMovedFocus(open, shown);
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next) setWords("");
+        if (!next) setSearchText("");
         onOpenChange(next);
       }}
       size="md"
@@ -42,7 +42,7 @@ export function HistoryDialog({ open, onOpenChange, shown, onShow, onDeleted }: 
             }}
           />
         ) : (
-          <HistoryView words={words} onWords={setWords} onOpen={onShow} />
+          <HistoryView searchText={searchText} onSearchChange={setSearchText} onOpen={onShow} />
         )}
       </div>
     </Dialog>
@@ -50,8 +50,8 @@ export function HistoryDialog({ open, onOpenChange, shown, onShow, onDeleted }: 
 }
 
 /**
- * Between the list and a conversation the focus goes along: to the way back, and from there to the row one came from,
- * or to the first where it is deleted. As the dialog opens it is the dialog's own affair, which also takes it back.
+ * Moves the focus between the list and a conversation: to the back button, and from there to the conversation's row, or
+ * to the first row if it was deleted. Opening and closing is handled by the dialog itself.
  */
 function useMovedFocus(open: boolean, shown: Conversation | null) {
   const view = useRef<HTMLDivElement>(null);

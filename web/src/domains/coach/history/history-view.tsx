@@ -12,24 +12,24 @@ import { refusalText, showFailure } from "../../../shared/failure.ts";
 import { type Conversation, conversationPagesQuery } from "../coach.queries.ts";
 import { ConversationList } from "./conversation-list.tsx";
 
-/** Milliseconds of rest after which what was typed is searched for. */
+/** The pause after typing before the search starts; milliseconds. */
 const typingPause = 300;
 
 interface HistoryViewProps {
-  words: string;
-  onWords: (words: string) => void;
+  searchText: string;
+  onSearchChange: (searchText: string) => void;
   onOpen: (conversation: Conversation) => void;
 }
 
-/** The whole history, newest first, or what of it holds all of the words. */
-export function HistoryView({ words, onWords, onOpen }: HistoryViewProps) {
-  const wanted = words.trim();
-  const debounced = useDebouncedValue(wanted, typingPause);
-  // An emptied box counts at once.
-  const searched = wanted === "" ? "" : debounced;
+/** The whole history, newest first, or the conversations that contain every word of the search. */
+export function HistoryView({ searchText, onSearchChange, onOpen }: HistoryViewProps) {
+  const trimmed = searchText.trim();
+  const debounced = useDebouncedValue(trimmed, typingPause);
+  // Clearing the field takes effect immediately.
+  const searched = trimmed === "" ? "" : debounced;
   const found = useInfiniteQuery({ ...conversationPagesQuery(searched), placeholderData: keepPreviousData });
   const conversations = found.data?.pages.flatMap((page) => page.items);
-  const isSettled = conversations !== undefined && wanted === searched && !found.isPlaceholderData;
+  const isSettled = conversations !== undefined && trimmed === searched && !found.isPlaceholderData;
   const more = async () => {
     const { error } = await found.fetchNextPage();
     if (error) showFailure(error, "Couldn't load more conversations. Please try again.");
@@ -39,10 +39,10 @@ export function HistoryView({ words, onWords, onOpen }: HistoryViewProps) {
       <SearchInput
         label="Search your conversations"
         placeholder="Search your conversations"
-        value={words}
-        onValueChange={onWords}
+        value={searchText}
+        onValueChange={onSearchChange}
         maxLength={lengths.search}
-        pending={wanted !== searched || found.isPlaceholderData}
+        pending={trimmed !== searched || found.isPlaceholderData}
       />
       <p role="status" className="sr-only">
         {searched !== "" && isSettled && foundText(conversations.length, found.hasNextPage)}
@@ -75,7 +75,7 @@ export function HistoryView({ words, onWords, onOpen }: HistoryViewProps) {
           title="Nothing found"
           text={`No conversation mentions “${searched}”.`}
           action={
-            <Button variant="secondary" onClick={() => onWords("")}>
+            <Button variant="secondary" onClick={() => onSearchChange("")}>
               Show all
             </Button>
           }
@@ -86,7 +86,7 @@ export function HistoryView({ words, onWords, onOpen }: HistoryViewProps) {
   );
 }
 
-/** What a search has led to, for those who do not see the list change. */
+/** The result of a search, for screen readers. */
 function foundText(count: number, hasMore: boolean): string {
   if (count === 0) return "Nothing found";
   if (hasMore) return `More than ${count} found`;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { toast, toastStore } from "../../../ui/toast-store.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front: compiling it takes longer than a query's timeout.
 import "./history-dialog.tsx";
 import { aConversation, coachApi, conversations, ok, openCoach } from "../../../../test/open-coach.tsx";
 
@@ -15,15 +15,15 @@ const soup = aConversation(1, "What could I cook?", long);
 const remove = `DELETE ${conversations.slice(4)}/${kettle.id}`;
 
 let api: ReturnType<typeof coachApi>;
-/** What the conversations were asked for, each time. */
-let asked: string[];
+/** The query of each request. */
+let requests: string[];
 
 beforeEach(() => {
   api = coachApi({ [conversations]: ok([kettle, soup]), [remove]: { status: 204 } });
-  asked = [];
+  requests = [];
   const network = globalThis.fetch;
   vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
-    if (address.startsWith("/api/ai/conversations?")) asked.push(address.slice("/api/ai/conversations?".length));
+    if (address.startsWith("/api/ai/conversations?")) requests.push(address.slice("/api/ai/conversations?".length));
     return network(address, init);
   });
 });
@@ -39,7 +39,7 @@ async function openHistory() {
   return within(await screen.findByRole("dialog", { name: "All conversations" }));
 }
 
-it("opens a conversation and shows the question and the answer", async () => {
+it("opens a conversation with its question and answer", async () => {
   openCoach();
   await userEvent.click(await screen.findByRole("button", { name: kettle.message }));
   const dialog = within(await screen.findByRole("dialog", { name: "Conversation" }));
@@ -47,7 +47,7 @@ it("opens a conversation and shows the question and the answer", async () => {
   expect(dialog.getByText(kettle.response)).toBeDefined();
 });
 
-it("opens help in a crisis with numbers that can be called", async () => {
+it("shows crisis help with numbers that can be called", async () => {
   api.answer(conversations, ok([{ ...kettle, response: "- Samaritans: 116 123", isHelp: true }]));
   openCoach();
   await userEvent.click(await screen.findByRole("button", { name: kettle.message }));
@@ -56,15 +56,15 @@ it("opens help in a crisis with numbers that can be called", async () => {
   expect(call.getAttribute("href")).toBe("tel:116123");
 });
 
-it("asks for the last five", async () => {
+it("requests the last five conversations", async () => {
   api.answer(conversations, ok([]));
   openCoach();
   expect(await screen.findByText("No conversations yet")).toBeDefined();
   expect(screen.queryByRole("button", { name: "All conversations" })).toBeNull();
-  expect(asked).toEqual(["limit=5"]);
+  expect(requests).toEqual(["limit=5"]);
 });
 
-it("can be tried again when it did not load", async () => {
+it("offers a retry if the conversations can't be loaded", async () => {
   api.answer(conversations, "no connection");
   openCoach();
   expect(await screen.findByText("Couldn't load your conversations")).toBeDefined();
@@ -73,7 +73,7 @@ it("can be tried again when it did not load", async () => {
   expect(await screen.findByRole("button", { name: kettle.message })).toBeDefined();
 });
 
-it("searches once the typing rests, and says where nothing was found", async () => {
+it("searches after a pause in typing, and shows when nothing matches", async () => {
   const dialog = await openHistory();
   expect(await dialog.findByRole("button", { name: soup.message })).toBeDefined();
   expect(dialog.getByText(/export your data/u)).toBeDefined();
@@ -81,13 +81,13 @@ it("searches once the typing rests, and says where nothing was found", async () 
   await userEvent.type(dialog.getByRole("textbox", { name: "Search your conversations" }), "red lentils");
   expect(await dialog.findByText("No conversation mentions “red lentils”.")).toBeDefined();
   expect(dialog.getByRole("status").textContent).toBe("Nothing found");
-  expect(asked).toEqual(["limit=5", "limit=20", "limit=20&query=red+lentils"]);
+  expect(requests).toEqual(["limit=5", "limit=20", "limit=20&query=red+lentils"]);
   api.answer(conversations, ok([soup]));
   await userEvent.click(dialog.getByRole("button", { name: "Show all" }));
   expect(await dialog.findByRole("button", { name: soup.message })).toBeDefined();
 });
 
-it("takes the focus along into a conversation, back to its row, and home where the dialog was opened", async () => {
+it("moves the focus into a conversation, back to its row, and back to the button that opened the dialog", async () => {
   api.answer(conversations, ok([kettle, soup]));
   openCoach();
   const recent = await screen.findByRole("button", { name: soup.message });
@@ -104,10 +104,10 @@ it("takes the focus along into a conversation, back to its row, and home where t
   await waitFor(() => expect(document.activeElement).toBe(recent));
 });
 
-it("pages through the history", async () => {
+it("loads more pages of the history", async () => {
   const second = aConversation(9, "The oldest question", long);
   api.answer(conversations, () =>
-    asked.at(-1)?.includes("cursor=older")
+    requests.at(-1)?.includes("cursor=older")
       ? Response.json([second])
       : Response.json([kettle], { headers: { link: '</api/ai/conversations?limit=20&cursor=older>; rel="next"' } }),
   );
@@ -118,7 +118,7 @@ it("pages through the history", async () => {
   expect(dialog.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-it("can be tried again when the history did not load", async () => {
+it("offers a retry if the history can't be loaded", async () => {
   openCoach();
   const open = await screen.findByRole("button", { name: "All conversations" });
   api.answer(conversations, "no connection");
@@ -130,7 +130,7 @@ it("can be tried again when the history did not load", async () => {
   expect(await dialog.findByRole("button", { name: soup.message })).toBeDefined();
 });
 
-it("deletes a conversation once that is confirmed, also from the conversation", async () => {
+it("deletes a conversation after a confirmation, also from the open chat", async () => {
   const today = { ...kettle, createdAt: new Date().toISOString() };
   api.answer(conversations, ok([today, soup]));
   const { log } = openCoach();
@@ -148,7 +148,7 @@ it("deletes a conversation once that is confirmed, also from the conversation", 
   expect(log.textContent).not.toContain(kettle.response);
 });
 
-it("keeps a conversation that could not be deleted", async () => {
+it("keeps a conversation that couldn't be deleted", async () => {
   api.answer(remove, "no connection");
   openCoach();
   await userEvent.click(await screen.findByRole("button", { name: kettle.message }));

@@ -10,7 +10,7 @@ import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { type Conversation, conversationsQuery } from "../coach.queries.ts";
 import { ConversationList } from "./conversation-list.tsx";
 
-// Opened now and then: its code is not loaded before.
+// Loaded on demand, because it is rarely opened.
 const HistoryDialog = lazy(async () => {
   const { HistoryDialog } = await import("./history-dialog.tsx");
   return { default: HistoryDialog };
@@ -20,22 +20,22 @@ interface RecentConversationsProps {
   onDeleted: (conversation: Conversation) => void;
 }
 
-/** The last five questions and their answers; each opens, and so does the whole history. */
+/** The last five conversations, and a link to the whole history. */
 export function RecentConversations({ onDeleted }: RecentConversationsProps) {
   const recent = useQuery(conversationsQuery);
   const [isOpen, setOpen] = useState(false);
-  /** What the dialog opened with last; undefined before it was opened at all, null for the list. */
+  /** The conversation the dialog was last opened with; undefined before its first opening, null for the list. */
   const [shown, setShown] = useState<Conversation | null>();
   const open = (conversation: Conversation | null) => {
     setShown(conversation);
     setOpen(true);
   };
   const { data } = recent;
-  const isKept = data !== undefined && data.length > 0;
+  const isLoaded = data !== undefined && data.length > 0;
   return (
     <Card as="section" aria-label="Recent Conversations">
       <CardHeader title="Recent Conversations" />
-      {isKept ? (
+      {isLoaded ? (
         <>
           <ConversationList conversations={data} onOpen={open} />
           <Button

@@ -28,19 +28,19 @@ async function open() {
   await screen.findByRole("dialog", { name: "AI Product Assistant" });
   return screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Question about this item" });
 }
-const asked = () => api.sent.filter(({ key }) => key === chat).map(({ body }) => body);
+const pendingExchange = () => api.sent.filter(({ key }) => key === chat).map(({ body }) => body);
 
-it("answers a question about the item, and suggests the next", async () => {
+it("answers a question about the item and suggests the next", async () => {
   const stream = fakeStream();
   api.answer(chat, stream.answer);
   const field = await open();
-  expect(screen.getByText("150 credits left · 1 an answer")).toBeDefined();
+  expect(screen.getByText("150 credits left · 1 per answer")).toBeDefined();
   await user.type(field, "   {Enter}");
-  expect(asked()).toEqual([]);
+  expect(pendingExchange()).toEqual([]);
   await user.type(field, "Is it heavy?{Enter}");
   expect(await screen.findAllByText("AI is thinking...")).toHaveLength(2);
   expect(field.value).toBe("");
-  expect(asked()).toEqual([{ message: "Is it heavy?", answerId: expect.any(String), itemId: item.id }]);
+  expect(pendingExchange()).toEqual([{ message: "Is it heavy?", answerId: expect.any(String), itemId: item.id }]);
   stream.send(piece("The weight"));
   expect(await screen.findByText("The weight")).toBeDefined();
   stream.send(replied("The weight is not stated.", { suggestions: ["What size is it?"] }));
@@ -49,14 +49,14 @@ it("answers a question about the item, and suggests the next", async () => {
   api.answer(chat, fakeEvents(replied("140 cm wide.")));
   await user.click(await screen.findByRole("button", { name: "What size is it?" }));
   expect(await screen.findByText("140 cm wide.")).toBeDefined();
-  // What was said is there when the dialog is opened again.
+  // The conversation is kept when the dialog is closed.
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.click(screen.getByRole("button", { name: "Ask AI About This Item" }));
   expect(await screen.findByText("140 cm wide.")).toBeDefined();
 });
 
-it("asks a seller other things than a buyer", async () => {
+it("suggests different questions to sellers and buyers", async () => {
   show(<ItemAssistant item={{ ...item, isOwn: true }} />);
   await user.click(await screen.findByRole("button", { name: "Ask AI About This Item" }));
   expect(await screen.findByRole("button", { name: "Is my price in line with others?" })).toBeDefined();
@@ -64,15 +64,15 @@ it("asks a seller other things than a buyer", async () => {
   expect(screen.queryByRole("button", { name: "How could I negotiate the price?" })).toBeNull();
 });
 
-it.each([/compatible/u, /value/u, /condition/u, /negotiate/u])("has a hint to tap: %s", async (hint) => {
+it.each([/compatible/u, /value/u, /condition/u, /negotiate/u])("suggests the question: %s", async (hint) => {
   api.answer(chat, fakeEvents(replied("As the listing says.")));
   await open();
   await user.click(screen.getByRole("button", { name: hint }));
   expect(await screen.findByText("As the listing says.")).toBeDefined();
-  expect(asked()).toMatchObject([{ message: expect.stringMatching(hint), itemId: item.id }]);
+  expect(pendingExchange()).toMatchObject([{ message: expect.stringMatching(hint), itemId: item.id }]);
 });
 
-it("keeps the question of a failure, to be the same one when it is sent again", async () => {
+it("reuses the question's id when a failed question is sent again", async () => {
   api.answer(chat, { status: 500, body: { code: "kernel/unknown", message: "Something went wrong" } });
   const field = await open();
   await user.type(field, "Is it heavy?{Enter}");
@@ -82,11 +82,11 @@ it("keeps the question of a failure, to be the same one when it is sent again", 
   api.answer(chat, fakeEvents(replied("Not stated.")));
   await user.type(field, "{Enter}");
   expect(await screen.findByText("Not stated.")).toBeDefined();
-  const [first, second] = asked();
+  const [first, second] = pendingExchange();
   expect(second).toEqual(first);
 });
 
-it("says so where no credits are left, and keeps the question", async () => {
+it("shows that there are no credits left and keeps the question", async () => {
   api.answer(chat, { status: 402, body: { code: "coach/no-credits", message: "You have no AI credits left" } });
   const field = await open();
   await user.type(field, "Is it heavy?{Enter}");
@@ -96,7 +96,7 @@ it("says so where no credits are left, and keeps the question", async () => {
   expect(screen.queryByRole("list", { name: "Suggestions" })).toBeNull();
 });
 
-it("gives help in a crisis as the coach does, with numbers one can call", async () => {
+it("shows crisis help with numbers that can be called, like the coach", async () => {
   api.answer(chat, fakeEvents(replied("You are not alone.\n- Samaritans: 116 123", { isHelp: true, suggestions: [] })));
   const field = await open();
   await user.type(field, "I want to end it{Enter}");
@@ -104,15 +104,15 @@ it("gives help in a crisis as the coach does, with numbers one can call", async 
   expect(call.getAttribute("href")).toBe("tel:116123");
 });
 
-it("goes on with a question that was on its way when the screen was left, and asks for it once", async () => {
+it("resumes a question that was pending when the screen was left, and requests it once", async () => {
   api.answer(chat, fakeStream().answer);
   const field = await open();
   await user.type(field, "Is it heavy?{Enter}");
-  await waitFor(() => expect(asked()).toHaveLength(1));
+  await waitFor(() => expect(pendingExchange()).toHaveLength(1));
   cleanup();
   api.answer(chat, fakeEvents(replied("Not stated.")));
   await open();
   expect(await screen.findByText("Not stated.")).toBeDefined();
-  const [first, second] = asked();
+  const [first, second] = pendingExchange();
   expect(second).toEqual(first);
 });

@@ -9,7 +9,7 @@ interface ItemAssistantProps {
   item: { id: string; title: string; isOwn: boolean };
 }
 
-/** Answers questions about an item from its listing. The conversation stays while the dialog is closed. */
+/** Answers questions about a listing. The conversation is kept while the dialog is closed. */
 export function ItemAssistant({ item }: ItemAssistantProps) {
   const { id, aiCredits } = useMember();
   const conversation = useItemConversation(id, item.id, item.isOwn);

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { ChatLog, TypingBubble } from "../../../ui/chat.tsx";
 import { Suggestions } from "../shared/suggestions.tsx";
-import { isOut, ConversationComposer } from "../conversation/conversation-composer.tsx";
+import { isWithoutCredits, ConversationComposer } from "../conversation/conversation-composer.tsx";
 import { AnswerBubble, ConversationTurn } from "../conversation/conversation-turn.tsx";
 import type { useItemConversation } from "./use-item-conversation.ts";
 
 interface ItemConversationProps {
   conversation: ReturnType<typeof useItemConversation>;
   credits: number;
-  /** Whether the member sells it. */
+  /** Whether the member is the seller. */
   isOwn: boolean;
 }
 
@@ -26,23 +26,23 @@ const waiting = (
   </div>
 );
 
-/** What was asked and answered, and the field for more. */
+/** The questions and answers with the message field. */
 export function ItemConversation({ conversation, credits, isOwn }: ItemConversationProps) {
-  const { exchanges, asked } = conversation;
-  const isAsked = asked !== null;
+  const { exchanges, pendingExchange } = conversation;
+  const isAnswering = pendingExchange !== null;
   const log = useRef<HTMLDivElement>(null);
   const history = () => log.current?.querySelector<HTMLElement>('[role="log"]');
   useEffect(() => {
-    // A new question is looked at, wherever one had read.
+    // Scrolls to a new question, wherever the reader was.
     const element = log.current?.querySelector('[role="log"]');
-    if (isAsked && element) element.scrollTop = element.scrollHeight;
-  }, [isAsked]);
+    if (isAnswering && element) element.scrollTop = element.scrollHeight;
+  }, [isAnswering]);
   const pick = (text: string) => {
-    // The chip goes; whoever came to it with the keyboard goes on reading where the answer will be.
+    // The chip disappears; a keyboard user's focus moves to the log, where the answer will appear.
     history()?.focus({ preventScroll: true });
     conversation.send(text, false);
   };
-  const turns = asked ? [...exchanges, asked] : exchanges;
+  const turns = pendingExchange ? [...exchanges, pendingExchange] : exchanges;
   return (
     <div className="flex flex-col gap-3">
       <div ref={log}>
@@ -53,7 +53,7 @@ export function ItemConversation({ conversation, credits, isOwn }: ItemConversat
             </div>
           )}
           {turns.map((turn, at) => (
-            // Turns are only ever added, so their place is their identity.
+            // Turns are only appended, so the index is a stable key.
             <ConversationTurn
               key={at}
               author="Assistant"
@@ -62,7 +62,7 @@ export function ItemConversation({ conversation, credits, isOwn }: ItemConversat
               waiting={waiting}
             />
           ))}
-          {!isAsked && !isOut(conversation, credits) && (
+          {!isAnswering && !isWithoutCredits(conversation, credits) && (
             <div className="shrink-0 pt-1">
               <Suggestions wrap items={conversation.suggestions} onPick={pick} />
             </div>

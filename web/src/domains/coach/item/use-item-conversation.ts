@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Exchange } from "../conversation/conversation.rules.ts";
-import { useAsking } from "../conversation/use-asking.ts";
+import { useAsk } from "../conversation/use-ask.ts";
 
 const failure = { title: "AI Error", description: "Failed to get AI response. Please try again." };
 
@@ -12,7 +12,7 @@ const itemHints = [
   "How could I negotiate the price?",
 ] as const;
 
-/** The same for who sells it. */
+/** The same for the seller. */
 const sellerHints = [
   "What will buyers want to know about fit and size?",
   "Is my price in line with others?",
@@ -20,11 +20,11 @@ const sellerHints = [
   "How do I answer offers below my price?",
 ] as const;
 
-/** A conversation about an item of the marketplace, as long as its screen is open. */
+/** A conversation about a marketplace item, kept while its screen is open. */
 export function useItemConversation(memberId: string, itemId: string, isOwn: boolean) {
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([]);
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
-  const asking = useAsking({
+  const ask = useAsk({
     memberId,
     itemId,
     failure,
@@ -33,5 +33,5 @@ export function useItemConversation(memberId: string, itemId: string, isOwn: boo
       setSuggestions(answer.suggestions);
     },
   });
-  return { ...asking, exchanges, suggestions: exchanges.length > 0 ? suggestions : isOwn ? sellerHints : itemHints };
+  return { ...ask, exchanges, suggestions: exchanges.length > 0 ? suggestions : isOwn ? sellerHints : itemHints };
 }

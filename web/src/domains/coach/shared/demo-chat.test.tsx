@@ -7,13 +7,13 @@ import { isDisabled } from "../../../../test/is-disabled.ts";
 import { createQueryClient } from "../../../api/query-client.ts";
 import { DemoChat, type DemoChatHandle } from "./demo-chat.tsx";
 
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 
-/** Stands at the network's edge and answers each message in turn; the last answer repeats. */
+/** Mocks the network: one answer for each message; the last answer repeats. */
 function network(...answers: { status?: number; body: unknown }[]) {
   let turn = 0;
   vi.stubGlobal("fetch", async (url: string, init: { method: string; body: string }) => {
-    asked.push([init.method, url, JSON.parse(init.body)]);
+    requests.push([init.method, url, JSON.parse(init.body)]);
     const { status = 200, body } = answers[Math.min(turn, answers.length - 1)] ?? { body: null };
     turn += 1;
     return Response.json(body, { status });
@@ -36,17 +36,17 @@ const log = () => within(screen.getByRole("log"));
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  asked.length = 0;
+  requests.length = 0;
 });
 
-it("sends with Enter, adds both sides when the answer is there, and clears the field", async () => {
+it("sends with Enter, adds the question and the answer, and clears the field", async () => {
   network({ body: { response: "Begin with ten minutes.", suggestions: ["Which day?", "And if it rains?"] } });
   show();
   await userEvent.type(field(), "  I want to run {Enter}");
   await screen.findByText("Begin with ten minutes.");
   expect(log().getByText("I want to run")).toBeDefined();
   expect(field().value).toBe("");
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ["POST", expect.stringMatching(/^\/api\/ai\/chat-test\?timeZone=/u), { message: "I want to run" }],
   ]);
   expect(
@@ -56,7 +56,7 @@ it("sends with Enter, adds both sides when the answer is there, and clears the f
   ).toEqual(["Which day?", "And if it rains?"]);
 });
 
-it("lets a visitor in a crisis call with one tap", async () => {
+it("shows crisis help with numbers a visitor can call with one tap", async () => {
   network(
     { body: { response: "- Samaritans: 116 123", suggestions: [], isHelp: true } },
     { body: { response: "Dial 116 123 in your story.", suggestions: [], isHelp: false } },
@@ -70,15 +70,15 @@ it("lets a visitor in a crisis call with one tap", async () => {
   expect(log().getAllByRole("link")).toEqual([call]);
 });
 
-it("does nothing with a blank message", async () => {
+it("sends nothing blank", async () => {
   network({ body: null });
   show();
   await userEvent.type(field(), "   {Enter}");
   expect(send().disabled).toBe(true);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-it("is off while an answer is awaited", async () => {
+it("is disabled while an answer is pending", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   show();
   await userEvent.type(field(), "Hello{Enter}");
@@ -86,19 +86,19 @@ it("is off while an answer is awaited", async () => {
   expect(isDisabled(send())).toBe(true);
 });
 
-it("sends a suggestion that is tapped, and leaves alone what was being written", async () => {
+it("sends a tapped suggestion and keeps the draft", async () => {
   network({ body: { response: "Good.", suggestions: ["More"] } });
   show();
   await userEvent.type(field(), "half a thought");
   await userEvent.click(screen.getByRole("button", { name: "I want to sleep better" }));
   await screen.findByText("Good.");
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ["POST", expect.stringMatching(/^\/api\/ai\/chat-test\?timeZone=/u), { message: "I want to sleep better" }],
   ]);
   expect(field().value).toBe("half a thought");
 });
 
-it("says kindly that it failed, keeps the message, and goes on after the next try", async () => {
+it("shows an error, keeps the message, and continues after a retry", async () => {
   network({ status: 500, body: { message: "Internal" } }, { body: { response: "Here I am.", suggestions: [] } });
   show();
   await userEvent.type(field(), "Hello{Enter}");
@@ -109,7 +109,7 @@ it("says kindly that it failed, keeps the message, and goes on after the next tr
   expect(screen.queryByText("Chat failed")).toBeNull();
 });
 
-it("puts a suggestion that could not be sent into the field", async () => {
+it("puts a suggestion that couldn't be sent into the field", async () => {
   network({ status: 500, body: null });
   show();
   await userEvent.click(screen.getByRole("button", { name: "I want to sleep better" }));
@@ -117,7 +117,7 @@ it("puts a suggestion that could not be sent into the field", async () => {
   expect(field().value).toBe("I want to sleep better");
 });
 
-it("has a sentence of its own for the hourly limit, with the way on", async () => {
+it("explains the hourly limit and links to the sign-up", async () => {
   network({ status: 429, body: { message: "Too many requests" } });
   show();
   await userEvent.type(field(), "Hello{Enter}");
@@ -126,7 +126,7 @@ it("has a sentence of its own for the hourly limit, with the way on", async () =
   expect(screen.getByRole("link", { name: "create a free account" }).getAttribute("href")).toBe("/signup");
 });
 
-it("takes a prompt from elsewhere into the field and gives it the focus", () => {
+it("puts a prompt from elsewhere into the field and focuses it", () => {
   const chat = show();
   act(() => chat.current?.fill("Help me begin"));
   expect(field().value).toBe("Help me begin");

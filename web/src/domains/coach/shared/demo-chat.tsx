@@ -14,12 +14,12 @@ import { Suggestions } from "./suggestions.tsx";
 interface Turn {
   role: "user" | "assistant";
   content: string;
-  /** Human help in a crisis. */
+  /** Crisis help. */
   isHelp?: boolean;
 }
 
 export interface DemoChatHandle {
-  /** Puts a prompt into the message field, brings the chat into view and gives it the focus. */
+  /** Puts a prompt into the message field, scrolls to the chat and focuses the field. */
   fill: (prompt: string) => void;
 }
 
@@ -30,7 +30,7 @@ const starters = [
   "I just moved here and don't know anyone",
 ];
 
-/** The coach for visitors: it needs no account, and nothing is kept (P-COACH-8). */
+/** The coach for visitors: it needs no account and stores nothing (P-COACH-8). */
 export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const [suggestions, setSuggestions] = useState<readonly string[]>(starters);
@@ -52,10 +52,10 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
         { role: "assistant", content: reply.response, isHelp: reply.isHelp },
       ]);
       setSuggestions(reply.suggestions);
-      // A suggestion that was tapped leaves alone what somebody had begun to write.
+      // A tapped suggestion doesn't clear the draft.
       setDraft((now) => (now.trim() === message ? "" : now));
     },
-    // What could not be sent is there to be sent again, also when it was a suggestion.
+    // Puts a failed message back into the field, also a suggestion.
     onError: (_error, message) => setDraft((now) => (now.trim() === "" ? message : now)),
   });
 
@@ -67,7 +67,7 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
     },
   }));
 
-  // An answer may be taller than the window: its first line is brought to the top of the history, not its last.
+  // Scrolls to the first line of an answer, which can be taller than the log.
   useEffect(() => {
     const log = card.current?.querySelector('[role="log"]');
     if (!log || turns.length === 0) return;
@@ -83,7 +83,7 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
           {greeting}
         </ChatBubble>
         {turns.map(({ role, content, isHelp }, at) => (
-          // Turns are only ever added, so their place is their identity.
+          // Turns are only appended, so the index is a stable key.
           <div key={at} data-last={at === turns.length - 1 || undefined} className="flex flex-col">
             <ChatBubble from={role === "user" ? "me" : "other"} author={role === "user" ? "You" : "Coach"}>
               {isHelp ? <HelpText text={content} /> : content}
@@ -93,7 +93,7 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
         {ask.isPending ? (
           <TypingBubble label="The coach is writing" />
         ) : ask.isError ? (
-          <ChatTrouble cause={ask.error.cause} />
+          <ChatError cause={ask.error.cause} />
         ) : (
           <div className="shrink-0 pt-1">
             <Suggestions wrap items={suggestions} onPick={ask.mutate} />
@@ -113,10 +113,10 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
   );
 }
 
-function ChatTrouble({ cause }: { cause: unknown }) {
+function ChatError({ cause }: { cause: unknown }) {
   if (cause instanceof ApiError && cause.status === 429) {
     return (
-      <Notice tone="info" title="That was a good long chat" live>
+      <Notice tone="info" title="You've reached the hourly limit" live>
         Visitors can send ten messages an hour. Come back later, or{" "}
         <a href={paths.signup} className="link">
           create a free account

@@ -3,7 +3,7 @@ import { helpParts } from "./help-parts.ts";
 
 const hrefsIn = (text: string) => helpParts(text).flatMap(({ href }) => href ?? []);
 
-it("keeps the whole text, and names what is called after its line", () => {
+it("the parts contain the whole text, and a number's label names its line", () => {
   const text = "People you can reach now:\n- Samaritans: 116 123\n- findahelpline.com lists more\n\nOr call 999.";
   const parts = helpParts(text);
   expect(parts.map((part) => part.text).join("")).toBe(text);
@@ -24,7 +24,7 @@ it.each([
   ["- Night line: 030 1234 (18:00-22:00), 18-22 h", ["tel:0301234"]],
   ["- Night line: https://line.example/030-1234?a=1.", ["https://line.example/030-1234?a=1"]],
   ["- Night line: line24.example/chat/, 113.example", ["https://line24.example/chat/", "https://113.example"]],
-])("in %j finds %j", (text, hrefs) => {
+])("%j has the links %j", (text, hrefs) => {
   expect(hrefsIn(text)).toEqual(hrefs);
 });
 
@@ -32,14 +32,14 @@ it.each([
   "- Night line: 24/7",
   "- Night line: help116123@line.example",
   "- Night line: under 25, from 18-22 h, 9 – 17 Uhr",
-  // Half a number would be a wrong one.
+  // A partial number would be wrong.
   "- Night line: (030) 1234",
   "- Night line: +353 (0)1 234",
   "- Night line: 030/1234",
   "- Night line: 1-800-SUICIDE",
   "- Night line: 030 1234 18-22 h",
   "- Night line: 030 1234 18:00-22:00",
-])("leaves %j as it is", (text) => {
+])("%j has no links", (text) => {
   expect(
     helpParts(text)
       .map((part) => part.text)

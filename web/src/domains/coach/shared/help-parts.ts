@@ -1,32 +1,32 @@
-/** A piece of a help text. What can be called, written to or opened has an address. */
+/** A part of a help text, with a link if it is a phone number or a web address. */
 interface HelpPart {
   text: string;
   href?: string;
-  /** What a screen reader says in place of the bare number. */
+  /** Read by screen readers instead of the bare number. */
   label?: string;
-  /** In a list, where it has a line to itself. */
+  /** Part of a list, with a line to itself. */
   isListed?: boolean;
 }
 
-/** A web address, or figures with whatever joins them. */
+/** A web address, or digits with their separators. */
 const candidates =
   /(?<web>(?:https?:\/\/)?(?:[\p{L}\d-]+\.)+[a-z]{2,}(?![\p{L}\d])(?:\/(?:\S*[\p{L}\d/])?)?)|\+?\d+(?:(?:[ ./:]| ?[-–] ?)\d+)*/gu;
 const number = /^\+?\d(?:[ -]?\d){2,}$/u;
 const hours = /(?:^| )\d\d?-\d\d?$/u;
-/** Where such a neighbour begins, it is part of something else: a mail address, a word, a number with brackets. */
+/** Next to one of these the match is part of something else: an email address, a word, a number with brackets. */
 const gluedBefore = /[\p{L}_/@-]$|\d\) ?$/u;
 const gluedAfter = /^(?:[\p{L}_/@]|-\p{L}|\) ?\d| \(\d+\))/u;
 
 /**
- * Finds the numbers and web addresses in help for a crisis. What is not plainly a telephone number stays text: nobody
- * must be led to a wrong one.
+ * Finds phone numbers and web addresses in a crisis help text. Anything that might not be a phone number stays text,
+ * because a wrong number must never be offered.
  */
 export function helpParts(text: string): HelpPart[] {
   return text.split(/^/mu).flatMap(partsOfLine);
 }
 
 function partsOfLine(line: string): HelpPart[] {
-  // Some lines are named after their number; the number itself follows.
+  // Some lines start with a name that contains a number; the phone number follows it.
   const [named = "", name] = /^[-•] ([^:]+): /u.exec(line) ?? [];
   const isListed = /^[-•] /u.test(line);
   const parts: HelpPart[] = [];
@@ -48,10 +48,10 @@ function webPart(text: string): HelpPart {
 }
 
 function numberPart(text: string, before: string, after: string, name: string | undefined): HelpPart | null {
-  // Some countries' emergency numbers have two figures: "112 (15: SAMU)".
+  // Some emergency numbers have two digits: "112 (15: SAMU)".
   const isShort = text.length === 2 && before.endsWith("(") && after.startsWith(": ");
   if (!isShort && (!number.test(text) || hours.test(text))) return null;
-  // "text SHOUT to 85258": nobody answers a call there.
+  // "text SHOUT to 85258": this number only receives texts.
   const [scheme, verb] = /\btext \S+ to $/iu.test(before) ? ["sms", "Text"] : ["tel", "Call"];
   return { text, href: `${scheme}:${text.replaceAll(/[ -]/gu, "")}`, label: name && `${verb} ${name}, ${text}` };
 }

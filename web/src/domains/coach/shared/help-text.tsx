@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { helpParts } from "./help-parts.ts";
 
-/** Human help in a crisis: one tap calls, writes or opens. Each address has a finger's room around it. */
-export function HelpText({ text: whole }: { text: string }) {
-  return helpParts(whole).map(({ text, href, label, isListed }, at) =>
+/** Crisis help with links to call, text or open, each large enough to tap. */
+export function HelpText({ text: helpText }: { text: string }) {
+  return helpParts(helpText).map(({ text, href, label, isListed }, at) =>
     href === undefined ? (
       text
     ) : (

@@ -5,11 +5,11 @@ interface SuggestionsProps {
   items: readonly string[];
   onPick: (text: string) => void;
   disabled?: boolean;
-  /** Runs over several lines on a phone too, where there is room for it. */
+  /** Wraps over several lines on phones too. */
   wrap?: boolean;
 }
 
-/** What can be tapped to send next. */
+/** Messages that are sent when tapped. */
 export function Suggestions({ items, onPick, disabled, wrap }: SuggestionsProps) {
   if (items.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { refusalText } from "../../../shared/failure.ts";
 import { useWeekPlan } from "./use-week-plan.ts";
-import { byDay, isOpen, isSaved, type PlanEntry } from "./week-plan.rules.ts";
+import { groupByDay, isOpen, isSaved, type PlanEntry } from "./week-plan.rules.ts";
 import { WeekPlanLine } from "./week-plan-line.tsx";
 
 interface WeekPlanDialogProps {
@@ -15,19 +15,19 @@ interface WeekPlanDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The coach proposes, the member takes what fits. Closing keeps what was taken and writes nothing else. */
+/** The coach proposes a week and the member adds what fits. Closing keeps what was added and saves nothing else. */
 export function WeekPlanDialog({ open, onOpenChange }: WeekPlanDialogProps) {
   const plan = useWeekPlan();
-  const begin = useEffectEvent(plan.begin);
+  const ensurePlan = useEffectEvent(plan.ensurePlan);
   useEffect(() => {
-    if (open) begin();
+    if (open) ensurePlan();
   }, [open]);
   const { entries, madeAt } = plan;
   const count = useRef<HTMLParagraphElement>(null);
-  // The buttons of all go off with their act; the keyboard goes on at the count, which says how far it is.
-  const fromCount = (act: () => Promise<void>) => () => {
+  // Add all and Undo all become disabled; the focus moves to the count, which shows the progress.
+  const withFocusOnCount = (action: () => Promise<void>) => () => {
     count.current?.focus({ preventScroll: true });
-    void act();
+    void action();
   };
   return (
     <Dialog
@@ -52,13 +52,13 @@ export function WeekPlanDialog({ open, onOpenChange }: WeekPlanDialogProps) {
             <Button
               variant="secondary"
               disabled={plan.isBusy || !entries.some(isSaved)}
-              onClick={fromCount(plan.undoAll)}
+              onClick={withFocusOnCount(plan.undoAll)}
             >
               Undo all
             </Button>
             <Button
               disabled={plan.isBusy || plan.isProposing || !entries.some(isOpen)}
-              onClick={fromCount(plan.takeAll)}
+              onClick={withFocusOnCount(plan.addAll)}
             >
               Add all
             </Button>
@@ -111,7 +111,7 @@ function Plan({ entries, madeAt, plan, count }: PlanProps) {
       <p ref={count} role="status" tabIndex={-1} className="figures w-fit text-xs text-ink-faint">
         {plan.isProposing ? "Looking for more…" : `${entries.filter(isSaved).length} of ${entries.length} added`}
       </p>
-      {byDay(entries, madeAt).map((day) => (
+      {groupByDay(entries, madeAt).map((day) => (
         <section key={day.title} aria-label={day.title} className="mt-4">
           <h3 className="type-eyebrow">{day.title}</h3>
           <ul className="mt-1 flex flex-col divide-y divide-line">
@@ -119,7 +119,7 @@ function Plan({ entries, madeAt, plan, count }: PlanProps) {
               <WeekPlanLine
                 key={entry.key}
                 entry={entry}
-                onTake={() => void plan.takeOne(entry)}
+                onAdd={() => void plan.addOne(entry)}
                 onUndo={() => void plan.undoOne(entry)}
               />
             ))}

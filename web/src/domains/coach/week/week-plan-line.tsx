@@ -6,31 +6,31 @@ import { isBusy, isSaved, type PlanEntry, timeSpan } from "./week-plan.rules.ts"
 
 interface WeekPlanLineProps {
   entry: PlanEntry;
-  onTake: () => void;
+  onAdd: () => void;
   onUndo: () => void;
 }
 
-/** One proposal with the tick that takes it, and takes it back. */
-export function WeekPlanLine({ entry, onTake, onUndo }: WeekPlanLineProps) {
-  const tick = useRef<HTMLButtonElement>(null);
-  // The button below goes with its act; the keyboard goes on at the tick.
-  const fromTick = (act: () => void) => () => {
-    tick.current?.focus();
-    act();
+/** One proposal with a button that adds or removes it. */
+export function WeekPlanLine({ entry, onAdd, onUndo }: WeekPlanLineProps) {
+  const toggle = useRef<HTMLButtonElement>(null);
+  // The button below disappears; the focus moves to the toggle.
+  const withFocusOnToggle = (action: () => void) => () => {
+    toggle.current?.focus();
+    action();
   };
   const { line, state } = entry;
-  const isTaken = isSaved(entry) || state.status === "undoing";
+  const isAdded = isSaved(entry) || state.status === "undoing";
   return (
     <li className="flex items-start gap-3 py-3">
       <IconButton
-        ref={tick}
+        ref={toggle}
         label={`Add: ${line.title}`}
-        icon={<Check className={isTaken ? "stroke-3 text-sage-ink" : "text-ink-faint"} />}
+        icon={<Check className={isAdded ? "stroke-3 text-sage-ink" : "text-ink-faint"} />}
         tone="raised"
-        pressed={isTaken}
+        pressed={isAdded}
         pending={isBusy(entry)}
-        onClick={isTaken ? onUndo : onTake}
-        className={isTaken ? "bg-sage-soft!" : undefined}
+        onClick={isAdded ? onUndo : onAdd}
+        className={isAdded ? "bg-sage-soft!" : undefined}
       />
       <div className="min-w-0 grow">
         <p className="figures text-xs text-ink-faint">
@@ -39,15 +39,15 @@ export function WeekPlanLine({ entry, onTake, onUndo }: WeekPlanLineProps) {
         <p dir="auto" className="font-semibold text-ink [overflow-wrap:anywhere]">
           {line.title}
         </p>
-        {/* What is taken needs no reason any more: its outcome stands in that place, and little moves. */}
-        {!isTaken && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{line.reason}</p>}
-        <Outcome entry={entry} onTake={fromTick(onTake)} onUndo={fromTick(onUndo)} />
+        {/* Once added, the outcome replaces the reason, which keeps the layout stable. */}
+        {!isAdded && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{line.reason}</p>}
+        <Outcome entry={entry} onAdd={withFocusOnToggle(onAdd)} onUndo={withFocusOnToggle(onUndo)} />
       </div>
     </li>
   );
 }
 
-function Outcome({ entry: { line, state }, onTake, onUndo }: WeekPlanLineProps) {
+function Outcome({ entry: { line, state }, onAdd, onUndo }: WeekPlanLineProps) {
   if (state.status === "saved" || state.status === "undoing") {
     const isUndoing = state.status === "undoing";
     return (
@@ -71,7 +71,7 @@ function Outcome({ entry: { line, state }, onTake, onUndo }: WeekPlanLineProps) 
     return (
       <div role="alert" className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
         <span className="text-danger-ink">{state.message}</span>
-        <Button variant="quiet" size="sm" aria-label={`Try again: ${line.title}`} onClick={onTake}>
+        <Button variant="quiet" size="sm" aria-label={`Try again: ${line.title}`} onClick={onAdd}>
           Try again
         </Button>
       </div>

@@ -2,7 +2,7 @@ import type { Reply } from "../../../api/call.ts";
 
 export type PlanLine = Reply<"POST /api/ai/week-plan">["lines"][number];
 
-/** Where a proposal stands. `recordId` names what was made of it, so that it can be taken back. */
+/** The state of a proposal. `recordId` identifies the saved record for undoing. */
 export type LineState =
   | { status: "open" }
   | { status: "saving" }
@@ -22,12 +22,12 @@ interface PlanDay {
 }
 
 export const isSaved = ({ state }: PlanEntry) => state.status === "saved";
-/** Can be taken: not yet written, and nothing is on its way. */
+/** Can be added: neither saved nor being saved. */
 export const isOpen = ({ state }: PlanEntry) => state.status === "open" || state.status === "failed";
 export const isBusy = ({ state }: PlanEntry) => state.status === "saving" || state.status === "undoing";
 
-/** The plan by the reader's own days, soonest first; steps have no day and stand at the end. */
-export function byDay(entries: readonly PlanEntry[], now: Date): PlanDay[] {
+/** The proposals by day in the viewer's time zone, soonest first; steps have no day and are last. */
+export function groupByDay(entries: readonly PlanEntry[], now: Date): PlanDay[] {
   const timed = entries
     .filter(({ line }) => line.kind === "agenda")
     .toSorted((a, b) => startOf(a.line) - startOf(b.line));
@@ -51,7 +51,7 @@ function dayTitle(day: Date, now: Date): string {
   return title === dayFormat.format(tomorrow) ? `Tomorrow, ${title}` : title;
 }
 
-/** "18:30 – 19:15" by the reader's clock. */
+/** "18:30 – 19:15" in the viewer's time zone. */
 export function timeSpan(dateTime: string, duration: number): string {
   const start = new Date(dateTime);
   return `${clockFormat.format(start)} – ${clockFormat.format(start.getTime() + duration * 60_000)}`;

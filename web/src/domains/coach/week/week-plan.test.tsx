@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeEvents } from "../../../../test/fake-api.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import { chat, coachApi, ok, openCoach, replied } from "../../../../test/open-coach.tsx";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front: compiling it takes longer than a query's timeout.
 import "./week-plan-dialog.tsx";
-import { byDay, timeSpan } from "./week-plan.rules.ts";
+import { groupByDay, timeSpan } from "./week-plan.rules.ts";
 
 const propose = "POST /api/ai/week-plan";
 const agenda = "POST /api/agenda";
@@ -55,10 +55,10 @@ async function openPlan() {
 }
 const writes = () =>
   api.sent.filter(({ key }) => !key.startsWith("GET") && key !== propose && key !== chat).map(({ key }) => key);
-const tick = { run: "Add: Run by the river", step: "Add: Choose the shoes" };
+const toggle = { run: "Add: Run by the river", step: "Add: Choose the shoes" };
 const pressed = (button: HTMLElement) => button.getAttribute("aria-pressed");
 
-it("proposes line by line with the reason, and writes nothing", async () => {
+it("proposes lines with their reasons and saves nothing", async () => {
   const dialog = await openPlan();
   const friday = within(await dialog.findByRole("region", { name: "Friday 15 May" }));
   expect(friday.getByText("18:30 – 19:15")).toBeDefined();
@@ -69,9 +69,9 @@ it("proposes line by line with the reason, and writes nothing", async () => {
   expect(writes()).toEqual([]);
 });
 
-it("takes one line, and takes it back", async () => {
+it("adds one line and removes it", async () => {
   const dialog = await openPlan();
-  const button = await dialog.findByRole("button", { name: tick.run });
+  const button = await dialog.findByRole("button", { name: toggle.run });
   await userEvent.click(button);
   expect(await dialog.findByText("On your agenda")).toBeDefined();
   expect(pressed(button)).toBe("true");
@@ -86,7 +86,7 @@ it("takes one line, and takes it back", async () => {
   expect(writes()).toEqual([agenda, "DELETE /api/agenda/a1"]);
 });
 
-it("takes everything in its order, and undoes everything", async () => {
+it("adds everything in order and undoes everything", async () => {
   const dialog = await openPlan();
   await userEvent.click(await dialog.findByRole("button", { name: "Add all" }));
   expect(await dialog.findByText("2 of 2 added")).toBe(document.activeElement);
@@ -96,7 +96,7 @@ it("takes everything in its order, and undoes everything", async () => {
   expect(writes()).toEqual([agenda, steps, "DELETE /api/agenda/a1", "DELETE /api/goals/g1/steps/s1"]);
 });
 
-it("says which line was not saved, and tries that one again", async () => {
+it("shows which line wasn't saved and retries it", async () => {
   api.answer(steps, { status: 409, body: { code: "goals/too-many-steps", message: "This goal has enough steps" } });
   const dialog = await openPlan();
   await userEvent.click(await dialog.findByRole("button", { name: "Add all" }));
@@ -111,10 +111,10 @@ it("says which line was not saved, and tries that one again", async () => {
   expect(writes()).toEqual([agenda, steps, steps]);
 });
 
-it("keeps a line that could not be undone, and lets go of one that is gone already", async () => {
+it("keeps a line that couldn't be undone, and removes one that no longer exists", async () => {
   api.answer("DELETE /api/agenda/a1", "no connection");
   const dialog = await openPlan();
-  const button = await dialog.findByRole("button", { name: tick.run });
+  const button = await dialog.findByRole("button", { name: toggle.run });
   await userEvent.click(button);
   await userEvent.click(await dialog.findByRole("button", { name: `Undo: ${run.title}` }));
   expect(await dialog.findByText("Couldn't undo this. Please try again.")).toBeDefined();
@@ -124,9 +124,9 @@ it("keeps a line that could not be undone, and lets go of one that is gone alrea
   await waitFor(() => expect(pressed(button)).toBe("false"));
 });
 
-it("keeps what was taken through a fresh plan and a closed dialog", async () => {
+it("keeps added lines when the plan is refreshed or the dialog closed", async () => {
   const dialog = await openPlan();
-  await userEvent.click(await dialog.findByRole("button", { name: tick.run }));
+  await userEvent.click(await dialog.findByRole("button", { name: toggle.run }));
   await dialog.findByText("On your agenda");
   api.answer(propose, ok({ lines: [{ ...step, title: "Run on Sunday" }] }));
   await userEvent.click(dialog.getByRole("button", { name: "New plan" }));
@@ -139,7 +139,7 @@ it("keeps what was taken through a fresh plan and a closed dialog", async () => 
   expect(api.sent.filter(({ key }) => key === propose)).toHaveLength(2);
 });
 
-it("can be tried again when no plan came, and has a word for an empty one", async () => {
+it("offers a retry if the plan fails, and shows an empty plan", async () => {
   api.answer(propose, "no connection");
   const dialog = await openPlan();
   expect(await dialog.findByText("Couldn't plan your week")).toBeDefined();
@@ -156,16 +156,16 @@ it("opens from the coach's offer", async () => {
   expect(await screen.findByRole("dialog", { name: "Plan my week" })).toBeDefined();
 });
 
-describe("the days of a plan", () => {
+describe("days of a plan", () => {
   const entry = (day: number, hour: number) => ({
     key: day * 24 + hour,
     line: { ...run, dateTime: new Date(2026, 4, day, hour).toISOString() },
     state: { status: "open" as const },
   });
 
-  it("come in their order and are named as people name them", () => {
+  it("are in order, with titles for today and tomorrow", () => {
     const entries = [entry(16, 9), entry(15, 20), entry(14, 18), entry(15, 7)];
-    const days = byDay(entries, new Date(2026, 4, 14, 23, 30));
+    const days = groupByDay(entries, new Date(2026, 4, 14, 23, 30));
     expect(days.map(({ title, entries }) => [title, entries.map(({ key }) => key % 24)])).toEqual([
       ["Today, Thursday 14 May", [18]],
       ["Tomorrow, Friday 15 May", [7, 20]],
@@ -173,7 +173,7 @@ describe("the days of a plan", () => {
     ]);
   });
 
-  it("tell a span by the reader's clock", () => {
+  it("show a time span in the viewer's time zone", () => {
     expect(timeSpan(new Date(2026, 4, 14, 23, 30).toISOString(), 45)).toBe("23:30 – 00:15");
   });
 });

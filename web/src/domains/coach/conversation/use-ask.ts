@@ -5,30 +5,30 @@ import { type Answer, isOutOfCredits, refusalOf } from "./coach-answer.ts";
 import { draftAfterFailure, type Exchange } from "./conversation.rules.ts";
 import { useAnswer } from "./use-answer.ts";
 
-interface Asking {
+interface AskOptions {
   memberId: string;
-  /** What it is about, where that is an item of the marketplace. */
+  /** The marketplace item that the questions are about, if any. */
   itemId?: string;
-  /** The toast where there was no answer. */
+  /** The toast for a failed question. */
   failure: { title: string; description?: string };
   onAnswer: (exchange: Exchange, answer: Answer) => void;
 }
 
-/** The field of a conversation: what is being written and sent, and what becomes of it where no answer comes. */
-export function useAsking({ memberId, itemId, failure, onAnswer }: Asking) {
+/** The draft of a conversation, sending it, and restoring it if there is no answer. */
+export function useAsk({ memberId, itemId, failure, onAnswer }: AskOptions) {
   const [draft, setDraft] = useState("");
   const answer = useAnswer(
     memberId,
     {
-      onAnswer: (whole, question) => {
-        const { response, isHelp, stopped } = whole;
-        // Stopped before a word was written: there is nothing to show.
+      onAnswer: (result, question) => {
+        const { response, isHelp, stopped } = result;
+        // Stopped before any text was written: there is nothing to show.
         if (response.trim() === "") return setDraft((now) => draftAfterFailure(now, question));
-        onAnswer({ message: question.message, response, isHelp, isStopped: stopped }, whole);
+        onAnswer({ message: question.message, response, isHelp, isStopped: stopped }, result);
       },
       onFailure: (error, question) => {
         setDraft((now) => draftAfterFailure(now, question));
-        // Both are said elsewhere: by the notice above the field, and by the frame.
+        // The notice above the field or the app's frame shows these.
         if (isOutOfCredits(error) || isUnauthorized(error)) return;
         toast.show({ ...failure, tone: "danger" });
       },
@@ -38,12 +38,12 @@ export function useAsking({ memberId, itemId, failure, onAnswer }: Asking) {
   return {
     draft,
     setDraft,
-    asked: answer.asked,
-    /** The server's sentence where no credits were left for the last question. */
+    pendingExchange: answer.pendingExchange,
+    /** The server's message if the last question was refused for missing credits. */
     refusal: isOutOfCredits(answer.error) ? messageOf(refusalOf(answer.error), "You have no AI credits left") : null,
     send: (message: string, isTyped: boolean) => {
-      if (answer.asked !== null) return;
-      // It is being tried again.
+      if (answer.pendingExchange !== null) return;
+      // The member tries again.
       if (toastStore.read()?.title === failure.title) toast.dismiss();
       if (isTyped) setDraft("");
       answer.send(message, isTyped);
