@@ -3,7 +3,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
 import {
   bool,
   declaredStatements,
@@ -11,6 +11,7 @@ import {
   nullable,
   statement,
   text,
+  time,
   uuid,
   type Declaration,
 } from "../src/db/statement.ts";
@@ -207,4 +208,16 @@ describe("a declaration that differs from the database", () => {
     if (planted === undefined) throw new Error("nothing was declared");
     expect((await differences(planted)).join("\n")).toMatch(message);
   });
+});
+
+it("gives rows the types of their codecs", () => {
+  const find = statement({
+    name: "types",
+    params: { id: uuid },
+    row: { email: nullable(text), likes: int4, seen: time },
+    text: ({ id }) => sql`select ${id}`,
+  });
+  expectTypeOf<Awaited<ReturnType<typeof find>>>().toEqualTypeOf<
+    { email: string | null; likes: number; seen: string }[]
+  >();
 });

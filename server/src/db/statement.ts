@@ -17,7 +17,7 @@ export interface Codec<Given, Read = Given> {
 
 type Shape = Readonly<Record<string, Codec<unknown>>>;
 type Given<S extends Shape> = { readonly [K in keyof S]: S[K] extends Codec<infer T, unknown> ? T : never };
-type Row<S extends Shape> = { [K in keyof S]: S[K] extends Codec<never, infer T> ? T : never };
+type Row<S extends Shape> = { [K in keyof S]: S[K] extends Codec<unknown, infer T> ? T : never };
 /** Rows, or how many were written where the statement returns none. */
 type Result<S extends Shape> = keyof S extends never ? number : Row<S>[];
 

@@ -7,6 +7,7 @@ import { personCard, type PersonCard } from "../../../db/person-card.ts";
 import { notBlocked } from "../../../db/relations.ts";
 import { chatMessages } from "../../../db/schema/experiences.ts";
 import { users } from "../../../db/schema/identity.ts";
+import { bool, neverNull, statement, text, time, uuid } from "../../../db/statement.ts";
 import { knownOnes } from "../joining/seats.store.ts";
 
 export interface MessageRow {
@@ -18,21 +19,24 @@ export interface MessageRow {
   user: PersonCard;
 }
 
-/**
- * "hidden" where the member may not even know of the experience, as across a block with its host, "outside" where they
- * may but are not in it.
- */
+const findAccess = statement({
+  name: "find access to a group chat",
+  params: { userId: uuid, experienceId: uuid },
+  row: { isInside: neverNull(bool, "null checks"), isKnown: neverNull(bool, "null checks") },
+  text: ({ userId, experienceId }) => sql`
+    select membership.id is not null and membership.left_at is null as "isInside",
+      membership.id is not null or experiences.cancelled_at is null as "isKnown"
+    from experiences
+    left join experience_memberships membership
+      on membership.experience_id = experiences.id and membership.user_id = ${userId}
+    where experiences.id = ${experienceId} and experiences.is_active and ${notBlocked(userId, sql`experiences.creator_id`)}`,
+});
+
+/** "hidden" if the member may not know about the experience, for example across a block with its host. */
 export async function accessOf(db: Db, userId: string, experienceId: string): Promise<"inside" | "outside" | "hidden"> {
-  const result = await db.execute<{ inside: boolean; known: boolean }>(sql`
-        select membership.id is not null and membership.left_at is null as inside,
-          membership.id is not null or experiences.cancelled_at is null as known
-        from experiences
-        left join experience_memberships membership on membership.experience_id = experiences.id and membership.user_id = ${userId}
-        where experiences.id = ${experienceId} and experiences.is_active
-          and ${notBlocked(userId, sql`experiences.creator_id`)}`);
-  const row = result.rows[0];
-  if (row === undefined || !row.known) return "hidden";
-  return row.inside ? "inside" : "outside";
+  const [row] = await findAccess(db, { userId, experienceId });
+  if (!row?.isKnown) return "hidden";
+  return row.isInside ? "inside" : "outside";
 }
 
 /** Newest first; ids are made in the order of time. */
@@ -52,34 +56,43 @@ export async function messagesOf(
   return pageOf(rows, limit, (last) => encodePosition({ at: last.sentAt, id: last.id }));
 }
 
-/** Null where the author is not in the group at the moment of writing. */
+const lockChat = statement({
+  name: "lock a group chat",
+  params: { experienceId: uuid },
+  row: {},
+  text: ({ experienceId }) =>
+    sql`select from pg_advisory_xact_lock(hashtextextended('chat ' || ${experienceId}::uuid::text, 0))`,
+});
+
+const insertMessage = statement({
+  name: "insert a group chat message",
+  params: { newId: uuid, experienceId: uuid, userId: uuid, message: text, sentAt: time },
+  row: { id: uuid },
+  text: ({ newId: id, experienceId, userId, message, sentAt }) => {
+    const before = sql`(select sent_at from chat_messages where experience_id = ${experienceId}
+      order by id desc nulls last limit 1)`;
+    const next = orderedMoment(sql`${id}::uuid`, sentAt, before);
+    return sql`
+      insert into chat_messages (id, experience_id, user_id, message, sent_at)
+      select ${next.id}, membership.experience_id, membership.user_id, ${message}, ${next.at}
+      from experience_memberships membership
+      where membership.experience_id = ${experienceId} and membership.user_id = ${userId} and membership.left_at is null
+      returning id`;
+  },
+});
+
+/** Null if the author is not in the group at that moment. */
 export async function insert(
   db: Db,
-  message: {
-    experienceId: string;
-    userId: string;
-    message: string;
-    sentAt: Date;
-  },
+  message: { experienceId: string; userId: string; message: string; sentAt: Date },
 ): Promise<MessageRow | null> {
-  const before = sql`(select sent_at from chat_messages where experience_id = ${message.experienceId}
-        order by id desc nulls last limit 1)`;
-  const next = orderedMoment(sql`${newId()}`, sql`${message.sentAt}`, before);
-  const written = await inTransaction(db, async (tx) => {
-    // One after the other within a group, so that each is later than the one before, whatever the clocks say.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('chat ' || ${message.experienceId}::text, 0))`);
-    return knownOnes(
-      tx.execute<{ id: string }>(sql`
-            insert into chat_messages (id, experience_id, user_id, message, sent_at)
-            select ${next.id}, membership.experience_id, membership.user_id, ${message.message}, ${next.at}
-            from experience_memberships membership
-            where membership.experience_id = ${message.experienceId} and membership.user_id = ${message.userId} and membership.left_at is null
-            returning id`),
-    );
+  const [written] = await inTransaction(db, async (tx) => {
+    // One at a time within a group, so that each message is later than the one before, whatever the clocks say.
+    await lockChat(tx, { experienceId: message.experienceId });
+    return knownOnes(insertMessage(tx, { newId: newId(), ...message }));
   });
-  const id = written.rows[0]?.id;
-  if (id === undefined) return null;
-  const [row] = await read(db, message.userId).where(eq(chatMessages.id, id));
+  if (written === undefined) return null;
+  const [row] = await read(db, message.userId).where(eq(chatMessages.id, written.id));
   return row ?? null;
 }
 

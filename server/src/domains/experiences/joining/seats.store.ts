@@ -6,6 +6,7 @@ import type { Db } from "../../../db/client.ts";
 import { newId } from "../../../db/ids.ts";
 import { isNotSuspended } from "../../../db/relations.ts";
 import { experienceParticipants, experiences } from "../../../db/schema/experiences.ts";
+import { arrayOf, int4, statement, text, time, uuid } from "../../../db/statement.ts";
 import { violatedConstraint } from "../../../db/violations.ts";
 import { isOpen } from "../experiences.row.store.ts";
 
@@ -59,90 +60,113 @@ export async function take(
   return row ?? null;
 }
 
+const insertSeats = statement({
+  name: "seat members",
+  params: {
+    ids: arrayOf(uuid),
+    membershipIds: arrayOf(uuid),
+    experienceIds: arrayOf(uuid),
+    userIds: arrayOf(uuid),
+    now: time,
+  },
+  row: {},
+  text: ({ ids, membershipIds, experienceIds, userIds, now }) => {
+    const pairs = sql`unnest(${ids}::uuid[], ${membershipIds}::uuid[], ${experienceIds}::uuid[], ${userIds}::uuid[])
+      as pair (seat_id, membership_id, experience_id, user_id)`;
+    return sql`
+      with seats as (
+        insert into experience_participants (id, experience_id, user_id, role, joined_at)
+        select seat_id, experience_id, user_id, 'participant', ${now} from ${pairs}
+        on conflict do nothing returning user_id),
+      memberships as (
+        insert into experience_memberships (id, experience_id, user_id, role, joined_at)
+        select membership_id, experience_id, user_id, 'participant', ${now} from ${pairs}
+        on conflict (experience_id, user_id) do update set left_at = null, joined_at = excluded.joined_at),
+      waits as (
+        delete from experience_waitlist waiting using ${pairs}
+        where waiting.experience_id = pair.experience_id and waiting.user_id = pair.user_id),
+      asks as (
+        update experience_join_requests ask set status = 'withdrawn', responded_at = ${now} from ${pairs}
+        where ask.experience_id = pair.experience_id and ask.user_id = pair.user_id and ask.status = 'pending')
+      select from seats`;
+  },
+});
+
 /**
- * Seats members whose places are counted already: participant, group membership, and the end of their waiting
- * and asking. Answers how many of them had not been seated before.
+ * Seats members whose seats are counted already: adds the participant and the group membership, ends their waiting and
+ * asking. Returns how many of them weren't seated before.
  */
-export async function admit(tx: Db, places: readonly Place[], now: Date): Promise<number> {
-  const ids = sql.param(places.map(newId));
-  const others = sql.param(places.map(newId));
-  const whats = sql.param(places.map(({ experience }) => experience.id));
-  const whos = sql.param(places.map(({ userId }) => userId));
-  const pairs = sql`unnest(${ids}::uuid[], ${others}::uuid[], ${whats}::uuid[], ${whos}::uuid[])
-        as pair (seat_id, connection_id, experience_id, user_id)`;
-  const result = await knownOnes(
-    tx.execute(sql`
-          with seats as (
-            insert into experience_participants (id, experience_id, user_id, role, joined_at)
-            select seat_id, experience_id, user_id, 'participant', ${now} from ${pairs}
-            on conflict do nothing returning user_id),
-          connections as (
-            insert into experience_memberships (id, experience_id, user_id, role, joined_at)
-            select connection_id, experience_id, user_id, 'participant', ${now} from ${pairs}
-            on conflict (experience_id, user_id) do update set left_at = null, joined_at = excluded.joined_at),
-          waits as (
-            delete from experience_waitlist waiting using ${pairs}
-            where waiting.experience_id = pair.experience_id and waiting.user_id = pair.user_id),
-          asks as (
-            update experience_join_requests ask set status = 'withdrawn', responded_at = ${now} from ${pairs}
-            where ask.experience_id = pair.experience_id and ask.user_id = pair.user_id and ask.status = 'pending')
-          select from seats`),
+export function admit(tx: Db, places: readonly Place[], now: Date): Promise<number> {
+  return knownOnes(
+    insertSeats(tx, {
+      ids: places.map(newId),
+      membershipIds: places.map(newId),
+      experienceIds: places.map(({ experience }) => experience.id),
+      userIds: places.map(({ userId }) => userId),
+      now,
+    }),
   );
-  return result.rows.length;
 }
 
-/** Frees the member's places in locked experiences; answers which of them there were. */
+const freeSeats = statement({
+  name: "free a member's seats",
+  params: { userId: uuid, experienceIds: arrayOf(uuid), now: time },
+  row: { experienceId: uuid },
+  text: ({ userId, experienceIds, now }) => sql`
+    with gone as (
+      delete from experience_participants
+      where user_id = ${userId} and experience_id = any(${experienceIds}::uuid[])
+      returning experience_id),
+    memberships as (
+      update experience_memberships set left_at = ${now}
+      where user_id = ${userId} and experience_id in (select experience_id from gone)),
+    seats as (
+      update experiences set current_participants = current_participants - 1
+      where id in (select experience_id from gone))
+    select experience_id as "experienceId" from gone`,
+});
+
+/** Frees the member's seats in locked experiences; returns in which they had one. */
 export async function vacate(tx: Db, experienceIds: readonly string[], userId: string, now: Date): Promise<string[]> {
-  const result = await tx.execute<{ experience_id: string }>(sql`
-        with gone as (
-          delete from experience_participants
-          where user_id = ${userId} and experience_id = any(${sql.param([...experienceIds])}::uuid[])
-          returning experience_id),
-        connections as (
-          update experience_memberships set left_at = ${now}
-          where user_id = ${userId} and experience_id in (select experience_id from gone)),
-        seats as (
-          update experiences set current_participants = current_participants - 1
-          where id in (select experience_id from gone))
-        select experience_id from gone`);
-  return result.rows.map((row) => row.experience_id);
+  const rows = await freeSeats(tx, { userId, experienceIds, now });
+  return rows.map(({ experienceId }) => experienceId);
 }
+
+const moveUp = statement({
+  name: "take members from the waitlist",
+  params: { experienceIds: arrayOf(uuid), now: time },
+  row: { id: uuid, title: text, starts: time, duration: int4, creatorId: uuid, userId: uuid },
+  text: ({ experienceIds, now }) => sql`
+    with room as (
+      select * from experiences
+      where id = any(${experienceIds}::uuid[]) and ${isOpen} and not approval_required
+        and date_time > ${now} and current_participants < max_participants),
+    moved as (
+      delete from experience_waitlist where id in (
+        select next.id from room cross join lateral (
+          select waiting.id from experience_waitlist waiting
+          where waiting.experience_id = room.id and ${isNotSuspended(sql`waiting.user_id`)}
+          order by waiting.joined_at, waiting.id limit room.max_participants - room.current_participants) next)
+      returning id, experience_id, user_id, joined_at),
+    seats as (
+      update experiences set current_participants = current_participants + moving.people
+      from (select experience_id, count(*) as people from moved group by experience_id) moving
+      where experiences.id = moving.experience_id)
+    select room.id, room.title, room.date_time as starts, room.duration, room.creator_id as "creatorId",
+      moved.user_id as "userId"
+    from moved join room on room.id = moved.experience_id
+    order by moved.joined_at, moved.id`,
+});
 
 /**
- * Takes the first who wait off the list and counts their places, as many as locked experiences have free. Answers
- * them in the order in which they waited.
+ * Takes as many members off the waitlist as locked experiences have free seats, and counts their seats. Returns them in
+ * the order in which they joined the waitlist.
  */
 export async function takeFromWaitlist(tx: Db, experienceIds: readonly string[], now: Date): Promise<Place[]> {
-  const result = await tx.execute<{
-    id: string;
-    title: string;
-    starts: number;
-    duration: number;
-    creator_id: string;
-    user_id: string;
-  }>(sql`
-        with room as (
-          select * from experiences
-          where id = any(${sql.param([...experienceIds])}::uuid[]) and ${isOpen} and not approval_required
-            and date_time > ${now} and current_participants < max_participants),
-        moved as (
-          delete from experience_waitlist where id in (
-            select next.id from room cross join lateral (
-              select waiting.id from experience_waitlist waiting
-              where waiting.experience_id = room.id and ${isNotSuspended(sql`waiting.user_id`)}
-              order by waiting.joined_at, waiting.id limit room.max_participants - room.current_participants) next)
-          returning id, experience_id, user_id, joined_at),
-        seats as (
-          update experiences set current_participants = current_participants + moving.people
-          from (select experience_id, count(*) as people from moved group by experience_id) moving
-          where experiences.id = moving.experience_id)
-        select room.id, room.title, extract(epoch from room.date_time)::float8 * 1000 as starts, room.duration,
-          room.creator_id, moved.user_id
-        from moved join room on room.id = moved.experience_id
-        order by moved.joined_at, moved.id`);
-  return result.rows.map(({ id, title, starts, duration, creator_id, user_id }) => ({
-    experience: { id, title, dateTime: new Date(starts), duration, creatorId: creator_id },
-    userId: user_id,
+  const rows = await moveUp(tx, { experienceIds, now });
+  return rows.map(({ userId, starts, ...experience }) => ({
+    experience: { ...experience, dateTime: new Date(starts) },
+    userId,
   }));
 }
 

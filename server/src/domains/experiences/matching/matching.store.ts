@@ -1,22 +1,26 @@
-import type { Circle } from "@alongside/contract/kernel/circle.ts";
+import { type Circle, circleOf } from "@alongside/contract/kernel/circle.ts";
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
 import { userGoals } from "../../../db/schema/goals.ts";
 import { users } from "../../../db/schema/identity.ts";
+import { arrayOf, float8, int4, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
 import { freeSeats, isOpenTo } from "../reading/near.store.ts";
 import { experienceColumns, host, type ExperienceRow } from "../experiences.row.store.ts";
 import { distanceFrom, within } from "../reading/search.store.ts";
 
-interface MatchQuery {
+interface Reach {
   circle: Circle;
   now: Date;
   until: Date;
+}
+
+interface MatchQuery extends Reach {
   categories: readonly string[];
   words: readonly { word: string; synonyms: string }[];
 }
 
-/** Experiences within reach that are read at most, the soonest of them: their words are reckoned one by one. */
+/** The soonest experiences within reach whose words are compared. */
 const mostRead = 500;
 
 /** A member's own goal, with where they are and how far they would go. */
@@ -37,57 +41,65 @@ export async function goalOf(db: Db, userId: string, goalId: string) {
   return row ?? null;
 }
 
+const findCandidates = statement({
+  name: "find experiences that match a goal",
+  params: {
+    userId: uuid,
+    categories: arrayOf(text),
+    words: arrayOf(text),
+    synonyms: arrayOf(text),
+  },
+  row: {
+    id: uuid,
+    title: text,
+    category: text,
+    dateTime: time,
+    timeZone: nullable(text),
+    freeSeats: neverNull(int4, "both columns are not null"),
+    distanceKm: neverNull(float8, "only experiences within the circle"),
+    inTitle: neverNull(arrayOf(text), "a default replaces null"),
+    inText: neverNull(arrayOf(text), "a default replaces null"),
+    nearlyInTitle: neverNull(arrayOf(text), "a default replaces null"),
+  },
+  variants: [{ circle: circleOf({ latitude: 0, longitude: 180 }, 50), now: new Date(0), until: new Date(0) }],
+  text: ({ userId, categories, words, synonyms }, { circle, now, until }: Reach) => sql`
+    with reachable as materialized (
+      select id, title, description, category, date_time, time_zone, ${freeSeats} as free_seats,
+        ${distanceFrom(circle)} as distance_km
+      from experiences
+      where ${isOpenTo(userId, now)} and ${lte(experiences.dateTime, until)} and ${within(circle)}
+      order by date_time, id limit ${mostRead}),
+    term as materialized (
+      select word, plainto_tsquery('english', fold(word)) as exact, websearch_to_tsquery('english', fold(synonyms)) as synonyms
+      from unnest(${words}::text[], ${synonyms}::text[]) as term (word, synonyms))
+    select reachable.id, reachable.title, category, date_time as "dateTime", time_zone as "timeZone",
+      free_seats as "freeSeats", distance_km as "distanceKm", hit.*
+    from reachable
+    cross join lateral (
+      select to_tsvector('english', fold(title)) as title, to_tsvector('english', fold(description)) as body
+      offset 0) words
+    cross join lateral (
+      select coalesce(array_agg(word) filter (where words.title @@ exact), '{}') as "inTitle",
+        coalesce(array_agg(word) filter (where words.body @@ exact), '{}') as "inText",
+        coalesce(array_agg(word) filter (where words.title @@ term.synonyms), '{}') as "nearlyInTitle"
+      from term) hit
+    where category = any(${categories}::text[])
+      or "inTitle" <> '{}' or "inText" <> '{}' or "nearlyInTitle" <> '{}'`,
+});
+
 /**
- * What the member could come to within the circle and the time that shares a category or a word, with the words it
- * shares. Words are compared by their English stems, whatever their case and accents.
+ * What the member could join within the circle and time that shares a category or a word with the goal, with those
+ * words. Words are compared by their English stems, regardless of case and accents.
  */
-export async function candidatesFor(db: Db, userId: string, { circle, now, until, categories, words }: MatchQuery) {
-  const column = (read: (word: MatchQuery["words"][number]) => string) => sql.param(words.map(read));
-  const result = await db.execute<{
-    id: string;
-    title: string;
-    category: string;
-    starts: number;
-    time_zone: string | null;
-    free_seats: number;
-    distance_km: number;
-    in_title: string[];
-    in_text: string[];
-    nearly_in_title: string[];
-  }>(sql`
-        with reachable as materialized (
-          select id, title, description, category, extract(epoch from date_time)::float8 * 1000 as starts, time_zone,
-            ${freeSeats} as free_seats, ${distanceFrom(circle)} as distance_km
-          from experiences
-          where ${isOpenTo(userId, now)} and ${lte(experiences.dateTime, until)} and ${within(circle)}
-          order by date_time, id limit ${mostRead}),
-        term as materialized (
-          select word, plainto_tsquery('english', fold(word)) as exact, websearch_to_tsquery('english', fold(synonyms)) as synonyms
-          from unnest(${column(({ word }) => word)}::text[], ${column(({ synonyms }) => synonyms)}::text[]) as term (word, synonyms))
-        select reachable.id, reachable.title, category, starts, time_zone, free_seats, distance_km, hit.*
-        from reachable
-        cross join lateral (
-          select to_tsvector('english', fold(title)) as title, to_tsvector('english', fold(description)) as body
-          offset 0) words
-        cross join lateral (
-          select coalesce(array_agg(word) filter (where words.title @@ exact), '{}') as in_title,
-            coalesce(array_agg(word) filter (where words.body @@ exact), '{}') as in_text,
-            coalesce(array_agg(word) filter (where words.title @@ term.synonyms), '{}') as nearly_in_title
-          from term) hit
-        where category = any(${sql.param([...categories])}::text[])
-          or in_title <> '{}' or in_text <> '{}' or nearly_in_title <> '{}'`);
-  return result.rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    category: row.category,
-    dateTime: new Date(row.starts),
-    timeZone: row.time_zone,
-    freeSeats: row.free_seats,
-    distanceKm: row.distance_km,
-    inTitle: row.in_title,
-    inText: row.in_text,
-    nearlyInTitle: row.nearly_in_title,
-  }));
+export async function candidatesFor(db: Db, userId: string, { categories, words, ...reach }: MatchQuery) {
+  const values = {
+    userId,
+    categories,
+    words: words.map(({ word }) => word),
+    synonyms: words.map(({ synonyms }) => synonyms),
+  };
+  const rows = await findCandidates(db, values, reach);
+  return rows.map((row) => ({ ...row, dateTime: new Date(row.dateTime) }));
 }
 
 /** Those of them that are still open to the member, as lists show them. */

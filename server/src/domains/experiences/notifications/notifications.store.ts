@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
 import { users } from "../../../db/schema/identity.ts";
+import { neverNull, statement, uuid } from "../../../db/statement.ts";
 import { isOpen } from "../experiences.row.store.ts";
 
 const subject = {
@@ -14,7 +15,7 @@ const subject = {
 };
 const name = { firstName: users.firstName, username: users.username };
 
-/** Everybody who has a part in an experience, or waits for one; the host is none of them. */
+/** Everyone who takes part in an experience, waits or has asked, without the host. */
 const concerned = (experienceId: unknown) => sql`(
   select user_id from experience_participants where experience_id = ${experienceId}
   union select user_id from experience_waitlist where experience_id = ${experienceId}
@@ -43,9 +44,16 @@ export function namesOf(tx: Db, userIds: readonly string[]) {
     .where(inArray(users.id, [...userIds]));
 }
 
+const findConcerned = statement({
+  name: "find members an experience concerns",
+  params: { id: uuid },
+  row: { userId: neverNull(uuid, "a reference in each table") },
+  text: ({ id }) => sql`select user_id as "userId" from ${concerned(id)} member`,
+});
+
 export async function concernedBy(tx: Db, id: string): Promise<string[]> {
-  const result = await tx.execute<{ user_id: string }>(sql`select user_id from ${concerned(id)} member`);
-  return result.rows.map((row) => row.user_id);
+  const rows = await findConcerned(tx, { id });
+  return rows.map(({ userId }) => userId);
 }
 
 /** What a host still has ahead, one row for each member it concerns. */

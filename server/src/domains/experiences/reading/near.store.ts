@@ -32,7 +32,7 @@ export const freeSeats = sql<number>`${experiences.maxParticipants} - ${experien
  * What a member could still come to: open, not begun, with a free seat, across no block, and not theirs, joined or asked
  * for already.
  */
-export function isOpenTo(userId: string, now: Date): SQL | undefined {
+export function isOpenTo(userId: string | SQL, now: Date): SQL | undefined {
   return and(
     isOpen,
     gt(experiences.dateTime, now),

@@ -5,6 +5,7 @@ import { kilometresBetween } from "../../../db/great-circle.ts";
 import { decodePosition, type Page, type PageRequest } from "../../../db/keyset.ts";
 import { holding } from "../../../db/like.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
+import { statement, text } from "../../../db/statement.ts";
 import { selectComing, type ExperienceRow } from "../experiences.row.store.ts";
 import { comingFrom, nextOf } from "../experiences.store.ts";
 
@@ -18,6 +19,13 @@ export interface SearchRequest extends PageRequest {
 const resembling = "similar";
 /** How alike a part of the location text must be, from 0 to 1: two letters swapped in a word of six still count. */
 const minimumSimilarity = "0.4";
+
+const setSimilarity = statement({
+  name: "set the similarity of place names",
+  params: { threshold: text },
+  row: {},
+  text: ({ threshold }) => sql`select from set_config('pg_trgm.word_similarity_threshold', ${threshold}, true)`,
+});
 
 // The search, in one statement along the indexes of place, text, category or time, whichever is narrowest.
 
@@ -42,7 +50,7 @@ export async function search(
   const alike = sql`${experiences.id} = any(array(select alike.id from experiences alike
         where alike.is_active and alike.cancelled_at is null and fold(${place?.text ?? ""}) <% alike.location_folded))`;
   const rows = await db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${minimumSimilarity}, true)`);
+    await setSimilarity(tx, { threshold: minimumSimilarity });
     return found(tx, request, viewerId, now, alike);
   });
   return nextOf(rows, limit, resembling);

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { newId } from "../../../db/ids.ts";
 import { experienceWaitlist as waitlist } from "../../../db/schema/experiences.ts";
+import { arrayOf, statement, time, uuid } from "../../../db/statement.ts";
 import { knownOnes } from "../joining/seats.store.ts";
 
 export async function insert(tx: Db, experienceId: string, userId: string, now: Date): Promise<void> {
@@ -24,20 +25,30 @@ export async function clear(tx: Db, experienceId: string): Promise<void> {
   await tx.delete(waitlist).where(eq(waitlist.experienceId, experienceId));
 }
 
-/** Those who wait ask instead, in their order, once the host wants to approve each guest. */
+const insertRequests = statement({
+  name: "turn waiting members into requests",
+  params: { experienceId: uuid, ids: arrayOf(uuid), userIds: arrayOf(uuid), joined: arrayOf(time) },
+  row: {},
+  text: ({ experienceId, ids, userIds, joined }) => sql`
+    insert into experience_join_requests (id, experience_id, user_id, status, created_at)
+    select row.id, ${experienceId}::uuid, row.user_id, 'pending', row.joined_at
+    from unnest(${ids}::uuid[], ${userIds}::uuid[], ${joined}::timestamptz[]) as row (id, user_id, joined_at)
+    on conflict do nothing`,
+});
+
+/** Turns waiting members into requests, in their order, when the host switches to approving each guest. */
 export async function turnIntoRequests(tx: Db, experienceId: string): Promise<void> {
   const waiting = await tx
     .delete(waitlist)
     .where(eq(waitlist.experienceId, experienceId))
     .returning({ userId: waitlist.userId, joinedAt: waitlist.joinedAt });
   if (waiting.length === 0) return;
-  const column = <T>(read: (row: (typeof waiting)[number]) => T) => sql.param(waiting.map(read));
-  await tx.execute(sql`
-        insert into experience_join_requests (id, experience_id, user_id, status, created_at)
-        select row.id, ${experienceId}, row.user_id, 'pending', row.joined_at
-        from unnest(${column(newId)}::uuid[], ${column((row) => row.userId)}::uuid[],
-          ${column((row) => row.joinedAt.toISOString())}::timestamptz[]) as row (id, user_id, joined_at)
-        on conflict do nothing`);
+  await insertRequests(tx, {
+    experienceId,
+    ids: waiting.map(newId),
+    userIds: waiting.map(({ userId }) => userId),
+    joined: waiting.map(({ joinedAt }) => joinedAt),
+  });
 }
 
 /** Where a member waits, the newest first. */

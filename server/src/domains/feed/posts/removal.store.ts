@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { postComments, userPosts } from "../../../db/schema/feed.ts";
+import { int4, neverNull, statement, uuid } from "../../../db/statement.ts";
 
 export async function showPost(
   tx: Db,
@@ -16,14 +17,28 @@ export async function showPost(
   return row ?? null;
 }
 
-/** The comment moves in or out of the count of its post, which is held first. */
+const lockPostOf = statement({
+  name: "lock the post of a comment",
+  params: { commentId: uuid },
+  row: {},
+  text: ({ commentId }) => sql`
+    select from user_posts where id = (select post_id from post_comments where id = ${commentId}) for no key update`,
+});
+
+const countComment = statement({
+  name: "count a comment that is hidden or shown",
+  params: { postId: uuid, by: int4 },
+  row: {},
+  text: ({ postId, by }) => sql`update user_posts set comments_count = comments_count + ${by} where id = ${postId}`,
+});
+
+/** Hides or shows a comment and updates the count of its post, which is locked first; null if nothing changed. */
 export async function showComment(
   tx: Db,
   id: string,
   isActive: boolean,
 ): Promise<{ postId: string; userId: string } | null> {
-  await tx.execute(sql`select from user_posts
-        where id = (select post_id from post_comments where id = ${id}) for no key update`);
+  await lockPostOf(tx, { commentId: id });
   const { postId, userId } = postComments;
   const [row] = await tx
     .update(postComments)
@@ -32,14 +47,21 @@ export async function showComment(
     .returning({ postId, userId });
   if (row === undefined) return null;
   const by = isActive ? 1 : -1;
-  await tx.execute(sql`update user_posts set comments_count = comments_count + ${by} where id = ${row.postId}`);
+  await countComment(tx, { postId: row.postId, by });
   return row;
 }
 
-/** Everybody in whose feed this person's posts are a friend's. */
+const findFriends = statement({
+  name: "list friends who get a person's posts",
+  params: { userId: uuid },
+  row: { id: neverNull(uuid, "a reference") },
+  text: ({ userId }) => sql`
+    select friend_id as id from user_connections where user_id = ${userId} and status = 'accepted'
+    union all select user_id from user_connections where friend_id = ${userId} and status = 'accepted'`,
+});
+
+/** Everyone who gets this person's posts in the feed because they are friends. */
 export async function friendsOf(tx: Db, userId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-        select friend_id as id from user_connections where user_id = ${userId} and status = 'accepted'
-        union all select user_id from user_connections where friend_id = ${userId} and status = 'accepted'`);
+  const rows = await findFriends(tx, { userId });
   return rows.map(({ id }) => id);
 }

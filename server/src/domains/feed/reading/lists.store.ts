@@ -3,6 +3,7 @@ import type { Db } from "../../../db/client.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
 import { blockedWith, notBlocked } from "../../../db/relations.ts";
 import { postComments, postLikes, userPosts } from "../../../db/schema/feed.ts";
+import { int4, neverNull, statement, uuid } from "../../../db/statement.ts";
 import type { CommentRow } from "../posts/posts.store.ts";
 import { maySeeComment, maySeePost } from "./visible.store.ts";
 
@@ -78,12 +79,19 @@ export async function likersOf(
   return { items: page.items.map((row) => row.userId), next: page.next };
 }
 
-/** Likes that a block or a suspension keeps from the viewer, found by who is not there: of likes there can be more. */
+const countHidden = statement({
+  name: "count hidden likes of a post",
+  params: { postId: uuid, viewerId: uuid },
+  row: { likes: neverNull(int4, "a count") },
+  text: ({ postId, viewerId }) => sql`
+    select count(*)::int as likes from (select distinct id from ${blockedWith(viewerId)} away) blocked
+    cross join lateral (select from post_likes where post_id = ${postId} and user_id = blocked.id offset 0) hidden`,
+});
+
+/** Likes hidden from the viewer by a block or a suspension. Starts from the hidden people, who are fewer than likes. */
 export async function hiddenLikes(db: Db, postId: string, viewerId: string): Promise<number> {
-  const { rows } = await db.execute<{ likes: number }>(sql`select count(*)::int as likes
-        from (select distinct id from ${blockedWith(viewerId)} away) blocked
-        cross join lateral (select from post_likes where post_id = ${postId} and user_id = blocked.id offset 0) hidden`);
-  return rows[0]?.likes ?? 0;
+  const [row] = await countHidden(db, { postId, viewerId });
+  return row?.likes ?? 0;
 }
 
 /** All a member has posted, said and liked, the newest first. */

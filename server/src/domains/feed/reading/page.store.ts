@@ -2,6 +2,7 @@ import { sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
 import { blockedWith, friendIdsOf, isPublic } from "../../../db/relations.ts";
+import { neverNull, statement, uuid } from "../../../db/statement.ts";
 
 /** A post of a page before it is read: which version of it holds now, and what of it depends on the viewer. */
 export interface PageRow {
@@ -67,6 +68,13 @@ function skeleton(viewer: Placeholder, before: Placeholder | null, size: number)
     order by p.id desc) page`;
 }
 
+const findFriends = statement({
+  name: "list friends whose posts the feed shows",
+  params: { viewerId: uuid },
+  row: { id: neverNull(uuid, "a reference") },
+  text: ({ viewerId }) => sql`select id from ${friendIdsOf(viewerId)} friend`,
+});
+
 /** The walk of the feed. Made once and outside of transactions, since its statements are prepared. */
 export function pageStore(db: Db) {
   const columns = {
@@ -101,9 +109,7 @@ export function pageStore(db: Db) {
 
     /** Everybody whose posts may come into the viewer's feed as a friend's. */
     async friendsOf(viewerId: string): Promise<string[]> {
-      const { rows } = await db.execute<{ id: string }>(
-        sql`select id from ${friendIdsOf(sql`${viewerId}::uuid`)} friend`,
-      );
+      const rows = await findFriends(db, { viewerId });
       return rows.map(({ id }) => id);
     },
   };
