@@ -108,7 +108,7 @@ test("a visitor signs up and hosts an experience, another member asks to join an
     await expect(place(guest)).toContainText("Ines Lopes");
     await place(guest).getByRole("button", { name: "Request to Join" }).click();
     const dialog = guest.getByRole("dialog", { name: "Request to Join" });
-    await dialog.getByLabel("A few words to the host").fill("I can bring bread.");
+    await dialog.getByLabel("Message to the host").fill("I can bring bread.");
     await expectAccessible(guest);
     await dialog.getByRole("button", { name: "Send request" }).click();
     await expectToast(guest, "Join request sent");

@@ -50,7 +50,7 @@ test("the form says what is missing and where", async ({ page }) => {
   await page.getByLabel("Max participants").fill("101");
   await page.getByLabel("Price").fill("-1");
   await submit.click();
-  const numbers = page.getByRole("region", { name: "For whom" });
+  const numbers = page.getByRole("region", { name: "Size and price" });
   await expect(numbers.getByText("15 to 480 minutes")).toBeVisible();
   await expect(page.getByLabel("Duration")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Max participants")).toHaveAttribute("aria-invalid", "true");
@@ -172,7 +172,7 @@ test("a member joins the waitlist of a full experience, and gets the next free s
   await expect(place(third)).toContainText("You are number 2 on the waitlist");
 
   await first.goto(`/experiences/${id}`);
-  await expect(first.getByRole("region", { name: "Who's going" })).toContainText("1 of 1 places taken, 2 waiting");
+  await expect(first.getByRole("region", { name: "Who's going" })).toContainText("1 of 1 spots taken, 2 waiting");
   await place(first).getByRole("button", { name: "Leave" }).click();
   await first.getByRole("button", { name: "Leave experience" }).click();
   await expectToast(first, "You left the experience");

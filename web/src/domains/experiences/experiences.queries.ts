@@ -6,7 +6,7 @@ import type { Topic } from "../../api/topics.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
 
-/** An experience as lists carry it, with what the viewer is to it. */
+/** An experience as in lists, with the viewer's status. */
 export type Experience = Reply<"POST /api/experiences">;
 export type ExperienceDetails = Reply<"GET /api/experiences/{id}">;
 export type JoinRequest = Reply<"GET /api/user/join-requests">[number];
@@ -19,88 +19,88 @@ export type ExperienceFilters = Omit<NonNullable<Input<"GET /api/experiences">["
 
 export const experienceQuery = (id: string) => query("GET /api/experiences/{id}", { params: { id } });
 
-/** A second look within this time, in milliseconds, does not ask again: a pointer passing over a list of links. */
+/** Avoids repeated requests, for example while the pointer moves over links; milliseconds. */
 const freshFor = 10_000;
 
 /**
- * For the route of one experience: what is known shows at once and is asked for again meanwhile, because seats and
- * requests change while nobody looks.
+ * Loads one experience for its route. Cached data is shown at once and refetched in the background, because spots and
+ * requests change.
  */
 export async function loadExperience(client: QueryClient, id: string): Promise<void> {
   const options = experienceQuery(id);
   const isKnown = client.getQueryData(options.queryKey) !== undefined;
-  const asked = client.fetchQuery({ ...options, staleTime: freshFor });
-  if (isKnown) asked.catch(() => undefined);
-  else await asked;
+  const request = client.fetchQuery({ ...options, staleTime: freshFor });
+  if (isKnown) request.catch(() => undefined);
+  else await request;
 }
 
-/** Experiences that have not begun, soonest first. */
+/** Experiences that haven't started, soonest first. */
 export const experiencesQuery = (filters: ExperienceFilters = {}) => query("GET /api/experiences", { query: filters });
 
-/** The same list page by page, for "Show more". */
+/** The same list, paged. */
 export const experiencePagesQuery = (filters: ExperienceFilters) =>
   pagesQuery("GET /api/experiences", { query: { ...filters, limit: 20 } });
 
-/** What other people change meanwhile is asked for again whenever it comes on the screen; the old answer shows first. */
-const again = { refetchOnMount: "always" } as const;
+/** Other people change this data, so it is refetched on every mount; the cached data is shown meanwhile. */
+const refetchOnView = { refetchOnMount: "always" } as const;
 
-export const joinedExperiencesQuery = () => ({ ...query("GET /api/user/experiences", {}), ...again });
-export const createdExperiencesQuery = () => ({ ...query("GET /api/user/created-experiences", {}), ...again });
-export const pendingExperiencesQuery = () => ({ ...query("GET /api/user/pending-experiences", {}), ...again });
+export const joinedExperiencesQuery = () => ({ ...query("GET /api/user/experiences", {}), ...refetchOnView });
+export const createdExperiencesQuery = () => ({ ...query("GET /api/user/created-experiences", {}), ...refetchOnView });
+export const pendingExperiencesQuery = () => ({ ...query("GET /api/user/pending-experiences", {}), ...refetchOnView });
 
-/** The pending requests to all of the member's own experiences; asked only of a member who hosts (P-EXPERIENCES-15). */
-export const ownJoinRequestsQuery = () => ({ ...query("GET /api/user/join-requests", {}), ...again });
+/** The pending requests to all of the member's experiences, only requested for hosts (P-EXPERIENCES-15). */
+export const ownJoinRequestsQuery = () => ({ ...query("GET /api/user/join-requests", {}), ...refetchOnView });
 
-/** The pending requests to one of the member's own experiences. */
+/** The pending requests to one of the member's experiences. */
 export const joinRequestsQuery = (id: string) => ({
   ...query("GET /api/experiences/{id}/join-requests", { params: { id } }),
-  ...again,
+  ...refetchOnView,
 });
 
-/** What of the member's agenda overlaps this experience. Asked afresh each time: the agenda may have changed. */
+/** The member's agenda items that overlap an experience; always fetched, because the agenda may have changed. */
 export const clashesQuery = (id: string) => ({
   ...query("GET /api/experiences/{id}/clashes", { params: { id } }),
   staleTime: 0,
 });
 
-/** What fits an open goal near the member, asked for whenever somebody looks: seats go meanwhile. */
+/** Nearby experiences that fit a goal; refetched on every mount, because spots fill up. */
 export const goalExperiencesQuery = (id: string) => ({
   ...query("GET /api/goals/{id}/experiences", { params: { id }, query: { timeZone: ownTimeZone() } }),
-  ...again,
+  ...refetchOnView,
 });
 
-/** What follows from taking part, or no longer: the agenda, karma, and the goals it serves. */
+/** Topics that change when a member joins or leaves. */
 const participation = ["spots", "agenda", "karma", "own-account", "goal-list"] as const satisfies readonly Topic[];
 const participationAndRequests = [...participation, "join-requests"] as const satisfies readonly Topic[];
 
-const ofId = (id: string) => ({ params: { id } });
+const byId = (id: string) => ({ params: { id } });
 
-interface Joining {
+interface JoinInput {
   id: string;
-  /** The goal from which one joins; the two are linked then. */
+  /** The goal to link with the experience. */
   goalId?: string | undefined;
 }
 
-export function useJoinExperience(handlers?: MutationHandlers<Experience, Joining>) {
+export function useJoinExperience(handlers?: MutationHandlers<Experience, JoinInput>) {
   return useApiMutation(
-    ({ id, goalId }: Joining) => call("POST /api/experiences/{id}/join", { ...ofId(id), body: { goalId } }),
+    ({ id, goalId }: JoinInput) => call("POST /api/experiences/{id}/join", { ...byId(id), body: { goalId } }),
     participation,
     handlers,
   );
 }
 
 export function useLeaveExperience(handlers?: MutationHandlers<Experience, string>) {
-  return useApiMutation((id: string) => call("POST /api/experiences/{id}/leave", ofId(id)), participation, handlers);
+  return useApiMutation((id: string) => call("POST /api/experiences/{id}/leave", byId(id)), participation, handlers);
 }
 
-interface Asking extends Joining {
+interface JoinRequestInput extends JoinInput {
   message: string;
 }
 
-export function useRequestToJoin(handlers?: MutationHandlers<JoinRequest, Asking>) {
+export function useRequestToJoin(handlers?: MutationHandlers<JoinRequest, JoinRequestInput>) {
   return useApiMutation(
-    ({ id, goalId, message }: Asking) =>
-      call("POST /api/experiences/{id}/join-request", { ...ofId(id), body: { message, goalId } }),
+    ({ id, goalId, message }: JoinRequestInput) =>
+      call("POST /api/experiences/{id}/join-request", { ...byId(id), body: { message, goalId } }),
     ["spots"],
     handlers,
   );
@@ -108,34 +108,36 @@ export function useRequestToJoin(handlers?: MutationHandlers<JoinRequest, Asking
 
 export function useWithdrawRequest(handlers?: MutationHandlers<null, string>) {
   return useApiMutation(
-    (id: string) => call("DELETE /api/experiences/{id}/join-request", ofId(id)),
+    (id: string) => call("DELETE /api/experiences/{id}/join-request", byId(id)),
     ["spots"],
     handlers,
   );
 }
 
-export function useWaitForPlace(handlers?: MutationHandlers<Experience, string>) {
-  return useApiMutation((id: string) => call("POST /api/experiences/{id}/waitlist", ofId(id)), ["spots"], handlers);
+export function useJoinWaitlist(handlers?: MutationHandlers<Experience, string>) {
+  return useApiMutation((id: string) => call("POST /api/experiences/{id}/waitlist", byId(id)), ["spots"], handlers);
 }
 
-export function useStopWaiting(handlers?: MutationHandlers<null, string>) {
-  return useApiMutation((id: string) => call("DELETE /api/experiences/{id}/waitlist", ofId(id)), ["spots"], handlers);
+export function useLeaveWaitlist(handlers?: MutationHandlers<null, string>) {
+  return useApiMutation((id: string) => call("DELETE /api/experiences/{id}/waitlist", byId(id)), ["spots"], handlers);
 }
 
-type OfRequest = Pick<JoinRequest, "id" | "experienceId">;
-const ofRequest = (request: OfRequest) => ({ params: { id: request.experienceId, requestId: request.id } });
+type RequestRef = Pick<JoinRequest, "id" | "experienceId">;
+const requestParams = (request: RequestRef) => ({ params: { id: request.experienceId, requestId: request.id } });
 
-export function useAcceptRequest(handlers?: MutationHandlers<JoinRequest, OfRequest>) {
+export function useAcceptRequest(handlers?: MutationHandlers<JoinRequest, RequestRef>) {
   return useApiMutation(
-    (request: OfRequest) => call("POST /api/experiences/{id}/join-requests/{requestId}/accept", ofRequest(request)),
+    (request: RequestRef) =>
+      call("POST /api/experiences/{id}/join-requests/{requestId}/accept", requestParams(request)),
     participationAndRequests,
     handlers,
   );
 }
 
-export function useDeclineRequest(handlers?: MutationHandlers<JoinRequest, OfRequest>) {
+export function useDeclineRequest(handlers?: MutationHandlers<JoinRequest, RequestRef>) {
   return useApiMutation(
-    (request: OfRequest) => call("POST /api/experiences/{id}/join-requests/{requestId}/decline", ofRequest(request)),
+    (request: RequestRef) =>
+      call("POST /api/experiences/{id}/join-requests/{requestId}/decline", requestParams(request)),
     participationAndRequests,
     handlers,
   );
@@ -147,14 +149,14 @@ export function useCreateExperience() {
 
 export function useEditExperience(id: string) {
   return useApiMutation(
-    (body: Input<"PATCH /api/experiences/{id}">["body"]) => call("PATCH /api/experiences/{id}", { ...ofId(id), body }),
+    (body: Input<"PATCH /api/experiences/{id}">["body"]) => call("PATCH /api/experiences/{id}", { ...byId(id), body }),
     participation,
   );
 }
 
 export function useCancelExperience(handlers?: MutationHandlers<null, string>) {
   return useApiMutation(
-    (id: string) => call("DELETE /api/experiences/{id}", ofId(id)),
+    (id: string) => call("DELETE /api/experiences/{id}", byId(id)),
     participationAndRequests,
     handlers,
   );

@@ -8,13 +8,15 @@ import type { GroupMessage } from "./experiences.queries.ts";
 
 export type ChatHistory = History<GroupMessage>;
 
-/** Polled this often while the screen is visible, in milliseconds; the server answers 304 while nothing is new. */
+/**
+ * The polling interval while the screen is visible, in milliseconds; the server answers 304 if there is nothing new.
+ */
 const pollInterval = 3000;
 
 const endpoint = "GET /api/experiences/{id}/messages";
 const keyOf = (id: string) => [endpoint, { params: { id } }, "history"] as const;
 
-/** The history of a group chat as far as it was read: one entry that the newest page, older ones and sent ones join. */
+/** The loaded part of a group chat in one cache entry, to which newer, older and sent messages are added. */
 export function chatQuery(client: QueryClient, id: string) {
   return queryOptions<ChatHistory>({
     queryKey: keyOf(id),
@@ -36,7 +38,7 @@ export function useOlderMessages(id: string) {
   });
 }
 
-/** A message on its way, or one that did not get through. */
+/** A message that is being sent or couldn't be sent. */
 export interface OutgoingMessage {
   key: number;
   text: string;
@@ -46,8 +48,8 @@ export interface OutgoingMessage {
 const sendKey = (id: string) => ["POST /api/experiences/{id}/messages", id];
 
 /**
- * Sending, and what is on its way. The mutations themselves are the outbox, so that what did not get through is still
- * there for a retry after the screen was left. One at a time, in the order they were written.
+ * Sending messages. The mutation cache is the outbox, so that unsent messages survive leaving the screen and can be
+ * retried. They are sent one at a time, in order.
  */
 export function useOutbox(id: string) {
   const client = useQueryClient();

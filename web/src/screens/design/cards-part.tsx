@@ -48,8 +48,8 @@ export function CardsPart() {
                 <MetaItem icon={<MapPin />} label="Where">
                   Lago di Varese, Gavirate
                 </MetaItem>
-                <MetaItem icon={<Users />} label="Places">
-                  6 of 8 places taken
+                <MetaItem icon={<Users />} label="Spots">
+                  6 of 8 spots taken
                 </MetaItem>
               </Meta>
             }
@@ -161,7 +161,7 @@ function MetaItemRow() {
       <MetaItem icon={<CalendarDays />} label="When">
         Sat 28 Nov
       </MetaItem>
-      <MetaItem icon={<Users />} label="Places">
+      <MetaItem icon={<Users />} label="Spots">
         10 of 10
       </MetaItem>
     </Meta>

@@ -51,7 +51,7 @@ export function ItemDetailsDialog({ open, onOpenChange, item }: ItemDetailsDialo
             {fullDayText(dayOf(item.dateTime, timeZone))}, {hoursText(item, timeZone)}
           </span>
         </MetaItem>
-        <MetaItem icon={<Hourglass />} label="How long">
+        <MetaItem icon={<Hourglass />} label="Duration">
           {durationText(item.duration)}
         </MetaItem>
         <MetaItem icon={<Icon />} label="Type">

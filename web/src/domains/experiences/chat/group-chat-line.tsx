@@ -9,11 +9,11 @@ import { personName } from "../../people/shared/person-name.ts";
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const dayFormat = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 
-/** One message, after the name of its day where a day begins. */
+/** One message, with a day separator above the first one of a day. */
 export function GroupChatLine({ line, isMine }: { line: ChatLine<GroupMessage>; isMine: boolean }) {
   const { message, newDay, isFirst, isLast } = line;
   const name = personName(message.user);
-  const face = isLast ? <PersonAvatar user={message.user} size="xs" /> : <span className="block w-7" />;
+  const avatar = isLast ? <PersonAvatar user={message.user} size="xs" /> : <span className="block w-7" />;
   return (
     <>
       {newDay !== null && (
@@ -26,7 +26,7 @@ export function GroupChatLine({ line, isMine }: { line: ChatLine<GroupMessage>; 
           from={isMine ? "me" : "other"}
           author={isMine ? "You" : name}
           showAuthor={isFirst && !isMine}
-          avatar={isMine ? undefined : face}
+          avatar={isMine ? undefined : avatar}
           time={isLast && <time dateTime={message.sentAt}>{clock.format(new Date(message.sentAt))}</time>}
         >
           {message.message}
@@ -42,7 +42,7 @@ interface OutgoingLineProps {
   onDiscard: () => void;
 }
 
-/** A message the server has not taken yet, and says so. */
+/** A message that is being sent or couldn't be sent. */
 export function OutgoingLine({ message, onRetry, onDiscard }: OutgoingLineProps) {
   return (
     <div className="flex flex-col">

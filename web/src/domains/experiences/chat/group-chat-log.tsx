@@ -13,11 +13,11 @@ interface GroupChatLogProps {
   history: ChatHistory;
   outbox: Pick<ReturnType<typeof useOutbox>, "outgoing" | "retry" | "discard">;
   viewerId: string;
-  /** Goes up with each message sent: the log then shows its end. */
+  /** Increases with each sent message, which scrolls the log to its end. */
   sentCount: number;
 }
 
-/** The messages, oldest first, and then what is on its way. */
+/** The messages, oldest first, followed by unsent ones. */
 export function GroupChatLog({ experienceId, history, outbox, viewerId, sentCount }: GroupChatLogProps) {
   const older = useOlderMessages(experienceId);
   const zone = ownTimeZone();

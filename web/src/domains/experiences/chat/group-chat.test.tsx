@@ -10,7 +10,7 @@ import { anExperience, marta } from "../../../../test/makers/experiences.ts";
 
 const { id: experienceId } = anExperience();
 const at = `/api/experiences/${experienceId}/messages`;
-const said = (id: string, message: string, user = marta) => ({
+const aMessage = (id: string, message: string, user = marta) => ({
   id,
   experienceId,
   userId: user.id,
@@ -19,7 +19,7 @@ const said = (id: string, message: string, user = marta) => ({
   user,
 });
 const me = { ...marta, id: robin.id, firstName: "Robin", lastName: "Vermeulen", username: "robin" };
-const hello = said("1", "Hello all");
+const hello = aMessage("1", "Hello all");
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounts before the network mock is removed, so that nothing calls the real network.
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -47,20 +47,20 @@ const log = () => screen.findByRole("log", { name: "Group chat" });
 const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to the group" });
 const sent = () => api.sent.filter(({ key }) => key === `POST ${at}`).map(({ body }) => body);
 
-it("shows who said what, and a day once", async () => {
+it("shows each message's author, and each day once", async () => {
   openChat();
   expect(await within(await log()).findByText("Hello all")).toBeDefined();
   expect(screen.getByText("Marta Silva")).toBeDefined();
   expect(screen.getByText(/Friday,? 1 May/)).toBeDefined();
 });
 
-it("begins with an empty state", async () => {
+it("shows an empty state without messages", async () => {
   api.answer(`GET ${at}`, { status: 200, body: [] });
   openChat();
   expect(await screen.findByText("No messages yet")).toBeDefined();
 });
 
-it("shows a message at once, and as sent when the server has it", async () => {
+it("shows a message at once, and as sent when the server has answered", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   openChat();
   await within(await log()).findByText("Hello all");
@@ -72,13 +72,13 @@ it("shows a message at once, and as sent when the server has it", async () => {
   expect(await screen.findByText("Sending...")).toBeDefined();
   expect((await box()).value).toBe("");
   const message = "See you there\nI bring bread";
-  api.answer(`GET ${at}`, { status: 200, body: [said("2", message, me), hello] });
-  resolve(Response.json(said("2", message, me), { status: 201 }));
+  api.answer(`GET ${at}`, { status: 200, body: [aMessage("2", message, me), hello] });
+  resolve(Response.json(aMessage("2", message, me), { status: 201 }));
   await waitFor(() => expect(screen.queryByText("Sending...")).toBeNull());
   expect(within(await log()).getAllByText(/I bring bread/)).toHaveLength(1);
 });
 
-it("says when a message did not get through, keeps it, and sends it again", async () => {
+it("keeps a message that couldn't be sent, and retries it", async () => {
   const chat = openChat();
   await within(await log()).findByText("Hello all");
   api.answer(`POST ${at}`, "no connection");
@@ -87,14 +87,14 @@ it("says when a message did not get through, keeps it, and sends it again", asyn
 
   chat.unmount();
   openChat(chat.client);
-  api.answer(`POST ${at}`, { status: 201, body: said("2", "Anybody?", me) });
+  api.answer(`POST ${at}`, { status: 201, body: aMessage("2", "Anybody?", me) });
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.queryByText("Not sent")).toBeNull());
   expect(within(await log()).getAllByText("Anybody?")).toHaveLength(1);
   expect(sent()).toEqual([{ message: "Anybody?" }, { message: "Anybody?" }]);
 });
 
-it("throws away what is no longer worth sending", async () => {
+it("deletes a message that couldn't be sent", async () => {
   openChat();
   await within(await log()).findByText("Hello all");
   api.answer(`POST ${at}`, { status: 500 });
@@ -112,7 +112,7 @@ it("keeps a draft", async () => {
   expect((await box()).value).toBe("Half a thought");
 });
 
-it("can be loaded again after a failure", async () => {
+it("shows an error if the chat can't be loaded, and can retry", async () => {
   api.answer(`GET ${at}`, {
     status: 403,
     body: { message: "Only the host and participants can use this chat" },

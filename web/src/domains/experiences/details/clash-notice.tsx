@@ -1,9 +1,9 @@
 import { Notice } from "../../../ui/notice.tsx";
-import { spanHere } from "../experience-when.ts";
+import { localSpanText } from "../experience-when.ts";
 import type { Clash } from "../experiences.queries.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
 
-/** Names what the member already has at that time. */
+/** Lists the agenda items that overlap. */
 export function ClashNotice({ clashes }: { clashes: readonly Clash[] }) {
   return (
     <Notice tone="warning" title="You already have plans then">
@@ -11,7 +11,7 @@ export function ClashNotice({ clashes }: { clashes: readonly Clash[] }) {
         {clashes.map((clash) => (
           <li key={clash.id}>
             <span className="font-medium">{clash.title}</span>
-            <span className="figures block text-ink-soft">{spanHere(clash, ownTimeZone())}</span>
+            <span className="figures block text-ink-soft">{localSpanText(clash, ownTimeZone())}</span>
           </li>
         ))}
       </ul>

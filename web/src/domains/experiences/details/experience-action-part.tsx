@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { paths } from "../../../app/paths.ts";
-import { type ExperienceAction, type ExperiencePhase, seatsLeft } from "./experience-action.rules.ts";
-import { LeaveButton, StopWaitingButton, WithdrawButton } from "./leave-buttons.tsx";
+import { type ExperienceAction, type ExperiencePhase, spotsLeft } from "./experience-action.rules.ts";
+import { LeaveButton, LeaveWaitlistButton, WithdrawButton } from "./leave-buttons.tsx";
 import { HostControls } from "./experience-host-controls.tsx";
 import type { ExperienceDetails } from "../experiences.queries.ts";
 import { JoinControl } from "../joining/join-control.tsx";
@@ -68,7 +68,7 @@ export function ActionPart({ experience, action, phase }: ActionPartProps) {
           <Notice tone="warning" title={`You are number ${experience.waitlistPosition ?? 1} on the waitlist`}>
             You'll get the next free spot automatically.
           </Notice>
-          <StopWaitingButton experience={experience} />
+          <LeaveWaitlistButton experience={experience} />
         </>
       );
     case "requested":
@@ -110,7 +110,7 @@ function SignIn({ experience }: { experience: ExperienceDetails }) {
       <Button variant="secondary" block render={<Link to={paths.signup} search={{ next }} />}>
         Sign up for free
       </Button>
-      {seatsLeft(experience) === 0 && <p className={small}>All spots are taken.</p>}
+      {spotsLeft(experience) === 0 && <p className={small}>All spots are taken.</p>}
     </>
   );
 }

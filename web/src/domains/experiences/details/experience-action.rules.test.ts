@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actionFor, isInGroup, phaseOf, seatsLeft } from "./experience-action.rules.ts";
+import { actionFor, isInGroup, phaseOf, spotsLeft } from "./experience-action.rules.ts";
 
 const now = Date.parse("2026-05-01T12:00:00.000Z");
 const coming = {
@@ -14,34 +14,54 @@ const coming = {
   duration: 60,
 };
 const full = { currentParticipants: 10 };
-const asks = { approvalRequired: true };
+const approval = { approvalRequired: true };
 
-describe("what a viewer can do", () => {
+describe("actionFor", () => {
   it.each([
-    ["a visitor is asked to sign in", {}, false, "sign-in"],
-    ["a visitor, full", full, false, "sign-in"],
-    ["a member joins", {}, true, "join"],
-    ["a member asks where the host wants to be asked", asks, true, "request"],
-    ["a member waits when full", full, true, "wait"],
-    ["nobody waits where the host is asked", { ...full, ...asks }, true, "full"],
-    ["waiting", { ...full, waitlistPosition: 2 }, true, "waiting"],
-    ["asked", { ...asks, viewerStatus: "requested" as const }, true, "requested"],
-    ["asked, full meanwhile", { ...full, ...asks, viewerStatus: "requested" as const }, true, "requested"],
-    ["in", { viewerStatus: "participant" as const }, true, "participant"],
-    ["in, full", { ...full, viewerStatus: "participant" as const }, true, "participant"],
-    ["the host", { viewerStatus: "creator" as const }, true, "host"],
-    ["cancelled", { isCancelled: true }, true, "closed"],
-    ["cancelled, the host", { isCancelled: true, viewerStatus: "creator" as const }, true, "closed"],
-    ["inactive", { isActive: false }, true, "closed"],
-    ["begun", { dateTime: "2026-05-01T12:00:00.000Z" }, true, "closed"],
-    ["begun, a visitor", { dateTime: "2026-05-01T11:30:00.000Z" }, false, "closed"],
-    ["begun, in", { dateTime: "2026-05-01T11:30:00.000Z", viewerStatus: "participant" as const }, true, "closed"],
+    ["asks a visitor to sign in", {}, false, "sign-in"],
+    ["asks a visitor to sign in if it is full", full, false, "sign-in"],
+    ["lets a member join", {}, true, "join"],
+    ["lets a member request a spot if the host approves", approval, true, "request"],
+    ["offers the waitlist if it is full", full, true, "wait"],
+    ["has no waitlist if the host approves", { ...full, ...approval }, true, "full"],
+    ["shows a waiting member as waiting", { ...full, waitlistPosition: 2 }, true, "waiting"],
+    ["shows a request as requested", { ...approval, viewerStatus: "requested" as const }, true, "requested"],
+    [
+      "shows a request as requested if it is full",
+      { ...full, ...approval, viewerStatus: "requested" as const },
+      true,
+      "requested",
+    ],
+    ["shows a participant as participant", { viewerStatus: "participant" as const }, true, "participant"],
+    [
+      "shows a participant as participant if it is full",
+      { ...full, viewerStatus: "participant" as const },
+      true,
+      "participant",
+    ],
+    ["shows the host as host", { viewerStatus: "creator" as const }, true, "host"],
+    ["closes a cancelled experience", { isCancelled: true }, true, "closed"],
+    [
+      "closes a cancelled experience for its host",
+      { isCancelled: true, viewerStatus: "creator" as const },
+      true,
+      "closed",
+    ],
+    ["closes an inactive experience", { isActive: false }, true, "closed"],
+    ["closes at the start", { dateTime: "2026-05-01T12:00:00.000Z" }, true, "closed"],
+    ["closes for visitors after the start", { dateTime: "2026-05-01T11:30:00.000Z" }, false, "closed"],
+    [
+      "closes for participants after the start",
+      { dateTime: "2026-05-01T11:30:00.000Z", viewerStatus: "participant" as const },
+      true,
+      "closed",
+    ],
   ] as const)("%s", (_, facts, isMember, action) => {
     expect(actionFor({ ...coming, ...facts }, isMember, now)).toBe(action);
   });
 });
 
-describe("the phase", () => {
+describe("phaseOf", () => {
   it.each([
     ["coming", {}],
     ["coming", { dateTime: "2026-05-01T12:00:00.001Z" }],
@@ -50,17 +70,17 @@ describe("the phase", () => {
     ["over", { dateTime: "2026-05-01T11:00:00.000Z" }],
     ["cancelled", { isCancelled: true, dateTime: "2026-04-01T11:00:00.000Z" }],
     ["inactive", { isActive: false }],
-  ] as const)("%s: %j", (phase, facts) => {
+  ] as const)("returns %s for %j", (phase, facts) => {
     expect(phaseOf({ ...coming, ...facts }, now)).toBe(phase);
   });
 });
 
-it("never counts fewer than no seats", () => {
-  expect(seatsLeft({ currentParticipants: 3, maxParticipants: 10 })).toBe(7);
-  expect(seatsLeft({ currentParticipants: 12, maxParticipants: 10 })).toBe(0);
+it("the number of free spots is never negative", () => {
+  expect(spotsLeft({ currentParticipants: 3, maxParticipants: 10 })).toBe(7);
+  expect(spotsLeft({ currentParticipants: 12, maxParticipants: 10 })).toBe(0);
 });
 
-it("keeps the group among the host and the participants", () => {
+it("only the host and the participants are in the group", () => {
   const statuses = ["creator", "participant", "requested", "none"] as const;
   expect(statuses.map((viewerStatus) => isInGroup({ viewerStatus }))).toEqual([true, true, false, false]);
 });

@@ -13,10 +13,10 @@ type Facts = Pick<
   | "duration"
 >;
 
-/** Where an experience stands. `now` in milliseconds since 1970, as everywhere here. */
+/** The phase of an experience. `now` is in milliseconds since 1970 throughout. */
 export type ExperiencePhase = "cancelled" | "inactive" | "coming" | "running" | "over";
 
-/** The one thing a viewer can do about an experience, or why there is none. */
+/** The one action available to a viewer, or the reason why there is none. */
 export type ExperienceAction =
   | "sign-in"
   | "join"
@@ -37,11 +37,11 @@ export function phaseOf(experience: Facts, now: number): ExperiencePhase {
   return experience.isActive ? "coming" : "inactive";
 }
 
-export function seatsLeft(experience: Pick<Facts, "currentParticipants" | "maxParticipants">): number {
+export function spotsLeft(experience: Pick<Facts, "currentParticipants" | "maxParticipants">): number {
   return Math.max(0, experience.maxParticipants - experience.currentParticipants);
 }
 
-/** `closed` says that nothing can be done any more; the phase says why. */
+/** `closed` means that no action is available any more; the phase says why. */
 export function actionFor(experience: Facts, isMember: boolean, now: number): ExperienceAction {
   if (phaseOf(experience, now) !== "coming") return "closed";
   if (!isMember) return "sign-in";
@@ -49,12 +49,12 @@ export function actionFor(experience: Facts, isMember: boolean, now: number): Ex
   if (experience.viewerStatus === "participant") return "participant";
   if (experience.viewerStatus === "requested") return "requested";
   if (experience.waitlistPosition !== null) return "waiting";
-  const isFull = seatsLeft(experience) === 0;
+  const isFull = spotsLeft(experience) === 0;
   if (experience.approvalRequired) return isFull ? "full" : "request";
   return isFull ? "wait" : "join";
 }
 
-/** The group chat is for the host and those who have a place, also after the meeting. */
+/** The group chat is for the host and the participants, also after the experience. */
 export function isInGroup(experience: Pick<Facts, "viewerStatus">): boolean {
   return experience.viewerStatus === "creator" || experience.viewerStatus === "participant";
 }

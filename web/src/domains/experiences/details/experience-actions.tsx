@@ -1,5 +1,5 @@
 import { Card } from "../../../ui/card.tsx";
-import { type ExperienceAction, type ExperiencePhase, seatsLeft } from "./experience-action.rules.ts";
+import { type ExperienceAction, type ExperiencePhase, spotsLeft } from "./experience-action.rules.ts";
 import { ActionPart } from "./experience-action-part.tsx";
 import { ExperienceLinks } from "./experience-links.tsx";
 import type { ExperienceDetails } from "../experiences.queries.ts";
@@ -11,7 +11,7 @@ interface ExperienceActionsProps {
   phase: ExperiencePhase;
 }
 
-/** Price, places, and the one right thing to do. */
+/** Price, free spots, and the viewer's action. */
 export function ExperienceActions({ experience, action, phase }: ExperienceActionsProps) {
   return (
     <Card as="section" aria-label="Price and spots">
@@ -28,7 +28,7 @@ export function ExperienceActions({ experience, action, phase }: ExperienceActio
 }
 
 function seats(experience: ExperienceDetails): string {
-  const left = seatsLeft(experience);
+  const left = spotsLeft(experience);
   if (left === 0) return "No spots left";
   return `${left} of ${experience.maxParticipants} ${experience.maxParticipants === 1 ? "spot" : "spots"} left`;
 }

@@ -1,13 +1,13 @@
 import { CalendarDays, Clock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { whenOf } from "../experience-when.ts";
+import { whenTexts } from "../experience-when.ts";
 import type { Experience } from "../experiences.queries.ts";
 import { durationLabel } from "../shared/experience-format.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
 
-/** When, how long and where. The time is the clock's at the place, and says so to somebody elsewhere. */
+/** When, how long and where, with times in the time zone of the place. */
 export function ExperienceFacts({ experience }: { experience: Experience }) {
-  const when = whenOf(experience, ownTimeZone());
+  const when = whenTexts(experience, ownTimeZone());
   return (
     <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Fact icon={<CalendarDays />} label="When">
@@ -18,9 +18,9 @@ export function ExperienceFacts({ experience }: { experience: Experience }) {
             {when.zone && ` · ${when.zone}`}
           </span>
         </time>
-        {when.here && <span className="figures block text-ink-faint">{when.here}</span>}
+        {when.localStart && <span className="figures block text-ink-faint">{when.localStart}</span>}
       </Fact>
-      <Fact icon={<Clock />} label="How long">
+      <Fact icon={<Clock />} label="Duration">
         <span className="figures block font-semibold text-ink">{durationLabel(experience.duration)}</span>
       </Fact>
       <Fact icon={<MapPin />} label="Where" isWide>

@@ -1,22 +1,22 @@
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { CoverArt } from "../../../ui/cover-art.tsx";
 import { Skeleton, SkeletonText } from "../../../ui/skeleton.tsx";
-import { type ExperiencePhase, seatsLeft } from "./experience-action.rules.ts";
+import { type ExperiencePhase, spotsLeft } from "./experience-action.rules.ts";
 import type { Experience } from "../experiences.queries.ts";
 
 const frame = "relative mb-6 aspect-[5/3] overflow-clip rounded-2xl shadow-soft sm:aspect-[2/1]";
 
-/** The screen's columns: what it is, and what can be done. */
+/** The screen's columns: the content, and the actions. */
 export const experienceGrid = "grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10";
 
 const phases: Record<Exclude<ExperiencePhase, "coming">, { tone: BadgeTone; text: string }> = {
   cancelled: { tone: "danger", text: "Cancelled" },
   inactive: { tone: "neutral", text: "Not open" },
   running: { tone: "sage", text: "Happening now" },
-  over: { tone: "neutral", text: "Took place" },
+  over: { tone: "neutral", text: "Ended" },
 };
 
-/** The picture at the top, with the word that matters most about it. */
+/** The cover picture with the most important badge. */
 export function ExperienceHero({ experience, phase }: { experience: Experience; phase: ExperiencePhase }) {
   const badge = phase === "coming" ? null : phases[phase];
   return (
@@ -24,13 +24,13 @@ export function ExperienceHero({ experience, phase }: { experience: Experience; 
       <CoverArt category={experience.category} id={experience.id} className="size-full" />
       <div className="absolute top-4 left-4 flex gap-2">
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-        {phase === "coming" && seatsLeft(experience) === 0 && <Badge tone="honey">Full</Badge>}
+        {phase === "coming" && spotsLeft(experience) === 0 && <Badge tone="honey">Full</Badge>}
       </div>
     </div>
   );
 }
 
-/** The screen's own shape while it loads. */
+/** The loading state, in the shape of the screen. */
 export function ExperienceSkeleton() {
   return (
     <>

@@ -8,7 +8,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { type ExperienceDetails, useCancelExperience } from "../experiences.queries.ts";
 import { showFailure } from "../../../shared/failure.ts";
 
-/** What the host can do: edit, or call it off. */
+/** The host's actions: edit and cancel. */
 export function HostControls({ experience }: { experience: ExperienceDetails }) {
   const [isOpen, setOpen] = useState(false);
   const cancel = useCancelExperience({

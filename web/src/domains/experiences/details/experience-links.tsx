@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import type { Experience } from "../experiences.queries.ts";
 
-/** Into one's own calendar, and to somebody else. */
+/** Adds the experience to a calendar, or shares it. */
 export function ExperienceLinks({ experience, hasCalendar }: { experience: Experience; hasCalendar: boolean }) {
   return (
     <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4 *:grow">
@@ -31,7 +31,7 @@ export function ExperienceLinks({ experience, hasCalendar }: { experience: Exper
   );
 }
 
-/** The system's own sheet where there is one; else the link is copied. */
+/** Opens the system's share sheet if there is one; otherwise copies the link. */
 async function share({ id, title }: Experience): Promise<void> {
   const url = new URL(paths.experience(id), location.origin).href;
   try {
@@ -41,7 +41,7 @@ async function share({ id, title }: Experience): Promise<void> {
       toast.show({ title: "Link copied", tone: "success" });
     }
   } catch (error) {
-    // Closing the sheet is no failure.
+    // The member closed the share sheet.
     if (error instanceof DOMException && error.name === "AbortError") return;
     toast.show({ title: "Could not share the link", description: url, tone: "danger" });
   }

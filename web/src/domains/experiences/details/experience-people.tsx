@@ -3,7 +3,7 @@ import { Users } from "lucide-react";
 import { paths } from "../../../app/paths.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { seatsLeft } from "./experience-action.rules.ts";
+import { spotsLeft } from "./experience-action.rules.ts";
 import type { ExperienceDetails } from "../experiences.queries.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
@@ -12,17 +12,17 @@ import { personName } from "../../people/shared/person-name.ts";
 interface ExperiencePeopleProps {
   experience: ExperienceDetails;
   isMember: boolean;
-  /** People can still come. */
+  /** Members can still join. */
   isOpen: boolean;
 }
 
-/** Who's going. Visitors read how many, not who. */
+/** The participants; visitors only see their number. */
 export function ExperiencePeople({ experience, isMember, isOpen }: ExperiencePeopleProps) {
   const { participants, currentParticipants: count } = experience;
   return (
     <Section
       title="Who's going"
-      description={`${count} of ${experience.maxParticipants} places taken${waiting(experience.waitlistCount)}`}
+      description={`${count} of ${experience.maxParticipants} spots taken${waiting(experience.waitlistCount)}`}
     >
       {isMember && participants.length > 0 ? (
         <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
@@ -57,8 +57,8 @@ export function ExperiencePeople({ experience, isMember, isOpen }: ExperiencePeo
 }
 
 function emptyGuestListText(experience: ExperienceDetails): string {
-  if (experience.viewerStatus === "creator") return "Share the link with people you'd like to have there.";
-  return seatsLeft(experience) > 0 ? "Be the first to join." : "";
+  if (experience.viewerStatus === "creator") return "Share the link with people you'd like to invite.";
+  return spotsLeft(experience) > 0 ? "Be the first to join." : "";
 }
 
 function waiting(count: number): string {

@@ -1,7 +1,7 @@
 import { Section } from "../../../ui/section.tsx";
 import type { Experience } from "../experiences.queries.ts";
 
-/** The description and, where the host wrote one, the programme. */
+/** The description, and the programme if there is one. */
 export function ExperienceProgramme({ experience }: { experience: Experience }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function ExperienceProgramme({ experience }: { experience: Experience }) 
         <Section title="Programme">
           <ol className="flex flex-col">
             {experience.agenda.map((entry, at) => (
-              // Lines have no id and never move while they are read.
+              // Lines have no id and don't move on this screen.
               <li key={at} className="relative grid gap-x-6 pb-6 pl-6 last:pb-0 sm:grid-cols-[7rem_1fr]">
                 <span aria-hidden="true" className="absolute top-2 left-0 size-2.5 rounded-full bg-accent" />
                 {at < experience.agenda.length - 1 && (

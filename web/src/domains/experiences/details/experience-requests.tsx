@@ -3,12 +3,12 @@ import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { seatsLeft } from "./experience-action.rules.ts";
+import { spotsLeft } from "./experience-action.rules.ts";
 import { type ExperienceDetails, joinRequestsQuery } from "../experiences.queries.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { RequestRow } from "../mine/request-row.tsx";
 
-/** The pending requests, for the host. An experience that takes everybody shows them only where there are some. */
+/** The pending requests, for the host. Without approval, they are only shown if there are any. */
 export function ExperienceRequests({ experience }: { experience: ExperienceDetails }) {
   const requests = useQuery(joinRequestsQuery(experience.id));
   const isQuiet = !experience.approvalRequired && experience.joinRequestCount === 0;
@@ -21,7 +21,7 @@ export function ExperienceRequests({ experience }: { experience: ExperienceDetai
             <p className="text-sm text-ink-soft">No pending requests. New ones appear here.</p>
           ) : (
             <Card pad="none" className="px-5 py-1.5">
-              {seatsLeft(experience) === 0 && (
+              {spotsLeft(experience) === 0 && (
                 <Notice className="my-3">All spots are taken. Anyone you accept now waits for the next one.</Notice>
               )}
               <ul className="divide-y divide-line">

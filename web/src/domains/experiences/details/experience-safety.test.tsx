@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounts before the network mock is removed, so that nothing calls the real network.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
@@ -46,7 +46,7 @@ it.each([
   ["More about this experience", "Report this experience", "experience", experience.id],
   ["More about Marta Silva", "Report Marta", "user", marta.id],
   ["More about Ana Number5", "Report Ana", "user", guest.id],
-])("%s: %s", async (menu, entry, targetType, targetId) => {
+])('the menu "%s" has the entry "%s", which sends a report', async (menu, entry, targetType, targetId) => {
   open();
   await choose(menu, entry);
   const dialog = within(await screen.findByRole("dialog"));
@@ -56,7 +56,7 @@ it.each([
   expect(api.sent.find(({ key }) => key === report)?.body).toMatchObject({ targetType, targetId, reason: "spam" });
 });
 
-it("leaves an experience whose host is blocked", async () => {
+it("blocking the host leaves the experience", async () => {
   const { router } = open();
   await choose("More about this experience", "Block Marta");
   await userEvent.click(await screen.findByRole("button", { name: "Block" }));
@@ -64,14 +64,14 @@ it("leaves an experience whose host is blocked", async () => {
   expect(screen.getByText("Marta Silva is blocked")).toBeDefined();
 });
 
-it("leads to the pages of the host and of the guests", async () => {
+it("the host and the guests link to their profiles", async () => {
   open();
   const host = await screen.findByRole("link", { name: "Marta Silva" });
   expect(host.getAttribute("href")).toBe(`/profile/${marta.id}`);
   expect(screen.getByRole("link", { name: "Ana Number5" }).getAttribute("href")).toBe(`/profile/${guest.id}`);
 });
 
-it("holds no menu for visitors", async () => {
+it("visitors have no menu", async () => {
   api.answer("GET /api/auth/user", signedOut);
   open();
   expect(await screen.findByRole("link", { name: "Marta Silva" })).toBeDefined();

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounts before the network mock is removed, so that nothing calls the real network.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
@@ -39,7 +39,7 @@ const open = (what: Parameters<typeof anExperience>[0] = {}) => {
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const wasSent = (key: string) => api.sent.some((call) => call.key === key);
 
-it("joins at once where nothing on the agenda overlaps", async () => {
+it("joins at once if no agenda item overlaps", async () => {
   open();
   const join = await button("Join");
   api.answer(`POST ${at}/join`, ok(anExperience({ viewerStatus: "participant" })));
@@ -50,7 +50,7 @@ it("joins at once where nothing on the agenda overlaps", async () => {
   expect(screen.getByText("6 of 10 spots left")).toBeDefined();
 });
 
-it("names what overlaps first, and lets the member go on", async () => {
+it("shows overlapping agenda items first, and lets the member continue", async () => {
   api.answer(`GET ${at}/clashes`, ok([clash]));
   open();
   await userEvent.click(await button("Join"));
@@ -63,7 +63,7 @@ it("names what overlaps first, and lets the member go on", async () => {
   expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
 });
 
-it("stays out when the member thinks better of it", async () => {
+it("doesn't join if the member cancels the warning", async () => {
   api.answer(`GET ${at}/clashes`, ok([clash]));
   open();
   await userEvent.click(await button("Join"));
@@ -72,7 +72,7 @@ it("stays out when the member thinks better of it", async () => {
   expect(wasSent(`POST ${at}/join`)).toBe(false);
 });
 
-it("does not let a warning that fails stand in the way", async () => {
+it("joins if the overlap check fails", async () => {
   api.answer(`GET ${at}/clashes`, "no connection");
   open();
   api.answer(`POST ${at}/join`, ok(anExperience({ viewerStatus: "participant" })));
@@ -80,7 +80,7 @@ it("does not let a warning that fails stand in the way", async () => {
   expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
 });
 
-it("tells the server's reason, and what is true now", async () => {
+it("shows the server's reason and the current state after a refusal", async () => {
   open();
   const join = await button("Join");
   api.answer(`POST ${at}/join`, refused("full", "This experience is full"));
@@ -91,14 +91,14 @@ it("tells the server's reason, and what is true now", async () => {
   expect(screen.getByText("2 people are ahead of you.")).toBeDefined();
 });
 
-it("has a sentence of its own where the server gave none", async () => {
+it("shows its own error if the server gave no reason", async () => {
   open();
   api.answer(`POST ${at}/join`, { status: 500, body: { message: "Something went wrong" } });
   await userEvent.click(await button("Join"));
   expect(await screen.findByText("Failed to join experience. Please try again.")).toBeDefined();
 });
 
-it("waits in line and says where", async () => {
+it("joins the waitlist and shows the position", async () => {
   open({ currentParticipants: 10 });
   const wait = await button("Join the waitlist");
   const waiting = anExperience({ currentParticipants: 10, waitlistPosition: 3 });
@@ -109,11 +109,11 @@ it("waits in line and says where", async () => {
   expect(await button("Leave the waitlist")).toBeDefined();
 });
 
-it("asks the host, with a few words", async () => {
+it("requests a spot with a message to the host", async () => {
   open({ approvalRequired: true });
   await userEvent.click(await button("Request to Join"));
   const dialog = await screen.findByRole("dialog", { name: "Request to Join" });
-  await userEvent.type(within(dialog).getByLabelText("A few words to the host"), "I walk slowly");
+  await userEvent.type(within(dialog).getByLabelText("Message to the host"), "I walk slowly");
   api.answer(`POST ${at}/join-request`, { status: 201, body: aRequest() });
   api.answer(`GET ${at}`, ok(anExperience({ approvalRequired: true, viewerStatus: "requested" })));
   await userEvent.click(within(dialog).getByRole("button", { name: "Send request" }));
@@ -121,7 +121,7 @@ it("asks the host, with a few words", async () => {
   expect(api.sent.find(({ key }) => key === `POST ${at}/join-request`)?.body).toEqual({ message: "I walk slowly" });
 });
 
-it("leaves after a question", async () => {
+it("leaves after a confirmation", async () => {
   open({ viewerStatus: "participant" });
   await userEvent.click(await button("Leave"));
   const dialog = await screen.findByRole("alertdialog");
@@ -133,7 +133,7 @@ it("leaves after a question", async () => {
   expect(await button("Join")).toBeDefined();
 });
 
-it("leads a visitor to the login, and from there back here", async () => {
+it("sends a visitor to the login and back", async () => {
   api.answer("GET /api/auth/user", signedOut);
   open();
   const link = await screen.findByRole("link", { name: "Log In to join" });
@@ -141,7 +141,7 @@ it("leads a visitor to the login, and from there back here", async () => {
   expect(screen.queryByRole("heading", { name: "Group chat" })).toBeNull();
 });
 
-it("lets the host accept, and stays honest when no place is left", async () => {
+it("lets the host accept a request, and shows a refusal if no spot is left", async () => {
   api.answer(`GET ${at}/join-requests`, ok([aRequest()]));
   const hosted = { viewerStatus: "creator" as const, approvalRequired: true, joinRequestCount: 1 };
   open(hosted);
@@ -157,7 +157,7 @@ it("lets the host accept, and stays honest when no place is left", async () => {
   expect(await screen.findByText(/No pending requests/)).toBeDefined();
 });
 
-it("offers nothing once it is cancelled", async () => {
+it("offers no action for a cancelled experience", async () => {
   open({ isCancelled: true, viewerStatus: "creator" });
   expect(await screen.findByText("The host cancelled this.")).toBeDefined();
   expect(screen.queryByRole("link", { name: "Edit experience" })).toBeNull();

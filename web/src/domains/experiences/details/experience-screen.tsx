@@ -21,7 +21,7 @@ import { HostCard } from "./host-card.tsx";
 import { categoryLabel } from "../shared/experience-format.ts";
 import { useNow } from "../use-now.ts";
 
-/** One experience: what it is, who is there, and the one thing this viewer can do about it. */
+/** One experience: its details, participants, and the viewer's action. */
 export function ExperienceScreen() {
   const { id } = useParams({ from: "/app/experiences/$id" });
   return (

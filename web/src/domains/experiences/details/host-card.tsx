@@ -10,11 +10,11 @@ import { personName } from "../../people/shared/person-name.ts";
 interface HostCardProps {
   host: PublicUser;
   isViewer: boolean;
-  /** A blocked host's experiences are not there any more. */
+  /** Leaves the screen, because a blocked host's experiences are hidden. */
   onBlocked: () => void;
 }
 
-/** Who invites. */
+/** The host, with their menu. */
 export function HostCard({ host, isViewer, onBlocked }: HostCardProps) {
   const name = personName(host);
   const about = personAbout(host);

@@ -2,17 +2,17 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { type Experience, useLeaveExperience, useStopWaiting, useWithdrawRequest } from "../experiences.queries.ts";
-import { seatsLeft } from "./experience-action.rules.ts";
+import { type Experience, useLeaveExperience, useLeaveWaitlist, useWithdrawRequest } from "../experiences.queries.ts";
+import { spotsLeft } from "./experience-action.rules.ts";
 import { showFailure } from "../../../shared/failure.ts";
 
-type Of = { experience: Pick<Experience, "id" | "title"> };
-type Seated = {
+type ExperienceProps = { experience: Pick<Experience, "id" | "title"> };
+type SpotProps = {
   experience: Pick<Experience, "id" | "title" | "approvalRequired" | "currentParticipants" | "maxParticipants">;
 };
 
-/** Gives the place back, after a question: somebody who waits may get it at once. */
-export function LeaveButton({ experience }: Seated) {
+/** Asks first, because the next person on the waitlist may get the spot at once. */
+export function LeaveButton({ experience }: SpotProps) {
   const [isOpen, setOpen] = useState(false);
   const leave = useLeaveExperience({
     onSuccess() {
@@ -35,7 +35,7 @@ export function LeaveButton({ experience }: Seated) {
       }
       title={`Leave “${experience.title}”?`}
       description={
-        seatsLeft(experience) === 0
+        spotsLeft(experience) === 0
           ? "Your spot goes to the next person on the waitlist, so you may not get it back."
           : `It comes off your agenda. While there are spots left, you can ${experience.approvalRequired ? "ask" : "join"} again.`
       }
@@ -48,7 +48,7 @@ export function LeaveButton({ experience }: Seated) {
   );
 }
 
-export function WithdrawButton({ experience, size }: Of & { size?: "sm" }) {
+export function WithdrawButton({ experience, size }: ExperienceProps & { size?: "sm" }) {
   const withdraw = useWithdrawRequest({
     onSuccess: () => toast.show({ title: "Join request withdrawn" }),
     onError: (error) => showFailure(error, "Failed to withdraw join request. Please try again."),
@@ -58,7 +58,7 @@ export function WithdrawButton({ experience, size }: Of & { size?: "sm" }) {
       variant="quiet"
       size={size}
       block={size === undefined}
-      // Among others it says of what.
+      // In a list the label names the experience.
       aria-label={size && `Withdraw request: ${experience.title}`}
       pending={withdraw.isPending}
       pendingText="Withdrawing..."
@@ -69,8 +69,8 @@ export function WithdrawButton({ experience, size }: Of & { size?: "sm" }) {
   );
 }
 
-export function StopWaitingButton({ experience, size }: Of & { size?: "sm" }) {
-  const stop = useStopWaiting({
+export function LeaveWaitlistButton({ experience, size }: ExperienceProps & { size?: "sm" }) {
+  const stop = useLeaveWaitlist({
     onSuccess: () => toast.show({ title: "You left the waitlist" }),
     onError: (error) => showFailure(error, "Failed to leave the waitlist. Please try again."),
   });

@@ -12,18 +12,18 @@ const next = { link: `<${list}?limit=20&cursor=second>; rel="next"` };
 const walk = anExperience();
 const chess = anExperience({ id: "0198c0de-0000-7000-8000-0000000000e2", title: "Chess", currentParticipants: 10 });
 
-let asked: URLSearchParams[];
+let requests: URLSearchParams[];
 let isBroken: boolean;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   isBroken = false;
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", async (address: string) => {
     const url = new URL(address, "http://test");
     if (url.pathname === "/api/auth/user") return Response.json(robin);
     if (url.pathname !== list) return Response.json({ message: "Not found" }, { status: 404 });
-    asked.push(url.searchParams);
+    requests.push(url.searchParams);
     if (isBroken) return Response.json({ message: "broken" }, { status: 500 });
     return url.searchParams.get("cursor") === "second"
       ? Response.json([chess])
@@ -32,35 +32,35 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounts before the network mock is removed, so that nothing calls the real network.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
 });
 
-it("shows more by the cursor the server gave, until there is no more", async () => {
+it("loads more pages with the server's cursor until the end", async () => {
   openApp("/experiences");
   expect(await screen.findByRole("link", { name: "Sunrise walk" })).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("link", { name: "Chess" })).toBeDefined();
   expect(screen.getByRole("button", { name: "Full" })).toHaveProperty("disabled", true);
   await waitFor(() => expect(screen.queryByRole("button", { name: "Show more" })).toBeNull());
-  expect(asked.map((query) => query.get("cursor"))).toEqual([null, "second"]);
+  expect(requests.map((query) => query.get("cursor"))).toEqual([null, "second"]);
 });
 
-it("leaves category and date out of the request where they are all", async () => {
+it("omits category and date from the request if all are selected", async () => {
   openApp("/experiences");
   expect(await screen.findByRole("link", { name: "Sunrise walk" })).toBeDefined();
   expect(
-    [...(asked.at(0)?.keys() ?? [])].filter((name) => ["category", "dateFilter", "location"].includes(name)),
+    [...(requests.at(0)?.keys() ?? [])].filter((name) => ["category", "dateFilter", "location"].includes(name)),
   ).toEqual([]);
 });
 
-it("reads the filters out of the address and writes them there", async () => {
+it("reads the filters from the URL and writes them to it", async () => {
   const { router } = openApp("/experiences?location=Porto&category=food");
   expect(await screen.findByText("Search Results for Porto")).toBeDefined();
-  expect(asked.at(0)?.get("location")).toBe("Porto");
-  expect(asked.at(0)?.get("category")).toBe("food");
+  expect(requests.at(0)?.get("location")).toBe("Porto");
+  expect(requests.at(0)?.get("category")).toBe("food");
   expect(await screen.findByText("More than 1 found")).toBeDefined();
   fireEvent.change(screen.getByLabelText("Date"), { target: { value: "tomorrow" } });
   await waitFor(() =>
@@ -71,7 +71,7 @@ it("reads the filters out of the address and writes them there", async () => {
   expect(await screen.findByText("Live Experiences")).toBeDefined();
 });
 
-it("offers a retry when nothing loads", async () => {
+it("offers a retry if the experiences can't be loaded", async () => {
   isBroken = true;
   openApp("/experiences");
   const retry = await screen.findByRole("button", { name: "Retry" });

@@ -22,7 +22,9 @@ import { ownTimeZone } from "../../../api/time-zone.ts";
 
 const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3";
 
-/** Every coming experience, by place, date and type. The filters are in the address, so that a search can be shared. */
+/**
+ * All upcoming experiences by place, date and type. The filters are part of the URL, so that a search can be shared.
+ */
 export function DiscoverScreen() {
   const isMember = useSession() !== null;
   const [filters, change] = useFiltersInAddress();
@@ -30,7 +32,7 @@ export function DiscoverScreen() {
   const found = useInfiniteQuery({
     ...experiencePagesQuery({
       location: place || undefined,
-      // `all` is left out of the call (P-EXPERIENCES-4).
+      // `all` is omitted from the request (P-EXPERIENCES-4).
       category: filters.category === "all" ? undefined : filters.category,
       dateFilter: filters.date === "all" ? undefined : filters.date,
       timeZone: ownTimeZone(),
@@ -39,7 +41,7 @@ export function DiscoverScreen() {
     refetchOnMount: "always",
   });
   const experiences = found.data?.pages.flatMap((page) => page.items);
-  const isNarrowed = place !== "" || filters.date !== "all" || filters.category !== "all";
+  const hasFilters = place !== "" || filters.date !== "all" || filters.category !== "all";
   const createLink = isMember ? (
     <Link to={paths.createExperience} />
   ) : (
@@ -64,7 +66,7 @@ export function DiscoverScreen() {
         <ExperienceFinderFilters filters={filters} onChange={change} pending={found.isPlaceholderData} />
         <ExperienceFinderHeading place={place} filters={filters} onClear={() => change(noFilters)} />
         <p role="status" className="sr-only">
-          {isNarrowed && !found.isPlaceholderData && experiences && foundText(experiences.length, found.hasNextPage)}
+          {hasFilters && !found.isPlaceholderData && experiences && foundText(experiences.length, found.hasNextPage)}
         </p>
         {experiences === undefined && found.isError ? (
           <ErrorState
@@ -78,12 +80,12 @@ export function DiscoverScreen() {
         ) : experiences.length === 0 ? (
           <ExperienceFinderEmpty
             place={place}
-            isNarrowed={filters.date !== "all" || filters.category !== "all"}
+            hasFilters={filters.date !== "all" || filters.category !== "all"}
             onClear={() => change(noFilters)}
             createLink={createLink}
           />
         ) : (
-          <Results experiences={experiences} isMember={isMember} isOld={found.isPlaceholderData} />
+          <Results experiences={experiences} isMember={isMember} isStale={found.isPlaceholderData} />
         )}
       </div>
       <LoadMore hasMore={found.hasNextPage} pending={found.isFetchingNextPage} onMore={() => void more()} />
@@ -94,15 +96,15 @@ export function DiscoverScreen() {
 function Results({
   experiences,
   isMember,
-  isOld,
+  isStale,
 }: {
   experiences: readonly Experience[];
   isMember: boolean;
-  isOld: boolean;
+  isStale: boolean;
 }) {
   const [now] = useState(() => Date.now());
   return (
-    <ul className={`${grid} transition-opacity *:grid *:grid-cols-1 ${isOld ? "opacity-60" : ""}`}>
+    <ul className={`${grid} transition-opacity *:grid *:grid-cols-1 ${isStale ? "opacity-60" : ""}`}>
       {experiences.map((experience) => (
         <li key={experience.id}>
           <ExperienceCard
@@ -116,7 +118,7 @@ function Results({
   );
 }
 
-/** What the filters have led to, for those who do not see the list change. An empty list says so itself. */
+/** The number of results, for screen readers. An empty list has its own message. */
 function foundText(count: number, hasMore: boolean): string {
   if (count === 0) return "";
   if (hasMore) return `More than ${count} found`;

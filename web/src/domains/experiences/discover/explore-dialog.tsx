@@ -13,7 +13,7 @@ import { ListAction } from "../mine/list-action.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { participantsLabel, priceLabel } from "../shared/experience-format.ts";
 
-/** Experiences to join, without leaving the dashboard. */
+/** Experiences to join without leaving the dashboard. */
 export function ExploreDialog() {
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function ExploreDialog() {
   );
 }
 
-/** Mounted, and therefore fetched, once the dialog is open (P-EXPERIENCES-15). */
+/** Mounted, and therefore fetched, only while the dialog is open (P-EXPERIENCES-15). */
 function ExploreList() {
   const [now] = useState(() => Date.now());
   const found = useQuery({ ...experiencesQuery(), refetchOnMount: "always" });

@@ -6,7 +6,7 @@ import { showFailure } from "../../../shared/failure.ts";
 import type { PlaceSuggestion } from "../../places/places.queries.ts";
 import { LocationField } from "../../places/shared/location-field.tsx";
 
-/** Asks a member for their town, into the profile: without one nothing can be near. */
+/** Asks a member for their town and saves it in the profile: nothing can be nearby without one. */
 export function TownPrompt() {
   const client = useQueryClient();
   const [text, setText] = useState("");

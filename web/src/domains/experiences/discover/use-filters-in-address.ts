@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { categoryOptions, dateOptions, type FinderFilters } from "../shared/experience-finder-query.ts";
 
-/** As long as the search itself waits for the typing to rest, in milliseconds. */
+/** The pause after typing, the same as the search's own; milliseconds. */
 const typingPause = 300;
 
-/** The finder's filters, kept in the address: what is being typed once it rests, the others at once. */
+/** The finder's filters as part of the URL: text after a pause in typing, the rest immediately. */
 export function useFiltersInAddress(): [FinderFilters, (filters: FinderFilters) => void] {
   const search = useSearch({ from: "/app/experiences" });
   const address = search.location ?? "";
   const navigate = useNavigate();
   const [typed, setTyped] = useState(address);
-  const [known, setKnown] = useState(address);
-  // Back, forward and links change the address from outside.
-  if (known !== address) {
-    setKnown(address);
+  const [previous, setPrevious] = useState(address);
+  // Back, forward and links change the URL from outside.
+  if (previous !== address) {
+    setPrevious(address);
     setTyped(address);
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

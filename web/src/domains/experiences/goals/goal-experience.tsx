@@ -3,10 +3,10 @@ import { CalendarDays, MapPin, Users } from "lucide-react";
 import { paths } from "../../../app/paths.ts";
 import { CoverArt } from "../../../ui/cover-art.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
-import { seatsLeft } from "../details/experience-action.rules.ts";
+import { spotsLeft } from "../details/experience-action.rules.ts";
 import type { GoalMatch } from "../experiences.queries.ts";
 import { ListAction } from "../mine/list-action.tsx";
-import { beginsAt, priceLabel } from "../shared/experience-format.ts";
+import { startText, priceLabel } from "../shared/experience-format.ts";
 
 interface GoalExperienceProps {
   match: GoalMatch;
@@ -15,10 +15,10 @@ interface GoalExperienceProps {
   now: number;
 }
 
-/** One experience for a goal: why, when, where, how many seats, and the way in. */
+/** One experience for a goal: reason, time, place, free spots, and a button to join. */
 export function GoalExperience({ match: { experience, reason }, goalId, now }: GoalExperienceProps) {
   const { id, title, category, dateTime, location } = experience;
-  const seats = seatsLeft(experience);
+  const seats = spotsLeft(experience);
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 rounded-lg bg-wash p-3 transition has-[a:hover]:ring-1 has-[a:hover]:ring-control has-[a:hover]:ring-inset">
       <span className="block size-16 overflow-clip rounded-md sm:row-span-2 sm:h-full sm:w-28">
@@ -35,12 +35,12 @@ export function GoalExperience({ match: { experience, reason }, goalId, now }: G
       <div className="mt-2 max-sm:col-span-2">
         <Meta className="gap-1!">
           <MetaItem icon={<CalendarDays />} label="When">
-            <time dateTime={dateTime}>{beginsAt(experience)}</time>
+            <time dateTime={dateTime}>{startText(experience)}</time>
           </MetaItem>
           <MetaItem icon={<MapPin />} label="Where">
             <span className="whitespace-normal">{location}</span>
           </MetaItem>
-          <MetaItem icon={<Users />} label="Places">
+          <MetaItem icon={<Users />} label="Spots">
             {seats === 1 ? "1 spot left" : `${seats} spots left`} · {priceLabel(experience)}
           </MetaItem>
         </Meta>

@@ -17,7 +17,7 @@ const fits = (what = {}) => ({
   needsPlace: false,
   withinKm: 40,
 });
-const nothing = { matches: [], needsPlace: false, withinKm: 40 };
+const noMatches = { matches: [], needsPlace: false, withinKm: 40 };
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -32,25 +32,25 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounts before the network mock is removed, so that nothing calls the real network.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
 });
 
-const sentTo = (asked: string) => api.sent.filter((call) => call.key === asked).map(({ body }) => body);
+const sentTo = (key: string) => api.sent.filter((call) => call.key === key).map(({ body }) => body);
 
-async function unfold() {
+async function expand() {
   openApp("/home?tab=goals");
-  const fold = await screen.findByRole("button", { name: `Events that help: ${aGoal().title}` });
+  const toggle = await screen.findByRole("button", { name: `Events that help: ${aGoal().title}` });
   expect(sentTo(key)).toEqual([]);
-  await userEvent.click(fold);
-  expect(fold.getAttribute("aria-expanded")).toBe("true");
+  await userEvent.click(toggle);
+  expect(toggle.getAttribute("aria-expanded")).toBe("true");
   return within(screen.getByRole("listitem", { name: aGoal().title }));
 }
 
-it("says why, when, where and how many seats, and joins for the goal", async () => {
-  const goal = await unfold();
+it("shows reason, time, place and free spots, and joins for the goal", async () => {
+  const goal = await expand();
   expect(await goal.findByText("A running evening 3 km from you")).toBeDefined();
   expect(goal.getByText("Lisbon")).toBeDefined();
   expect(goal.getByText(/^1 spot left/u)).toBeDefined();
@@ -59,7 +59,7 @@ it("says why, when, where and how many seats, and joins for the goal", async () 
   const { id, title, dateTime, location, isCancelled } = run;
   api.answer(`POST /api/experiences/${id}/join`, ok({ ...run, viewerStatus: "participant" }));
   api.answer("GET /api/goals", ok([aGoal({ experiences: [{ id, title, dateTime, location, isCancelled }] })]));
-  api.answer(key, ok(nothing));
+  api.answer(key, ok(noMatches));
   await userEvent.click(goal.getByRole("button", { name: "Join: River run" }));
   expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
   expect(sentTo(`POST /api/experiences/${id}/join`)).toEqual([{ goalId: aGoal().id }]);
@@ -69,9 +69,9 @@ it("says why, when, where and how many seats, and joins for the goal", async () 
   expect(goal.getByText("No other match within 40 km yet.")).toBeDefined();
 });
 
-it("asks the host who takes requests, with a message and the goal", async () => {
+it("sends a request with a message and the goal if the host requires approval", async () => {
   api.answer(key, ok(fits({ approvalRequired: true })));
-  const goal = await unfold();
+  const goal = await expand();
   await userEvent.click(await goal.findByRole("button", { name: "Request to Join: River run" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Request to Join" }));
   await userEvent.type(dialog.getByRole("textbox"), "I am slow");
@@ -83,16 +83,16 @@ it("asks the host who takes requests, with a message and the goal", async () => 
   ]);
 });
 
-it("says plainly that nothing fits, and where to go from there", async () => {
-  api.answer(key, ok(nothing));
-  const goal = await unfold();
+it("shows an empty state with links if nothing matches", async () => {
+  api.answer(key, ok(noMatches));
+  const goal = await expand();
   expect(await goal.findByText(/^No match within 40 km yet/u)).toBeDefined();
   expect(goal.getByRole("link", { name: "Discover" }).getAttribute("href")).toBe("/experiences");
   expect(goal.getByRole("link", { name: "Create Experience" }).getAttribute("href")).toBe("/create-experience");
 });
 
-it("asks for the town where there is none, and looks again with it", async () => {
-  api.answer(key, ok({ ...nothing, needsPlace: true }));
+it("asks for the town if there is none, and searches again with it", async () => {
+  api.answer(key, ok({ ...noMatches, needsPlace: true }));
   const place = {
     displayName: "Lisbon, Portugal",
     lat: 38.72,
@@ -101,7 +101,7 @@ it("asks for the town where there is none, and looks again with it", async () =>
   };
   api.answer("GET /api/locations/search", ok([place]));
   api.answer("PATCH /api/profile", ok(robinsProfile));
-  const goal = await unfold();
+  const goal = await expand();
   await userEvent.type(await goal.findByRole("combobox", { name: "Your town" }), "Lisbon");
   const option = await screen.findByRole("option", { name: "Lisbon, Portugal" });
   api.answer(key, ok(fits()));
@@ -110,9 +110,9 @@ it("asks for the town where there is none, and looks again with it", async () =>
   expect(sentTo("PATCH /api/profile")).toEqual([{ city: "Lisbon", latitude: 38.72, longitude: -9.14 }]);
 });
 
-it("can be tried again", async () => {
+it("offers a retry if the experiences can't be loaded", async () => {
   api.answer(key, "no connection");
-  const goal = await unfold();
+  const goal = await expand();
   expect(await goal.findByText("Couldn't load experiences")).toBeDefined();
   api.answer(key, ok(fits()));
   await userEvent.click(goal.getByRole("button", { name: "Retry" }));

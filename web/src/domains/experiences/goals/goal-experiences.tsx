@@ -11,11 +11,11 @@ import { TownPrompt } from "../discover/town-prompt.tsx";
 
 interface GoalExperiencesProps {
   goalId: string;
-  /** Whether one was joined from this goal: what is found comes on top of it. */
+  /** Whether the member already joined one for this goal, which changes the empty state's text. */
   hasOne: boolean;
 }
 
-/** Up to three experiences that exist, have a free seat, lie within the member's distance and fit this goal. */
+/** Up to three matching experiences with a free spot within the member's distance. */
 export function GoalExperiences({ goalId, hasOne }: GoalExperiencesProps) {
   const found = useQuery(goalExperiencesQuery(goalId));
   const [now] = useState(() => Date.now());
@@ -25,7 +25,7 @@ export function GoalExperiences({ goalId, hasOne }: GoalExperiencesProps) {
         needsPlace ? (
           <TownPrompt />
         ) : matches.length === 0 ? (
-          <NothingFits withinKm={withinKm} hasOne={hasOne} />
+          <NoMatches withinKm={withinKm} hasOne={hasOne} />
         ) : (
           <ul className="flex flex-col gap-3">
             {matches.map((match) => (
@@ -38,7 +38,7 @@ export function GoalExperiences({ goalId, hasOne }: GoalExperiencesProps) {
   );
 }
 
-function NothingFits({ withinKm, hasOne }: { withinKm: number; hasOne: boolean }) {
+function NoMatches({ withinKm, hasOne }: { withinKm: number; hasOne: boolean }) {
   return (
     <div>
       <p className="text-sm text-ink-soft">

@@ -10,7 +10,7 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import type { ExperienceDraft } from "./experience-draft.ts";
 import { useAgendaDraft } from "./use-agenda-draft.ts";
 
-/** The programme: written by hand, drafted by the guide, or both. */
+/** The programme: written by hand, generated, or both. */
 export function AgendaEditor() {
   const { control } = useFormContext<ExperienceDraft>();
   const { fields, append, remove, move, replace } = useFieldArray({ control, name: "agenda" });
@@ -91,7 +91,7 @@ function AgendaLine({ at, isLast, onMove, onRemove }: AgendaLineProps) {
             rows={2}
             maxLength={1000}
             className="min-h-16!"
-            placeholder="A sentence about it (optional)"
+            placeholder="Details (optional)"
           />
         </Field>
       </fieldset>

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounts before the network mock is removed, so that nothing calls the real network.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
@@ -42,7 +42,7 @@ afterEach(() => {
 const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const submit = async () => userEvent.click(await screen.findByRole("button", { name: "Create Experience" }));
 
-/** In one stroke: typing letter by letter is what the place alone needs. */
+/** Sets the value at once; only the location field needs typing. */
 async function write(name: RegExp, value: string) {
   fireEvent.change(await field(name), { target: { value } });
 }
@@ -56,7 +56,7 @@ async function fillIn({ pick = true } = {}) {
   if (pick) await userEvent.click(await screen.findByRole("option", { name: lisbon.displayName }));
 }
 
-it("marks what is missing, says so once, and goes there", async () => {
+it("shows a single toast for missing fields, marks them, and focuses the first", async () => {
   openApp("/create-experience");
   await submit();
   expect(await screen.findByText("Missing Information")).toBeDefined();
@@ -66,7 +66,7 @@ it("marks what is missing, says so once, and goes there", async () => {
   expect(api.sent.some(({ key }) => key.startsWith("POST"))).toBe(false);
 });
 
-it("asks for a place where only its name was typed", async () => {
+it("requires a place from the suggestions, not only its name", async () => {
   openApp("/create-experience");
   await fillIn({ pick: false });
   await submit();
@@ -79,7 +79,7 @@ it("asks for a place where only its name was typed", async () => {
   await waitFor(async () => expect((await field(/^Location/)).getAttribute("aria-invalid")).toBeNull());
 });
 
-it("creates, says so, and shows the new experience", async () => {
+it("creates the experience, confirms it, and opens it", async () => {
   const { router } = openApp("/create-experience");
   await fillIn();
   expect(await screen.findByText("Location Set")).toBeDefined();
@@ -108,7 +108,7 @@ it("creates, says so, and shows the new experience", async () => {
   expect(sessionStorage.getItem("draft:experience:new")).toBeNull();
 });
 
-it("shows at its field what the server refused, and a toast where it gave no reason", async () => {
+it("shows a refusal at its field, or a toast if the server gave no reason", async () => {
   openApp("/create-experience");
   await fillIn();
   const begun = { code: "experiences/begun", message: "This experience has already started" };
@@ -122,7 +122,7 @@ it("shows at its field what the server refused, and a toast where it gave no rea
   expect(await screen.findByText("Failed to create experience. Please try again.")).toBeDefined();
 });
 
-it("refuses a number outside its limits and a time that has passed", async () => {
+it("rejects numbers outside their limits and a time in the past", async () => {
   openApp("/create-experience");
   await fillIn();
   await write(/^Duration/, "481");
@@ -135,7 +135,7 @@ it("refuses a number outside its limits and a time that has passed", async () =>
   expect(api.sent.some(({ key }) => key.startsWith("POST"))).toBe(false);
 });
 
-it("drafts a programme once it knows a title and a category, and it can be changed", async () => {
+it("generates a programme once there are a title and a category, and lets the host edit it", async () => {
   openApp("/create-experience");
   const generate = await screen.findByRole("button", { name: "Generate AI Agenda" });
   await write(/^Title/, "Morning run");
@@ -161,7 +161,7 @@ it("drafts a programme once it knows a title and a category, and it can be chang
   });
 });
 
-it("still has what was typed after the page was left, until it is thrown away", async () => {
+it("restores an unsaved draft until it is discarded", async () => {
   openApp("/create-experience");
   await write(/^Title/, "Morning run");
   document.body.replaceChildren();
@@ -170,12 +170,12 @@ it("still has what was typed after the page was left, until it is thrown away", 
   await userEvent.click(screen.getByRole("button", { name: "Start over" }));
   await waitFor(async () => expect((await field(/^Title/)).value).toBe(""));
   expect(sessionStorage.getItem("draft:experience:new")).toBeNull();
-  // What is written from here on is no longer what was left.
+  // The notice disappears once the draft changes.
   await write(/^Title/, "Evening walk");
   expect(screen.queryByText("We kept your unsaved changes")).toBeNull();
 });
 
-it("previews no date before one is chosen", async () => {
+it("shows no date in the preview before one is chosen", async () => {
   openApp("/create-experience");
   const preview = within(await screen.findByRole("region", { name: "Preview" }));
   expect(preview.getByText("Date and time")).toBeDefined();

@@ -1,9 +1,9 @@
 import type { ExperienceDraft } from "./experience-draft.ts";
 
-// Unsaved input outlives an accidental reload, in this tab alone.
+// An unsaved draft survives a reload, in this tab only.
 const prefix = "draft:experience:";
 
-/** What was left unsaved under this key, or null. A field that has changed its kind since falls back. */
+/** The draft stored under a key, or null. Fields whose type has changed get their fallback. */
 export function readDraft(key: string, fallback: ExperienceDraft): ExperienceDraft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? "null");
@@ -17,14 +17,14 @@ export function readDraft(key: string, fallback: ExperienceDraft): ExperienceDra
   }
 }
 
-/** Keeps the draft; one that equals what the form began with is forgotten instead. */
+/** Stores the draft, or removes it if it equals the form's initial values. */
 export function saveDraft(key: string, draft: ExperienceDraft, initial: ExperienceDraft): void {
   const text = JSON.stringify(draft);
   if (text === JSON.stringify(initial)) return removeDraft(key);
   try {
     sessionStorage.setItem(prefix + key, text);
   } catch {
-    // A browser that keeps nothing still has the form itself.
+    // Without storage the form still works.
   }
 }
 

@@ -15,7 +15,7 @@ import { ExperienceForm } from "./experience-form.tsx";
 import { type Experience, experienceQuery, useEditExperience } from "../experiences.queries.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
 
-/** The form for one's own experience, while it has not begun. */
+/** The form for editing an own experience that hasn't started. */
 export function EditExperienceScreen() {
   const { id } = useParams({ from: "/app/member/experiences/$id/edit" });
   return (
@@ -48,7 +48,7 @@ function EditPart({ id }: { id: string }) {
 }
 
 function EditForm({ experience }: { experience: Experience }) {
-  // What was there when the form opened: an answer that comes later must not overwrite what is being typed.
+  // The values when the form opened: a later refetch must not overwrite the input.
   const [initial] = useState(() => draftOf(experience, ownTimeZone()));
   const edit = useEditExperience(experience.id);
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function EditForm({ experience }: { experience: Experience }) {
       submitLabel="Save changes"
       pendingLabel="Saving..."
       failure="Failed to update experience. Please try again."
-      placesTaken={experience.currentParticipants}
+      spotsTaken={experience.currentParticipants}
       onSubmit={edit.mutateAsync}
       onDone={async (id) => {
         toast.show({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, emptyDraft, missingFields, placeNamedIn } from "./experience-draft.ts";
+import { bodyOf, emptyDraft, missingFields, placeInText } from "./experience-draft.ts";
 
 const lisbon = { name: "Lisbon, Lisbon, Portugal", latitude: 38.72, longitude: -9.14 };
 const draft = {
@@ -12,8 +12,8 @@ const draft = {
   dateTime: "2026-07-10T07:30",
 };
 
-describe("the call a draft makes", () => {
-  it("carries the moment in UTC, the numbers as numbers and the place's degrees", () => {
+describe("request body of a draft", () => {
+  it("has the moment in UTC, numbers, and the coordinates of the place", () => {
     expect(bodyOf({ ...draft, price: "12.50", duration: "90" })).toMatchObject({
       dateTime: "2026-07-10T06:30:00.000Z",
       timeZone: "Europe/Lisbon",
@@ -25,31 +25,31 @@ describe("the call a draft makes", () => {
     });
   });
 
-  it("takes an empty price for free and an empty duration for no number", () => {
+  it("has price 0 for an empty price, and NaN for an empty duration", () => {
     const body = bodyOf({ ...draft, price: " ", duration: "" });
     expect(body.price).toBe("0");
     expect(body.duration).toBeNaN();
   });
 
-  it("drops the lines of the programme that were left blank", () => {
+  it("omits blank lines of the programme", () => {
     const entry = { time: "07:30", activity: "Warm up", description: "" };
     expect(bodyOf({ ...draft, agenda: [{ time: "", activity: " ", description: "" }, entry] }).agenda).toEqual([entry]);
   });
 });
 
-it("names what is missing in the order of the form", () => {
+it("lists the missing fields in the order of the form", () => {
   expect(missingFields(emptyDraft("UTC"))).toEqual(["title", "category", "description", "location", "dateTime"]);
   expect(missingFields({ ...draft, description: "  " })).toEqual(["description"]);
   expect(missingFields(draft)).toEqual([]);
 });
 
-describe("a place whose text is edited", () => {
+describe("place of an edited location text", () => {
   it.each([
     ["Lisbon, Lisbon, Portugal", lisbon],
     ["Green Café, lisbon", lisbon],
     ["Porto", null],
     ["", null],
-  ])("%s", (text, place) => {
-    expect(placeNamedIn(text, lisbon)).toBe(place);
+  ])('for the text "%s"', (text, place) => {
+    expect(placeInText(text, lisbon)).toBe(place);
   });
 });

@@ -6,15 +6,15 @@ import {
 import type { AgendaEntry, Experience } from "../experiences.queries.ts";
 import { momentAt, wallTime } from "../../../api/zoned-time.ts";
 
-/** What stands in the form: numbers as they were typed, the time as the clock of `timeZone` shows it. */
+/** The form's values: numbers as typed, the time in `timeZone`. */
 export interface ExperienceDraft {
   title: string;
   category: ExperienceCategory | "";
   description: string;
   agenda: AgendaEntry[];
-  /** The words others read; they may say more than the place ("Green Café, Lisbon"). */
+  /** The text others read; it can contain more than the place ("Green Café, Lisbon"). */
   location: string;
-  /** Where it is on the map; null until a place was picked. */
+  /** The place on the map; null until one is picked. */
   place: DraftPlace | null;
   dateTime: string;
   timeZone: string;
@@ -65,7 +65,7 @@ export function draftOf(experience: Experience, ownZone: string): ExperienceDraf
   };
 }
 
-/** The draft as the call takes it, to be checked by the contract's shape. Lines of the programme left blank are dropped. */
+/** The request body, before validation. Blank lines of the programme are omitted. */
 export function bodyOf(draft: ExperienceDraft) {
   const { place, agenda, timeZone, ...rest } = draft;
   return {
@@ -75,8 +75,8 @@ export function bodyOf(draft: ExperienceDraft) {
     latitude: place?.latitude ?? 0,
     longitude: place?.longitude ?? 0,
     dateTime: momentAt(draft.dateTime, timeZone),
-    duration: numberOf(draft.duration),
-    maxParticipants: numberOf(draft.maxParticipants),
+    duration: parseNumber(draft.duration),
+    maxParticipants: parseNumber(draft.maxParticipants),
     price: draft.price.trim() || "0",
   };
 }
@@ -88,23 +88,23 @@ export function isBlank(entry: AgendaEntry): boolean {
 const required = ["title", "category", "description", "location", "dateTime"] as const;
 export type RequiredField = (typeof required)[number];
 
-/** The required fields that are still empty, in the order of the form (P-EXPERIENCES-1). */
+/** The empty required fields in the order of the form (P-EXPERIENCES-1). */
 export function missingFields(draft: ExperienceDraft): RequiredField[] {
   return required.filter((field) => draft[field].trim() === "");
 }
 
 /**
- * The place a location text still stands for after somebody wrote on: "Green Café, Lisbon" keeps Lisbon, while a text
- * that no longer names the town has no place until one is picked again.
+ * The picked place after the location text was edited: "Green Café, Lisbon" keeps Lisbon, while a text without the town
+ * has no place until one is picked again.
  */
-export function placeNamedIn(location: string, place: DraftPlace | null): DraftPlace | null {
+export function placeInText(location: string, place: DraftPlace | null): DraftPlace | null {
   if (place === null) return null;
   const town = place.name.split(",")[0]?.trim().toLocaleLowerCase() ?? "";
-  const isNamed = town !== "" && location.toLocaleLowerCase().includes(town);
-  return isNamed || location.trim() === place.name ? place : null;
+  const hasTown = town !== "" && location.toLocaleLowerCase().includes(town);
+  return hasTown || location.trim() === place.name ? place : null;
 }
 
-/** NaN for what is no number, so that the shape refuses it instead of taking a blank field for 0. */
-function numberOf(text: string): number {
+/** NaN for a blank or invalid number, so that validation rejects it instead of reading it as 0. */
+function parseNumber(text: string): number {
   return text.trim() === "" ? Number.NaN : Number(text);
 }

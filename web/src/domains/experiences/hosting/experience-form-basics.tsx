@@ -9,11 +9,11 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import type { ExperienceDraft } from "./experience-draft.ts";
 import { categoryLabel } from "../shared/experience-format.ts";
 
-/** What it is: title, category, description. */
+/** Title, category and description. */
 export function ExperienceFormBasics() {
   const { register, control, formState } = useFormContext<ExperienceDraft>();
   const { errors, defaultValues } = formState;
-  // Controlled, because an untouched select has an opinion of its own about which option is the first.
+  // Controlled, because an uncontrolled select starts with its first option selected.
   const category = useController({ control, name: "category" });
   const [title, description] = useWatch({ control, name: ["title", "description"] });
   return (
@@ -48,12 +48,12 @@ export function ExperienceFormBasics() {
   );
 }
 
-/** Near the limit only: a counter that always stands there is one more thing to read. */
+/** A character count, shown only near the limit. */
 function counted(text: string, most: number): string | undefined {
   return text.length > most * 0.8 ? `${text.length} / ${most}` : undefined;
 }
 
-/** The six of the form; an experience that already has another category keeps it. */
+/** The six categories of the form, and the experience's own if it has another one. */
 function options(current: ExperienceDraft["category"] | undefined) {
   const other = experienceCategories.find((category) => category === current);
   const isListed = other === undefined || creationCategories.some(({ value }) => value === other);

@@ -10,13 +10,13 @@ import { showFailure } from "../../../shared/failure.ts";
 type Form = Pick<UseFormReturn<ExperienceDraft, unknown, NewExperience>, "setError" | "getValues">;
 type FaultCode = (typeof experienceFaults)[keyof typeof experienceFaults]["code"];
 
-/** Refusals that speak of one field. */
+/** Errors that belong to a field. */
 const fieldOfFault: Partial<Record<FaultCode, FieldPath<ExperienceDraft>>> = {
   "experiences/begun": "dateTime",
   "experiences/seats-taken": "maxParticipants",
 };
 
-/** The toasts for an incomplete form (P-EXPERIENCES-1); everything else is shown at its field. */
+/** The toasts for an incomplete form (P-EXPERIENCES-1); other errors are shown at their fields. */
 export function showIncomplete(draft: ExperienceDraft): void {
   if (missingFields(draft).length > 0) {
     toast.show({ title: "Missing Information", description: "Please fill in all required fields.", tone: "danger" });
@@ -29,7 +29,7 @@ export function showIncomplete(draft: ExperienceDraft): void {
   }
 }
 
-/** What the server refused: its sentence at the field it speaks of, a toast otherwise. */
+/** Shows a refusal at its field, or as a toast if it has none. */
 export function showRefusal(error: unknown, form: Form, fallback: string): void {
   const found = error instanceof ApiError ? refusals(error, form.getValues()) : [];
   if (found.length === 0) return showFailure(error, fallback);

@@ -8,13 +8,13 @@ import type { ExperienceDraft } from "./experience-draft.ts";
 
 const { duration, participants } = experienceLimits;
 
-/** How long, for how many, for how much, and who decides. */
-export function ExperienceFormNumbers({ placesTaken = 0 }: { placesTaken?: number }) {
+/** Duration, participants, price and approval. */
+export function ExperienceFormNumbers({ spotsTaken = 0 }: { spotsTaken?: number }) {
   const { register, formState } = useFormContext<ExperienceDraft>();
   const { errors } = formState;
   return (
-    <Card as="section" aria-label="For whom">
-      <CardHeader title="For whom" />
+    <Card as="section" aria-label="Size and price">
+      <CardHeader title="Size and price" />
       <div className="grid gap-5 sm:grid-cols-3">
         <Field
           label="Duration"
@@ -33,15 +33,15 @@ export function ExperienceFormNumbers({ placesTaken = 0 }: { placesTaken?: numbe
         <Field
           label="Max participants"
           error={
-            errors.maxParticipants?.message && mostError(errors.maxParticipants.type, errors.maxParticipants.message)
+            errors.maxParticipants?.message && maxError(errors.maxParticipants.type, errors.maxParticipants.message)
           }
-          hint={errors.maxParticipants ? undefined : mostHint(placesTaken)}
+          hint={errors.maxParticipants ? undefined : maxHint(spotsTaken)}
         >
           <Input
             {...register("maxParticipants")}
             type="number"
             inputMode="numeric"
-            min={Math.max(participants.min, placesTaken)}
+            min={Math.max(participants.min, spotsTaken)}
             max={participants.max}
           />
         </Field>
@@ -59,12 +59,12 @@ export function ExperienceFormNumbers({ placesTaken = 0 }: { placesTaken?: numbe
   );
 }
 
-function mostHint(placesTaken: number): string {
-  if (placesTaken === 0) return `${participants.min} to ${participants.max}`;
-  return `${placesTaken} ${placesTaken === 1 ? "is" : "are"} already going`;
+function maxHint(spotsTaken: number): string {
+  if (spotsTaken === 0) return `${participants.min} to ${participants.max}`;
+  return `${spotsTaken} ${spotsTaken === 1 ? "is" : "are"} already going`;
 }
 
-/** A number that is none has no good sentence of its own; what the server says stands as it is. */
-function mostError(type: string, message: string): string {
+/** Shows the range, unless the server sent its own message. */
+function maxError(type: string, message: string): string {
   return type === "server" ? message : `${participants.min} to ${participants.max}`;
 }

@@ -3,12 +3,12 @@ import { Card, CardHeader } from "../../../ui/card.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { LocationField } from "../../places/shared/location-field.tsx";
-import { type ExperienceDraft, placeNamedIn } from "./experience-draft.ts";
+import { type ExperienceDraft, placeInText } from "./experience-draft.ts";
 import { useNow } from "../use-now.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
 import { wallTime } from "../../../api/zoned-time.ts";
 
-/** Where and when. */
+/** Location, date and time. */
 export function ExperienceFormPlace() {
   const { register, control, formState, setValue, getValues, trigger } = useFormContext<ExperienceDraft>();
   const { errors, isSubmitted } = formState;
@@ -29,12 +29,12 @@ export function ExperienceFormPlace() {
               placeholder="Start with the town"
               onBlur={field.onBlur}
               onTextChange={(text) => {
-                setValue("place", placeNamedIn(text, getValues("place")));
+                setValue("place", placeInText(text, getValues("place")));
                 field.onChange(text);
               }}
               onPlace={({ displayName, lat, lon }) => {
                 setValue("place", { name: displayName, latitude: lat, longitude: lon });
-                // A place that is missing is said at the location.
+                // A missing place is shown as an error of the location.
                 if (isSubmitted) void trigger("location");
               }}
               error={errors.location?.message}
@@ -50,7 +50,7 @@ export function ExperienceFormPlace() {
           label="Date and time"
           required
           error={errors.dateTime?.message}
-          hint={timeZone === ownTimeZone() ? undefined : `By the clock in ${timeZone.replaceAll("_", " ")}.`}
+          hint={timeZone === ownTimeZone() ? undefined : `Time zone: ${timeZone.replaceAll("_", " ")}`}
           className="sm:max-w-72"
         >
           <Input type="datetime-local" min={wallTime(now, timeZone)} {...register("dateTime")} />

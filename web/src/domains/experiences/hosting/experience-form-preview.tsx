@@ -6,13 +6,13 @@ import type { ExperienceDraft } from "./experience-draft.ts";
 import { previewOf } from "./experience-preview.ts";
 import { ExperienceCard } from "../shared/experience-card.tsx";
 
-/** The card as others will see it, while one writes. */
-export function ExperienceFormPreview({ id, placesTaken = 0 }: { id: string; placesTaken?: number }) {
+/** A live preview of the card. */
+export function ExperienceFormPreview({ id, spotsTaken = 0 }: { id: string; spotsTaken?: number }) {
   const account = useMember();
   const { control } = useFormContext<ExperienceDraft>();
   const draft = useWatch({ control, compute: (values: ExperienceDraft) => values });
   const [now] = useState(() => Date.now());
-  const preview = previewOf(draft, account, { id, placesTaken, now });
+  const preview = previewOf(draft, account, { id, spotsTaken, now });
   return (
     <section aria-label="Preview" className="flex flex-col gap-3">
       <p className="type-eyebrow">What others see</p>

@@ -4,7 +4,7 @@ import type { FieldError, Resolver } from "react-hook-form";
 import { bodyOf, type ExperienceDraft, isBlank, missingFields, type RequiredField } from "./experience-draft.ts";
 import type { NewExperience } from "../experiences.queries.ts";
 
-/** What stands under an empty field; the sentence for all of them is the toast's. */
+/** The errors of empty fields; the toast has one message for all of them. */
 const hints: Record<RequiredField, string> = {
   title: "Add a title",
   category: "Choose one",
@@ -16,7 +16,7 @@ const hints: Record<RequiredField, string> = {
 const placeHint = "Pick one of the suggested places, or use your location";
 const pastHint = "Choose a time in the future";
 
-/** Checks a draft with the contract's own shape, so that the form and the server cannot disagree. */
+/** Validates with the contract's schema, so that the form and the server agree. */
 export const experienceResolver: Resolver<ExperienceDraft, unknown, NewExperience> = (draft, _, options) => {
   const errors: Record<string, FieldError> = {};
   const fail = (field: string, message: string) => {
@@ -31,7 +31,7 @@ export const experienceResolver: Resolver<ExperienceDraft, unknown, NewExperienc
   return { values: {}, errors: toNestErrors(errors, options) };
 };
 
-/** The form's name for a path of the call's body: degrees belong to the place, and blank lines were dropped before. */
+/** The form field for a path of the request body: coordinates belong to the location, and blank lines were omitted. */
 export function fieldOf(path: readonly string[], draft: ExperienceDraft): string {
   const [first = "root", index, ...rest] = path;
   if (first === "latitude" || first === "longitude") return "location";

@@ -15,31 +15,31 @@ import { readDraft } from "./draft-storage.ts";
 import { RestoredDraft } from "./restored-draft.tsx";
 
 interface ExperienceFormProps {
-  /** What the form begins with, before anything was left unsaved. */
+  /** The form's values without a stored draft. */
   initial: ExperienceDraft;
-  /** Under which unsaved input is kept. */
+  /** The storage key of the draft. */
   draftKey: string;
-  /** Draws the preview's picture. */
+  /** The seed of the preview's picture. */
   pictureId: string;
   submitLabel: string;
   pendingLabel: string;
-  /** The toast where the server gives no reason. */
+  /** The toast if the server gives no reason. */
   failure: string;
-  /** At least so many places, because people have them already. */
-  placesTaken?: number;
+  /** The minimum number of spots, because they are already taken. */
+  spotsTaken?: number;
   onSubmit: (body: NewExperience) => Promise<{ id: string }>;
-  /** Says so and leads on. */
+  /** Confirms and opens the next screen. */
   onDone: (id: string) => Promise<void>;
 }
 
-/** The form of an experience, for creating and editing. */
+/** The form for creating and editing an experience. */
 export function ExperienceForm(props: ExperienceFormProps) {
   const { initial, draftKey } = props;
   const [isDone, setDone] = useState(false);
-  const [kept] = useState(() => readDraft(draftKey, initial));
+  const [storedDraft] = useState(() => readDraft(draftKey, initial));
   const formId = useId();
   const form = useForm<ExperienceDraft, unknown, NewExperience>({
-    defaultValues: kept ?? initial,
+    defaultValues: storedDraft ?? initial,
     resolver: experienceResolver,
     shouldFocusError: false,
   });
@@ -69,14 +69,14 @@ export function ExperienceForm(props: ExperienceFormProps) {
           className="flex min-w-0 flex-col gap-6"
           onSubmit={(event) => void submit(event)}
         >
-          <RestoredDraft draftKey={draftKey} initial={initial} wasRestored={kept !== null} isDone={isDone} />
+          <RestoredDraft draftKey={draftKey} initial={initial} wasRestored={storedDraft !== null} isDone={isDone} />
           <ExperienceFormBasics />
           <ExperienceFormPlace />
-          <ExperienceFormNumbers placesTaken={props.placesTaken} />
+          <ExperienceFormNumbers spotsTaken={props.spotsTaken} />
           <AgendaEditor />
         </form>
         <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ExperienceFormPreview id={props.pictureId} placesTaken={props.placesTaken} />
+          <ExperienceFormPreview id={props.pictureId} spotsTaken={props.spotsTaken} />
         </div>
         <Button
           type="submit"

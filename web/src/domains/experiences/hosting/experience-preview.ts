@@ -3,15 +3,15 @@ import type { ExperienceDraft } from "./experience-draft.ts";
 import type { Experience } from "../experiences.queries.ts";
 import { momentAt } from "../../../api/zoned-time.ts";
 
-/** A draft as the card others will see; what is not written yet says what will stand there. */
+/** A draft as a card, with placeholders for missing values. */
 export function previewOf(
   draft: ExperienceDraft,
   account: Account,
-  of: { id: string; placesTaken: number; now: number },
+  context: { id: string; spotsTaken: number; now: number },
 ): Experience {
   const price = Number(draft.price) || 0;
   return {
-    id: of.id,
+    id: context.id,
     creatorId: account.id,
     title: draft.title.trim() || "Your title",
     description: draft.description.trim() || "A few lines about what you'll do and who it's for.",
@@ -24,14 +24,14 @@ export function previewOf(
     timeZone: draft.timeZone,
     duration: Number(draft.duration) || 0,
     maxParticipants: Math.max(0, Math.trunc(Number(draft.maxParticipants) || 0)),
-    currentParticipants: of.placesTaken,
+    currentParticipants: context.spotsTaken,
     price: price.toFixed(2),
     isFree: price === 0,
     imageUrl: null,
     isActive: true,
     isCancelled: false,
     approvalRequired: draft.approvalRequired,
-    createdAt: new Date(of.now).toISOString(),
+    createdAt: new Date(context.now).toISOString(),
     creator: {
       id: account.id,
       username: account.username,

@@ -7,13 +7,13 @@ import { removeDraft, saveDraft } from "./draft-storage.ts";
 interface RestoredDraftProps {
   draftKey: string;
   initial: ExperienceDraft;
-  /** The form began with something that had been left unsaved. */
+  /** The form started with a stored draft. */
   wasRestored: boolean;
-  /** The server has it; there is nothing left to keep. */
+  /** The server has accepted it, so the draft can be removed. */
   isDone: boolean;
 }
 
-/** Keeps what is being written, and says so to somebody who comes back to it. */
+/** Stores the draft while it changes, and shows a notice if it was restored. */
 export function RestoredDraft({ draftKey, initial, wasRestored, isDone }: RestoredDraftProps) {
   const { control, reset } = useFormContext<ExperienceDraft>();
   const draft = useWatch({ control, compute: (values: ExperienceDraft) => values });

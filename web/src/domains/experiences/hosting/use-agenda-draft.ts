@@ -8,7 +8,7 @@ import { type AgendaEntry, useGenerateAgenda } from "../experiences.queries.ts";
 const { duration: limits } = experienceLimits;
 const failure = "Failed to generate agenda. Please try again.";
 
-/** Lets the guide draft the programme in the form; what stood there before can be had back. */
+/** Generates a programme in the form; the previous one can be restored. */
 export function useAgendaDraft(replace: (agenda: AgendaEntry[]) => void) {
   const { getValues } = useFormContext<ExperienceDraft>();
   const draft = useGenerateAgenda();
@@ -20,7 +20,7 @@ export function useAgendaDraft(replace: (agenda: AgendaEntry[]) => void) {
         experienceTitle: title,
         experienceDescription: description,
         category,
-        duration: lengthOf(duration),
+        duration: validDuration(duration),
         startsAt: dateTime.slice(11, 16) || undefined,
       },
       {
@@ -40,9 +40,9 @@ export function useAgendaDraft(replace: (agenda: AgendaEntry[]) => void) {
   return { generate, isPending: draft.isPending };
 }
 
-/** The duration as typed where it is one the call takes. */
-function lengthOf(text: string): number {
+/** The typed duration if it is valid, otherwise the default. */
+function validDuration(text: string): number {
   const minutes = Number(text);
-  const isLength = Number.isInteger(minutes) && minutes >= limits.min && minutes <= limits.max;
-  return isLength ? minutes : limits.standard;
+  const isValid = Number.isInteger(minutes) && minutes >= limits.min && minutes <= limits.max;
+  return isValid ? minutes : limits.standard;
 }

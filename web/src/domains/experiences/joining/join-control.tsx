@@ -7,26 +7,26 @@ import { type JoinAction, useJoin } from "./use-join.ts";
 interface JoinControlProps extends Pick<ComponentProps<typeof Button>, "variant" | "size" | "block" | "icon"> {
   experience: Pick<Experience, "id" | "title">;
   action: JoinAction;
-  /** For a list: the button then names its experience. */
+  /** In a list: the button's label then names the experience. */
   isNamed?: boolean;
-  /** The goal it is joined for. */
+  /** The goal to link with the experience. */
   goalId?: string | undefined;
 }
 
 const labels: Record<JoinAction, string> = { join: "Join", request: "Request to Join", wait: "Join the waitlist" };
 const pendingTexts: Record<JoinAction, string> = { join: "Joining...", request: "Sending...", wait: "Joining..." };
 
-/** The button into an experience, with the clash warning behind it. */
-export function JoinControl({ experience, action, isNamed, goalId, ...looks }: JoinControlProps) {
-  const { begin, confirm, clashes, isOpen, setOpen, isJoining, isPending } = useJoin(experience, action, goalId);
+/** The button for joining, requesting or waiting, with the dialog for overlaps and messages. */
+export function JoinControl({ experience, action, isNamed, goalId, ...buttonProps }: JoinControlProps) {
+  const { start, confirm, clashes, isOpen, setOpen, isJoining, isPending } = useJoin(experience, action, goalId);
   return (
     <>
       <Button
-        {...looks}
+        {...buttonProps}
         pending={isPending && !isOpen}
         pendingText={isJoining ? pendingTexts[action] : undefined}
         aria-label={isNamed ? `${labels[action]}: ${experience.title}` : undefined}
-        onClick={begin}
+        onClick={start}
       >
         {labels[action]}
       </Button>

@@ -18,10 +18,14 @@ interface JoinDialogProps {
   onConfirm: (message: string) => void;
 }
 
-const anyway: Record<JoinAction, string> = { join: "Join anyway", request: "Send request anyway", wait: "Wait anyway" };
+const anywayLabels: Record<JoinAction, string> = {
+  join: "Join anyway",
+  request: "Send request anyway",
+  wait: "Join the waitlist anyway",
+};
 const pendingTexts: Record<JoinAction, string> = { join: "Joining...", request: "Sending...", wait: "Joining..." };
 
-/** What stands between the button and the place: the clash with one's agenda, and the words for the host. */
+/** Shows overlapping agenda items, and asks for the message to the host. */
 export function JoinDialog({ action, title, clashes, isOpen, onOpenChange, pending, onConfirm }: JoinDialogProps) {
   const [message, setMessage] = useState("");
   const isClash = clashes.length > 0;
@@ -37,7 +41,7 @@ export function JoinDialog({ action, title, clashes, isOpen, onOpenChange, pendi
             Not now
           </Button>
           <Button pending={pending} pendingText={pendingTexts[action]} onClick={() => onConfirm(message)}>
-            {isClash ? anyway[action] : "Send request"}
+            {isClash ? anywayLabels[action] : "Send request"}
           </Button>
         </>
       }
@@ -45,7 +49,7 @@ export function JoinDialog({ action, title, clashes, isOpen, onOpenChange, pendi
       <div className="flex flex-col gap-4">
         {isClash && <ClashNotice clashes={clashes} />}
         {action === "request" && (
-          <Field label="A few words to the host" hint="Optional. Who you are, or why you'd like to come.">
+          <Field label="Message to the host" hint="Optional. Who you are, or why you'd like to come.">
             <Textarea
               value={message}
               maxLength={lengths.shortDescription}

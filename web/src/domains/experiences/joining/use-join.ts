@@ -7,11 +7,11 @@ import {
   type Experience,
   useJoinExperience,
   useRequestToJoin,
-  useWaitForPlace,
+  useJoinWaitlist,
 } from "../experiences.queries.ts";
 import { showFailure } from "../../../shared/failure.ts";
 
-/** The three ways into an experience: a place at once, a question to the host, the waitlist. */
+/** Join at once, request a spot from the host, or join the waitlist. */
 export type JoinAction = "join" | "request" | "wait";
 
 const failures: Record<JoinAction, string> = {
@@ -21,8 +21,9 @@ const failures: Record<JoinAction, string> = {
 };
 
 /**
- * One way in, from the button to the toast. `begin` looks at the member's agenda first; a dialog opens where it
- * overlaps, and for a request, which can carry a message. `confirm` is its button. `goalId` is the goal it serves.
+ * Joins an experience, from the button to the toast. `start` checks the member's agenda first; a dialog opens if
+ * something overlaps, and for a request, which can have a message. `confirm` is the dialog's button. `goalId` is the
+ * goal to link.
  */
 export function useJoin(experience: Pick<Experience, "id" | "title">, action: JoinAction, goalId?: string) {
   const client = useQueryClient();
@@ -33,7 +34,7 @@ export function useJoin(experience: Pick<Experience, "id" | "title">, action: Jo
     toast.show({ title, description, tone: "success" });
   };
   const onError = (error: Error) => {
-    // What was written to the host is not lost with a failure.
+    // Keeps the dialog with the message to the host after an error.
     if (action !== "request") setOpen(false);
     showFailure(error, failures[action]);
   };
@@ -45,7 +46,7 @@ export function useJoin(experience: Pick<Experience, "id" | "title">, action: Jo
     onSuccess: () => succeed("Join request sent", `The host of “${experience.title}” will get back to you.`),
     onError,
   });
-  const wait = useWaitForPlace({
+  const wait = useJoinWaitlist({
     onSuccess: ({ waitlistPosition, viewerStatus }) =>
       viewerStatus === "participant"
         ? succeed("You've successfully joined the experience!")
@@ -59,7 +60,7 @@ export function useJoin(experience: Pick<Experience, "id" | "title">, action: Jo
     else wait.mutate(id);
   };
   const check = useMutation({
-    // The warning is a courtesy: where the agenda cannot be read, the way in stays open.
+    // If the agenda can't be loaded, the member can join without a warning.
     mutationFn: () => client.fetchQuery(clashesQuery(experience.id)).catch((): Clash[] => []),
     onSuccess(found) {
       setClashes(found);
@@ -69,7 +70,7 @@ export function useJoin(experience: Pick<Experience, "id" | "title">, action: Jo
   });
   const isJoining = join.isPending || request.isPending || wait.isPending;
   return {
-    begin: () => check.mutate(),
+    start: () => check.mutate(),
     confirm,
     clashes,
     isOpen,

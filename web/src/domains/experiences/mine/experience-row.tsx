@@ -4,7 +4,7 @@ import { paths } from "../../../app/paths.ts";
 import { CoverArt } from "../../../ui/cover-art.tsx";
 import { ListRow } from "../../../ui/list-row.tsx";
 import type { Experience } from "../experiences.queries.ts";
-import { beginsAt, beginsHere } from "../shared/experience-format.ts";
+import { startText, localStartText } from "../shared/experience-format.ts";
 
 interface ExperienceRowProps {
   experience: Experience;
@@ -12,10 +12,10 @@ interface ExperienceRowProps {
   actions?: ReactNode;
 }
 
-/** An experience in a list of one's own: a small picture, when and where, and what can be done. */
+/** An experience in a list: picture, time, place and actions. */
 export function ExperienceRow({ experience, note, actions }: ExperienceRowProps) {
   const { id, title, category, dateTime, location } = experience;
-  const here = beginsHere(experience);
+  const localStart = localStartText(experience);
   return (
     <ListRow
       className="items-start!"
@@ -33,8 +33,8 @@ export function ExperienceRow({ experience, note, actions }: ExperienceRowProps)
       actions={actions}
     >
       <span className="figures block">
-        <time dateTime={dateTime}>{beginsAt(experience)}</time>{" "}
-        {here !== null && <span className="inline-block text-ink-faint">({here})</span>}
+        <time dateTime={dateTime}>{startText(experience)}</time>{" "}
+        {localStart !== null && <span className="inline-block text-ink-faint">({localStart})</span>}
       </span>
       <span className="block wrap-anywhere sm:truncate">
         <bdi>{location}</bdi>

@@ -12,13 +12,13 @@ interface ListActionProps {
   isMember: boolean;
   now: number;
   size?: "sm" | "md";
-  /** The goal it is joined for. */
+  /** The goal to link with the experience. */
   goalId?: string;
 }
 
-const standings: Partial<Record<ExperienceAction, string>> = { host: "You host this", participant: "You're going" };
+const statusLabels: Partial<Record<ExperienceAction, string>> = { host: "You host this", participant: "You're going" };
 
-/** What a viewer can do with an experience in a list; what needs more room is on its own page. */
+/** The viewer's action in a list; the others need the experience's own screen. */
 export function ListAction({ experience, isMember, now, size, goalId }: ListActionProps) {
   const action = actionFor(experience, isMember, now);
   switch (action) {
@@ -41,7 +41,7 @@ export function ListAction({ experience, isMember, now, size, goalId }: ListActi
     case "participant":
       return (
         <Badge tone="sage" icon={<Check />} className={size === "sm" ? undefined : "min-h-11! justify-center"}>
-          {standings[action]}
+          {statusLabels[action]}
         </Badge>
       );
     case "requested":

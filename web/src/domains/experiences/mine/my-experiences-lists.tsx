@@ -8,7 +8,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { type ExperiencePhase, phaseOf } from "../details/experience-action.rules.ts";
-import { StopWaitingButton, WithdrawButton } from "../details/leave-buttons.tsx";
+import { LeaveWaitlistButton, WithdrawButton } from "../details/leave-buttons.tsx";
 import { ExperienceRow } from "./experience-row.tsx";
 import type { Experience } from "../experiences.queries.ts";
 import { participantsLabel } from "../shared/experience-format.ts";
@@ -31,7 +31,7 @@ export function HostedList({ experiences }: ListProps) {
       }
     />
   );
-  return <Split experiences={experiences} empty={empty} />;
+  return <SplitByDate experiences={experiences} empty={empty} />;
 }
 
 export function JoinedList({ experiences }: ListProps) {
@@ -43,12 +43,12 @@ export function JoinedList({ experiences }: ListProps) {
       text="Events you join appear here."
       action={
         <Button variant="secondary" render={<Link to={paths.experiences} />}>
-          Look around
+          See what's on
         </Button>
       }
     />
   );
-  return <Split experiences={experiences} empty={empty} />;
+  return <SplitByDate experiences={experiences} empty={empty} />;
 }
 
 export function PendingList({ experiences }: ListProps) {
@@ -67,7 +67,7 @@ export function PendingList({ experiences }: ListProps) {
             key={experience.id}
             experience={experience}
             note={`Number ${experience.waitlistPosition} on the waitlist`}
-            actions={<StopWaitingButton experience={experience} size="sm" />}
+            actions={<LeaveWaitlistButton experience={experience} size="sm" />}
           />
         ),
       )}
@@ -75,8 +75,8 @@ export function PendingList({ experiences }: ListProps) {
   );
 }
 
-/** What is still to come, and below, folded, what is not. */
-function Split({ experiences, empty }: ListProps & { empty: ReactNode }) {
+/** Upcoming experiences, with past and cancelled ones collapsed below. */
+function SplitByDate({ experiences, empty }: ListProps & { empty: ReactNode }) {
   const [now] = useState(() => Date.now());
   const isOpen = (experience: Experience) => ["coming", "running", "inactive"].includes(phaseOf(experience, now));
   const open = experiences.filter(isOpen);

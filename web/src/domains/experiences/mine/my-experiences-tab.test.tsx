@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounts before the network mock is removed, so that nothing calls the real network.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
@@ -42,28 +42,28 @@ async function openTab() {
   await userEvent.click(await screen.findByRole("tab", { name: "My Experiences" }));
   return screen.findByRole("tabpanel");
 }
-const wasAsked = (key: string) => api.sent.some((call) => call.key === key);
+const wasRequested = (key: string) => api.sent.some((call) => call.key === key);
 
-it("says what to do where there is nothing yet, and asks for no requests of somebody who hosts nothing", async () => {
+it("shows empty states, and requests no join requests for a member who hosts nothing", async () => {
   const panel = await openTab();
   expect(await within(panel).findByText("You're not hosting anything yet")).toBeDefined();
   expect(await within(panel).findByText("Nothing joined yet")).toBeDefined();
   const create = within(panel).getByRole("link", { name: "Create Experience" });
   expect(create.getAttribute("href")).toBe("/create-experience");
-  expect(wasAsked("GET /api/user/join-requests")).toBe(false);
+  expect(wasRequested("GET /api/user/join-requests")).toBe(false);
 });
 
-it("tells the time of a place elsewhere on its clock and on one's own", async () => {
+it("shows the time in the time zone of the place and of the viewer", async () => {
   api.answer(
     "GET /api/user/experiences",
     ok([anExperience({ viewerStatus: "participant", timeZone: "Pacific/Kiritimati" })]),
   );
   const panel = await openTab();
   const row = await within(panel).findByText(/Kiritimati time/u);
-  expect(row.parentElement?.textContent).toMatch(/\d\d:\d\d Kiritimati time \(.*\d\d:\d\d on your clock\)$/u);
+  expect(row.parentElement?.textContent).toMatch(/\d\d:\d\d Kiritimati time \(.*\d\d:\d\d your time\)$/u);
 });
 
-it("lets a host answer right there, and folds what has passed", async () => {
+it("lets a host decline a request, and collapses past experiences", async () => {
   const hosted = { viewerStatus: "creator" as const };
   api.answer("GET /api/user/created-experiences", ok([anExperience(hosted), anExperience({ ...hosted, ...past })]));
   const panel = await openTab();
@@ -77,9 +77,9 @@ it("lets a host answer right there, and folds what has passed", async () => {
   await waitFor(() => expect(within(panel).queryByText("May I bring my dog?")).toBeNull());
 });
 
-it("asks for experiences when the dialog opens, and joins from there", async () => {
+it("fetches experiences when the dialog opens, and joins from it", async () => {
   const panel = await openTab();
-  expect(wasAsked("GET /api/experiences")).toBe(false);
+  expect(wasRequested("GET /api/experiences")).toBe(false);
   await userEvent.click(within(panel).getByRole("button", { name: "Explore Experiences" }));
   const dialog = await screen.findByRole("dialog", { name: "Explore Experiences" });
   expect(await within(dialog).findByRole("button", { name: "Full" })).toHaveProperty("disabled", true);
@@ -93,7 +93,7 @@ it("asks for experiences when the dialog opens, and joins from there", async () 
   expect(await within(dialog).findByText("You're going")).toBeDefined();
 });
 
-it("can take a question back", async () => {
+it("withdraws a join request", async () => {
   api.answer("GET /api/user/pending-experiences", ok([anExperience({ viewerStatus: "requested" })]));
   const panel = await openTab();
   const withdraw = await within(panel).findByRole("button", { name: `Withdraw request: ${anExperience().title}` });
@@ -103,7 +103,7 @@ it("can take a question back", async () => {
   await waitFor(() => expect(within(panel).queryByText("Sunrise walk")).toBeNull());
 });
 
-it("offers a retry for the list that failed, and shows the others", async () => {
+it("offers a retry for a list that failed, and shows the others", async () => {
   api.answer("GET /api/user/experiences", "no connection");
   const panel = await openTab();
   expect(await within(panel).findByText("Couldn't load what you joined")).toBeDefined();

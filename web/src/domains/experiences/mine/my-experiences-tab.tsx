@@ -12,7 +12,7 @@ import { Loaded } from "../../../shared/loaded.tsx";
 import { HostedList, JoinedList, PendingList } from "./my-experiences-lists.tsx";
 import { MyJoinRequests } from "./my-join-requests.tsx";
 
-/** The dashboard's tab My Experiences: what one hosts, joined, and waits for. */
+/** The dashboard's tab My Experiences: hosted, joined and pending ones. */
 export function MyExperiencesTab() {
   const created = useQuery(createdExperiencesQuery());
   const joined = useQuery(joinedExperiencesQuery());

@@ -6,7 +6,7 @@ import { ownJoinRequestsQuery } from "../experiences.queries.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { RequestRow } from "./request-row.tsx";
 
-/** Whoever waits for an answer of this host, over all of the experiences. */
+/** The pending requests to all experiences of the host. */
 export function MyJoinRequests() {
   const requests = useQuery(ownJoinRequestsQuery());
   if (requests.data?.length === 0) return null;

@@ -9,7 +9,7 @@ import { showFailure } from "../../../shared/failure.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName } from "../../people/shared/person-name.ts";
 
-/** Somebody who asks for a place, and the host's two answers. */
+/** A join request with the host's two answers. */
 export function RequestRow({ request, about }: { request: JoinRequest; about?: ReactNode }) {
   const accept = useAcceptRequest({
     onSuccess: () => toast.show({ title: "Join request accepted!", tone: "success" }),

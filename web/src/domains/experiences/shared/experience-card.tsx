@@ -6,23 +6,26 @@ import { CoverArt } from "../../../ui/cover-art.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { renderAs, type RenderAs } from "../../../ui/render-as.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { beginsAt, categoryLabel, type Experience, participantsLabel, priceLabel } from "./experience-format.ts";
+import { startText, categoryLabel, type Experience, participantsLabel, priceLabel } from "./experience-format.ts";
 
 const frame = "group grid grid-cols-[6.5rem_minmax(0,1fr)] sm:flex sm:flex-col";
 const cover = "relative row-span-2 overflow-clip sm:aspect-[5/3] sm:shrink-0 *:size-full";
 const text = "flex min-w-0 flex-col gap-1.5 p-4 sm:grow sm:gap-2 sm:p-5";
-const foot = "relative z-10 col-start-2 flex min-h-11 items-center px-4 pb-4 *:grow sm:px-5 sm:pb-5";
+const footerClass = "relative z-10 col-start-2 flex min-h-11 items-center px-4 pb-4 *:grow sm:px-5 sm:pb-5";
 
 interface ExperienceCardProps {
   experience: Experience;
-  /** The element its title becomes: a link to the details. The whole card is then its target. */
+  /** The element of the title: a link to the details, which makes the whole card clickable. */
   link?: RenderAs;
   level?: 3 | 4;
-  /** What one can do with it; stays clickable above the card's own link. */
+  /** A button, which stays clickable above the card's own link. */
   action?: ReactNode;
 }
 
-/** An experience in a list. Every line has its fixed place, so cards of a row, and their skeleton, are equally tall. */
+/**
+ * An experience in a list. Each line has a fixed height, so that the cards of a row and their skeletons are equally
+ * tall.
+ */
 export function ExperienceCard({ experience, link, level = 3, action }: ExperienceCardProps) {
   const { id, title, description, category, location } = experience;
   const Heading = `h${level}` as const;
@@ -41,29 +44,29 @@ export function ExperienceCard({ experience, link, level = 3, action }: Experien
         <p className="line-clamp-2 min-h-[2lh] text-sm text-ink-soft">{description}</p>
         <Meta className="mt-auto pt-1">
           <MetaItem icon={<CalendarDays />} label="When">
-            {/* A draft has none yet. */}
+            {/* A draft may have no date yet. */}
             {experience.dateTime === "" ? (
               "Date and time"
             ) : (
               <time dateTime={experience.dateTime} className="max-sm:whitespace-normal">
-                {beginsAt(experience)}
+                {startText(experience)}
               </time>
             )}
           </MetaItem>
           <MetaItem icon={<MapPin />} label="Where">
             <span className="max-sm:line-clamp-2 max-sm:whitespace-normal">{location}</span>
           </MetaItem>
-          <MetaItem icon={<Users />} label="Places">
+          <MetaItem icon={<Users />} label="Spots">
             {participantsLabel(experience)}
           </MetaItem>
         </Meta>
       </div>
-      {action && <div className={foot}>{action}</div>}
+      {action && <div className={footerClass}>{action}</div>}
     </Card>
   );
 }
 
-/** The card's own shape while it loads; `hasAction` keeps the place of the button. */
+/** The loading state of a card; `hasAction` reserves space for the button. */
 export function ExperienceCardSkeleton({ hasAction = true }: { hasAction?: boolean }) {
   return (
     <div className={`overflow-clip rounded-xl bg-surface shadow-soft ${frame}`}>
@@ -86,7 +89,7 @@ export function ExperienceCardSkeleton({ hasAction = true }: { hasAction?: boole
         </div>
       </div>
       {hasAction && (
-        <div className={foot}>
+        <div className={footerClass}>
           <Skeleton className="h-11 rounded-md" />
         </div>
       )}

@@ -5,15 +5,15 @@ import type { RenderAs } from "../../../ui/render-as.ts";
 
 interface EmptyProps {
   place: string;
-  isNarrowed: boolean;
+  hasFilters: boolean;
   onClear: () => void;
   createLink: RenderAs;
 }
 
-/** Nothing found: why, and the next thing to do. As tall as a row of cards, so that the page below stays where it is. */
-export function ExperienceFinderEmpty({ place, isNarrowed, onClear, createLink }: EmptyProps) {
+/** The empty state of a search. As tall as a row of cards, so that the page below doesn't move. */
+export function ExperienceFinderEmpty({ place, hasFilters, onClear, createLink }: EmptyProps) {
   const create = (
-    <Button variant={place === "" && !isNarrowed ? "primary" : "quiet"} render={createLink}>
+    <Button variant={place === "" && !hasFilters ? "primary" : "quiet"} render={createLink}>
       Create an experience
     </Button>
   );
@@ -36,7 +36,7 @@ export function ExperienceFinderEmpty({ place, isNarrowed, onClear, createLink }
             </>
           }
         />
-      ) : isNarrowed ? (
+      ) : hasFilters ? (
         <EmptyState
           icon={<Compass />}
           title="No experiences match these filters"

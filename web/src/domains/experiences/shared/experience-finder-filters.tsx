@@ -9,7 +9,7 @@ interface FinderFiltersProps {
   pending: boolean;
 }
 
-/** Place, date and type. Selects are the system's own: quick to the thumb, and nothing to load. */
+/** Place, date and type. Native selects are fast on phones and need no code. */
 export function ExperienceFinderFilters({ filters, onChange, pending }: FinderFiltersProps) {
   return (
     <div

@@ -3,14 +3,17 @@ import { Button } from "../../../ui/button.tsx";
 import type { FinderFilters } from "./experience-finder-query.ts";
 
 interface HeadingProps {
-  /** The place searched for, once it is long enough; empty before. */
+  /** The place being searched for; empty while the text is too short. */
   place: string;
   filters: FinderFilters;
   onClear: () => void;
   level?: 2 | 3;
 }
 
-/** What the list below shows, with the way back to all of it. The line keeps its height, so nothing moves with the button. */
+/**
+ * The heading of the results, with a button that clears the filters. Its height is fixed, so that the button doesn't
+ * move the list.
+ */
 export function ExperienceFinderHeading({ place, filters, onClear, level = 2 }: HeadingProps) {
   const Heading = `h${level}` as const;
   const isFiltered = filters.place !== "" || filters.date !== "all" || filters.category !== "all";

@@ -9,7 +9,7 @@ import { ownTimeZone } from "../../../api/time-zone.ts";
 import type { Option } from "../../../ui/option.ts";
 
 export interface FinderFilters {
-  /** City or place as typed. */
+  /** The city or place as typed. */
   place: string;
   date: "all" | DateFilter;
   category: "all" | (typeof filterCategories)[number]["value"];
@@ -28,16 +28,16 @@ export const categoryOptions: readonly Option<FinderFilters["category"]>[] = [
 
 /** A search needs more characters than this (P-EXPERIENCES-4). */
 const shortestSearch = 2;
-/** Milliseconds after the last character (P-EXPERIENCES-4). */
+/** The pause after typing, in milliseconds (P-EXPERIENCES-4). */
 const typingPause = 300;
 
-/** What is searched for: the place once it is long enough, else nothing. */
+/** The place to search for; empty if the text is too short. */
 export function searchedPlace(typed: string): string {
   const place = typed.trim();
   return place.length > shortestSearch ? place : "";
 }
 
-/** The live list, or the search as soon as a place or a filter says more; days are those of the reader's own calendar. */
+/** The live list, or a search if there is a place or a filter; days are in the viewer's time zone. */
 export function finderQuery({ place, date, category }: FinderFilters, limit: number) {
   if (place === "" && date === "all" && category === "all")
     return query("GET /api/experiences/live", { query: { limit } });
@@ -52,13 +52,13 @@ export function finderQuery({ place, date, category }: FinderFilters, limit: num
   });
 }
 
-/** The place to search for, once the typing pauses; an emptied box counts at once. */
+/** The place to search for after a pause in typing; clearing the field takes effect immediately. */
 export function useDebouncedPlace(typed: string): string {
-  const wanted = searchedPlace(typed);
-  const [settled, setSettled] = useState(wanted);
+  const searched = searchedPlace(typed);
+  const [debounced, setDebounced] = useState(searched);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), typingPause);
+    const timer = setTimeout(() => setDebounced(searched), typingPause);
     return () => clearTimeout(timer);
-  }, [wanted]);
-  return wanted === "" ? "" : settled;
+  }, [searched]);
+  return searched === "" ? "" : debounced;
 }

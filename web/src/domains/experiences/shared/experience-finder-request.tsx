@@ -2,7 +2,7 @@ import { loginBefore, paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type Experience, isFull } from "./experience-format.ts";
 
-/** Leads a visitor to the login and back to the experience they found (P-EXPERIENCES-4). */
+/** Sends a visitor to the login and back to the experience (P-EXPERIENCES-4). */
 export function ExperienceFinderRequest({ experience }: { experience: Experience }) {
   if (isFull(experience)) {
     return (

@@ -9,16 +9,16 @@ import type { Experience } from "./experience-format.ts";
 
 type Answer = { status?: number; body: unknown } | Promise<never>;
 
-/** Stands at the network's edge: answers by method and path, and keeps what was asked. */
+/** Mocks the network: answers by method and path, and records the requests. */
 function network(answer: (request: { method: string; url: URL }) => Answer) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
     const request = { method: init.method ?? "GET", url: new URL(input, "http://here.test") };
-    asked.push(`${request.method} ${request.url.pathname}${request.url.search}`);
+    requests.push(`${request.method} ${request.url.pathname}${request.url.search}`);
     const { status = 200, body } = await answer(request);
     return Response.json(body, { status });
   });
-  return asked;
+  return requests;
 }
 
 function experience(change: Partial<Experience> & { id: string }): Experience {
@@ -48,21 +48,21 @@ function show() {
 }
 
 const cards = () => screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
-const six = ["a", "b", "c", "d", "e", "f"].map((id) => experience({ id }));
+const sixExperiences = ["a", "b", "c", "d", "e", "f"].map((id) => experience({ id }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("the list", () => {
-  it("says that it loads, then shows at most five live experiences with their facts", async () => {
-    const asked = network(() => ({ body: six }));
+describe("live list", () => {
+  it("shows a loading state, then at most five experiences with their facts", async () => {
+    const requests = network(() => ({ body: sixExperiences }));
     show();
     expect(screen.getByText("Loading experiences").getAttribute("role")).toBe("status");
     await screen.findByText("Evening a");
     expect(cards()).toEqual(["Evening a", "Evening b", "Evening c", "Evening d", "Evening e"]);
     expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Live Experiences");
-    expect(asked).toEqual(["GET /api/experiences/live?limit=5"]);
+    expect(requests).toEqual(["GET /api/experiences/live?limit=5"]);
     const [first] = screen.getAllByRole("article");
     for (const fact of ["Bring a chair.", "Graça, Lisbon", "3/8 participants", "Food & Dining", "Free"]) {
       expect(first?.textContent).toContain(fact);
@@ -71,16 +71,16 @@ describe("the list", () => {
     expect(screen.getByRole("link", { name: "Evening a" }).getAttribute("href")).toBe("/experiences/a");
   });
 
-  it("invites to begin where there is nothing", async () => {
+  it("suggests creating an experience if there are none", async () => {
     network(() => ({ body: [] }));
     show();
     await screen.findByText("No live experiences yet. Create the first one!");
     expect(screen.getByRole("link", { name: "Create an experience" }).getAttribute("href")).toBe("/signup");
   });
 
-  it("shows the server's sentence when it fails, and loads on Retry", async () => {
+  it("shows the server's error and loads after a retry", async () => {
     let isDown = true;
-    network(() => (isDown ? { status: 503, body: { message: "Back in a minute" } } : { body: six }));
+    network(() => (isDown ? { status: 503, body: { message: "Back in a minute" } } : { body: sixExperiences }));
     show();
     expect((await screen.findByRole("alert")).textContent).toContain("Back in a minute");
     isDown = false;
@@ -89,38 +89,38 @@ describe("the list", () => {
   });
 });
 
-describe("the search", () => {
+describe("search", () => {
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-  it("begins above two characters, once the typing pauses", async () => {
-    const asked = network(({ url }) => ({ body: url.searchParams.has("location") ? [] : six }));
+  it("starts with more than two characters, after a pause in typing", async () => {
+    const requests = network(({ url }) => ({ body: url.searchParams.has("location") ? [] : sixExperiences }));
     show();
     await screen.findByText("Evening a");
     await userEvent.type(screen.getByLabelText("City or location"), " Lis ");
     expect(await screen.findByText("No experiences found in Lis")).toBeDefined();
     expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Search Results for Lis");
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       "GET /api/experiences/live?limit=5",
       `GET /api/experiences?location=Lis&timeZone=${zone}&limit=5`,
     ]);
   });
 
-  it("filters by date and type without a place, and Clear All takes everything back", async () => {
-    const asked = network(({ url }) => ({ body: url.pathname.endsWith("/live") ? six : [] }));
+  it("filters by date and type without a place, and Clear All resets it", async () => {
+    const requests = network(({ url }) => ({ body: url.pathname.endsWith("/live") ? sixExperiences : [] }));
     show();
     await screen.findByText("Evening a");
     expect(screen.queryByRole("button", { name: "Clear All" })).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText("Date"), "this-weekend");
     await userEvent.selectOptions(screen.getByLabelText("Experience Type"), "arts");
     await screen.findByText("No experiences match these filters");
-    expect(asked.at(-1)).toBe(`GET /api/experiences?category=arts&dateFilter=this-weekend&timeZone=${zone}&limit=5`);
+    expect(requests.at(-1)).toBe(`GET /api/experiences?category=arts&dateFilter=this-weekend&timeZone=${zone}&limit=5`);
     await userEvent.click(screen.getByRole("button", { name: "Clear All" }));
     expect(await screen.findByText("Evening a")).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText("City or location"));
     expect(screen.queryByRole("button", { name: "Clear All" })).toBeNull();
   });
 
-  it("offers every date and type filter", () => {
+  it("has every date and type filter", () => {
     network(() => ({ body: [] }));
     show();
     const values = (label: string) =>
@@ -136,8 +136,8 @@ describe("the search", () => {
   });
 });
 
-describe("asking for a place", () => {
-  it("leads visitors to the log-in, and shows nothing to press where it is full", async () => {
+describe("button of a card", () => {
+  it("sends visitors to the login, and is disabled if the experience is full", async () => {
     network(() => ({ body: [experience({ id: "a" }), experience({ id: "b", currentParticipants: 8 })] }));
     show();
     const link = await screen.findByRole("link", { name: "Login to Request Join" });

@@ -12,21 +12,21 @@ import { finderQuery, noFilters, useDebouncedPlace } from "./experience-finder-q
 import { ExperienceFinderRequest } from "./experience-finder-request.tsx";
 
 interface ExperienceFinderProps {
-  /** How many results show at most. */
+  /** The maximum number of results. */
   limit: number;
-  /** The element a card's title becomes, a link to the details: `(id) => <a href={paths.experience(id)} />`. */
+  /** The element of a card's title: `(id) => <a href={paths.experience(id)} />`. */
   linkTo?: (id: string) => RenderAs;
-  /** Where hosting one begins, for the empty list: a link element. */
+  /** The link for creating an experience, shown if there are none. */
   createLink: RenderAs;
-  /** The level of the list's own heading; the cards stand one below. */
+  /** The level of the list's heading; the cards are one below. */
   level?: 2 | 3;
-  /** Stands after the results, as one more card. */
+  /** An extra card after the results. */
   tile?: ReactNode;
 }
 
 const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3";
 
-/** A visitor's search for experiences by place, date and type, with every state of the list (P-EXPERIENCES-4). */
+/** The search for experiences by place, date and type, with its loading, error and empty states (P-EXPERIENCES-4). */
 export function ExperienceFinder({ limit, linkTo, createLink, level = 2, tile }: ExperienceFinderProps) {
   const finder = useRef<HTMLDivElement>(null);
   const [filters, setFilters] = useState(noFilters);
@@ -35,7 +35,7 @@ export function ExperienceFinder({ limit, linkTo, createLink, level = 2, tile }:
   const shown = found.data?.slice(0, limit);
   const clear = () => {
     setFilters(noFilters);
-    // The button goes away with the filters; the focus stays with the search.
+    // The button disappears with the filters; the focus moves to the search field.
     finder.current?.querySelector("input")?.focus({ preventScroll: true });
   };
 
@@ -57,7 +57,7 @@ export function ExperienceFinder({ limit, linkTo, createLink, level = 2, tile }:
       ) : shown.length === 0 ? (
         <ExperienceFinderEmpty
           place={place}
-          isNarrowed={filters.date !== "all" || filters.category !== "all"}
+          hasFilters={filters.date !== "all" || filters.category !== "all"}
           onClear={clear}
           createLink={createLink}
         />

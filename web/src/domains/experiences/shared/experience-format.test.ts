@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
-  beginsAt,
-  beginsHere,
+  startText,
+  localStartText,
   categoryLabel,
   durationLabel,
   isFull,
@@ -11,24 +11,24 @@ import {
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-describe("beginsAt", () => {
+describe("start time", () => {
   const experience = { dateTime: "2026-05-23T16:30:00.000Z", timeZone: "Pacific/Kiritimati" };
-  it("reads the clock at the place and names it where the reader's differs", () => {
+  it("is in the time zone of the place, which is named if the viewer's differs", () => {
     // Browsers differ in the comma after the day.
-    expect(beginsAt(experience)).toMatch(/^Sun,? 24 May, 06:30 Kiritimati time$/);
+    expect(startText(experience)).toMatch(/^Sun,? 24 May, 06:30 Kiritimati time$/);
   });
-  it("tells the reader's own clock beside it, and the day only where that differs too", () => {
-    expect(beginsHere(experience)).toMatch(/^\w{3},? \d{1,2} May, \d\d:\d\d on your clock$/);
-    expect(beginsHere({ ...experience, timeZone: here })).toBeNull();
+  it("is also shown in the viewer's time zone, with the day only if it differs", () => {
+    expect(localStartText(experience)).toMatch(/^\w{3},? \d{1,2} May, \d\d:\d\d your time$/);
+    expect(localStartText({ ...experience, timeZone: here })).toBeNull();
   });
-  it("adds nothing where both clocks agree", () => {
-    expect(beginsAt({ dateTime: "2026-05-23T16:30:00.000Z", timeZone: here })).toMatch(
+  it("is shown once if both time zones agree", () => {
+    expect(startText({ dateTime: "2026-05-23T16:30:00.000Z", timeZone: here })).toMatch(
       /^\w{3},? \d{1,2} May, \d\d:30$/,
     );
   });
-  it("falls back to the reader's clock for a zone this machine does not know", () => {
+  it("is in the viewer's time zone if the browser doesn't know the place's", () => {
     const dateTime = "2026-05-23T16:30:00.000Z";
-    expect(beginsAt({ dateTime, timeZone: "Moon/Tycho" })).toBe(beginsAt({ dateTime, timeZone: null }));
+    expect(startText({ dateTime, timeZone: "Moon/Tycho" })).toBe(startText({ dateTime, timeZone: null }));
   });
 });
 
@@ -36,7 +36,7 @@ it.each([
   [{ price: "0.00", isFree: true }, "Free"],
   [{ price: "12.00", isFree: false }, "€12"],
   [{ price: "12.50", isFree: false }, "€12.50"],
-])("prices %o as %s", (experience, label) => {
+])("formats the price of %o as %s", (experience, label) => {
   expect(priceLabel(experience)).toBe(label);
 });
 
@@ -44,11 +44,11 @@ it.each([
   [45, "45 min"],
   [120, "2 h"],
   [90, "1 h 30 min"],
-])("says %i minutes as %s", (minutes, label) => {
+])("formats %i minutes as %s", (minutes, label) => {
   expect(durationLabel(minutes)).toBe(label);
 });
 
-it("labels the categories of both lists, and any other by its own word", () => {
+it("labels the categories of both lists, and shows others as they are", () => {
   expect(["social", "food", "arts", "wellness", "unheard"].map(categoryLabel)).toEqual([
     "Social & Community",
     "Food & Dining",
@@ -58,7 +58,7 @@ it("labels the categories of both lists, and any other by its own word", () => {
   ]);
 });
 
-it("is full from the last place on", () => {
+it("is full when all spots are taken", () => {
   expect(isFull({ currentParticipants: 9, maxParticipants: 10 })).toBe(false);
   expect(isFull({ currentParticipants: 10, maxParticipants: 10 })).toBe(true);
   expect(participantsLabel({ currentParticipants: 9, maxParticipants: 10 })).toBe("9/10 participants");

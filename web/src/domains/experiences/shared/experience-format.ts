@@ -10,29 +10,29 @@ const labels = new Map<string, string>(
   [...filterCategories, ...creationCategories].map(({ value, label }) => [value, label]),
 );
 
-/** The label of a category; its own word where no list names it. */
+/** The label of a category; an unknown one is shown as is. */
 export function categoryLabel(category: string): string {
   return labels.get(category) ?? category;
 }
 
 /**
- * When it begins, read off a clock at the place: "Sat 23 May, 18:30". Says whose clock, "Lisbon time", where the
- * reader's own shows something else at that moment.
+ * The start in the time zone of the place: "Sat 23 May, 18:30". The zone is added, "Lisbon time", if the viewer's clock
+ * differs at that moment.
  */
-export function beginsAt({ dateTime, timeZone }: Moment): string {
+export function startText({ dateTime, timeZone }: Moment): string {
   const there = clock(dateTime, timeZone);
   return timeZone === null || there === clock(dateTime, null) ? there : `${there} ${zoneLabel(timeZone)}`;
 }
 
-/** "19:30 on your clock", with the day where that is another one too; null where the reader's clock shows the same. */
-export function beginsHere({ dateTime, timeZone }: Moment): string | null {
+/** "19:30 your time", with the day if it differs; null if the viewer's clock agrees. */
+export function localStartText({ dateTime, timeZone }: Moment): string | null {
   const here = clock(dateTime, null);
   if (here === clock(dateTime, timeZone)) return null;
   const isSameDay = clock(dateTime, null, dayFormat) === clock(dateTime, timeZone, dayFormat);
-  return `${isSameDay ? clock(dateTime, null, hourFormat) : here} on your clock`;
+  return `${isSameDay ? clock(dateTime, null, hourFormat) : here} your time`;
 }
 
-/** "Lisbon time", of a zone's IANA name. */
+/** "Lisbon time" for a zone's IANA name. */
 export function zoneLabel(timeZone: string): string {
   return `${timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone} time`;
 }
@@ -45,7 +45,7 @@ function clock(dateTime: string, timeZone: string | null, format = { ...dayForma
   try {
     return new Intl.DateTimeFormat("en-GB", { ...format, ...(timeZone !== null && { timeZone }) }).format(date);
   } catch {
-    // A browser with an older zone list than the server's still shows the moment, by its own clock.
+    // A browser with an older zone list than the server's falls back to its own time zone.
     return new Intl.DateTimeFormat("en-GB", format).format(date);
   }
 }
@@ -62,7 +62,7 @@ export function participantsLabel({ currentParticipants, maxParticipants }: Plac
   return `${currentParticipants}/${maxParticipants} participants`;
 }
 
-/** Minutes as people say them: "45 min", "2 h", "1 h 30 min". */
+/** "45 min", "2 h", "1 h 30 min". */
 export function durationLabel(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
