@@ -76,7 +76,7 @@ test("an administrator handles credits and Pro, a ticket, a report and an experi
   await page.getByRole("listitem").filter({ hasText: words }).getByRole("link").click();
   await expect(page.getByText("He follows me around.")).toBeVisible();
   await page.getByRole("radio", { name: /^Remove/ }).check();
-  await page.getByLabel("Reason").fill("It hurts another member.");
+  await page.getByRole("textbox", { name: "Reason" }).fill("It hurts another member.");
   await page.getByRole("button", { name: "Decide" }).click();
   await page
     .getByRole("alertdialog")

@@ -27,6 +27,8 @@ export const text = codec<string>("text");
 export const int4 = codec<number>("integer");
 export const int8 = codec<number | bigint, string>("bigint");
 export const float8 = codec<number>("double precision");
+/** As text, so that no digit is lost. */
+export const numeric = codec<string>("numeric");
 export const bool = codec<boolean>("boolean");
 export const varchar = codec<string>("character varying");
 /** Text of which only these values are stored, as a constraint says. */

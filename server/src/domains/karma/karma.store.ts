@@ -3,7 +3,7 @@ import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { karmaActivities } from "../../db/schema/karma.ts";
-import { arrayOf, int4, neverNull, statement, text, time, uuid } from "../../db/statement.ts";
+import { arrayOf, bool, int4, neverNull, nullable, statement, text, time, uuid } from "../../db/statement.ts";
 
 export interface LedgerEntry {
   userId: string;
@@ -13,7 +13,7 @@ export interface LedgerEntry {
   points: number;
   category: string;
   isReversal: boolean;
-  /** How many payments of its kind may stand of one day; null for any number. */
+  /** How many payments of its kind count on one day; null for no limit. */
   perDay: number | null;
 }
 
@@ -41,9 +41,9 @@ interface Span {
 const peaks = statement({
   name: "karma peaks",
   params: { members: arrayOf(uuid), lines: arrayOf(uuid) },
-  row: { user_id: uuid, peak: neverNull(int4, "each group has a line, and points are not null") },
+  row: { userId: uuid, peak: neverNull(int4, "each group has a line, and points are not null") },
   text: ({ members, lines }) => sql`
-    select user_id, max(total)::int as peak from (
+    select user_id as "userId", max(total)::int as peak from (
       select user_id, sum(points) over (partition by user_id order by created_at, id) as total
       from karma_activities
       where user_id = any(${members}::uuid[]) and id <> all(${lines}::uuid[])) was
@@ -54,12 +54,13 @@ const sums = statement({
   name: "karma sums",
   params: { userId: uuid, weeks: arrayOf(text), starts: arrayOf(time), ends: arrayOf(time) },
   row: {
-    week_start: neverNull(text, "unnested from a parameter without nulls"),
+    weekStart: neverNull(text, "unnested from a parameter without nulls"),
     earned: neverNull(int4, "coalesced"),
-    taken_back: neverNull(int4, "coalesced"),
+    takenBack: neverNull(int4, "coalesced"),
   },
   text: ({ userId, weeks, starts, ends }) => sql`
-    select week.week_start, coalesce(line.earned, 0)::int as earned, coalesce(line.taken_back, 0)::int as taken_back
+    select week.week_start as "weekStart", coalesce(line.earned, 0)::int as earned,
+      coalesce(line.taken_back, 0)::int as "takenBack"
     from unnest(${weeks}::text[], ${starts}::timestamptz[], ${ends}::timestamptz[])
       with ordinality as week (week_start, starts, ends, place)
     cross join lateral (
@@ -69,47 +70,84 @@ const sums = statement({
     order by week.place`,
 });
 
+/** Whether the payment named `paid` was reversed. */
+const isReversed = sql`exists (select from karma_activities back
+  where back.user_id = paid.user_id and back.activity = paid.activity and back.source_id = paid.source_id
+    and back.round = paid.round and back.reversal = 1)`;
+
+const insertLines = statement({
+  name: "insert karma that is due",
+  params: {
+    ids: arrayOf(uuid),
+    userIds: arrayOf(uuid),
+    activities: arrayOf(text),
+    descriptions: arrayOf(text),
+    points: arrayOf(int4),
+    categories: arrayOf(text),
+    sourceIds: arrayOf(uuid),
+    reversals: arrayOf(bool),
+    perDay: arrayOf(nullable(int4)),
+    now: time,
+    from: time,
+    to: time,
+  },
+  row: {
+    id: neverNull(uuid, "of the inserted row"),
+    userId: neverNull(uuid, "of the inserted row"),
+    points: neverNull(int4, "of the inserted row"),
+  },
+  text: (given) => sql`
+    with entry as (
+      select * from unnest(${given.ids}::uuid[], ${given.userIds}::uuid[], ${given.activities}::text[],
+        ${given.descriptions}::text[], ${given.points}::int[], ${given.categories}::text[], ${given.sourceIds}::uuid[],
+        ${given.reversals}::boolean[], ${given.perDay}::int[])
+      with ordinality
+      as entry (id, user_id, activity, description, points, category, source_id, is_reversal, per_day, place)),
+    due as (
+      select entry.*, last.points as paid, coalesce(last.round, 0) as round,
+        row_number() over (partition by entry.user_id, entry.activity, entry.is_reversal order by entry.place) as turn
+      from entry
+      join users on users.id = entry.user_id
+      left join lateral (
+        select paid.round, paid.points, ${isReversed} as is_reversed
+        from karma_activities paid
+        where paid.user_id = entry.user_id and paid.activity = entry.activity and paid.source_id = entry.source_id
+          and paid.reversal = 0
+        order by paid.round desc limit 1) last on true
+      where coalesce(last.is_reversed, true) <> entry.is_reversal)
+    insert into karma_activities
+      (id, user_id, activity, description, points, category, source_id, round, reversal, created_at)
+    select id, user_id, activity, description, case when is_reversal then -paid else points end, category,
+      source_id, case when is_reversal then round else round + 1 end, is_reversal::int, ${given.now}
+    from due
+    where is_reversal or per_day is null or per_day >= turn + (
+      select count(*) from karma_activities paid
+      where paid.user_id = due.user_id and paid.activity = due.activity and paid.reversal = 0
+        and paid.created_at >= ${given.from} and paid.created_at < ${given.to} and not ${isReversed})
+    order by place
+    on conflict do nothing
+    returning id, user_id as "userId", points`,
+});
+
 /**
- * Writes the lines that are due and answers what they moved: a payment only where the source is not paid at
- * present and the day has room for it, a reversal only where it is paid. A payment that was taken back gives its
- * room in its own day free and in no other. The members must be locked; the unique index is the second guard.
+ * Inserts the lines that are due and returns them: a payment only if its source isn't paid now and the day's limit
+ * allows it, a reversal only if it is paid. A reversed payment no longer counts towards the limit of its own day. The
+ * members must be locked; the unique index is the second safeguard.
  */
-export async function insertDue(db: Db, entries: readonly LedgerEntry[], now: Date, day: Span): Promise<PaidLine[]> {
-  const column = <T>(read: (entry: LedgerEntry) => T) => sql.param(entries.map(read));
-  const result = await db.execute<{ id: string; user_id: string; points: number }>(sql`
-        with entry as (
-          select * from unnest(${column(newId)}::uuid[], ${column((entry) => entry.userId)}::uuid[],
-            ${column((entry) => entry.activity)}::text[], ${column((entry) => entry.description)}::text[],
-            ${column((entry) => entry.points)}::int[], ${column((entry) => entry.category)}::text[],
-            ${column((entry) => entry.sourceId)}::uuid[], ${column((entry) => entry.isReversal)}::boolean[],
-            ${column((entry) => entry.perDay)}::int[])
-          with ordinality
-          as entry (id, user_id, activity, description, points, category, source_id, is_reversal, per_day, place)),
-        due as (
-          select entry.*, last.points as paid, coalesce(last.round, 0) as round,
-            row_number() over (partition by entry.user_id, entry.activity, entry.is_reversal order by entry.place) as turn
-          from entry
-          join users on users.id = entry.user_id
-          left join lateral (
-            select paid.round, paid.points, ${isReversed} as is_reversed
-            from karma_activities paid
-            where paid.user_id = entry.user_id and paid.activity = entry.activity and paid.source_id = entry.source_id
-              and paid.reversal = 0
-            order by paid.round desc limit 1) last on true
-          where coalesce(last.is_reversed, true) <> entry.is_reversal)
-        insert into karma_activities
-          (id, user_id, activity, description, points, category, source_id, round, reversal, created_at)
-        select id, user_id, activity, description, case when is_reversal then -paid else points end, category,
-          source_id, case when is_reversal then round else round + 1 end, is_reversal::int, ${now}
-        from due
-        where is_reversal or per_day is null or per_day >= turn + (
-          select count(*) from karma_activities paid
-          where paid.user_id = due.user_id and paid.activity = due.activity and paid.reversal = 0
-            and paid.created_at >= ${day.from} and paid.created_at < ${day.to} and not ${isReversed})
-        order by place
-        on conflict do nothing
-        returning id, user_id, points`);
-  return result.rows.map((row) => ({ id: row.id, userId: row.user_id, points: row.points }));
+export function insertDue(db: Db, entries: readonly LedgerEntry[], now: Date, day: Span): Promise<PaidLine[]> {
+  return insertLines(db, {
+    ids: entries.map(newId),
+    userIds: entries.map(({ userId }) => userId),
+    activities: entries.map(({ activity }) => activity),
+    descriptions: entries.map(({ description }) => description),
+    points: entries.map(({ points }) => points),
+    categories: entries.map(({ category }) => category),
+    sourceIds: entries.map(({ sourceId }) => sourceId),
+    reversals: entries.map(({ isReversal }) => isReversal),
+    perDay: entries.map(({ perDay }) => perDay),
+    now,
+    ...day,
+  });
 }
 
 /** The highest total each member ever had before these lines. */
@@ -119,7 +157,7 @@ export async function peaksBefore(
   lines: readonly PaidLine[],
 ): Promise<Map<string, number>> {
   const rows = await peaks(db, { members: userIds, lines: lines.map(({ id }) => id) });
-  return new Map(rows.map((row) => [row.user_id, row.peak]));
+  return new Map(rows.map(({ userId, peak }) => [userId, peak]));
 }
 
 /** A member's lines, newest first. */
@@ -137,21 +175,11 @@ export async function ledgerOf(db: Db, userId: string, { limit, cursor }: PageRe
 }
 
 /** What each week earned and what it took back, in the order of the weeks. */
-export async function sumsOf(db: Db, userId: string, weeks: readonly (Span & { weekStart: string })[]) {
-  const rows = await sums(db, {
+export function sumsOf(db: Db, userId: string, weeks: readonly (Span & { weekStart: string })[]) {
+  return sums(db, {
     userId,
     weeks: weeks.map(({ weekStart }) => weekStart),
     starts: weeks.map(({ from }) => from),
     ends: weeks.map(({ to }) => to),
   });
-  return rows.map((row) => ({
-    weekStart: row.week_start,
-    earned: row.earned,
-    takenBack: row.taken_back,
-  }));
 }
-
-/** Whether the payment named `paid` has been taken back. */
-const isReversed = sql`exists (select from karma_activities back
-  where back.user_id = paid.user_id and back.activity = paid.activity and back.source_id = paid.source_id
-    and back.round = paid.round and back.reversal = 1)`;

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { blockedWith } from "../../../db/relations.ts";
 import type { marketplaceItems } from "../../../db/schema/marketplace.ts";
+import { arrayOf, bool, int4, neverNull, oneOf, statement, text, time, uuid } from "../../../db/statement.ts";
 import { maySeeItem } from "../marketplace.row.store.ts";
 
 /** Words of a title that tell nothing of what a thing is: measures, sizes, numbers, colours, and in what state it is. */
@@ -33,57 +34,73 @@ interface ListingRow extends Pick<
   sold: number;
 }
 
-type Columns = Omit<ListingRow, "createdAt" | "isOwn"> & { created_at: string; is_own: boolean };
+const findListing = statement({
+  name: "find an item with comparable ones",
+  params: { userId: uuid, itemId: uuid, soldSince: time },
+  row: {
+    title: text,
+    description: text,
+    price: neverNull(text, "the column is not null"),
+    condition: text,
+    category: text,
+    location: text,
+    status: oneOf<"available" | "sold">(),
+    createdAt: time,
+    isOwn: neverNull(bool, "the column is not null"),
+    prices: neverNull(arrayOf(text), "a default replaces null"),
+    sold: neverNull(int4, "a count"),
+  },
+  text: ({ userId, itemId, soldSince }) => {
+    const others = (which: SQL) => sql`(
+      select other.price, other.status, other.title, other.seller_id from marketplace_items other
+      where other.is_active and ${which} and other.category = (select category from item)
+        and other.words @@ (select words from wanted) and other.id <> ${itemId}
+      limit ${most.looked})`;
+    return sql`
+      with item as materialized (select * from marketplace_items where id = ${itemId} and ${maySeeItem(userId)}),
+      empty as materialized (
+        select tsvector_to_array(to_tsvector('english', ${saysNothing})) as lexemes),
+      tokens as materialized (
+        select array(select found[1] from regexp_matches(fold(item.title), '[[:alnum:]]+', 'g') found) as words
+        from item),
+      terms as materialized (
+        select form
+        from tokens cross join generate_subscripts(words, 1) at cross join generate_series(0, 2) more
+        cross join lateral (select array_to_string(words[at : at + more], ' ') as term) phrase
+        cross join lateral (values (term), (term || 's'), (regexp_replace(term, 's$', ''))) forms (form)),
+      meanings as materialized (
+        select to_tsquery('english', regexp_replace(fold(meaning), '[^[:alnum:]]+', ':A <-> ', 'g') || ':A') as query
+        from marketplace_synonyms cross join empty
+        where term = any (array(select form from terms)) and meaning <> term
+          and not tsvector_to_array(to_tsvector('english', term)) <@ lexemes
+          and not tsvector_to_array(to_tsvector('english', meaning)) <@ lexemes),
+      wanted as materialized (
+        select string_agg(query, ' | ')::tsquery as words
+        from (
+          select '''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''':A' as query
+          from item cross join empty cross join unnest(to_tsvector('english', fold(item.title)))
+          where lexeme <> all (lexemes) and lexeme !~ '^[0-9.,/x-]+(?:[cm]?m|km|k?g|m?l|inch)?$'
+          union select '(' || query::text || ')' from meanings where numnode(query) > 0) queries),
+      alike as (
+        select other.price, other.status
+        from (${others(sql`other.status = 'available'`)}
+          union all ${others(sql`other.status = 'sold' and other.sold_at > ${soldSince}`)}) other
+        where other.seller_id not in ${blockedWith(userId)}
+        order by similarity(fold(other.title), (select fold(title) from item)) desc, other.price
+        limit ${most.compared})
+      select title, description, price::text, condition, category, location, status, created_at as "createdAt",
+        seller_id = ${userId} as "isOwn",
+        (select coalesce(array_agg(alike.price::text order by alike.price), '{}') from alike) as prices,
+        (select count(*)::int from alike where alike.status = 'sold') as sold
+      from item`;
+  },
+});
 
 /**
- * An item the member may see, beside what was asked for others of its category with a word of its title, on sale or
- * sold since `soldSince`: those whose titles are the most alike.
+ * An item the member may see, with what was asked for others of its category that share a word of its title, on sale or
+ * sold since `soldSince`: those with the most similar titles.
  */
 export async function listing(db: Db, userId: string, itemId: string, soldSince: Date): Promise<ListingRow | null> {
-  const others = (which: ReturnType<typeof sql>) => sql`(
-        select other.price, other.status, other.title, other.seller_id from marketplace_items other
-        where other.is_active and ${which} and other.category = (select category from item)
-          and other.words @@ (select words from wanted) and other.id <> ${itemId}
-        limit ${most.looked})`;
-  const { rows } = await db.execute<Columns & Record<string, unknown>>(sql`
-        with item as materialized (select * from marketplace_items where id = ${itemId} and ${maySeeItem(userId)}),
-        empty as materialized (
-          select tsvector_to_array(to_tsvector('english', ${saysNothing})) as lexemes),
-        tokens as materialized (
-          select array(select found[1] from regexp_matches(fold(item.title), '[[:alnum:]]+', 'g') found) as words
-          from item),
-        terms as materialized (
-          select form
-          from tokens cross join generate_subscripts(words, 1) at cross join generate_series(0, 2) more
-          cross join lateral (select array_to_string(words[at : at + more], ' ') as term) phrase
-          cross join lateral (values (term), (term || 's'), (regexp_replace(term, 's$', ''))) forms (form)),
-        meanings as materialized (
-          select to_tsquery('english', regexp_replace(fold(meaning), '[^[:alnum:]]+', ':A <-> ', 'g') || ':A') as query
-          from marketplace_synonyms cross join empty
-          where term = any (array(select form from terms)) and meaning <> term
-            and not tsvector_to_array(to_tsvector('english', term)) <@ lexemes
-            and not tsvector_to_array(to_tsvector('english', meaning)) <@ lexemes),
-        wanted as materialized (
-          select string_agg(query, ' | ')::tsquery as words
-          from (
-            select '''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''':A' as query
-            from item cross join empty cross join unnest(to_tsvector('english', fold(item.title)))
-            where lexeme <> all (lexemes) and lexeme !~ '^[0-9.,/x-]+(?:[cm]?m|km|k?g|m?l|inch)?$'
-            union select '(' || query::text || ')' from meanings where numnode(query) > 0) queries),
-        alike as (
-          select other.price, other.status
-          from (${others(sql`other.status = 'available'`)}
-            union all ${others(sql`other.status = 'sold' and other.sold_at > ${soldSince}`)}) other
-          where other.seller_id not in ${blockedWith(userId)}
-          order by similarity(fold(other.title), (select fold(title) from item)) desc, other.price
-          limit ${most.compared})
-        select title, description, price::text, condition, category, location, status, created_at,
-          seller_id = ${userId} as is_own,
-          (select coalesce(array_agg(alike.price::text order by alike.price), '{}') from alike) as prices,
-          (select count(*)::int from alike where alike.status = 'sold') as sold
-        from item`);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const { created_at: createdAt, is_own: isOwn, ...said } = row;
-  return { ...said, createdAt: new Date(createdAt), isOwn };
+  const [row] = await findListing(db, { userId, itemId, soldSince });
+  return row === undefined ? null : { ...row, createdAt: new Date(row.createdAt) };
 }

@@ -4,17 +4,31 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { lockPair, isBlocked } from "../../../db/blocks.ts";
 import { marketplaceFavourites as marks } from "../../../db/schema/marketplace.ts";
+import { bool, neverNull, statement, time, uuid } from "../../../db/statement.ts";
 import { asFault } from "../../../db/violations.ts";
 import { maySeeItem } from "../marketplace.row.store.ts";
 
-/** Two members meet here who mark each other's items, and block each other. */
+/** The kind of interaction that a block prevents. */
 const meeting = "marketplace";
 
-// What members leave at others' items: marks, and views that are counted.
+// Members' marks and counted views of others' items.
+
+const insertMark = statement({
+  name: "mark an item",
+  params: { userId: uuid, itemId: uuid, now: time },
+  row: { sellerId: uuid, isNew: neverNull(bool, "an existence check") },
+  text: ({ userId, itemId, now }) => sql`
+    with item as (select id, seller_id from marketplace_items where id = ${itemId} and ${maySeeItem(userId)}),
+    made as (
+      insert into marketplace_favourites (user_id, item_id, created_at)
+      select ${userId}::uuid, id, ${now} from item where seller_id <> ${userId}
+      on conflict do nothing returning item_id)
+    select seller_id as "sellerId", exists (select from made) as "isNew" from item`,
+});
 
 /**
- * Marks an item where the member may see it and it is not their own; marking it again changes nothing. Null where it
- * is not there for them, also where a block has just come between them and its seller.
+ * Marks an item that the member may see, unless it is their own; marking it twice changes nothing. Null if they can't see
+ * it, also when a block between them and the seller was just written.
  */
 export async function mark(
   db: Db,
@@ -22,20 +36,12 @@ export async function mark(
   itemId: string,
   now: Date,
 ): Promise<{ isOwn: boolean; isNew: boolean } | null> {
-  const written = db.execute<{ seller_id: string; is_new: boolean }>(sql`
-        with item as (select id, seller_id from marketplace_items where id = ${itemId} and ${maySeeItem(userId)}),
-        made as (
-          insert into marketplace_favourites (user_id, item_id, created_at)
-          select ${userId}::uuid, id, ${now} from item where seller_id <> ${userId}
-          on conflict do nothing returning item_id)
-        select seller_id, exists (select from made) as is_new from item`);
-  const { rows } = await asFault(written, {
+  const [row] = await asFault(insertMark(db, { userId, itemId, now }), {
     marketplace_favourites_item_id_marketplace_items_id_fk: faults.notFound,
     marketplace_favourites_user_id_users_id_fk: kernelFaults.unauthorized,
   });
-  const [row] = rows;
-  if (row === undefined || (await isBlocked(db, meeting, userId, row.seller_id))) return null;
-  return { isOwn: row.seller_id === userId, isNew: row.is_new };
+  if (row === undefined || (await isBlocked(db, meeting, userId, row.sellerId))) return null;
+  return { isOwn: row.sellerId === userId, isNew: row.isNew };
 }
 
 /** Whether there was one. */
@@ -44,27 +50,49 @@ export async function unmark(db: Db, userId: string, itemId: string): Promise<bo
   return (await db.delete(marks).where(isIt).returning({ itemId: marks.itemId })).length > 0;
 }
 
-/** Takes away the marks two members have left at each other's items, once a block between them is written. */
+const removeBetween = statement({
+  name: "remove marks between two members",
+  params: { one: uuid, other: uuid },
+  row: {},
+  text: ({ one, other }) => sql`
+    delete from marketplace_favourites mark using marketplace_items item
+    where item.id = mark.item_id
+      and ((mark.user_id = ${one} and item.seller_id = ${other}) or (mark.user_id = ${other} and item.seller_id = ${one}))`,
+});
+
+/** Removes the marks of two members on each other's items, after a block between them was written. */
 export async function unmarkBetween(db: Db, one: string, other: string): Promise<void> {
   await lockPair(db, { kind: meeting, one, other });
-  await db.execute(sql`delete from marketplace_favourites mark using marketplace_items item
-        where item.id = mark.item_id
-          and ((mark.user_id = ${one} and item.seller_id = ${other})
-            or (mark.user_id = ${other} and item.seller_id = ${one}))`);
+  await removeBetween(db, { one, other });
 }
 
-/** Holds what a member sells and what they have looked at, in one order, until the transaction ends. */
+/** Locks what a member sells and what they have looked at, in one order. */
+const lockAllOf = statement({
+  name: "lock items a member sells or viewed",
+  params: { userId: uuid },
+  row: {},
+  text: ({ userId }) => sql`
+    select from marketplace_items where id in (
+      select id from marketplace_items where seller_id = ${userId}
+      union all select item_id from marketplace_views where user_id = ${userId})
+    order by id for no key update`,
+});
+
 export async function holdAllOf(db: Db, userId: string): Promise<void> {
-  await db.execute(sql`select from marketplace_items where id in (
-          select id from marketplace_items where seller_id = ${userId}
-          union all select item_id from marketplace_views where user_id = ${userId})
-        order by id for no key update`);
+  await lockAllOf(db, { userId });
 }
 
-/** Takes a member's views off others' items, which must be held and whose counts go down with them. */
+const removeViews = statement({
+  name: "remove a member's views of items",
+  params: { userId: uuid },
+  row: {},
+  text: ({ userId }) => sql`
+    with gone as (delete from marketplace_views where user_id = ${userId} returning item_id)
+    update marketplace_items set views_count = views_count - 1
+    where seller_id <> ${userId} and id in (select item_id from gone)`,
+});
+
+/** Removes a member's views of others' items, which must be locked, and counts them down. */
 export async function withdrawViews(db: Db, userId: string): Promise<void> {
-  await db.execute(sql`
-        with gone as (delete from marketplace_views where user_id = ${userId} returning item_id)
-        update marketplace_items set views_count = views_count - 1
-        where seller_id <> ${userId} and id in (select item_id from gone)`);
+  await removeViews(db, { userId });
 }

@@ -4,6 +4,7 @@ import type { Db } from "../../../db/client.ts";
 import { holdMember } from "../../../db/hold-member.ts";
 import { isNotSuspended, notBlocked } from "../../../db/relations.ts";
 import { savedSearches as searches, type SavedPlace } from "../../../db/schema/marketplace.ts";
+import { int8, neverNull, numeric, statement, text, time, uuid } from "../../../db/statement.ts";
 import { isAt, isPriceWithin } from "../search/where.store.ts";
 import { ofMember } from "../../../db/violations.ts";
 
@@ -22,8 +23,8 @@ export interface SavedColumns {
   notPlaces: SavedPlace[];
 }
 
-/** How many hear of an item, and of how many of one seller each may since then. */
-interface Telling {
+/** How many members are notified about an item, and how often each about one seller since then. */
+interface NotificationLimits {
   most: number;
   ofSeller: number;
   since: Date;
@@ -121,49 +122,72 @@ export async function remove(db: Db, userId: string, searchId: string): Promise<
   return gone.length === 1;
 }
 
-/** Until the transaction ends nobody else tells of this item's seller, so that what was told of them can be counted. */
+const lockSeller = statement({
+  name: "lock notifications about a seller's items",
+  params: { itemId: uuid },
+  row: {},
+  text: ({ itemId }) => sql`
+    select from marketplace_items, pg_advisory_xact_lock(hashtextextended('listing-match ' || seller_id, 0))
+    where id = ${itemId}`,
+});
+
+/** Until the transaction ends nobody else notifies members about this item's seller, so that those can be counted. */
 export async function holdTelling(db: Db, itemId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('listing-match ' || seller_id, 0))
-        from marketplace_items where id = ${itemId}`);
+  await lockSeller(db, { itemId });
 }
 
+const findMatches = statement({
+  name: "find saved searches an item matches",
+  params: { itemId: uuid, ofSeller: int8, since: time, most: int8 },
+  row: {
+    userId: neverNull(uuid, "a column of a saved search"),
+    sellerId: uuid,
+    query: neverNull(text, "a column of a saved search"),
+    title: text,
+    price: numeric,
+  },
+  text: ({ itemId, ofSeller, since, most }) => {
+    const item = { latitude: sql`item.latitude`, longitude: sql`item.longitude`, location: sql`item.location` };
+    const isAtOneOf = (places: SQL) => sql`exists (
+      select from jsonb_to_recordset(${places}) place (latitude float8, longitude float8, radius float8, name text)
+      where ${isAt(item, placeOfRow)})`;
+    const notPrice = { min: sql`(part->>'min')::numeric`, max: sql`(part->>'max')::numeric` };
+    return sql`
+      with item as materialized (
+        select * from marketplace_items where id = ${itemId} and is_active and status = 'available'),
+      worded as (
+        select saved.* from item join saved_searches saved
+          on ${wordsOfSaved} && tsvector_to_array(item.words) and item.words @@ saved.wanted::tsquery
+        where not ${isWordless}
+        union all
+        select saved.* from item join saved_searches saved
+          on saved.wanted is null or item.words @@ saved.wanted::tsquery
+        where ${isWordless})
+      select distinct on (saved.user_id) saved.user_id as "userId", item.seller_id as "sellerId", saved.query,
+        item.title, item.price
+      from item join worded saved
+        on (saved.category is null or item.category = any(string_to_array(saved.category, ${separator})))
+        and (saved.max_price is null or item.price <= saved.max_price)
+        and (saved.min_price is null or item.price >= saved.min_price)
+        and not exists (select from jsonb_array_elements(saved.parts) part where part->>'kind' = 'not-price'
+          and ${isPriceWithin(sql`item.price`, notPrice)})
+        and (saved.conditions is null or item.condition = any(saved.conditions))
+        and (saved.places is null or ${isAtOneOf(sql`saved.places`)})
+        and not ${isAtOneOf(sql`saved.not_places`)}
+      where saved.user_id <> item.seller_id
+        and ${notBlocked(sql`saved.user_id`, sql`item.seller_id`)} and ${isNotSuspended(sql`saved.user_id`)}
+        and not exists (select from notifications told where told.user_id = saved.user_id
+          and told.type = 'listing-match' and told.related_id = ${itemId})
+        and ${ofSeller} > (select count(*) from notifications told where told.user_id = saved.user_id
+          and told.created_at > ${since} and told.type = 'listing-match' and told.actor_id = item.seller_id)
+      order by saved.user_id, saved.id limit ${most}`;
+  },
+});
+
 /**
- * Whose saved search an item fits in all of its parts, each member once: who has not been told of it, nor often enough
- * of its seller since then.
+ * The members with a saved search that an item matches in every part, each once, except those already notified about it
+ * or `ofSeller` times about its seller since then.
  */
-export async function matching(db: Db, itemId: string, { most, ofSeller, since }: Telling): Promise<MatchRow[]> {
-  const item = { latitude: sql`item.latitude`, longitude: sql`item.longitude`, location: sql`item.location` };
-  const isAtOneOf = (places: SQL) => sql`exists (
-        select from jsonb_to_recordset(${places}) place (latitude float8, longitude float8, radius float8, name text)
-        where ${isAt(item, placeOfRow)})`;
-  const { rows } = await db.execute<MatchRow & Record<string, unknown>>(sql`
-        with item as materialized (
-          select * from marketplace_items where id = ${itemId} and is_active and status = 'available'),
-        worded as (
-          select saved.* from item join saved_searches saved
-            on ${wordsOfSaved} && tsvector_to_array(item.words) and item.words @@ saved.wanted::tsquery
-          where not ${isWordless}
-          union all
-          select saved.* from item join saved_searches saved
-            on saved.wanted is null or item.words @@ saved.wanted::tsquery
-          where ${isWordless})
-        select distinct on (saved.user_id) saved.user_id as "userId", item.seller_id as "sellerId", saved.query,
-          item.title, item.price
-        from item join worded saved
-          on (saved.category is null or item.category = any(string_to_array(saved.category, ${separator})))
-          and (saved.max_price is null or item.price <= saved.max_price)
-          and (saved.min_price is null or item.price >= saved.min_price)
-          and not exists (select from jsonb_array_elements(saved.parts) part where part->>'kind' = 'not-price'
-            and ${isPriceWithin(sql`item.price`, { min: sql`(part->>'min')::numeric`, max: sql`(part->>'max')::numeric` })})
-          and (saved.conditions is null or item.condition = any(saved.conditions))
-          and (saved.places is null or ${isAtOneOf(sql`saved.places`)})
-          and not ${isAtOneOf(sql`saved.not_places`)}
-        where saved.user_id <> item.seller_id
-          and ${notBlocked(sql`saved.user_id`, sql`item.seller_id`)} and ${isNotSuspended(sql`saved.user_id`)}
-          and not exists (select from notifications told where told.user_id = saved.user_id
-            and told.type = 'listing-match' and told.related_id = ${itemId})
-          and ${ofSeller} > (select count(*) from notifications told where told.user_id = saved.user_id
-            and told.created_at > ${since} and told.type = 'listing-match' and told.actor_id = item.seller_id)
-        order by saved.user_id, saved.id limit ${most}`);
-  return rows;
+export function matching(db: Db, itemId: string, limits: NotificationLimits): Promise<MatchRow[]> {
+  return findMatches(db, { itemId, ...limits });
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { marketplaceItems as items } from "../../../db/schema/marketplace.ts";
+import { arrayOf, jsonb, neverNull, nullable, statement, text, uuid } from "../../../db/statement.ts";
 import { townOf } from "../../../db/town-of.ts";
 import { isOnSale } from "../marketplace.row.store.ts";
 import { isNamed } from "./where.store.ts";
@@ -32,60 +33,95 @@ const common = sql.raw("3");
 /** Words shorter than this have too few letters to be told from others when one is wrong. */
 const shortestMisspelt = 4;
 
-/** What the words mean, or resemble where nobody knows them, where the places are and where the member is. */
+const known = sql`marketplace_synonyms`;
+
+const findUnderstanding = statement({
+  name: "understand the words and places of a search",
+  params: { userId: uuid, terms: arrayOf(text), long: arrayOf(text) },
+  row: {
+    synonyms: neverNull(jsonb<Understanding["synonyms"]>(), "a default replaces null"),
+    resembling: neverNull(jsonb<Understanding["resembling"]>(), "a default replaces null"),
+    home: nullable(jsonb<NonNullable<Understanding["home"]>>()),
+    places: neverNull(jsonb<Understanding["places"]>(), "built by the statement"),
+  },
+  variants: [
+    [],
+    [
+      { name: "Lisbon", isDoubtful: false },
+      { name: "Rua Augusta, Lisbon", isDoubtful: true },
+    ],
+  ],
+  text: ({ userId, terms, long }, places: Unknown["places"]) => sql`
+    with alike as materialized (
+      select word, near.term, near.similarity from unnest(${long}::text[]) word cross join lateral (
+        (select distinct term, similarity(term, word) as similarity from (
+            select term from ${known} where term % word limit ${looked}) resembling
+          where term <> word order by similarity desc, term limit ${mostResembling})
+        union (select distinct term, similarity(term, word) from (
+            select term from ${known} where term like left(word, 2) || '%' or term like '%' || right(word, 2)
+            limit ${looked}) beginning
+          where left(term, 1) = left(word, 1) and right(term, 1) = right(word, 1)
+            and length(term) between length(word) - 1 and length(word) + 1 and term <> word
+          order by 2 desc, term limit ${mostResembling})) near
+      where not exists (select from ${known} where term = word)
+        or not exists (select from ${known} where term = word and meaning <> word) and (select count(*) from (select from ${items}
+          where ${isOnSale} and ${items.words} @@ plainto_tsquery('english', word) limit ${common}) had) < ${common})
+    select
+      (select coalesce(jsonb_object_agg(term, meanings), '{}') from (
+        select term, jsonb_agg(meaning order by meaning) as meanings from ${known}
+        where term = any(${terms}::text[] || array(select term from alike)) group by term) known) as synonyms,
+      (select coalesce(jsonb_object_agg(word, terms), '{}') from (
+        select word, jsonb_agg(term order by similarity desc, term) as terms from alike group by word) each) as resembling,
+      (select jsonb_build_object('latitude', latitude, 'longitude', longitude, 'travelDistance', travel_distance)
+        from users where id = ${userId}) as home,
+      jsonb_build_array(${sql.join(places.map(placed), sql`, `)}) as places`,
+});
+
+/** What the words mean, or resemble if they are unknown, where the places are, and where the member lives. */
 export async function understand(db: Db, userId: string, { terms, words, places }: Unknown): Promise<Understanding> {
-  const known = sql`marketplace_synonyms`;
-  const all = sql.param([...terms]);
   const long = new Set(words.filter((word) => word.length >= shortestMisspelt));
-  const single = sql.param([...long].slice(0, mostUnknown));
-  const { rows } = await db.execute<Understanding & Record<string, unknown>>(sql`with alike as materialized (
-          select word, near.term, near.similarity from unnest(${single}::text[]) word cross join lateral (
-            (select distinct term, similarity(term, word) as similarity from (
-                select term from ${known} where term % word limit ${looked}) resembling
-              where term <> word order by similarity desc, term limit ${mostResembling})
-            union (select distinct term, similarity(term, word) from (
-                select term from ${known} where term like left(word, 2) || '%' or term like '%' || right(word, 2)
-                limit ${looked}) beginning
-              where left(term, 1) = left(word, 1) and right(term, 1) = right(word, 1)
-                and length(term) between length(word) - 1 and length(word) + 1 and term <> word
-              order by 2 desc, term limit ${mostResembling})) near
-          where not exists (select from ${known} where term = word)
-            or not exists (select from ${known} where term = word and meaning <> word) and (select count(*) from (select from ${items}
-              where ${isOnSale} and ${items.words} @@ plainto_tsquery('english', word) limit ${common}) had) < ${common})
-        select
-        (select coalesce(jsonb_object_agg(term, meanings), '{}') from (
-          select term, jsonb_agg(meaning order by meaning) as meanings from ${known}
-          where term = any(${all}::text[] || array(select term from alike)) group by term) known) as synonyms,
-        (select coalesce(jsonb_object_agg(word, terms), '{}') from (
-          select word, jsonb_agg(term order by similarity desc, term) as terms from alike group by word) each) as resembling,
-        (select jsonb_build_object('latitude', latitude, 'longitude', longitude, 'travelDistance', travel_distance)
-          from users where id = ${userId}) as home,
-        jsonb_build_array(${sql.join(places.map(placed), sql`, `)}) as places`);
-  const [row] = rows;
-  if (row === undefined) throw new Error("a statement without a table answers one row");
+  const values = { userId, terms, long: [...long].slice(0, mostUnknown) };
+  const [row] = await findUnderstanding(db, values, places);
+  if (row === undefined) throw new Error("a statement without a table returns one row");
   return row;
 }
 
-/** The words of an item's title join those that misspelt ones are compared with. */
+const learnTitle = statement({
+  name: "learn the words of an item's title",
+  params: { itemId: uuid },
+  row: {},
+  text: ({ itemId }) => sql`
+    insert into marketplace_synonyms (term, meaning)
+    select word, word from (
+      select unnest(tsvector_to_array(to_tsvector('simple', fold(${items.title})))) as word
+      from ${items} where ${items.id} = ${itemId}) title
+    where length(word) between 3 and 40 and word !~ '[0-9]'
+      and not exists (select from marketplace_synonyms where term = word)
+    order by word on conflict do nothing`,
+});
+
+/** Adds the words of an item's title to those that misspelt ones are compared with. */
 export async function learn(db: Db, itemId: string): Promise<void> {
-  await db.execute(sql`insert into marketplace_synonyms (term, meaning)
-        select word, word from (
-          select unnest(tsvector_to_array(to_tsvector('simple', fold(${items.title})))) as word
-          from ${items} where ${items.id} = ${itemId}) title
-        where length(word) between 3 and 40 and word !~ '[0-9]'
-          and not exists (select from marketplace_synonyms where term = word)
-        order by word on conflict do nothing`);
+  await learnTitle(db, { itemId });
 }
 
-/** Forgets words that no title has any more, so that neither what was deleted nor a flood of made-up words stays. */
+const forgetUnused = statement({
+  name: "forget words that no title contains",
+  params: {},
+  row: {},
+  text: () => sql`
+    with used as materialized (
+      select distinct unnest(tsvector_to_array(to_tsvector('simple', fold(title)))) as word from marketplace_items)
+    delete from marketplace_synonyms learned
+    where term = meaning and not exists (select from used where word = learned.term)
+      and not exists (select from marketplace_synonyms own where own.term = learned.term and own.meaning <> own.term)
+      and not exists (select from marketplace_synonyms own
+        where own.meaning = learned.term and own.meaning <> own.term)`,
+});
+
+/** Deletes words that no title contains any more, so that neither deleted items nor a flood of invented words remain. */
 export async function forget(db: Db): Promise<void> {
-  await db.execute(sql`with used as materialized (
-          select distinct unnest(tsvector_to_array(to_tsvector('simple', fold(title)))) as word from marketplace_items)
-        delete from marketplace_synonyms learned
-        where term = meaning and not exists (select from used where word = learned.term)
-          and not exists (select from marketplace_synonyms own where own.term = learned.term and own.meaning <> own.term)
-          and not exists (select from marketplace_synonyms own
-            where own.meaning = learned.term and own.meaning <> own.term)`);
+  await forgetUnused(db, {});
 }
 
 /** A town by its name; what is none may still be where some listing is said to be. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { holdMember } from "../../../db/hold-member.ts";
+import { bool, neverNull, nullable, numeric, statement, uuid } from "../../../db/statement.ts";
 import { storedObjects } from "../../../db/schema/media.ts";
 import { users } from "../../../db/schema/identity.ts";
 
@@ -18,15 +19,21 @@ export function holdOwner(db: Db, ownerId: string) {
   return holdMember(db, ownerId);
 }
 
-/** Without the upload that is to be counted anew. Null where there is no such member. */
+const findStorage = statement({
+  name: "find how much a member stores",
+  params: { ownerId: uuid, except: nullable(uuid) },
+  row: { used: neverNull(numeric, "a default replaces null"), emailVerified: bool },
+  text: ({ ownerId, except }) => sql`
+    select ${users.emailVerified} as "emailVerified", (
+      select coalesce(sum(case when o.files = '[]'::jsonb then coalesce(o.size, o.declared_size, 0)
+        else (select coalesce(sum((file->>'size')::bigint), 0) from jsonb_array_elements(o.files) file) end), 0)
+      from ${storedObjects} o
+      where o.owner_id = ${users.id} and o.state <> 'issued' and o.id is distinct from ${except}::uuid
+    ) as used from ${users} where ${users.id} = ${ownerId}`,
+});
+
+/** Without the upload `except`, which is about to be counted again. Null if there is no such member. */
 export async function find(db: Db, ownerId: string, except: string | null = null): Promise<StorageRow | null> {
-  const { rows } = await db.execute<{ used: string; verified: boolean }>(sql`
-        select ${users.emailVerified} as verified, (
-          select coalesce(sum(case when o.files = '[]'::jsonb then coalesce(o.size, o.declared_size, 0)
-            else (select coalesce(sum((file->>'size')::bigint), 0) from jsonb_array_elements(o.files) file) end), 0)
-          from ${storedObjects} o
-          where o.owner_id = ${users.id} and o.state <> 'issued' and o.id is distinct from ${except}::uuid
-        ) as used from ${users} where ${users.id} = ${ownerId}`);
-  const [row] = rows;
-  return row ? { used: Number(row.used), emailVerified: row.verified } : null;
+  const [row] = await findStorage(db, { ownerId, except });
+  return row === undefined ? null : { ...row, used: Number(row.used) };
 }
