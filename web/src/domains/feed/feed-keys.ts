@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Page Down and Page Up lead from one article of a feed to the next, as the pattern of the W3C has it. */
+/** Page Down and Page Up move between the articles of a feed, following the W3C's feed pattern. */
 export function useFeedKeys<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFeedKeys<E extends HTMLElement>(): RefObject<E | null> {
 
 function moveIn(feed: HTMLElement, { key, target }: KeyboardEvent): boolean {
   const step = key === "PageDown" ? 1 : key === "PageUp" ? -1 : 0;
-  // While somebody writes these keys are theirs.
+  // In a field these keys scroll.
   if (step === 0 || !(target instanceof Element) || target.matches("textarea, input, select")) return false;
   const articles = [...feed.querySelectorAll<HTMLElement>(":scope > article")];
   const next = articles[articles.findIndex((article) => article.contains(target)) + step];

@@ -54,7 +54,7 @@ export function OverlaysPart() {
         <ConfirmDialog
           trigger={<Button variant="danger-quiet">Delete post</Button>}
           title="Delete this post?"
-          description="Its likes and comments go with it. This cannot be undone."
+          description="This also deletes its likes and comments. It can't be undone."
           confirmLabel="Delete post"
           closeOnConfirm
           onConfirm={() => toast.show({ title: "Post deleted" })}

@@ -4,16 +4,16 @@ import { toast } from "../../../ui/toast-store.ts";
 import { useDraftText } from "../../../ui/use-draft-text.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { useAddComment } from "../posts/use-post-mutations.ts";
-import { useSendName } from "../posts/use-send-name.ts";
+import { useClientId } from "../posts/use-client-id.ts";
 
-/** Enter submits the comment; its text stays until the server has it (P-FEED-5). */
+/** Enter submits the comment; the text is kept until the server has accepted it (P-FEED-5). */
 export function CommentField({ postId, viewerId }: { postId: string; viewerId: string }) {
   const [content, setContent] = useDraftText(`draft:comment:${viewerId}:${postId}`);
-  const { nameOf, forget } = useSendName(`draft:comment:${viewerId}:${postId}:sent`);
+  const { clientIdFor, clear } = useClientId(`draft:comment:${viewerId}:${postId}:sent`);
   const add = useAddComment(postId, {
     onSuccess() {
       setContent("");
-      forget();
+      clear();
       toast.show({ title: "Comment Added", tone: "success" });
     },
     onError: (error) => showFailure(error, "Failed to post comment."),
@@ -27,9 +27,9 @@ export function CommentField({ postId, viewerId }: { postId: string; viewerId: s
       value={content}
       onValueChange={setContent}
       pending={add.isPending}
-      // What is written while a comment is being sent would be cleared with it.
+      // The field is cleared after sending, which would also delete text typed in the meantime.
       readOnly={add.isPending}
-      onSend={(text) => add.mutate({ content: text, clientId: nameOf(text) })}
+      onSend={(text) => add.mutate({ content: text, clientId: clientIdFor(text) })}
     />
   );
 }

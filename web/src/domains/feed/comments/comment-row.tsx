@@ -21,7 +21,7 @@ interface CommentRowProps {
   onBlocked: (userId: string) => void;
 }
 
-/** A comment, and what its reader may do with it. */
+/** A comment with the viewer's actions. */
 export function CommentRow({ comment, now, onBlocked }: CommentRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const [isEditing, setEditing] = useState(false);

@@ -5,7 +5,7 @@ import { config, fakeApi, robin } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { aUser, page } from "../../../../test/makers/people.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front: compiling it takes longer than a query's timeout.
 import "../lists/feed-screen.tsx";
 import { commentsQuery } from "../feed.queries.ts";
 import { aComment, aPost, postId, posts } from "../../../../test/makers/feed.ts";
@@ -55,7 +55,7 @@ describe("comments", () => {
     expect(within(await article(1)).getByText("Well said")).toBeDefined();
   });
 
-  it("are sent as they stand: nothing is written meanwhile, and the field has the focus again", async () => {
+  it("can't be edited while they are sent, and the field gets the focus back", async () => {
     const answer = Promise.withResolvers<Response>();
     api.answer("GET /api/feed", page(posts(1)));
     api.answer(key, () => answer.promise);
@@ -71,7 +71,7 @@ describe("comments", () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
-  it("are asked for again where they were open before", async () => {
+  it("are fetched again when they are opened a second time", async () => {
     api.answer("GET /api/feed", page([commented()]));
     api.answer(all, page([5, 4, 3].map((n) => aComment(n))));
     const { client } = await open();
@@ -85,7 +85,7 @@ describe("comments", () => {
     expect(post.queryByText("Comment 1")).toBeNull();
   });
 
-  it("keep the text when that failed", async () => {
+  it("keep the text if sending fails", async () => {
     api.answer("GET /api/feed", page(posts(1)));
     api.answer(key, broken);
     await open();
@@ -116,7 +116,7 @@ describe("comments", () => {
     await waitFor(() => expect(texts()).toEqual([1, 2, 3, 4, 5].map((number) => `Comment ${number}`)));
   });
 
-  it("can be changed by their author and deleted by the author of the post", async () => {
+  it("can be edited by their author and deleted by the author of the post", async () => {
     const mine = aComment(5, { user: me, mayEdit: true, mayDelete: true });
     api.answer("GET /api/feed", page([commented({ comments: [mine], commentsCount: 1 })]));
     api.answer(`PATCH /api/posts/${postId(1)}/comments/${mine.id}`, ok({ ...mine, content: "Better" }));
@@ -126,7 +126,7 @@ describe("comments", () => {
       user.click(await screen.findByRole("button", { name: /^More about the comment of Robin/u }));
     await menu();
     await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
-    const field = await screen.findByLabelText("Change your comment");
+    const field = await screen.findByLabelText("Edit your comment");
     await user.clear(field);
     await user.type(field, "Better");
     await user.click(screen.getByRole("button", { name: "Save" }));

@@ -16,7 +16,7 @@ interface CommentsProps {
   onBlocked: (userId: string) => void;
 }
 
-/** The latest comments, oldest first; all of them where somebody wants to read on. */
+/** The latest comments, oldest first, or all of them on request. */
 export function Comments({ post, now, isOpen, onOpen, onBlocked }: CommentsProps) {
   const all = useInfiniteQuery({ ...commentsQuery(post.id), enabled: isOpen });
   useRefetchWith(post, !isOpen || all.isFetching, () => void all.refetch());
@@ -26,7 +26,7 @@ export function Comments({ post, now, isOpen, onOpen, onBlocked }: CommentsProps
   return (
     <div className="flex flex-col gap-1">
       {isOpen ? (
-        <Earlier all={all} />
+        <EarlierComments all={all} />
       ) : (
         post.commentsCount > latest.length && (
           <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={onOpen}>
@@ -34,7 +34,7 @@ export function Comments({ post, now, isOpen, onOpen, onBlocked }: CommentsProps
           </Button>
         )
       )}
-      {/* It takes the focus of the button that brought more. */}
+      {/* Gets the focus when the button that loads more disappears. */}
       <ul tabIndex={-1} aria-label="Comments" className="flex flex-col gap-3 rounded-xs">
         {(read ?? latest).map((comment) => (
           <CommentRow key={comment.id} comment={comment} now={now} onBlocked={onBlocked} />
@@ -44,8 +44,8 @@ export function Comments({ post, now, isOpen, onOpen, onBlocked }: CommentsProps
   );
 }
 
-/** What was written before, or why it is not there. */
-function Earlier({ all }: { all: UseInfiniteQueryResult }) {
+/** The button that loads earlier comments, and its error. */
+function EarlierComments({ all }: { all: UseInfiniteQueryResult }) {
   const more = () => void (all.data === undefined ? all.refetch() : all.fetchNextPage());
   return (
     <>
@@ -63,14 +63,14 @@ function Earlier({ all }: { all: UseInfiniteQueryResult }) {
   );
 }
 
-/** Asks again when the comments that travel with the post tell of others than before. */
+/** Refetches the comments when those included in the post have changed. */
 function useRefetchWith(post: Post, isFetching: boolean, refetch: () => void) {
   const signature = `${post.commentsCount} ${post.comments.map(({ id, updatedAt }) => `${id}${updatedAt}`).join()}`;
-  const seen = useRef(signature);
-  const ask = useEffectEvent(refetch);
+  const lastSignature = useRef(signature);
+  const refetchComments = useEffectEvent(refetch);
   useEffect(() => {
-    if (isFetching || seen.current === signature) return;
-    seen.current = signature;
-    ask();
+    if (isFetching || lastSignature.current === signature) return;
+    lastSignature.current = signature;
+    refetchComments();
   }, [signature, isFetching]);
 }

@@ -8,7 +8,7 @@ import { showFailure } from "../../../shared/failure.ts";
 import type { Comment } from "../lists/post-list.rules.ts";
 import { useChangeComment } from "../posts/use-post-mutations.ts";
 
-/** One's own comment, in the place where it stood. */
+/** Replaces a comment while its author edits it. */
 export function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const [content, setContent] = useState(comment.content);
   const change = useChangeComment(comment, {
@@ -22,7 +22,7 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone: () 
   };
   return (
     <form onSubmit={save} className="mt-1 flex flex-col gap-2">
-      <Field label="Change your comment" hideLabel>
+      <Field label="Edit your comment" hideLabel>
         <Textarea
           ref={focusOnMount}
           dir="auto"

@@ -5,7 +5,7 @@ import { config, fakeApi, robin } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { aUser, page, standardPrivacy } from "../../../../test/makers/people.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front: compiling it takes longer than a query's timeout.
 import "./feed-screen.tsx";
 import { aComment, aPost, postId, posts } from "../../../../test/makers/feed.ts";
 
@@ -40,8 +40,8 @@ const article = (number: number) => screen.findByRole("article", { name: `Ana Nu
 const names = () => screen.getAllByRole("article").map((post) => post.querySelector("bdi")?.textContent);
 const sentTo = (key: string) => api.sent.filter((call) => call.key === key).map(({ body }) => body);
 
-describe("the list", () => {
-  it("shows who wrote what, for whom, and that it was changed", async () => {
+describe("list of posts", () => {
+  it("shows each post's author, visibility and whether it was edited", async () => {
     const content = "<b>Bread</b>\nand salt";
     api.answer(
       "GET /api/feed",
@@ -63,7 +63,7 @@ describe("the list", () => {
     expect(screen.getByRole("button", { name: "Show less" })).toBeDefined();
   });
 
-  it("says what to do where there is nothing", async () => {
+  it("shows what to do if there are no posts", async () => {
     api.answer("GET /api/feed", page([]));
     await open();
     const find = await screen.findByRole("link", { name: "Find Friends" });
@@ -72,7 +72,7 @@ describe("the list", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Your post"));
   });
 
-  it("can be asked for again when it did not load", async () => {
+  it("offers a retry if the feed can't be loaded", async () => {
     api.answer("GET /api/feed", broken);
     await open();
     const failed = await screen.findByText("Couldn't load the feed");
@@ -81,7 +81,7 @@ describe("the list", () => {
     await article(1);
   });
 
-  it("goes on with the older ones", async () => {
+  it("loads older posts", async () => {
     api.answer("GET /api/feed", (_, address) =>
       address.includes(`cursor=${postId(1)}`) ? page(posts(0))() : page(posts(2, 1), postId(1))(),
     );
@@ -92,7 +92,7 @@ describe("the list", () => {
     expect(screen.queryByRole("button", { name: "Older posts" })).toBeNull();
   });
 
-  it("is led through with Page Down and Page Up", async () => {
+  it("moves between posts with Page Down and Page Up", async () => {
     await open();
     (await article(2)).focus();
     await user.keyboard("{PageDown}");
@@ -103,7 +103,7 @@ describe("the list", () => {
 });
 
 describe("new posts", () => {
-  it("are announced, and come in when the reader asks for them", async () => {
+  it("are announced, and shown when the reader asks for them", async () => {
     const { client } = await open();
     await article(2);
     api.answer("GET /api/feed", page(posts(4, 3, 2, 1)));
@@ -116,7 +116,7 @@ describe("new posts", () => {
     expect(document.activeElement).toBe(await article(4));
   });
 
-  it("are looked for every ten seconds", async () => {
+  it("are polled every ten seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       await open();
@@ -133,7 +133,7 @@ describe("new posts", () => {
   it.each([
     [429, 2],
     [403, 1],
-  ])("are looked for after a %i: %i more times in twenty seconds", async (status, times) => {
+  ])("are polled after a %i response %i more times in twenty seconds", async (status, times) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       await open();
@@ -147,13 +147,13 @@ describe("new posts", () => {
   });
 });
 
-describe("writing", () => {
+describe("composer", () => {
   const write = async (text: string) => {
     await user.type(await screen.findByLabelText("Your post"), text);
     await user.click(screen.getByRole("button", { name: "Post" }));
   };
 
-  it("is for friends unless something else is said, and shows at once", async () => {
+  it("posts to friends by default, and shows the post at once", async () => {
     api.answer("POST /api/posts", { status: 201, body: aPost(3, { user: me, mayEdit: true }) });
     await open();
     await article(2);
@@ -167,7 +167,7 @@ describe("writing", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>("Your post").value).toBe("");
   });
 
-  it("keeps the text when it failed, and sends the same post again", async () => {
+  it("keeps the text if posting fails, and sends the same post again", async () => {
     api.answer("POST /api/posts", broken);
     await open();
     await user.selectOptions(await screen.findByLabelText("Who sees this post"), "Only me");
@@ -183,13 +183,13 @@ describe("writing", () => {
     expect(sentTo("POST /api/posts")[2]).not.toMatchObject({ clientId: (first as { clientId: string }).clientId });
   });
 
-  it("keeps the draft in the tab", async () => {
+  it("restores the draft in the tab", async () => {
     sessionStorage.setItem(`draft:post:${robin.id}`, "Half a thou");
     await open();
     expect((await screen.findByLabelText<HTMLTextAreaElement>("Your post")).value).toBe("Half a thou");
   });
 
-  it("keeps in the tab whom the draft is for, and what it was sent as", async () => {
+  it("restores the draft's visibility and id in the tab", async () => {
     api.answer("POST /api/posts", broken);
     await open();
     await user.selectOptions(await screen.findByLabelText("Who sees this post"), "Only me");
@@ -205,7 +205,7 @@ describe("writing", () => {
     expect(second).toEqual(first);
   });
 
-  it("counts near the end, and cuts nothing off", async () => {
+  it("counts characters near the limit, and truncates nothing", async () => {
     sessionStorage.setItem(`draft:post:${robin.id}`, "a".repeat(5001));
     await open();
     expect(await screen.findByText("5,001 / 5,000")).toBeDefined();
@@ -213,14 +213,14 @@ describe("writing", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Post" }).disabled).toBe(true);
   });
 
-  it("says that public reaches friends only while the profile is not public", async () => {
+  it("says that a public post reaches only friends while the profile isn't public", async () => {
     api.answer("GET /api/privacy/settings", ok({ ...standardPrivacy, showProfileToPublic: false }));
     await open();
     await user.selectOptions(await screen.findByLabelText("Who sees this post"), "Public");
     expect(await screen.findByText(/only friends see it/u)).toBeDefined();
   });
 
-  it("has a photo button for later", async () => {
+  it("has a photo button that isn't available yet", async () => {
     await open();
     await user.click(await screen.findByRole("button", { name: "Add a photo" }));
     expect(await screen.findByText("Coming Soon")).toBeDefined();
@@ -234,7 +234,7 @@ describe("likes", () => {
   const answer = (likesCount: number, isLikedByCurrentUser: boolean) =>
     ok({ postId: postId(2), likesCount, isLikedByCurrentUser });
 
-  it("show at once, before the server has answered", async () => {
+  it("are shown at once, before the server has answered", async () => {
     let arrive = () => {};
     api.answer(like, () => new Promise((resolve) => (arrive = () => resolve(Response.json(answer(5, true).body)))));
     await open();
@@ -248,7 +248,7 @@ describe("likes", () => {
   it.each([
     [false, like, "Failed to like post."],
     [true, unlike, "Failed to unlike post."],
-  ])("go back when that failed (liked before: %s)", async (isLikedByCurrentUser, key, words) => {
+  ])("are reverted if the request fails (liked before: %s)", async (isLikedByCurrentUser, key, words) => {
     api.answer("GET /api/feed", page([aPost(2, { isLikedByCurrentUser, likesCount: 3 })]));
     api.answer(key, broken);
     await open();
@@ -258,7 +258,7 @@ describe("likes", () => {
     expect(within(await article(2)).getByText("3 likes")).toBeDefined();
   });
 
-  it("name those who like it", async () => {
+  it("list the people who like the post", async () => {
     api.answer("GET /api/feed", page([aPost(2, { likesCount: 1 })]));
     api.answer(`GET /api/posts/${postId(2)}/likes`, page([aUser(9)]));
     await open();
@@ -270,12 +270,12 @@ describe("likes", () => {
   });
 });
 
-describe("one's own post", () => {
+describe("an own post", () => {
   const mine = aPost(2, { user: me, mayEdit: true });
   const menu = async () =>
     user.click(await screen.findByRole("button", { name: "More about the post of Robin Vermeulen" }));
 
-  it("can be changed in its place", async () => {
+  it("can be edited in place", async () => {
     api.answer("GET /api/feed", page([mine, ...posts(1)]));
     api.answer(`PATCH /api/posts/${mine.id}`, ok({ ...mine, visibility: "public" }));
     await open();
@@ -288,7 +288,7 @@ describe("one's own post", () => {
     expect(sentTo(`PATCH /api/posts/${mine.id}`)).toEqual([{ visibility: "public" }]);
   });
 
-  it("can be deleted, after a question", async () => {
+  it("can be deleted after a confirmation", async () => {
     api.answer("GET /api/feed", page([mine, ...posts(1)]));
     api.answer(`DELETE /api/posts/${mine.id}`, { status: 204 });
     await open();
@@ -300,20 +300,20 @@ describe("one's own post", () => {
   });
 });
 
-describe("the post an address names", () => {
-  it("stands on top with its comments open, and once", async () => {
-    const named = aPost(1, { comments: [aComment(1)], commentsCount: 1 });
-    api.answer(`GET /api/posts/${postId(1)}`, ok(named));
-    api.answer(`GET /api/posts/${postId(1)}/comments`, page(named.comments));
+describe("a post named in the URL", () => {
+  it("is shown once, on top, with its comments open", async () => {
+    const pinned = aPost(1, { comments: [aComment(1)], commentsCount: 1 });
+    api.answer(`GET /api/posts/${postId(1)}`, ok(pinned));
+    api.answer(`GET /api/posts/${postId(1)}/comments`, page(pinned.comments));
     await open(`/feed?post=${postId(1)}`);
     await article(2);
     expect(names()).toEqual(["Ana Number1", "Ana Number2"]);
     expect(within(await article(1)).getByLabelText("Your comment")).toBeDefined();
   });
 
-  it("can be liked while the feed is on its way", async () => {
-    const named = aPost(1, { likesCount: 0 });
-    api.answer(`GET /api/posts/${postId(1)}`, ok(named));
+  it("can be liked while the feed is loading", async () => {
+    const pinned = aPost(1, { likesCount: 0 });
+    api.answer(`GET /api/posts/${postId(1)}`, ok(pinned));
     api.answer(
       `POST /api/posts/${postId(1)}/like`,
       ok({
@@ -331,7 +331,7 @@ describe("the post an address names", () => {
     await article(2);
   });
 
-  it("is asked for again where too much was asked for", async () => {
+  it("can be retried after a 429 response", async () => {
     api.answer(`GET /api/posts/${postId(1)}`, { status: 429, body: { code: "test/slow", message: "Slow down" } });
     await open(`/feed?post=${postId(1)}`);
     const failed = await screen.findByText("Couldn't load the post");
@@ -340,20 +340,20 @@ describe("the post an address names", () => {
     await article(1);
   });
 
-  it("may not be there any more", async () => {
+  it("shows a message if it no longer exists", async () => {
     await open(`/feed?post=${postId(7)}`);
     expect(await screen.findByText("This post no longer exists")).toBeDefined();
     await article(2);
   });
 });
 
-it("forgets whom the reader blocks, posts and comments", async () => {
-  const rude = aUser(2);
+it("removes a blocked person's posts and comments", async () => {
+  const blocked = aUser(2);
   api.answer(
     "GET /api/feed",
-    page([aPost(2), aPost(1, { comments: [aComment(1, { user: rude })], commentsCount: 1 })]),
+    page([aPost(2), aPost(1, { comments: [aComment(1, { user: blocked })], commentsCount: 1 })]),
   );
-  api.answer(`POST /api/users/${rude.id}/block`, { status: 204 });
+  api.answer(`POST /api/users/${blocked.id}/block`, { status: 204 });
   await open();
   await user.click(within(await article(2)).getByRole("button", { name: "More about the post of Ana Number2" }));
   await user.click(await screen.findByRole("menuitem", { name: "Block Ana" }));

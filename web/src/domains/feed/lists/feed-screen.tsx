@@ -15,10 +15,10 @@ import { NewPostsButton } from "./new-posts-button.tsx";
 import { PinnedPost } from "../posts/pinned-post.tsx";
 import { PostComposer } from "../posts/post-composer.tsx";
 import { PostList } from "./post-list.tsx";
-import { type PostList as List, withWaiting } from "./post-list.rules.ts";
+import { type PostList as List, withNewPosts } from "./post-list.rules.ts";
 import { PostsSkeleton } from "./posts-skeleton.tsx";
 
-/** What friends and others have written, newest first. */
+/** Posts of friends and others, newest first. */
 export function FeedScreen() {
   const account = useMember();
   const { post: pinned } = useSearch({ from: "/app/member/feed" });
@@ -28,35 +28,39 @@ export function FeedScreen() {
   const older = useOlderFeed();
   const field = useRef<HTMLTextAreaElement>(null);
   const top = useRef<HTMLDivElement>(null);
-  const isShowing = useRef(false);
+  const shouldFocusTop = useRef(false);
   const first = feed.data?.posts[0]?.id;
-  const showWaiting = () => {
-    isShowing.current = true;
-    client.setQueryData<List>(feedKey, (list) => list && withWaiting(list));
+  const showNewPosts = () => {
+    shouldFocusTop.current = true;
+    client.setQueryData<List>(feedKey, (list) => list && withNewPosts(list));
   };
   useEffect(() => {
-    // After the new ones are there.
-    if (first === undefined || !isShowing.current) return;
-    isShowing.current = false;
+    // Runs after the new posts have been rendered.
+    if (first === undefined || !shouldFocusTop.current) return;
+    shouldFocusTop.current = false;
     top.current?.scrollIntoView?.({ block: "start" });
     top.current?.querySelector("article")?.focus({ preventScroll: true });
   }, [first]);
   const before = useRef(pinned);
   useEffect(() => {
-    const hasGone = before.current !== undefined && pinned === undefined;
+    const wasUnpinned = before.current !== undefined && pinned === undefined;
     before.current = pinned;
-    // What led on to the feed has gone with the post above it.
-    if (hasGone && document.activeElement === document.body) top.current?.querySelector("article")?.focus();
+    // The link to the feed disappeared with the pinned post.
+    if (wasUnpinned && document.activeElement === document.body) top.current?.querySelector("article")?.focus();
   }, [pinned]);
   return (
     <Page width="text">
       <PageHeader title="Social Feed" description="Posts from your friends and others, newest first." />
       <div className="flex flex-col gap-4">
         {pinned !== undefined && (
-          <PinnedPost id={pinned} account={account} onGone={() => void navigate({ to: paths.feed, replace: true })} />
+          <PinnedPost
+            id={pinned}
+            account={account}
+            onDeleted={() => void navigate({ to: paths.feed, replace: true })}
+          />
         )}
         <PostComposer account={account} field={field} />
-        <NewPostsButton list={feed.data} onShow={showWaiting} />
+        <NewPostsButton list={feed.data} onShow={showNewPosts} />
         <div ref={top} className="scroll-mt-32">
           <Loaded query={feed} skeleton={<PostsSkeleton />} failed="Couldn't load the feed">
             {(list) => (
@@ -66,7 +70,7 @@ export function FeedScreen() {
                 account={account}
                 without={pinned}
                 older={older}
-                empty={<NothingYet onWrite={() => field.current?.focus()} />}
+                empty={<EmptyFeed onWrite={() => field.current?.focus()} />}
               />
             )}
           </Loaded>
@@ -76,7 +80,7 @@ export function FeedScreen() {
   );
 }
 
-function NothingYet({ onWrite }: { onWrite: () => void }) {
+function EmptyFeed({ onWrite }: { onWrite: () => void }) {
   return (
     <Card>
       <EmptyState

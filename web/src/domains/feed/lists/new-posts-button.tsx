@@ -1,15 +1,15 @@
 import { ArrowUp } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { hasGap, type PostList, waitingIn } from "./post-list.rules.ts";
+import { hasGap, type PostList, newPostsIn } from "./post-list.rules.ts";
 
 interface NewPostsButtonProps {
   list: PostList | undefined;
   onShow: () => void;
 }
 
-/** Says that there is something new and lets the reader decide when it comes in. */
+/** Announces new posts and shows them on request. */
 export function NewPostsButton({ list, onShow }: NewPostsButtonProps) {
-  const count = list === undefined ? 0 : waitingIn(list).length;
+  const count = list === undefined ? 0 : newPostsIn(list).length;
   const more = list !== undefined && hasGap(list) ? "+" : "";
   return (
     <div role="status" className="pointer-events-none sticky top-20 z-20 -mb-4 flex h-0 justify-center">

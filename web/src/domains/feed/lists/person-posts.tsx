@@ -11,7 +11,7 @@ import { personPostsQuery, useOlderPosts } from "../feed.queries.ts";
 import { PostList } from "./post-list.tsx";
 import { PostsSkeleton } from "./posts-skeleton.tsx";
 
-/** What a person has written, as far as the viewer may see it. */
+/** A person's posts that the viewer may see. */
 export function PersonPosts({ userId }: { userId: string }) {
   const account = useSession();
   const posts = useQuery(personPostsQuery(userId, account?.id));

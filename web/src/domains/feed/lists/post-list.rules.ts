@@ -5,67 +5,69 @@ export type Post = Reply<"GET /api/feed">[number];
 export type Comment = Post["comments"][number];
 
 /**
- * A list of posts as it is being read: newest first, by their ids. What was written since then waits in `newest` and
- * comes in when the reader asks for it, so that nothing jumps.
+ * The loaded part of a list of posts: newest first, by id. New posts are stored in `newest` until the reader asks for
+ * them, so that the page doesn't jump.
  */
 export interface PostList {
   posts: Post[];
-  /** The cursor to what comes below, null at the end. */
+  /** The cursor of the next older page, null at the end. */
   next: string | null;
-  /** The id up to which the list has no gaps: what is above it was put there one by one. */
+  /** The id up to which the list has no gaps: posts above it were added one by one. */
   head: string;
-  /** The top of the list as the server told it last, and its cursor. */
+  /** The newest page as the server last sent it, and its cursor. */
   newest: Post[];
   newestNext: string | null;
 }
 
-/** The id that stands below all others. */
-const bottom = "";
+/** Lower than any id. */
+const lowestId = "";
 
 function listOf({ items, next }: ListPage<Post>): PostList {
-  return { posts: items, next, head: items[0]?.id ?? bottom, newest: items, newestNext: next };
+  return { posts: items, next, head: items[0]?.id ?? lowestId, newest: items, newestNext: next };
 }
 
 /**
- * The list after asking for its top. What is shown stays where it is, renewed; what is gone goes; the reader's own new
- * posts, written elsewhere, come in at once.
+ * The list after refetching its top. Shown posts keep their place and are updated; deleted ones are removed; the
+ * viewer's own new posts are added at once.
  */
 export function withNewest(list: PostList | undefined, page: ListPage<Post>, viewerId: string | undefined): PostList {
   if (list === undefined || list.posts.length === 0) return listOf(page);
-  const told = new Map(page.items.map((post) => [post.id, post]));
-  // Below its last post the page says nothing.
-  const end = page.next === null ? bottom : (page.items.at(-1)?.id ?? bottom);
-  const kept = list.posts.filter(({ id }) => id < end || told.has(id)).map((post) => told.get(post.id) ?? post);
-  const shown = new Set(kept.map(({ id }) => id));
+  const fetched = new Map(page.items.map((post) => [post.id, post]));
+  // The page covers only posts down to its last one.
+  const end = page.next === null ? lowestId : (page.items.at(-1)?.id ?? lowestId);
+  const remaining = list.posts
+    .filter(({ id }) => id < end || fetched.has(id))
+    .map((post) => fetched.get(post.id) ?? post);
+  const shown = new Set(remaining.map(({ id }) => id));
   const own = page.items.filter(({ id, userId }) => userId === viewerId && !shown.has(id));
-  return { ...list, posts: inOrder([...own, ...kept]), newest: page.items, newestNext: page.next };
+  return { ...list, posts: newestFirst([...own, ...remaining]), newest: page.items, newestNext: page.next };
 }
 
-/** The list after asking for what comes below it. */
+/** The list after loading an older page. */
 export function withOlder(list: PostList, page: ListPage<Post>): PostList {
   const shown = new Set(list.posts.map(({ id }) => id));
   return { ...list, posts: [...list.posts, ...page.items.filter(({ id }) => !shown.has(id))], next: page.next };
 }
 
-/** What has been written since and is not shown yet. */
-export function waitingIn(list: PostList): Post[] {
+/** New posts that aren't shown yet. */
+export function newPostsIn(list: PostList): Post[] {
   const shown = new Set(list.posts.map(({ id }) => id));
   return list.newest.filter(({ id }) => !shown.has(id));
 }
 
-/** Between what waits and what is shown there is more than the server has told. */
+/** Whether there are unfetched posts between the newest page and the shown posts. */
 export function hasGap({ newest, newestNext, head }: PostList): boolean {
-  return newestNext !== null && (newest.at(-1)?.id ?? bottom) > head;
+  return newestNext !== null && (newest.at(-1)?.id ?? lowestId) > head;
 }
 
-/** The list with what has waited. Where there is a gap it begins anew: a gap would look like silence. */
-export function withWaiting(list: PostList): PostList {
+/** The list with its new posts. If there is a gap it starts over, because a gap wouldn't be visible. */
+export function withNewPosts(list: PostList): PostList {
   if (hasGap(list)) return listOf({ items: list.newest, next: list.newestNext });
-  const posts = inOrder([...waitingIn(list), ...list.posts]);
-  return { ...list, posts, head: posts[0]?.id ?? bottom };
+  const posts = newestFirst([...newPostsIn(list), ...list.posts]);
+  return { ...list, posts, head: posts[0]?.id ?? lowestId };
 }
 
-/** The list with a post its reader has just written. */
+/** The list with a new post of the viewer. */
 export function withOwn(list: PostList, post: Post): PostList {
   if (list.posts.some(({ id }) => id === post.id)) return withChange(list, post.id, () => post);
   const posts = [post, ...list.posts];
@@ -77,12 +79,12 @@ export function withChange(list: PostList, id: string, change: (post: Post) => P
   return { ...list, posts: list.posts.map(changed), newest: list.newest.map(changed) };
 }
 
-/** The list without the posts and comments of which this is true. */
-export function withoutSome(
+/** The list without the posts and comments that match. */
+export function withoutMatching(
   list: PostList,
   isGone: (item: Pick<Post | Comment, "id" | "userId">) => boolean,
 ): PostList {
-  const left = (posts: Post[]) =>
+  const remainingIn = (posts: Post[]) =>
     posts
       .filter((post) => !isGone(post))
       .map((post) =>
@@ -94,10 +96,10 @@ export function withoutSome(
             }
           : post,
       );
-  return { ...list, posts: left(list.posts), newest: left(list.newest) };
+  return { ...list, posts: remainingIn(list.posts), newest: remainingIn(list.newest) };
 }
 
-/** The post after a comment has come, changed or gone. */
+/** The post after a comment was added or changed. */
 export function withComment(post: Post, comment: Comment): Post {
   if (post.comments.some(({ id }) => id === comment.id)) {
     return { ...post, comments: post.comments.map((known) => (known.id === comment.id ? comment : known)) };
@@ -113,6 +115,6 @@ export function withoutComment(post: Post, id: string): Post {
   };
 }
 
-function inOrder(posts: Post[]): Post[] {
-  return posts.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+function newestFirst(posts: Post[]): Post[] {
+  return posts.toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }

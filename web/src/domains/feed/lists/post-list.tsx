@@ -11,14 +11,14 @@ interface PostListProps {
   label: string;
   list: List;
   account: Account | null;
-  /** A post that stands elsewhere on the screen. */
+  /** A post that is shown elsewhere on the screen. */
   without?: string | undefined;
   older: Parameters<typeof moreBy>[0];
-  /** In the place of a list with nothing in it. */
+  /** Shown for an empty list. */
   empty: ReactNode;
 }
 
-/** Posts, newest first; the older ones come as one scrolls. */
+/** Posts, newest first; older ones load while scrolling. */
 export function PostList({ label, list, account, without, older, empty }: PostListProps) {
   const now = useMinute();
   const feed = useFeedKeys<HTMLDivElement>();

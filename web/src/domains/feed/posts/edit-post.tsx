@@ -7,7 +7,7 @@ import { ContentField, isSendable, type PostDraft, VisibilityField } from "./pos
 import type { Post } from "../lists/post-list.rules.ts";
 import { useChangePost } from "./use-post-mutations.ts";
 
-/** One's own post, in the place where it stood. */
+/** Replaces a post while its author edits it. */
 export function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {
   const [draft, setDraft] = useState<PostDraft>(post);
   const change = useChangePost(post.id, {
@@ -23,7 +23,7 @@ export function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {
     const { visibility } = draft;
     const isSame = content === post.content && visibility === post.visibility;
     if (isSame) onDone();
-    // A post whose text stays is not marked as edited.
+    // An unchanged text is omitted, so that the post isn't marked as edited.
     else change.mutate({ visibility, ...(content !== post.content && { content }) });
   };
   return (

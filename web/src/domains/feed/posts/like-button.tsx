@@ -7,10 +7,10 @@ import { LikesDialog } from "./likes-dialog.tsx";
 import type { Post } from "../lists/post-list.rules.ts";
 import { useLike } from "./use-post-mutations.ts";
 
-/** The like, shown at once, and who else likes it. */
+/** The like button, which updates at once, and the number of likes. */
 export function LikeButton({ post }: { post: Post }) {
   const like = useLike(post.id, {
-    onError: (error, isWanted) => showFailure(error, isWanted ? "Failed to like post." : "Failed to unlike post."),
+    onError: (error, shouldLike) => showFailure(error, shouldLike ? "Failed to like post." : "Failed to unlike post."),
   });
   const { isLikedByCurrentUser: wasLiked } = post;
   const isLiked = like.isPending ? like.variables : wasLiked;

@@ -10,7 +10,7 @@ import { Loaded } from "../../../shared/loaded.tsx";
 import { PersonLine } from "../../people/shared/person-card.tsx";
 import { likesQuery } from "../feed.queries.ts";
 
-/** Who likes a post. */
+/** The people who like a post. */
 export function LikesDialog({ postId, trigger }: { postId: string; trigger: RenderAs }) {
   return (
     <Dialog trigger={trigger} title="Who likes this post">

@@ -16,14 +16,14 @@ import { PostsSkeleton } from "../lists/posts-skeleton.tsx";
 interface PinnedPostProps {
   id: string;
   account: Account;
-  onGone: () => void;
+  onDeleted: () => void;
 }
 
-/** The post an address names, with its comments open; or the word that it is not there any more. */
-export function PinnedPost({ id, account, onGone }: PinnedPostProps) {
+/** The post named in the URL with its comments open, or a notice that it no longer exists. */
+export function PinnedPost({ id, account, onDeleted }: PinnedPostProps) {
   return (
-    <Section title="The post" hideTitle className="mb-4">
-      <Found key={id} id={id} account={account} onGone={onGone} />
+    <Section title="Post" hideTitle className="mb-4">
+      <PinnedPostCard key={id} id={id} account={account} onDeleted={onDeleted} />
       <Button
         variant="quiet"
         size="sm"
@@ -37,7 +37,7 @@ export function PinnedPost({ id, account, onGone }: PinnedPostProps) {
   );
 }
 
-function Found({ id, account, onGone }: PinnedPostProps) {
+function PinnedPostCard({ id, account, onDeleted }: PinnedPostProps) {
   const now = useMinute();
   const query = useQuery(postQuery(id));
   if (isFinal(query.error)) {
@@ -49,7 +49,7 @@ function Found({ id, account, onGone }: PinnedPostProps) {
   }
   return (
     <Loaded query={query} skeleton={<PostsSkeleton count={1} />} failed="Couldn't load the post">
-      {(post) => <PostCard post={post} account={account} now={now} isOpen onDeleted={onGone} />}
+      {(post) => <PostCard post={post} account={account} now={now} isOpen onDeleted={onDeleted} />}
     </Loaded>
   );
 }

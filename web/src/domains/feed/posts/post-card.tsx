@@ -12,7 +12,7 @@ import { personName } from "../../people/shared/person-name.ts";
 import { CommentField } from "../comments/comment-field.tsx";
 import { Comments } from "../comments/comments.tsx";
 import { EditPost } from "./edit-post.tsx";
-import { forgetPerson } from "../feed.cache.ts";
+import { removePerson } from "../feed.cache.ts";
 import { LikeButton } from "./like-button.tsx";
 import { PostHead } from "./post-head.tsx";
 import type { Post } from "../lists/post-list.rules.ts";
@@ -20,12 +20,12 @@ import { PostMenu } from "./post-menu.tsx";
 
 interface PostCardProps {
   post: Post;
-  /** Null for a visitor, who reads and does no more. */
+  /** Null for a visitor, who can only read. */
   account: Account | null;
   now: number;
-  /** Its comments are open from the beginning. */
+  /** Opens the comments initially. */
   isOpen?: boolean;
-  /** Where it stands in its list, from 1. */
+  /** The position in its list, from 1. */
   position?: number;
   onDeleted?: () => void;
 }
@@ -39,14 +39,14 @@ export function PostCard({ post, account, now, isOpen = false, position, onDelet
   const [isEditing, setEditing] = useState(false);
   const [isWriting, setWriting] = useState(isOpen);
   const [areAllShown, setAllShown] = useState(isOpen);
-  const onBlocked = (userId: string) => forgetPerson(client, userId);
+  const onBlocked = (userId: string) => removePerson(client, userId);
   const endEditing = () => {
-    // Where it began; the fields go.
+    // The form disappears; the focus moves back to the menu button.
     card.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus({ preventScroll: true });
     setEditing(false);
   };
   const showAll = () => {
-    // The button goes; what it brings stands in the list.
+    // The button disappears; the focus moves to the list of comments.
     comments.current?.querySelector<HTMLElement>("ul")?.focus({ preventScroll: true });
     setAllShown(true);
   };

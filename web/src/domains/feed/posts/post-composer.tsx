@@ -11,26 +11,28 @@ import { showFailureWithReason } from "../../../shared/failure.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { ContentField, isSendable, VisibilityField } from "./post-fields.tsx";
 import { useCreatePost } from "./use-post-mutations.ts";
-import { useSendName } from "./use-send-name.ts";
+import { useClientId } from "./use-client-id.ts";
 import { isVisibility } from "./visibility.ts";
 
 interface PostComposerProps {
   account: Account;
-  /** The field, so that whoever has nothing to read can be led to it. */
+  /** Passed in, so that the empty feed can focus it. */
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Writes a post. The text, and whom it is for, stay until the server has it, also in a tab that is loaded again. */
+/**
+ * The form for a new post. Text and visibility are stored until the server has accepted the post, also across a reload.
+ */
 export function PostComposer({ account, field }: PostComposerProps) {
   const [content, setContent] = useDraftText(`draft:post:${account.id}`);
-  const [chosen, setVisibility] = useDraftText(`draft:post:${account.id}:for`);
-  const visibility = isVisibility(chosen) ? chosen : "friends";
-  const { nameOf, forget } = useSendName(`draft:post:${account.id}:sent`);
+  const [storedVisibility, setVisibility] = useDraftText(`draft:post:${account.id}:for`);
+  const visibility = isVisibility(storedVisibility) ? storedVisibility : "friends";
+  const { clientIdFor, clear } = useClientId(`draft:post:${account.id}:sent`);
   const create = useCreatePost({
     onSuccess() {
       setContent("");
       setVisibility("");
-      forget();
+      clear();
       toast.show({ title: "Post Created", tone: "success" });
     },
     onError: (error) => showFailureWithReason(error, "Failed to create post. Please try again."),
@@ -39,7 +41,7 @@ export function PostComposer({ account, field }: PostComposerProps) {
   useEffect(() => {
     if (create.isPending || !byKeyboard.current) return;
     byKeyboard.current = false;
-    // With nothing left to send the button is off, and the focus would be nowhere.
+    // The disabled button has lost the focus.
     if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
   }, [create.isPending, field]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +49,7 @@ export function PostComposer({ account, field }: PostComposerProps) {
     byKeyboard.current = document.activeElement?.matches(":focus-visible") ?? false;
     if (!isSendable({ content }) || create.isPending) return;
     const text = content.trim();
-    create.mutate({ content: text, postType: "text", visibility, clientId: nameOf(`${visibility} ${text}`) });
+    create.mutate({ content: text, postType: "text", visibility, clientId: clientIdFor(`${visibility} ${text}`) });
   };
   return (
     <Card as="section" pad="sm" aria-label="Write a post">

@@ -11,15 +11,15 @@ import { isVisibility, visibilities } from "./visibility.ts";
 
 const options = visibilities.map(({ value, label }) => ({ value, label }));
 
-/** So near to the end the letters are counted. */
-const near = 500;
+/** The count is shown this many characters before the limit. */
+const countedBeforeLimit = 500;
 
 export interface PostDraft {
   content: string;
   visibility: PostVisibility;
 }
 
-/** There is something to send, and not too much of it. */
+/** Neither empty nor too long. */
 export const isSendable = ({ content }: Pick<PostDraft, "content">) =>
   content.trim() !== "" && content.trim().length <= lengths.post;
 
@@ -33,7 +33,7 @@ interface ContentFieldProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** The text of a post. Nothing of a long one is cut off: it says that it is too long, and waits. */
+/** The text of a post. A text that is too long isn't truncated but shows an error. */
 export function ContentField(props: ContentFieldProps) {
   const { label, placeholder, value, onValueChange, onEscape, disabled, ref } = props;
   const count = value.trim().length;
@@ -42,7 +42,7 @@ export function ContentField(props: ContentFieldProps) {
     <Field
       label={label}
       hideLabel
-      aside={count > lengths.post - near && `${grouped(count)} / ${grouped(lengths.post)}`}
+      aside={count > lengths.post - countedBeforeLimit && `${grouped(count)} / ${grouped(lengths.post)}`}
       error={isOver ? `Please keep this to ${grouped(lengths.post)} characters` : undefined}
     >
       <Textarea
@@ -64,17 +64,17 @@ interface VisibilityFieldProps {
   disabled?: boolean;
 }
 
-/** Who a post is for, in words that are true for this member. */
+/** The visibility of a post, with a hint that depends on the member's profile. */
 export function VisibilityField({ value, onValueChange, disabled }: VisibilityFieldProps) {
   const isPublic = value === "public";
   const { data: privacy } = useQuery({ ...privacySettingsQuery, enabled: isPublic });
   const isHidden = isPublic && privacy?.showProfileToPublic === false;
-  const about = visibilities.find((visibility) => visibility.value === value)?.about;
+  const description = visibilities.find((visibility) => visibility.value === value)?.description;
   return (
     <Field
       label="Who sees this post"
       hideLabel
-      hint={isHidden ? "Your profile isn't public, so only friends see it." : about}
+      hint={isHidden ? "Your profile isn't public, so only friends see it." : description}
     >
       <NativeSelect
         options={options}

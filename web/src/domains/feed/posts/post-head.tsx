@@ -9,7 +9,7 @@ import { visibilities } from "./visibility.ts";
 
 const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" });
 
-/** When something was written, and whether it was changed since. */
+/** When a post or comment was written, and whether it was edited. */
 export function WrittenAt({ item, now }: { item: Pick<Post, "createdAt" | "updatedAt">; now: number }) {
   return (
     <>
@@ -28,7 +28,7 @@ interface PostHeadProps {
   menu: ReactNode;
 }
 
-/** Who wrote a post, when, and for whom. */
+/** A post's author, time and visibility. */
 export function PostHead({ post, now, nameId, menu }: PostHeadProps) {
   const seenBy = visibilities.find(({ value }) => value === post.visibility);
   const Icon = seenBy?.icon;

@@ -16,7 +16,7 @@ interface PostMenuProps {
   onBlocked: (userId: string) => void;
 }
 
-/** The "…" of a post: edit and delete for its author, report and block for others. */
+/** The menu of a post: edit and delete for its author, report and block for others. */
 export function PostMenu({ post, onEdit, onDeleted, onBlocked }: PostMenuProps) {
   const [isDeleting, setDeleting] = useState(false);
   const remove = useDeletePost(post.id, {
@@ -54,7 +54,7 @@ export function PostMenu({ post, onEdit, onDeleted, onBlocked }: PostMenuProps) 
         open={isDeleting}
         onOpenChange={setDeleting}
         title="Delete this post?"
-        description="Its likes and comments go with it. This cannot be undone."
+        description="This also deletes its likes and comments. It can't be undone."
         confirmLabel="Delete post"
         pending={remove.isPending}
         pendingText="Deleting..."

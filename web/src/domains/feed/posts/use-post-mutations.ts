@@ -4,7 +4,7 @@ import { call, type Input, type Reply } from "../../../api/call.ts";
 import type { Refetches } from "../../../api/refetch.ts";
 import { renewUnderway } from "../../../api/renew-underway.ts";
 import type { Topic } from "../../../api/topics.ts";
-import { addComment, changeComments, changePost, forgetPost, showOwn } from "../feed.cache.ts";
+import { addComment, changeComments, changePost, removePost, showOwnPost } from "../feed.cache.ts";
 import { type Comment, type Post, withComment, withoutComment } from "../lists/post-list.rules.ts";
 
 type NewPost = Input<"POST /api/posts">["body"];
@@ -14,29 +14,29 @@ type Like = Reply<"POST /api/posts/{id}/like">;
 
 const posts = ["post-lists", "post-details"] as const satisfies readonly Topic[];
 
-/** The answer of an act. What is on its way meanwhile is older than it. */
-async function answered<T>(client: QueryClient, act: Promise<T>): Promise<T> {
-  const answer = await act;
+/** Also refetches posts that are being loaded, because those responses may be older than this one. */
+async function renewAfter<T>(client: QueryClient, request: Promise<T>): Promise<T> {
+  const answer = await request;
   void renewUnderway(client, posts);
   return answer;
 }
 
-/** The reply itself shows what has changed; only a refusal means that the screen is outdated. */
+/** The reply itself updates the screen; only a refusal means that it is outdated. */
 const onRefusal = { onError: [...posts, "post-comments"] } as const satisfies Refetches;
 
 export function useCreatePost(handlers: MutationHandlers<Post, NewPost>) {
   const client = useQueryClient();
   return useApiMutation(
-    (body: NewPost) => answered(client, call("POST /api/posts", { body })),
+    (body: NewPost) => renewAfter(client, call("POST /api/posts", { body })),
     { onSuccess: ["post-lists"] },
-    { show: showOwn, ...handlers },
+    { show: showOwnPost, ...handlers },
   );
 }
 
 export function useChangePost(id: string, handlers: MutationHandlers<Post, PostChange>) {
   const client = useQueryClient();
   return useApiMutation(
-    (body: PostChange) => answered(client, call("PATCH /api/posts/{id}", { params: { id }, body })),
+    (body: PostChange) => renewAfter(client, call("PATCH /api/posts/{id}", { params: { id }, body })),
     onRefusal,
     { show: (_, post) => changePost(client, id, () => post), ...handlers },
   );
@@ -44,20 +44,20 @@ export function useChangePost(id: string, handlers: MutationHandlers<Post, PostC
 
 export function useDeletePost(id: string, handlers: MutationHandlers<null, void>) {
   const client = useQueryClient();
-  return useApiMutation(() => answered(client, call("DELETE /api/posts/{id}", { params: { id } })), onRefusal, {
-    show: () => forgetPost(client, id),
+  return useApiMutation(() => renewAfter(client, call("DELETE /api/posts/{id}", { params: { id } })), onRefusal, {
+    show: () => removePost(client, id),
     ...handlers,
   });
 }
 
-/** Likes a post, or takes the like back; the last click wins. */
+/** Likes or unlikes a post; the last click wins. */
 export function useLike(id: string, handlers: MutationHandlers<Like, boolean>) {
   const client = useQueryClient();
   return useApiMutation(
-    (isWanted: boolean) =>
-      answered(
+    (shouldLike: boolean) =>
+      renewAfter(
         client,
-        call(isWanted ? "POST /api/posts/{id}/like" : "DELETE /api/posts/{id}/like", { params: { id } }),
+        call(shouldLike ? "POST /api/posts/{id}/like" : "DELETE /api/posts/{id}/like", { params: { id } }),
       ),
     onRefusal,
     {
@@ -72,7 +72,7 @@ export function useLike(id: string, handlers: MutationHandlers<Like, boolean>) {
 export function useAddComment(postId: string, handlers: MutationHandlers<Comment, NewComment>) {
   const client = useQueryClient();
   return useApiMutation(
-    (body: NewComment) => answered(client, call("POST /api/posts/{id}/comment", { params: { id: postId }, body })),
+    (body: NewComment) => renewAfter(client, call("POST /api/posts/{id}/comment", { params: { id: postId }, body })),
     onRefusal,
     {
       show(_, comment) {
@@ -84,17 +84,17 @@ export function useAddComment(postId: string, handlers: MutationHandlers<Comment
   );
 }
 
-interface OfComment {
+interface CommentRef {
   postId: string;
   id: string;
 }
 
-export function useChangeComment({ postId, id }: OfComment, handlers: MutationHandlers<Comment, string>) {
+export function useChangeComment({ postId, id }: CommentRef, handlers: MutationHandlers<Comment, string>) {
   const client = useQueryClient();
   const params = { id: postId, commentId: id };
   return useApiMutation(
     (content: string) =>
-      answered(client, call("PATCH /api/posts/{id}/comments/{commentId}", { params, body: { content } })),
+      renewAfter(client, call("PATCH /api/posts/{id}/comments/{commentId}", { params, body: { content } })),
     onRefusal,
     {
       show(_, comment) {
@@ -109,11 +109,11 @@ export function useChangeComment({ postId, id }: OfComment, handlers: MutationHa
   );
 }
 
-export function useDeleteComment({ postId, id }: OfComment, handlers: MutationHandlers<null, void>) {
+export function useDeleteComment({ postId, id }: CommentRef, handlers: MutationHandlers<null, void>) {
   const client = useQueryClient();
   const params = { id: postId, commentId: id };
   return useApiMutation(
-    () => answered(client, call("DELETE /api/posts/{id}/comments/{commentId}", { params })),
+    () => renewAfter(client, call("DELETE /api/posts/{id}/comments/{commentId}", { params })),
     onRefusal,
     {
       show() {
