@@ -9,9 +9,6 @@ export const stillRaw: readonly string[] = [
   "server/src/domains/admin/overview/overview.store.ts",
   "server/src/domains/admin/second-factor/second-factor.store.ts",
   "server/src/domains/admin/status/status.store.ts",
-  "server/src/domains/agenda/agenda.store.ts",
-  "server/src/domains/coach/context/context.store.ts",
-  "server/src/domains/coach/motivation/motivation.store.ts",
   "server/src/domains/identity/credits/balances.store.ts",
   "server/src/domains/identity/credits/credits.store.ts",
   "server/src/domains/identity/devices/devices.store.ts",
@@ -23,15 +20,10 @@ export const stillRaw: readonly string[] = [
   "server/src/domains/messages/requests/requests.store.ts",
   "server/src/domains/notifications/notifications.outbox.store.ts",
   "server/src/domains/notifications/notifications.store.ts",
-  "server/src/domains/payments/payments.topup.store.ts",
   "server/src/domains/people/recommendations/recommendations.store.ts",
   "server/src/domains/people/search/search.store.ts",
-  "server/src/domains/places/places.store.ts",
   "server/src/domains/support/safety/safety.store.ts",
   "server/src/domains/support/safety/targets.store.ts",
-  "server/src/domains/videos/videos.writing.store.ts",
-  "server/src/ports/events/postgres-events.ts",
-  "server/src/ports/jobs/postgres-jobs.ts",
 ];
 
 export interface Finding {

@@ -4,12 +4,12 @@ import { sql, type AnyColumn, type SQL } from "drizzle-orm";
  * `fold(text)` as part of a LIKE pattern: what LIKE would take for a wildcard is literal, also where it only becomes one
  * when it is folded, as the full-width ones do.
  */
-function foldedLiteral(text: string): SQL {
+function foldedLiteral(text: string | SQL): SQL {
   return sql`replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
 }
 
 /** The pattern of what begins with `fold(text)`. */
-export function beginning(text: string): SQL {
+export function beginning(text: string | SQL): SQL {
   return sql`${foldedLiteral(text)} || '%'`;
 }
 

@@ -36,6 +36,7 @@ export const oneOf = <T extends string>(): Codec<T> => codec("text");
 /** The inner shape is claimed, not checked. Moments inside are text. */
 export const json = <T>(): Codec<string, T> => codec("json");
 export const jsonb = <T>(): Codec<string, T> => codec("jsonb");
+export const date = codec<string>("date");
 /** Read as PostgreSQL's text; `wireTime` makes what the contract sends. */
 export const time = codec<Date, string>("timestamp with time zone");
 export const arrayOf = <G, R>({ type }: Codec<G, R>): Codec<readonly G[], R[]> => codec(`${type}[]`);

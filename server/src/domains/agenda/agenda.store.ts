@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { agendaItems } from "../../db/schema/agenda.ts";
+import { statement, uuid } from "../../db/statement.ts";
 import { ofMember } from "../../db/violations.ts";
 import type { AgendaRow } from "./agenda.lists.store.ts";
 
@@ -17,9 +18,16 @@ export async function find(tx: Db, userId: string, id: string): Promise<AgendaRo
   return row ?? null;
 }
 
-/** Null where the member has `most` items already. One at a time for each member, until the transaction ends. */
+const lockAgenda = statement({
+  name: "lock an agenda",
+  params: { userId: uuid },
+  row: {},
+  text: ({ userId }) => sql`select from pg_advisory_xact_lock(hashtextextended('agenda ' || ${userId}::uuid::text, 0))`,
+});
+
+/** Null if the member has `most` items already. Locks the agenda until the transaction ends. */
 export async function insertWithin(tx: Db, most: number, item: NewAgendaItem): Promise<AgendaRow | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`agenda ${item.userId}`}, 0))`);
+  await lockAgenda(tx, { userId: item.userId });
   const [has] = await tx.select({ items: count() }).from(agendaItems).where(eq(agendaItems.userId, item.userId));
   if ((has?.items ?? 0) >= most) return null;
   const inserted = tx.insert(agendaItems).values(item).returning();

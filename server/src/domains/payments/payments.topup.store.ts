@@ -4,6 +4,7 @@ import { newId } from "../../db/ids.ts";
 import { systemSettings } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
 import { paymentTransactions as ledger } from "../../db/schema/payments.ts";
+import { arrayOf, int4, neverNull, statement, text, time, uuid } from "../../db/statement.ts";
 
 export interface Due {
   userId: string;
@@ -57,22 +58,37 @@ export async function holdDue(db: Db, { isPro, to, period, joinedBefore, limit }
   return rows.map(({ userId, aiCredits }) => ({ userId, credits: to - aiCredits }));
 }
 
-/** Answers those who had it from nobody else meanwhile. */
+const insertLines = statement({
+  name: "insert monthly credits",
+  params: {
+    ids: arrayOf(uuid),
+    userIds: arrayOf(uuid),
+    credits: arrayOf(int4),
+    description: text,
+    period: text,
+    now: time,
+  },
+  row: { userId: neverNull(uuid, "the member they are for"), credits: int4 },
+  text: ({ ids, userIds, credits, description, period, now }) => sql`
+    insert into ${ledger} (id, user_id, kind, status, amount, credits_purchased, description, period, created_at,
+      completed_at)
+    select id, user_id, 'top-up', 'completed', 0, credits, ${description}, ${period}, ${now}, ${now}
+    from unnest(${ids}::uuid[], ${userIds}::uuid[], ${credits}::int[]) as due (id, user_id, credits)
+    on conflict do nothing
+    returning user_id as "userId", credits_purchased as credits`,
+});
+
+/** Returns those to whom no other server gave them meanwhile. */
 export async function insertTopUps(
   db: Db,
   due: readonly Due[],
   line: { period: string; description: string; now: Date },
 ): Promise<Due[]> {
   if (due.length === 0) return [];
-  const column = <T>(read: (one: Due) => T) => sql.param(due.map(read));
-  const result = await db.execute<{ user_id: string; credits: number }>(sql`
-        insert into ${ledger} (id, user_id, kind, status, amount, credits_purchased, description, period, created_at,
-          completed_at)
-        select id, user_id, 'top-up', 'completed', 0, credits, ${line.description}, ${line.period}, ${line.now},
-          ${line.now}
-        from unnest(${column(newId)}::uuid[], ${column(({ userId }) => userId)}::uuid[],
-          ${column(({ credits }) => credits)}::int[]) as due (id, user_id, credits)
-        on conflict do nothing
-        returning user_id, credits_purchased as credits`);
-  return result.rows.map((row) => ({ userId: row.user_id, credits: row.credits }));
+  return insertLines(db, {
+    ids: due.map(newId),
+    userIds: due.map(({ userId }) => userId),
+    credits: due.map(({ credits }) => credits),
+    ...line,
+  });
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { beginning } from "../../db/like.ts";
+import { float8, int8, nullable, statement, text } from "../../db/statement.ts";
 import { townOf } from "../../db/town-of.ts";
 
 export interface TownRow {
@@ -12,42 +13,60 @@ export interface TownRow {
 }
 
 const columns = sql`name, state, country, latitude, longitude`;
+const row = { name: text, state: nullable(text), country: text, latitude: float8, longitude: float8 };
 
-// The towns; `fold` takes case and accents away on both sides.
+// `fold` removes case and accents on both sides.
 
-/** Towns whose name begins with `prefix`: those of exactly that name first, then the largest; `rest` must match the state or the country. */
-export function townsBeginning(db: Db, prefix: string, rest: string, limit: number) {
-  return all(
-    db,
-    sql`select ${columns} from towns
-        where fold(${prefix}) <> '' and folded like ${beginning(prefix)} ${
-          rest === ""
-            ? sql``
-            : sql`and (fold(coalesce(state, '')) like ${beginning(rest)} or fold(country) like ${beginning(rest)})`
-        }
-        order by folded = fold(${prefix}) desc, population desc limit ${limit}`,
-  );
+const findBeginning = statement({
+  name: "find towns by the start of their name",
+  params: { prefix: text, rest: text, limit: int8 },
+  row,
+  variants: [false, true],
+  text: ({ prefix, rest, limit }, hasRest: boolean) => sql`
+    select ${columns} from towns
+    where fold(${prefix}) <> '' and folded like ${beginning(prefix)} ${
+      hasRest
+        ? sql`and (fold(coalesce(state, '')) like ${beginning(rest)} or fold(country) like ${beginning(rest)})`
+        : sql``
+    }
+    order by folded = fold(${prefix}) desc, population desc limit ${limit}`,
+});
+
+/**
+ * Towns whose name starts with `prefix`: exact matches first, then the largest; the state or country must start with
+ * `rest`.
+ */
+export function townsBeginning(db: Db, prefix: string, rest: string, limit: number): Promise<TownRow[]> {
+  return findBeginning(db, { prefix, rest, limit }, rest !== "");
 }
 
-/** The town that a place is in, as it is written. */
-export async function townIn(db: Db, place: string) {
-  return (await all(db, sql`select ${columns} from (${townOf(place)}) town`))[0] ?? null;
+const findIn = statement({
+  name: "find the town of a place",
+  params: {},
+  row,
+  variants: ["Rua Augusta 5, Lisbon, Portugal"],
+  text: (_params, place: string) => sql`select ${columns} from (${townOf(place)}) town`,
+});
+
+/** The town that a place, as it is written, is in. */
+export async function townIn(db: Db, place: string): Promise<TownRow | null> {
+  const [town] = await findIn(db, {}, place);
+  return town ?? null;
 }
+
+const findNear = statement({
+  name: "find the nearest town",
+  params: { latitude: float8, longitude: float8 },
+  row,
+  text: ({ latitude, longitude }) => sql`
+    select ${columns} from towns
+    where point(longitude, latitude) <@ box(
+      point(${longitude}::float8 - 1.5, ${latitude}::float8 - 1), point(${longitude}::float8 + 1.5, ${latitude}::float8 + 1))
+    order by point(longitude, latitude) <-> point(${longitude}, ${latitude}) limit 1`,
+});
 
 /** The town nearest to a position, within about 100 km. */
-export async function townNear(db: Db, latitude: number, longitude: number) {
-  return (
-    (
-      await all(
-        db,
-        sql`select ${columns} from towns
-          where point(longitude, latitude) <@ box(point(${longitude - 1.5}, ${latitude - 1}), point(${longitude + 1.5}, ${latitude + 1}))
-          order by point(longitude, latitude) <-> point(${longitude}, ${latitude}) limit 1`,
-      )
-    )[0] ?? null
-  );
-}
-
-async function all(db: Db, query: ReturnType<typeof sql>): Promise<TownRow[]> {
-  return (await db.execute<TownRow & Record<string, unknown>>(query)).rows;
+export async function townNear(db: Db, latitude: number, longitude: number): Promise<TownRow | null> {
+  const [town] = await findNear(db, { latitude, longitude });
+  return town ?? null;
 }

@@ -5,6 +5,7 @@ import { holdMember } from "../../db/hold-member.ts";
 import { newId } from "../../db/ids.ts";
 import { lockPair, isBlocked } from "../../db/blocks.ts";
 import { userVideos, videoLikes, videoViews } from "../../db/schema/videos.ts";
+import { arrayOf, int4, neverNull, statement, time, uuid } from "../../db/statement.ts";
 import { asFault, ofMember } from "../../db/violations.ts";
 import { maySeeVideo } from "./videos.row.store.ts";
 
@@ -79,7 +80,7 @@ export function isOwnerBlocked(tx: Db, userId: string, ownerId: string): Promise
 export async function like(tx: Db, { videoId, userId, createdAt }: Counted): Promise<boolean> {
   const write = tx.insert(videoLikes).values({ videoId, userId, createdAt }).onConflictDoNothing();
   const rows = await ofMember(write.returning({ id: videoLikes.id }).execute(), "video_likes_user_id_users_id_fk");
-  if (rows.length > 0) await move(tx, videoId, 1);
+  if (rows.length > 0) await move(tx, { id: videoId, by: 1 });
   return rows.length > 0;
 }
 
@@ -87,79 +88,115 @@ export async function like(tx: Db, { videoId, userId, createdAt }: Counted): Pro
 export async function unlike(tx: Db, videoId: string, userId: string): Promise<boolean> {
   const isIt = and(eq(videoLikes.videoId, videoId), eq(videoLikes.userId, userId));
   const rows = await tx.delete(videoLikes).where(isIt).returning({ id: videoLikes.id });
-  if (rows.length > 0) await move(tx, videoId, -1);
+  if (rows.length > 0) await move(tx, { id: videoId, by: -1 });
   return rows.length > 0;
 }
 
-/** Counts a member's first view in one statement; how many there are, null where the video is not there for them. */
-export async function view(tx: Db, { videoId, userId, createdAt }: Counted): Promise<number | null> {
-  const write = tx.execute<{ views: number }>(sql`
-        with seen as (select id, views_count from user_videos where id = ${videoId} and ${maySeeVideo(userId)}),
-        added as (
-          insert into video_views (id, video_id, user_id, created_at)
-          select ${newId()}, id, ${userId}, ${createdAt.toISOString()}::timestamptz from seen
-          on conflict do nothing returning video_id),
-        counted as (
-          update user_videos set views_count = user_videos.views_count + 1 from added
-          where user_videos.id = added.video_id returning user_videos.views_count)
-        select coalesce((select views_count from counted), seen.views_count)::int as views from seen`);
+const insertView = statement({
+  name: "count a first view of a video",
+  params: { id: uuid, videoId: uuid, userId: uuid, createdAt: time },
+  row: { views: neverNull(int4, "the column is not null") },
+  text: ({ id, videoId, userId, createdAt }) => sql`
+    with seen as (select id, views_count from user_videos where id = ${videoId} and ${maySeeVideo(userId)}),
+    added as (
+      insert into video_views (id, video_id, user_id, created_at)
+      select ${id}, id, ${userId}, ${createdAt} from seen
+      on conflict do nothing returning video_id),
+    counted as (
+      update user_videos set views_count = user_videos.views_count + 1 from added
+      where user_videos.id = added.video_id returning user_videos.views_count)
+    select coalesce((select views_count from counted), seen.views_count)::int as views from seen`,
+});
+
+/** Counts a member's first view; returns all views, null if the member can't see the video. */
+export async function view(tx: Db, counted: Counted): Promise<number | null> {
+  const write = insertView(tx, { id: newId(), ...counted });
   const seen = asFault(write, { video_views_video_id_user_videos_id_fk: faults.notFound });
-  const { rows } = await ofMember(seen, "video_views_user_id_users_id_fk");
-  return rows[0]?.views ?? null;
+  const [row] = await ofMember(seen, "video_views_user_id_users_id_fk");
+  return row?.views ?? null;
 }
+
+const lockCounted = statement({
+  name: "lock videos a member liked or viewed",
+  params: { userId: uuid },
+  row: { id: uuid },
+  text: ({ userId }) => sql`
+    select id from user_videos where user_id <> ${userId} and id in (
+      select video_id from video_likes where user_id = ${userId}
+      union select video_id from video_views where user_id = ${userId}) order by id for no key update`,
+});
+
+/** Likes and views, and the column of the video that counts them. */
+const counted = [
+  { table: videoLikes, column: sql.identifier("likes_count") },
+  { table: videoViews, column: sql.identifier("views_count") },
+] as const;
+type CountedTable = (typeof counted)[number];
+
+/** Deletes likes or views, and counts them down on their videos, which must be locked. */
+const deleteWhere = ({ table, column }: CountedTable, condition: SQL) => sql`
+  with gone as (delete from ${table} where ${condition} returning video_id)
+  update user_videos set ${column} = ${column} - taken.times
+  from (select video_id, count(*) as times from gone group by video_id) taken where id = taken.video_id`;
+
+const removeOwn = statement({
+  name: "remove a member's likes or views of videos",
+  params: { userId: uuid },
+  row: {},
+  variants: counted,
+  text: ({ userId }, each: CountedTable) => deleteWhere(each, sql`user_id = ${userId}`),
+});
 
 /**
- * Takes a member's likes and views off others' videos, whose counts go down with them. The member must be held, so
- * that nothing is added. The videos are held in one order.
+ * Removes a member's likes and views of others' videos and counts them down. The member must be locked, so that none are
+ * added. Locks the videos in one order.
  */
 export async function withdraw(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`
-        select id from user_videos where user_id <> ${userId} and id in (
-          select video_id from video_likes where user_id = ${userId}
-          union select video_id from video_views where user_id = ${userId}) order by id for no key update`);
-  await lower(tx, videoLikes, "likes_count", sql`user_id = ${userId}`);
-  await lower(tx, videoViews, "views_count", sql`user_id = ${userId}`);
+  await lockCounted(tx, { userId });
+  for (const each of counted) await removeOwn(tx, { userId }, each);
 }
 
-/** The same of likes two members have given each other, once a block between them is written. */
+const lockLikedBetween = statement({
+  name: "lock videos two members liked of each other",
+  params: { one: uuid, other: uuid },
+  row: { id: uuid },
+  text: ({ one, other }) => {
+    const liked = (liker: SQL, owner: SQL) => sql`
+      select v.id from video_likes given join user_videos v on v.id = given.video_id
+      where given.user_id = ${liker} and v.user_id = ${owner}`;
+    return sql`
+      select id from user_videos where id in (${liked(one, other)} union ${liked(other, one)})
+      order by id for no key update`;
+  },
+});
+
+const removeBetween = statement({
+  name: "remove likes of videos between two members",
+  params: { videoIds: arrayOf(uuid), one: uuid, other: uuid },
+  row: {},
+  text: ({ videoIds, one, other }) =>
+    deleteWhere(
+      counted[0],
+      sql`video_id = any(${videoIds}::uuid[]) and user_id in (${one}, ${other})
+        and user_id <> (select owner.user_id from user_videos owner where owner.id = video_id)`,
+    ),
+});
+
+/** Removes likes that two members gave each other, after a block between them was written. */
 export async function withdrawBetween(tx: Db, one: string, other: string): Promise<void> {
-  const liked = (liker: string, owner: string) => sql`
-        select v.id from video_likes given join user_videos v on v.id = given.video_id
-        where given.user_id = ${liker} and v.user_id = ${owner}`;
-  const hold = () =>
-    tx.execute<{ id: string }>(sql`select id from user_videos
-          where id in (${liked(one, other)} union ${liked(other, one)}) order by id for no key update`);
-  // The video before the pair, as by who likes it; then again, for what came until the pair was held.
-  await hold();
+  // Videos are locked before the pair, as when liking one; then again, for likes added until the pair was locked.
+  await lockLikedBetween(tx, { one, other });
   await lockPair(tx, { kind: meeting, one, other });
-  const { rows } = await hold();
-  const ids = sql.param(rows.map(({ id }) => id));
-  await lower(
-    tx,
-    videoLikes,
-    "likes_count",
-    sql`video_id = any(${ids}::uuid[]) and user_id in (${one}, ${other})
-          and user_id <> (select owner.user_id from user_videos owner where owner.id = video_id)`,
-  );
+  const rows = await lockLikedBetween(tx, { one, other });
+  await removeBetween(tx, { videoIds: rows.map(({ id }) => id), one, other });
 }
 
-function move(tx: Db, id: string, by: number) {
-  return tx.execute(sql`update user_videos set likes_count = likes_count + ${by} where id = ${id}`);
-}
+const move = statement({
+  name: "count likes of a video",
+  params: { id: uuid, by: int4 },
+  row: {},
+  text: ({ id, by }) => sql`update user_videos set likes_count = likes_count + ${by} where id = ${id}`,
+});
 
-/** Removes likes or views; the counts of their videos, which are held, go down with them. */
-function lower(
-  tx: Db,
-  table: typeof videoLikes | typeof videoViews,
-  column: "likes_count" | "views_count",
-  which: SQL,
-) {
-  const name = sql.identifier(column);
-  return tx.execute(sql`
-      with gone as (delete from ${table} where ${which} returning video_id)
-      update user_videos set ${name} = ${name} - taken.times
-      from (select video_id, count(*) as times from gone group by video_id) taken where id = taken.video_id`);
-}
-
-/** Two members meet here who like each other's videos, and block each other. */
+/** The kind of interaction that a block prevents. */
 const meeting = "videos";

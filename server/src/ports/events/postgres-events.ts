@@ -3,6 +3,7 @@ import { liveTopics, type LiveTopic } from "@alongside/contract/notifications/no
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { networkLimits, type Db } from "../../db/client.ts";
+import { arrayOf, statement, text } from "../../db/statement.ts";
 import { afterCommit } from "../../db/transaction.ts";
 import { WatchedClient } from "../../db/watched-client.ts";
 import type { Log } from "../log.ts";
@@ -31,6 +32,14 @@ const usualHeartbeat: Heartbeat = { beatMs: 4_000, silenceMs: 4_000 };
 /** Milliseconds a server that stops waits for what is still to be published. */
 const lastWords = 1_000;
 
+const notifyAll = statement({
+  name: "notify listeners",
+  params: { channel: text, notices: arrayOf(text) },
+  row: {},
+  text: ({ channel, notices }) =>
+    sql`select from unnest(${notices}::text[]) notice cross join lateral pg_notify(${channel}, notice)`,
+});
+
 /**
  * Events by LISTEN and NOTIFY, on a connection of their own: made when the first member listens, and opened again
  * whenever it breaks or falls silent.
@@ -51,7 +60,7 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
     const notices = [...waiting.values()].flatMap(({ topics, userIds }) => noticesOf([...userIds], topics));
     waiting.clear();
     try {
-      await db.execute(sql`select pg_notify(${channel}, notice) from unnest(${sql.param(notices)}::text[]) notice`);
+      await notifyAll(db, { channel, notices });
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.message : undefined }, "a live update was not published");
     }
@@ -113,9 +122,7 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
 
   return {
     async publish(tx: Db, userIds, topics) {
-      for (const notice of noticesOf(userIds, topics)) {
-        await tx.execute(sql`select pg_notify(${channel}, ${notice})`);
-      }
+      await notifyAll(tx, { channel, notices: noticesOf(userIds, topics) });
     },
     publishSoon(db, userIds, topics) {
       const own = waiting.get(topics.join()) ?? { topics, userIds: new Set() };
@@ -137,10 +144,11 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
       };
     },
     async announce(tx: Db, names) {
+      const notices: string[] = [];
       for (let at = 0; at < names.length; at += namesPerNotice) {
-        const notice = JSON.stringify(names.slice(at, at + namesPerNotice));
-        await tx.execute(sql`select pg_notify(${changeChannel}, ${notice})`);
+        notices.push(JSON.stringify(names.slice(at, at + namesPerNotice)));
       }
+      await notifyAll(tx, { channel: changeChannel, notices });
       // On this node without waiting for the notice, so that whoever made the change sees it in their next call.
       if (names.length > 0) afterCommit(tx, () => tellChange(names));
     },

@@ -5,6 +5,7 @@ import { experiences } from "../../../db/schema/experiences.ts";
 import { agendaItems } from "../../../db/schema/agenda.ts";
 import { userGoals } from "../../../db/schema/goals.ts";
 import { users } from "../../../db/schema/identity.ts";
+import { json, neverNull, statement, time, uuid } from "../../../db/statement.ts";
 import { byId, isKnownTo, isShown, ownOf } from "./own.store.ts";
 
 /** Most of each that the coach is told. */
@@ -30,31 +31,38 @@ interface MemberExperience {
   isHost: boolean;
 }
 
-/** Name, karma, and what can be said in a figure. */
+const findSituation = statement({
+  name: "find what the coach knows about a member",
+  params: { userId: uuid, since: time, now: time },
+  row: { situation: neverNull(json<Situation>(), "built by the statement") },
+  text: ({ userId, since, now }) => sql`
+    select json_build_object(
+      'firstName', u.first_name,
+      'karmaPoints', u.karma_points,
+      'karmaSince', (select coalesce(sum(points), 0) from karma_activities
+        where user_id = u.id and created_at >= ${since}),
+      'recentKarma', (select coalesce(json_agg(k), '[]') from (
+        select description as activity, points, created_at as "createdAt" from karma_activities
+        where user_id = u.id order by created_at desc nulls last, id desc nulls last limit ${most.karma}) k),
+      'completedGoals', (select count(*) from user_goals where user_id = u.id and is_completed),
+      'pastExperiences', (select count(*) from experience_participants p join experiences e on e.id = p.experience_id
+        where p.user_id = u.id and e.is_active and e.cancelled_at is null and e.date_time < ${now}
+          and ${isKnownTo(userId)}),
+      'requestsToAnswer', (select count(*) from experiences e join experience_join_requests r on r.experience_id = e.id
+        where e.creator_id = u.id and e.is_active and e.cancelled_at is null and e.date_time >= ${now} and r.status = 'pending'
+          and ${notBlocked(userId, sql`r.user_id`)}),
+      'asked', (select coalesce(json_agg(a.title), '[]') from (
+        select e.title from experience_join_requests r cross join lateral ${byId(sql`r.experience_id`)} e
+        where r.user_id = u.id and r.status = 'pending' and e.is_active and e.cancelled_at is null and e.date_time >= ${now}
+          and ${isKnownTo(userId)}
+        order by e.date_time, e.id limit ${most.asked}) a)
+    ) as situation from ${users} u where u.id = ${userId}`,
+});
+
+/** Name, karma and counts. */
 export async function situation(db: Db, userId: string, since: Date, now: Date): Promise<Situation | null> {
-  const { rows } = await db.execute<{ situation: Situation }>(sql`
-        select json_build_object(
-          'firstName', u.first_name,
-          'karmaPoints', u.karma_points,
-          'karmaSince', (select coalesce(sum(points), 0) from karma_activities
-            where user_id = u.id and created_at >= ${since}),
-          'recentKarma', (select coalesce(json_agg(k), '[]') from (
-            select description as activity, points, created_at as "createdAt" from karma_activities
-            where user_id = u.id order by created_at desc nulls last, id desc nulls last limit ${most.karma}) k),
-          'completedGoals', (select count(*) from user_goals where user_id = u.id and is_completed),
-          'pastExperiences', (select count(*) from experience_participants p join experiences e on e.id = p.experience_id
-            where p.user_id = u.id and e.is_active and e.cancelled_at is null and e.date_time < ${now}
-              and ${isKnownTo(userId)}),
-          'requestsToAnswer', (select count(*) from experiences e join experience_join_requests r on r.experience_id = e.id
-            where e.creator_id = u.id and e.is_active and e.cancelled_at is null and e.date_time >= ${now} and r.status = 'pending'
-              and ${notBlocked(userId, sql`r.user_id`)}),
-          'asked', (select coalesce(json_agg(a.title), '[]') from (
-            select e.title from experience_join_requests r cross join lateral ${byId(sql`r.experience_id`)} e
-            where r.user_id = u.id and r.status = 'pending' and e.is_active and e.cancelled_at is null and e.date_time >= ${now}
-              and ${isKnownTo(userId)}
-            order by e.date_time, e.id limit ${most.asked}) a)
-        ) as situation from ${users} u where u.id = ${userId}`);
-  return rows[0]?.situation ?? null;
+  const [row] = await findSituation(db, { userId, since, now });
+  return row?.situation ?? null;
 }
 
 /** The open ones with their steps. */
@@ -102,14 +110,21 @@ export function agenda(db: Db, userId: string, span: { from: Date; today: Date; 
     .limit(most.agenda);
 }
 
-/** Joined or hosted, and yet to come. */
+const findExperiences = statement({
+  name: "list upcoming experiences of a member for the coach",
+  params: { userId: uuid, now: time },
+  row: { experience: neverNull(json<MemberExperience>(), "built by the statement") },
+  text: ({ userId, now }) => sql`
+    select json_build_object('title', e.title, 'location', e.location, 'dateTime', e.date_time,
+      'timeZone', e.time_zone, 'isHost', e.creator_id = ${userId}) as experience
+    from ${ownOf(userId, now)} own cross join lateral ${byId(sql`own.id`)} e
+    where e.is_active and e.cancelled_at is null and e.date_time >= ${now} and ${isKnownTo(userId)}
+    order by e.date_time, e.id limit ${most.experiences}`,
+});
+
+/** Upcoming ones that the member joined or hosts. */
 export async function memberExperiences(db: Db, userId: string, now: Date): Promise<MemberExperience[]> {
-  const { rows } = await db.execute<{ experience: MemberExperience }>(sql`
-        select json_build_object('title', e.title, 'location', e.location, 'dateTime', e.date_time,
-          'timeZone', e.time_zone, 'isHost', e.creator_id = ${userId}) as experience
-        from ${ownOf(sql`${userId}`, now)} own cross join lateral ${byId(sql`own.id`)} e
-        where e.is_active and e.cancelled_at is null and e.date_time >= ${now} and ${isKnownTo(userId)}
-        order by e.date_time, e.id limit ${most.experiences}`);
+  const rows = await findExperiences(db, { userId, now });
   return rows.map(({ experience }) => experience);
 }
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { notBlocked } from "../../../db/relations.ts";
 
 /** What a member has joined, and what they host from now on: their own few, found by their own indexes. */
-export const ownOf = (userId: SQL, now: Date) => sql`(
+export const ownOf = (userId: SQL, now: SQL) => sql`(
   select p.experience_id as id from experience_participants p where p.user_id = ${userId}
   union select hosted.id from experiences hosted where hosted.creator_id = ${userId} and hosted.date_time >= ${now})`;
 
