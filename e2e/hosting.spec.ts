@@ -50,7 +50,7 @@ test("the form says what is missing and where", async ({ page }) => {
   await page.getByLabel("Max participants").fill("101");
   await page.getByLabel("Price").fill("-1");
   await submit.click();
-  const numbers = page.getByRole("region", { name: "Size and price" });
+  const numbers = page.getByRole("region", { name: "Size and cost" });
   await expect(numbers.getByText("15 to 480 minutes")).toBeVisible();
   await expect(page.getByLabel("Duration")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Max participants")).toHaveAttribute("aria-invalid", "true");

@@ -7,8 +7,8 @@ it.each([
   ["2026-11-20", "Yesterday"],
   ["2026-11-25", "Wednesday 25 November"],
   ["2027-01-01", "Friday 1 January 2027"],
-])("calls the day %s %s", (day, words) => {
-  expect(dayText(day, "2026-11-21")).toBe(words);
+])("calls the day %s %s", (day, expected) => {
+  expect(dayText(day, "2026-11-21")).toBe(expected);
 });
 
 it("formats times in a time zone, also over midnight", () => {
@@ -30,8 +30,8 @@ it.each([
   ["2026-11-30", /^30 Nov – 6 Dec$/u],
   ["2026-12-28", /^28 Dec 2026 – 3 Jan 2027$/u],
   ["2025-11-24", /^24\s?–\s?30 Nov 2025$/u],
-])("formats the week of %s", (monday, words) => {
-  expect(weekText(monday, "2026-11-21").replaceAll(/\s/gu, " ")).toMatch(words);
+])("formats the week of %s", (monday, expected) => {
+  expect(weekText(monday, "2026-11-21").replaceAll(/\s/gu, " ")).toMatch(expected);
 });
 
 it.each([
@@ -39,6 +39,6 @@ it.each([
   [60, "1 hour"],
   [90, "1 h 30 min"],
   [1440, "24 hours"],
-])("formats %s minutes as %s", (minutes, words) => {
-  expect(durationText(minutes)).toBe(words);
+])("formats %s minutes as %s", (minutes, expected) => {
+  expect(durationText(minutes)).toBe(expected);
 });

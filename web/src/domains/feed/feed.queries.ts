@@ -37,10 +37,10 @@ function postListQuery({ queryKey, fetchPage, showsNewOnRequest }: Source, viewe
   return queryOptions<PostList>({
     queryKey,
     queryFn: async ({ client, signal }) => {
-      const known = client.getQueryData<PostList>(queryKey)?.posts.length ?? 0;
+      const cached = client.getQueryData<PostList>(queryKey)?.posts.length ?? 0;
       // Invalidated by a change that can affect older posts too, such as a block.
       const isStale = client.getQueryState(queryKey)?.isInvalidated ?? false;
-      const limit = isStale ? Math.min(Math.max(known, pages.feed), pages.most) : pages.feed;
+      const limit = isStale ? Math.min(Math.max(cached, pages.feed), pages.most) : pages.feed;
       const page = await fetchPage({ limit }, signal);
       const list = withNewest(client.getQueryData<PostList>(queryKey), page, viewerId);
       return showsNewOnRequest ? list : withNewPosts(list);

@@ -24,8 +24,8 @@ it.each<[Partial<AuditEntry>, string | null]>([
   [{ action: "password-changed", targetType: "administrator", target: "ada" }, "their own account"],
   [{ action: "account-created", targetType: "administrator", target: "ada" }, null],
   [{ action: "account-changed", targetType: "administrator", target: "mo" }, "mo"],
-])("describes the target of %j as %s", (change, words) => {
-  expect(targetLabel({ ...entry, ...change })).toBe(words);
+])("describes the target of %j as %s", (change, expected) => {
+  expect(targetLabel({ ...entry, ...change })).toBe(expected);
 });
 
 it("distinguishes an account created by the operator from one created by an administrator", () => {

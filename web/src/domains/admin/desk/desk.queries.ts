@@ -72,7 +72,7 @@ export function useTicketChange(id: string, handlers?: MutationHandlers<AdminTic
       // One after the other, so that the last change wins.
       scope: `ticket:${id}`,
       show: (client, ticket) =>
-        client.setQueryData(adminTicketQuery(id).queryKey, (known) => known && { ...known, ...ticket }),
+        client.setQueryData(adminTicketQuery(id).queryKey, (cached) => cached && { ...cached, ...ticket }),
       ...handlers,
     },
   );

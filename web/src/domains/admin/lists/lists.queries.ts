@@ -50,10 +50,10 @@ export const seriesQuery = (days: number) => ({
 function replaceRow(client: QueryClient, key: string, row: { id: string }): void {
   client.setQueriesData<InfiniteData<{ items: readonly { id: string }[]; next: string | null }>>(
     { queryKey: [key] },
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => ({
+    (cached) =>
+      cached && {
+        ...cached,
+        pages: cached.pages.map((page) => ({
           ...page,
           items: page.items.map((item) => (item.id === row.id ? row : item)),
         })),

@@ -9,8 +9,8 @@ it.each([
   [123_456, "123 kB"],
   [5e9, "5 GB"],
   [2.5e15, "2500 TB"],
-])("formats %i bytes as %s", (bytes, words) => {
-  expect(sizeOf(bytes)).toBe(words);
+])("formats %i bytes as %s", (bytes, expected) => {
+  expect(sizeOf(bytes)).toBe(expected);
 });
 
 it.each([
@@ -19,8 +19,8 @@ it.each([
   [1000, "1 s"],
   [3449, "3.4 s"],
   [120_000, "2 min"],
-])("formats %i milliseconds as %s", (milliseconds, words) => {
-  expect(durationOf(milliseconds)).toBe(words);
+])("formats %i milliseconds as %s", (milliseconds, expected) => {
+  expect(durationOf(milliseconds)).toBe(expected);
 });
 
 it.each([
@@ -30,6 +30,6 @@ it.each([
   [3_600_000, "1 hour"],
   [47 * 3_600_000, "1 day"],
   [72 * 3_600_000, "3 days"],
-])("describes %i milliseconds as %s", (milliseconds, words) => {
-  expect(spanOf(milliseconds)).toBe(words);
+])("describes %i milliseconds as %s", (milliseconds, expected) => {
+  expect(spanOf(milliseconds)).toBe(expected);
 });

@@ -126,7 +126,7 @@ it("shows the server's error for the last administrator", async () => {
   expect(router.state.location.pathname).toBe("/admin/team");
 });
 
-it("redirects to the login screen after a change of one's own account", async () => {
+it("redirects to the login screen after changing the signed-in account", async () => {
   const { user, dialog, router } = await openAccount("ada");
   await user.clear(dialog.getByLabelText("Email"));
   await user.click(dialog.getByRole("button", { name: "Save" }));

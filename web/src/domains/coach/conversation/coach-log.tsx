@@ -47,7 +47,7 @@ export function CoachLog({ conversation, isWithoutCredits, onPlan }: CoachLogPro
               </div>
             )}
             {turns.map((turn, at) => (
-              // Turns are only appended; when one is removed the conversation is rendered anew.
+              // Turns are only appended; when one is removed the conversation is rendered from scratch.
               <ConversationTurn
                 key={at}
                 author="Coach"

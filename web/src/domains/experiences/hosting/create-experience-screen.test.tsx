@@ -111,10 +111,10 @@ it("creates the experience, confirms it, and opens it", async () => {
 it("shows a refusal at its field, or a toast if the server gave no reason", async () => {
   openApp("/create-experience");
   await fillIn();
-  const begun = { code: "experiences/begun", message: "This experience has already started" };
-  api.answer("POST /api/experiences", { status: 409, body: begun });
+  const started = { code: "experiences/begun", message: "This experience has already started" };
+  api.answer("POST /api/experiences", { status: 409, body: started });
   await submit();
-  expect(await screen.findByText(begun.message)).toBeDefined();
+  expect(await screen.findByText(started.message)).toBeDefined();
   expect((await field(/^Date and time/)).getAttribute("aria-invalid")).toBe("true");
 
   api.answer("POST /api/experiences", { status: 500, body: { message: "Something went wrong" } });

@@ -13,8 +13,8 @@ export function ExperienceFormNumbers({ spotsTaken = 0 }: { spotsTaken?: number 
   const { register, formState } = useFormContext<ExperienceDraft>();
   const { errors } = formState;
   return (
-    <Card as="section" aria-label="Size and price">
-      <CardHeader title="Size and price" />
+    <Card as="section" aria-label="Size and cost">
+      <CardHeader title="Size and cost" />
       <div className="grid gap-5 sm:grid-cols-3">
         <Field
           label="Duration"

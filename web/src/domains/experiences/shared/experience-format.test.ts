@@ -9,7 +9,7 @@ import {
   priceLabel,
 } from "./experience-format.ts";
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const viewerTime = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 describe("start time", () => {
   const experience = { dateTime: "2026-05-23T16:30:00.000Z", timeZone: "Pacific/Kiritimati" };
@@ -19,10 +19,10 @@ describe("start time", () => {
   });
   it("is also shown in the viewer's time zone, with the day only if it differs", () => {
     expect(localStartText(experience)).toMatch(/^\w{3},? \d{1,2} May, \d\d:\d\d your time$/);
-    expect(localStartText({ ...experience, timeZone: here })).toBeNull();
+    expect(localStartText({ ...experience, timeZone: viewerTime })).toBeNull();
   });
   it("is shown once if both time zones agree", () => {
-    expect(startText({ dateTime: "2026-05-23T16:30:00.000Z", timeZone: here })).toMatch(
+    expect(startText({ dateTime: "2026-05-23T16:30:00.000Z", timeZone: viewerTime })).toMatch(
       /^\w{3},? \d{1,2} May, \d\d:30$/,
     );
   });

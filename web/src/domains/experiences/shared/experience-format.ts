@@ -20,16 +20,16 @@ export function categoryLabel(category: string): string {
  * differs at that moment.
  */
 export function startText({ dateTime, timeZone }: Moment): string {
-  const there = clock(dateTime, timeZone);
-  return timeZone === null || there === clock(dateTime, null) ? there : `${there} ${zoneLabel(timeZone)}`;
+  const placeTime = clock(dateTime, timeZone);
+  return timeZone === null || placeTime === clock(dateTime, null) ? placeTime : `${placeTime} ${zoneLabel(timeZone)}`;
 }
 
 /** "19:30 your time", with the day if it differs; null if the viewer's clock agrees. */
 export function localStartText({ dateTime, timeZone }: Moment): string | null {
-  const here = clock(dateTime, null);
-  if (here === clock(dateTime, timeZone)) return null;
+  const viewerTime = clock(dateTime, null);
+  if (viewerTime === clock(dateTime, timeZone)) return null;
   const isSameDay = clock(dateTime, null, dayFormat) === clock(dateTime, timeZone, dayFormat);
-  return `${isSameDay ? clock(dateTime, null, hourFormat) : here} your time`;
+  return `${isSameDay ? clock(dateTime, null, hourFormat) : viewerTime} your time`;
 }
 
 /** "Lisbon time" for a zone's IANA name. */

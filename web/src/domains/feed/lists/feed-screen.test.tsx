@@ -50,7 +50,7 @@ describe("list of posts", () => {
     await open();
     const post = await article(1);
     expect(post.textContent).toContain(content);
-    for (const words of ["Only me", "edited", "2 likes"]) expect(within(post).getByText(words)).toBeDefined();
+    for (const text of ["Only me", "edited", "2 likes"]) expect(within(post).getByText(text)).toBeDefined();
     expect(within(post).getByRole("link", { name: "Ana Number1" }).getAttribute("href")).toBe(
       `/profile/${aUser(1).id}`,
     );
@@ -248,12 +248,12 @@ describe("likes", () => {
   it.each([
     [false, like, "Failed to like post."],
     [true, unlike, "Failed to unlike post."],
-  ])("are reverted if the request fails (liked before: %s)", async (isLikedByCurrentUser, key, words) => {
+  ])("are reverted if the request fails (liked before: %s)", async (isLikedByCurrentUser, key, text) => {
     api.answer("GET /api/feed", page([aPost(2, { isLikedByCurrentUser, likesCount: 3 })]));
     api.answer(key, broken);
     await open();
     await user.click(await button());
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
     await waitFor(async () => expect((await button()).getAttribute("aria-pressed")).toBe(String(isLikedByCurrentUser)));
     expect(within(await article(2)).getByText("3 likes")).toBeDefined();
   });

@@ -102,7 +102,7 @@ export function withoutMatching(
 /** The post after a comment was added or changed. */
 export function withComment(post: Post, comment: Comment): Post {
   if (post.comments.some(({ id }) => id === comment.id)) {
-    return { ...post, comments: post.comments.map((known) => (known.id === comment.id ? comment : known)) };
+    return { ...post, comments: post.comments.map((existing) => (existing.id === comment.id ? comment : existing)) };
   }
   return { ...post, comments: [...post.comments, comment], commentsCount: post.commentsCount + 1 };
 }

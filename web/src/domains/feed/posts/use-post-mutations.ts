@@ -100,9 +100,11 @@ export function useChangeComment({ postId, id }: CommentRef, handlers: MutationH
       show(_, comment) {
         changePost(client, postId, (post) => ({
           ...post,
-          comments: post.comments.map((known) => (known.id === id ? comment : known)),
+          comments: post.comments.map((existing) => (existing.id === id ? comment : existing)),
         }));
-        changeComments(client, postId, (comments) => comments.map((known) => (known.id === id ? comment : known)));
+        changeComments(client, postId, (comments) =>
+          comments.map((existing) => (existing.id === id ? comment : existing)),
+        );
       },
       ...handlers,
     },
@@ -118,7 +120,7 @@ export function useDeleteComment({ postId, id }: CommentRef, handlers: MutationH
     {
       show() {
         changePost(client, postId, (post) => withoutComment(post, id));
-        changeComments(client, postId, (comments) => comments.filter((known) => known.id !== id));
+        changeComments(client, postId, (comments) => comments.filter((existing) => existing.id !== id));
       },
       ...handlers,
     },
