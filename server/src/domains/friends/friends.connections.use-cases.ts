@@ -1,75 +1,64 @@
 import type { Db } from "../../db/client.ts";
 import { changeNames } from "../../ports/events/change-names.ts";
-import type { Events } from "../../ports/events/events.ts";
-import type { KarmaService, Movement } from "../karma/karma.service.ts";
-import type { NotificationsService } from "../notifications/notifications.service.ts";
-import type { PeopleService } from "../people/people.service.ts";
-import { accepted, asked } from "./friends.rules.ts";
+import type { Movement } from "../karma/karma.service.ts";
+import type { Dependencies } from "./friends.dependencies.ts";
+import { accepted as acceptedNotice, asked as askedNotice } from "./friends.rules.ts";
 import type { Ended } from "./friends.store.ts";
-
-interface Dependencies {
-  events: Pick<Events, "announce">;
-  karma: Pick<KarmaService, "settle">;
-  notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "putAside">;
-  people: Pick<PeopleService, "nameOf">;
-}
 
 type Pair = Pick<Ended, "id" | "userId" | "friendId">;
 
-/** What begins and ends between two brings along, in its transaction: karma for both, a notice, and live updates. */
-export function createConnections({ events, karma, notifications, people }: Dependencies) {
-  const movements = (kind: Movement["kind"], { id, userId, friendId }: Pair): Movement[] =>
-    [userId, friendId].map((who) => ({ kind, userId: who, rule: "friendship", sourceId: id }));
-  const tell = (tx: Db, pairs: readonly Pair[]) =>
-    notifications.tell(
-      tx,
-      pairs.flatMap(({ userId, friendId }) => [userId, friendId]),
-      ["friends"],
-    );
+// What starting and ending a connection entails, in its transaction: karma for both, a notification and live updates.
 
-  /** Whoever keeps in memory what hangs on who is friends with whom. */
-  const announce = (tx: Db, pairs: readonly Pair[]) =>
-    events.announce(
-      tx,
-      pairs.flatMap(({ userId, friendId }) => [changeNames.connections(userId), changeNames.connections(friendId)]),
-    );
+/** Repeated requests share one notification and one email. */
+export async function asked(deps: Dependencies, tx: Db, pair: Pair): Promise<void> {
+  const text = askedNotice(await deps.people.nameOf(tx, pair.userId));
+  const about = { userId: pair.friendId, relatedId: pair.userId, actorId: pair.userId };
+  await deps.notifications.send(tx, [{ ...text, ...about, merged: text }]);
+  await refresh(deps, tx, [pair]);
+}
 
-  return {
-    /** Asked again and again, one notice says it, and one mail. */
-    async asked(tx: Db, pair: Pair): Promise<void> {
-      const name = await people.nameOf(tx, pair.userId);
-      const words = asked(name);
-      const news = { userId: pair.friendId, relatedId: pair.userId, actorId: pair.userId };
-      await notifications.send(tx, [{ ...words, ...news, merged: words }]);
-      await tell(tx, [pair]);
-    },
+export async function accepted(deps: Dependencies, tx: Db, pair: Pair): Promise<void> {
+  const { karma, notifications, people } = deps;
+  const text = acceptedNotice(await people.nameOf(tx, pair.friendId));
+  const about = { userId: pair.userId, relatedId: pair.friendId, actorId: pair.friendId };
+  await notifications.send(tx, [{ ...text, ...about, merged: text }]);
+  await notifications.markReadAbout(tx, pair.friendId, "friend-request", pair.userId);
+  await refresh(deps, tx, [pair]);
+  await announce(deps, tx, [pair]);
+  await karma.settle(tx, movements("award", pair));
+}
 
-    async accepted(tx: Db, pair: Pair): Promise<void> {
-      const name = await people.nameOf(tx, pair.friendId);
-      const words = accepted(name);
-      const news = { userId: pair.userId, relatedId: pair.friendId, actorId: pair.friendId };
-      await notifications.send(tx, [{ ...words, ...news, merged: words }]);
-      await notifications.markReadAbout(tx, pair.friendId, "friend-request", pair.userId);
-      await tell(tx, [pair]);
-      await announce(tx, [pair]);
-      await karma.settle(tx, movements("award", pair));
-    },
+/** A request that was answered or taken back. */
+export async function withdrawn(deps: Dependencies, tx: Db, pair: Pair): Promise<void> {
+  await deps.notifications.putAside(tx, pair.friendId, "friend-request", pair.userId);
+  await refresh(deps, tx, [pair]);
+}
 
-    /** A request that was answered, or taken back, asks nothing of anybody any more. */
-    async withdrawn(tx: Db, pair: Pair): Promise<void> {
-      await notifications.putAside(tx, pair.friendId, "friend-request", pair.userId);
-      await tell(tx, [pair]);
-    },
+export async function ended(deps: Dependencies, tx: Db, pairs: readonly Ended[]): Promise<void> {
+  if (pairs.length === 0) return;
+  await refresh(deps, tx, pairs);
+  const friends = pairs.filter(({ wasAccepted }) => wasAccepted);
+  await announce(deps, tx, friends);
+  await deps.karma.settle(
+    tx,
+    friends.flatMap((pair) => movements("reverse", pair)),
+  );
+}
 
-    async ended(tx: Db, pairs: readonly Ended[]): Promise<void> {
-      if (pairs.length === 0) return;
-      await tell(tx, pairs);
-      const friends = pairs.filter(({ wasAccepted }) => wasAccepted);
-      await announce(tx, friends);
-      await karma.settle(
-        tx,
-        friends.flatMap((pair) => movements("reverse", pair)),
-      );
-    },
-  };
+function movements(kind: Movement["kind"], { id, userId, friendId }: Pair): Movement[] {
+  return [userId, friendId].map((memberId) => ({ kind, userId: memberId, rule: "friendship", sourceId: id }));
+}
+
+function refresh({ notifications }: Dependencies, tx: Db, pairs: readonly Pair[]) {
+  const members = pairs.flatMap(({ userId, friendId }) => [userId, friendId]);
+  return notifications.tell(tx, members, ["friends"]);
+}
+
+/** For caches that depend on who is friends with whom. */
+function announce({ events }: Dependencies, tx: Db, pairs: readonly Pair[]) {
+  const names = pairs.flatMap(({ userId, friendId }) => [
+    changeNames.connections(userId),
+    changeNames.connections(friendId),
+  ]);
+  return events.announce(tx, names);
 }
