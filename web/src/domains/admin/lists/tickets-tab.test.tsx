@@ -147,9 +147,9 @@ it("keeps a notes draft when a colleague saves others", async () => {
   openTicket();
   const panel = within(await screen.findByRole("complementary", { name: "About this ticket" }));
   await user.type(panel.getByRole("textbox", { name: "Notes" }), "Ring him at five");
-  api.answer(ticketEndpoint, ok(anAdminThread({ adminNotes: "He prefers mail" })));
+  api.answer(ticketEndpoint, ok(anAdminThread({ adminNotes: "He prefers email" })));
   await user.selectOptions(panel.getByLabelText("Priority"), "high");
-  expect(await panel.findByText("He prefers mail")).toBeDefined();
+  expect(await panel.findByText("He prefers email")).toBeDefined();
   expect(panel.getByRole("textbox", { name: "Notes" })).toHaveProperty("value", "Ring him at five");
   cleanup();
   openTicket();

@@ -69,7 +69,7 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
         ]}
       />
       <StatusTile
-        name="Mail"
+        name="Email"
         icon={<Mail aria-hidden="true" />}
         state={mail.state}
         description={mail.kind === "files" ? "Written to files only" : "Sent by SMTP"}
