@@ -5,7 +5,8 @@ import type { Log } from "../../../ports/log.ts";
 import type { FirebaseIdentity, FirebaseRefusal, FirebaseTokens } from "../../../ports/sign-in/firebase.ts";
 import type { Reauthentication } from "../reauthentication/reauthentication.service.ts";
 import type { Outside } from "./outside-account.rules.ts";
-import type { Member, OutsideService } from "./outside.service.ts";
+import type { Member } from "./outside.dependencies.ts";
+import type { OutsideService } from "./outside.service.ts";
 
 interface Dependencies {
   clock: Clock;

@@ -15,7 +15,8 @@ import * as attemptsStore from "./attempts.store.ts";
 import type { AttemptRow } from "./attempts.store.ts";
 import { localPath } from "./next-path.rules.ts";
 import { cleanOutside, nameOfApple, type Outside } from "./outside-account.rules.ts";
-import type { Member, OutsideService } from "./outside.service.ts";
+import type { Member } from "./outside.dependencies.ts";
+import type { OutsideService } from "./outside.service.ts";
 
 /** Milliseconds a sign-in at a provider may take. */
 const lifetime = 10 * 60 * 1000;

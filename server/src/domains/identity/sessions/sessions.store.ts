@@ -19,8 +19,8 @@ export interface ListedSession {
   createdAt: Date;
 }
 
-/** The queries on sessions; the row is found on nearly every request, so that one is prepared. */
-export function sessionsStore(db: Db) {
+/** Finds a session by its `sid`. It runs on nearly every request, so it is prepared, once for each connection pool. */
+export function sessionLookup(db: Db) {
   const { sid, sess, expire, createdAt } = sessions;
   const bySid = db
     .select({
@@ -35,61 +35,65 @@ export function sessionsStore(db: Db) {
     .leftJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.sid, sql.placeholder("sid")), gt(sessions.expire, sql.placeholder("now"))))
     .prepare("session_by_sid");
-  return {
-    async findSession(sid: string, now: Date): Promise<SessionRow | null> {
-      const [row] = await bySid.execute({ sid, now });
-      return row ?? null;
-    },
-    /** False where it has ended. */
-    async extendSession(sid: string, expire: Date): Promise<boolean> {
-      const rows = await db
-        .update(sessions)
-        .set({ expire })
-        .where(eq(sessions.sid, sid))
-        .returning({ id: sessions.id });
-      return rows.length > 0;
-    },
-    /** The open sessions of a member, the current one first, then the newest. */
-    openSessionsOf: (userId: string, current: string, now: Date, most: number): Promise<ListedSession[]> =>
-      db
-        .select({ id: sessions.id, sid: sessions.sid, sess: sessions.sess, createdAt: sessions.createdAt })
-        .from(sessions)
-        .where(and(eq(sessions.userId, userId), gt(sessions.expire, now)))
-        .orderBy(desc(eq(sessions.sid, current)), desc(sessions.createdAt))
-        .limit(most),
-    /** The `sid` of the session that was ended; null where the member has none of this id. */
-    async deleteOwnSession(id: string, userId: string, now: Date): Promise<string | null> {
-      const [row] = await db
-        .delete(sessions)
-        .where(and(eq(sessions.id, id), eq(sessions.userId, userId), gt(sessions.expire, now)))
-        .returning({ sid: sessions.sid });
-      return row?.sid ?? null;
-    },
-    /** Also the counts of tries that have run out, which nobody asks for again. */
-    async deleteExpired(now: Date): Promise<void> {
-      await db.delete(sessions).where(lt(sessions.expire, now));
-      await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
-    },
+  return async (id: string, now: Date): Promise<SessionRow | null> => {
+    const [row] = await bySid.execute({ sid: id, now });
+    return row ?? null;
   };
 }
 
-/** A member's, but for one. */
+/** False if it has ended. */
+export async function extendSession(db: Db, sid: string, expire: Date): Promise<boolean> {
+  const rows = await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid)).returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+/** The open sessions of a member, the current one first, then the newest. */
+export function openSessionsOf(
+  db: Db,
+  userId: string,
+  current: string,
+  now: Date,
+  most: number,
+): Promise<ListedSession[]> {
+  return db
+    .select({ id: sessions.id, sid: sessions.sid, sess: sessions.sess, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, now)))
+    .orderBy(desc(eq(sessions.sid, current)), desc(sessions.createdAt))
+    .limit(most);
+}
+
+/** The `sid` of the deleted session; null if the member has none with this id. */
+export async function deleteOwnSession(db: Db, id: string, userId: string, now: Date): Promise<string | null> {
+  const [row] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), gt(sessions.expire, now)))
+    .returning({ sid: sessions.sid });
+  return row?.sid ?? null;
+}
+
+/** Deletes expired rate limits as well. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expire, now));
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
+}
+
+/** All of a member, except one. */
 export async function deleteSessionsOf(db: Db, userId: string, except = ""): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, except)));
 }
 
-/** An administrator's, but for one. */
+/** All of an administrator, except one. */
 export async function deleteAdminSessions(db: Db, adminId: string, except = ""): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.adminId, adminId), ne(sessions.sid, except)));
 }
 
-/** Answers whose it was, a member's or an administrator's; null where there was none. */
+/** Returns whose it was; null if there was none. */
 export async function deleteSession(db: Db, sid: string): Promise<SessionData | null> {
   const [row] = await db.delete(sessions).where(eq(sessions.sid, sid)).returning({ sess: sessions.sess });
   return row?.sess ?? null;
 }
 
-/** By itself, since it is also a step of a transaction, in which nothing is prepared. */
 export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(row);
 }
