@@ -7,14 +7,15 @@ import * as feedStore from "./agenda.feed.store.ts";
 import type { Dependencies } from "./agenda.dependencies.ts";
 import { feedEntries, feedStart } from "./agenda.rules.ts";
 
-// The private calendar address: whoever knows it reads the agenda, so it is told once, stored hashed, and replaceable.
+// The private calendar address: anyone who knows it can read the agenda, so it is shown once, stored hashed, and
+// replaceable.
 
 export async function feed({ db }: Dependencies, userId: string) {
   const createdAt = await feedStore.createdAt(db, userId);
   return { createdAt: createdAt?.toISOString() ?? null };
 }
 
-/** A new address; an earlier one stops working. */
+/** Creates a new address; the previous one stops working. */
 export async function openFeed({ db, clock, publicUrl }: Dependencies, userId: string) {
   const token = newToken();
   const createdAt = clock.now();
@@ -26,7 +27,7 @@ export function closeFeed({ db }: Dependencies, userId: string, tx: Db = db) {
   return feedStore.remove(tx, userId);
 }
 
-/** The calendar for who holds the address. */
+/** The calendar behind an address. */
 export async function calendar({ db, clock, publicUrl }: Dependencies, token: string | undefined): Promise<string> {
   const userId = token === undefined ? null : await feedStore.holderOf(db, tokenHash(token));
   if (userId === null) throw new AppError(faults.feedNotFound);

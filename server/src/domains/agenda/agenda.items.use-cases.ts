@@ -10,7 +10,10 @@ import type { Dependencies } from "./agenda.dependencies.ts";
 import * as agendaStore from "./agenda.store.ts";
 import { agendaItemView } from "./agenda.views.ts";
 
-// The member's agenda and the items of their own making.
+/** The most items in an export, more than any member has. */
+const exported = 100_000;
+
+// The member's agenda, and the items they added themselves.
 
 export async function items(
   { db, clock }: Dependencies,
@@ -27,8 +30,7 @@ export function summary({ db, clock }: Dependencies, userId: string) {
 }
 
 export async function add(deps: Dependencies, userId: string, request: z.output<typeof newAgendaItem>) {
-  const { clock } = deps;
-  const now = clock.now();
+  const now = deps.clock.now();
   const item = { ...request, userId, dateTime: new Date(request.dateTime), createdAt: now, updatedAt: now };
   return changing(deps, userId, async (tx) => {
     const row = await agendaStore.insertWithin(tx, agendaLimits.items, item);
@@ -43,18 +45,16 @@ export async function change(
   id: string,
   { dateTime, ...rest }: z.output<typeof agendaItemChange>,
 ) {
-  const { clock } = deps;
   const change = { ...rest, ...(dateTime !== undefined && { dateTime: new Date(dateTime) }) };
   return changing(deps, userId, async (tx) => {
-    const row = await agendaStore.update(tx, userId, id, change, clock.now());
+    const row = await agendaStore.update(tx, userId, id, change, deps.clock.now());
     return agendaItemView(row ?? (await refuse(tx, userId, id)));
   });
 }
 
 export async function complete(deps: Dependencies, userId: string, id: string, isCompleted: boolean) {
-  const { clock } = deps;
   return changing(deps, userId, async (tx) => {
-    const row = await agendaStore.setCompleted(tx, userId, id, isCompleted, clock.now());
+    const row = await agendaStore.setCompleted(tx, userId, id, isCompleted, deps.clock.now());
     if (row === null) throw new AppError(faults.notFound);
     return agendaItemView(row);
   });
@@ -66,7 +66,11 @@ export async function remove(deps: Dependencies, userId: string, id: string): Pr
   });
 }
 
-/** What happens to a member's agenda, and the word of it to their open clients. */
+export async function exportOf({ db }: Dependencies, userId: string) {
+  return (await agendaListsStore.everyItemOf(db, userId, exported)).map(agendaItemView);
+}
+
+/** Runs a write to a member's agenda in a transaction that also refreshes their open clients. */
 function changing<T>({ db, notifications }: Dependencies, userId: string, work: (tx: Db) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
     const result = await work(tx);
@@ -75,7 +79,7 @@ function changing<T>({ db, notifications }: Dependencies, userId: string, work: 
   });
 }
 
-/** Says why an item of one's own making was not there. */
+/** Throws why the member can't change or delete an item. */
 async function refuse(tx: Db, userId: string, id: string): Promise<never> {
   const item = await agendaStore.find(tx, userId, id);
   throw new AppError(item === null ? faults.notFound : faults.ofExperience);

@@ -4,7 +4,6 @@ import type { BalancesService } from "../identity/credits/balances.service.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 
-/** What this domain stands on. */
 export interface Dependencies {
   db: Db;
   clock: Clock;

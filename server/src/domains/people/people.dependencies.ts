@@ -3,12 +3,11 @@ import type { Clock } from "../../ports/clock.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 
-/** What this domain stands on. */
 export interface Dependencies {
   db: Db;
   clock: Clock;
   events: Pick<Events, "announce">;
   notifications: Pick<NotificationsService, "tell">;
-  /** The categories of goals that say something about who has them, with the names people read. */
+  /** Categories of goals that can match two people, with their display names. */
   goalKinds: Readonly<Record<string, string>>;
 }

@@ -25,7 +25,7 @@ export interface Dependencies {
 type Fields = z.output<typeof photoFields>;
 type Crop = z.output<typeof profilePhotoChoice>["crop"];
 
-/** The photo has come before: there is nothing to keep. */
+/** The client already sent this photo, under the same `clientId`. */
 class SentBefore extends Error {
   readonly row: PhotoRow;
   constructor(row: PhotoRow) {
@@ -39,15 +39,10 @@ const rules = {
   moving: photoFaults.moving,
 };
 const taken = { most: photoLimits.bytes, tooLarge: photoFaults.tooLarge };
-/** The end of a name says more than its beginning: it has the ending. */
+/** A longer name loses its beginning, so that it keeps its extension. */
 const longestName = 200;
 
-// The photos of members: their gallery, who sees it, and which of them is the profile picture.
-
-/**
- * Takes a photo as it comes in. Where that fails nothing of it is kept; sent again under the same `clientId`, it is
- * the same one.
- */
+/** Idempotent for the same `clientId`. If it fails, nothing is stored. */
 export async function upload(deps: Dependencies, userId: string, form: IncomingForm<Fields>) {
   const { media } = deps;
   const file = await form.file();
@@ -65,7 +60,7 @@ export async function upload(deps: Dependencies, userId: string, form: IncomingF
   }
 }
 
-/** Those the viewer may see, the latest first. Not there where the person is not. */
+/** The photos the viewer may see, newest first. */
 export async function list({ db }: Dependencies, viewerId: string | null, personId: string, request: PageRequest) {
   const page = await photosStore.visibleOf(db, viewerId, personId, request);
   if (page === null) throw new AppError(peopleFaults.notFound);
@@ -76,7 +71,7 @@ export async function change({ db }: Dependencies, userId: string, id: string, c
   return mediumView(found(await photosStore.change(db, userId, id, change)));
 }
 
-/** With its files. A profile picture that was made of it is a copy, and stays. */
+/** Also deletes the files. A profile picture made from the photo is a copy and stays. */
 export async function remove({ db, media }: Dependencies, userId: string, id: string): Promise<void> {
   const removeFiles = await inTransaction(db, async (tx) => {
     found(await photosStore.remove(tx, userId, id));
@@ -100,12 +95,12 @@ export async function setProfile({ db, media }: Dependencies, userId: string, id
   return mediumView(row);
 }
 
-/** Before a member's picture becomes another one, or none: it is that of no photo any more. */
+/** Called before a member's profile picture changes: it no longer shows one of their photos. */
 export function forgetProfile(_: Dependencies, tx: Db, userId: string) {
   return photosStore.unmarkProfile(tx, userId);
 }
 
-/** A photo as a file. Not there for whom its owner does not show it to. */
+/** The file of a photo. Throws media/not-found for a viewer who may not see it. */
 export async function find(
   { db, media }: Dependencies,
   viewerId: string | null,
@@ -168,7 +163,7 @@ function found(row: PhotoRow | null): PhotoRow {
   return row;
 }
 
-/** A sender's name for a file, as the database takes it. */
+/** A file name without characters the database rejects. */
 function storable(name: string): string {
   const plain = name
     .replaceAll(/\p{Cc}/gu, "")
