@@ -76,6 +76,8 @@ async function differences({ name, params, row, variants, build }: Declaration):
   const values = Object.fromEntries(Object.keys(params).map((key) => [key, new Placeholder(key)]));
   const found = new Set<string>();
   const used = new Set<string>();
+  const nullableColumns = new Set<string>();
+  const columns = new Set<string>();
   for (const variant of variants) {
     const query = dialect.sqlToQuery(build(values, variant));
     let described: Described;
@@ -105,11 +107,16 @@ async function differences({ name, params, row, variants, build }: Declaration):
         [tableID, columnID],
       );
       const isVouchedFor = rowCount === 1 && !absent.has(tableID);
-      if (!isVouchedFor && !declared.isNullable && declared.reason === undefined)
-        found.add(`${name}: column ${column} may be null`);
-      if (isVouchedFor && (declared.isNullable || declared.reason !== undefined))
-        found.add(`${name}: column ${column} is never null`);
+      columns.add(column);
+      if (!isVouchedFor) nullableColumns.add(column);
     }
+  }
+  for (const column of columns) {
+    const declared = row[column];
+    const isVouched = !nullableColumns.has(column);
+    const isCautious = declared?.isNullable === true || declared?.reason !== undefined;
+    if (!isVouched && !isCautious) found.add(`${name}: column ${column} may be null`);
+    if (isVouched && isCautious) found.add(`${name}: column ${column} is never null`);
   }
   for (const key of Object.keys(params)) if (!used.has(key)) found.add(`${name}: parameter ${key} is unused`);
   return [...found];

@@ -18,7 +18,7 @@ export function unreadOf(talkId: SQL, otherId: SQL): SQL {
 }
 
 /** How many of the viewer's conversations have something unread, as a subquery. */
-export function unreadTalks(viewerId: string): SQL {
+export function unreadTalks(viewerId: string | SQL): SQL {
   // Each place a participant can have has an index of its own, which an OR of the two would leave unused.
   return sql`(select count(*)::int from (
       select id, participant2_id as other_id, request_status, requested_by_id

@@ -6,6 +6,7 @@ import { foldedNames, holdsAll } from "../../../db/like.ts";
 import { adminActions, adminUsers } from "../../../db/schema/admin.ts";
 import { moderationDecisions, reports, supportTickets } from "../../../db/schema/support.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
+import { neverNull, statement, uuid } from "../../../db/statement.ts";
 import { users } from "../../../db/schema/identity.ts";
 
 /** What an administrator did to what. Nothing in it tells more of a member than ids, credits and flags. */
@@ -91,13 +92,23 @@ const few = 200;
 /** What the indexes of three letters can find. */
 const hasThreeLetters = /[\p{L}\p{N}]{3}/u;
 
-/** What is called so, found by the index of its own names; null where that is too much to name. */
+const findTargets = statement({
+  name: "find what entries of the log are about",
+  params: {},
+  row: { id: neverNull(uuid, "ids of existing rows") },
+  variants: [["ana"], ["ana", "lima"]],
+  text: (_params, words: readonly string[]) => {
+    const found = Object.values(kinds).map(
+      (kind) => sql`(select ${kind.id} as id from ${kind.from} where ${holdsAll(kind.words, words)} limit ${few})`,
+    );
+    return sql.join(found, sql` union all `);
+  },
+});
+
+/** The ids of targets with these words in their names, found by the indexes on names; null if there are too many. */
 async function targetsCalled(db: Db, words: readonly string[]): Promise<string[] | null> {
   if (!words.some((word) => hasThreeLetters.test(word))) return null;
-  const found = Object.values(kinds).map(
-    (kind) => sql`(select ${kind.id} as id from ${kind.from} where ${holdsAll(kind.words, words)} limit ${few})`,
-  );
-  const { rows } = await db.execute<{ id: string }>(sql.join(found, sql` union all `));
+  const rows = await findTargets(db, {}, words);
   return rows.length < few ? rows.map(({ id }) => id) : null;
 }
 

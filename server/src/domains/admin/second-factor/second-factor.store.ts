@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, isNull, lt, notExists, sql } from "drizzle-o
 import type { Db } from "../../../db/client.ts";
 import { adminUsers, systemSettings } from "../../../db/schema/admin.ts";
 import { adminRecoveryCodes, adminTotp, passkeys } from "../../../db/schema/second-steps.ts";
+import { neverNull, statement, uuid } from "../../../db/statement.ts";
 
 const requirement = "portal.second-factor-required";
 const isConfirmed = (adminId: string) => and(eq(adminTotp.adminId, adminId), isNotNull(adminTotp.confirmedAt));
@@ -97,11 +98,18 @@ export async function takeRecoveryCode(db: Db, adminId: string, hash: string): P
   return rows.length > 0;
 }
 
+const findHolders = statement({
+  name: "find administrators with a second factor",
+  params: {},
+  row: { id: neverNull(uuid, "nulls are left out") },
+  text: () => sql`
+    select ${adminTotp.adminId} as id from ${adminTotp} where ${adminTotp.confirmedAt} is not null
+    union select ${passkeys.adminId} from ${passkeys} where ${passkeys.adminId} is not null`,
+});
+
 /** The accounts that have a second factor. */
 export async function holders(db: Db): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-        select ${adminTotp.adminId} as id from ${adminTotp} where ${adminTotp.confirmedAt} is not null
-        union select ${passkeys.adminId} from ${passkeys} where ${passkeys.adminId} is not null`);
+  const rows = await findHolders(db, {});
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,10 +1,11 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { users } from "../../../db/schema/identity.ts";
+import { arrayOf, int4, statement, uuid } from "../../../db/statement.ts";
 
-// Writes to the balances that `users` keeps beside the ledgers of other domains.
+// Writes to the balances in `users` that sum up the ledgers of other domains.
 
-/** Locks members in the order of their ids, so that two transactions never wait for each other in a circle. */
+/** Locks members in the order of their ids, so that two transactions never deadlock. */
 export async function lockMembers(tx: Db, userIds: readonly string[]): Promise<void> {
   await tx
     .select({ id: users.id })
@@ -14,16 +15,30 @@ export async function lockMembers(tx: Db, userIds: readonly string[]): Promise<v
     .for("no key update");
 }
 
-/** Keeps everybody from adding rows of this member until the transaction ends. */
+const lockMember = statement({
+  name: "lock a member against new rows",
+  params: { userId: uuid },
+  row: {},
+  text: ({ userId }) => sql`select from ${users} where ${users.id} = ${userId} for update`,
+});
+
+/** Prevents others from adding rows of this member until the transaction ends. */
 export async function closeMember(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`select from ${users} where ${users.id} = ${userId} for update`);
+  await lockMember(tx, { userId });
 }
 
+const addPoints = statement({
+  name: "add karma",
+  params: { userIds: arrayOf(uuid), points: arrayOf(int4) },
+  row: { id: uuid, karmaPoints: int4 },
+  text: ({ userIds, points }) => sql`
+    update users set karma_points = karma_points + change.points
+    from unnest(${userIds}::uuid[], ${points}::int[]) as change (user_id, points)
+    where users.id = change.user_id returning users.id, users.karma_points as "karmaPoints"`,
+});
+
+/** The new totals. */
 export async function addKarma(tx: Db, changes: ReadonlyMap<string, number>): Promise<Map<string, number>> {
-  const result = await tx.execute<{ id: string; karma_points: number }>(sql`
-        update users set karma_points = karma_points + change.points
-        from unnest(${sql.param([...changes.keys()])}::uuid[], ${sql.param([...changes.values()])}::int[])
-          as change (user_id, points)
-        where users.id = change.user_id returning users.id, users.karma_points`);
-  return new Map(result.rows.map((row) => [row.id, row.karma_points]));
+  const rows = await addPoints(tx, { userIds: [...changes.keys()], points: [...changes.values()] });
+  return new Map(rows.map(({ id, karmaPoints }) => [id, karmaPoints]));
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { users } from "../../../db/schema/identity.ts";
+import { arrayOf, int4, statement, uuid } from "../../../db/statement.ts";
 
 /** A member's credits and plan. */
 export interface CreditAccount {
@@ -45,14 +46,21 @@ export async function writeAccount(
   await db.update(users).set({ aiCredits, isPro, proUntil }).where(eq(users.id, userId));
 }
 
+const addAll = statement({
+  name: "add credits",
+  params: { userIds: arrayOf(uuid), credits: arrayOf(int4) },
+  row: {},
+  text: ({ userIds, credits }) => sql`
+    update users set ai_credits = ai_credits + gain.credits
+    from unnest(${userIds}::uuid[], ${credits}::int[]) as gain (user_id, credits)
+    where users.id = gain.user_id`,
+});
+
 export async function addCredits(db: Db, gains: ReadonlyMap<string, number>): Promise<void> {
-  await db.execute(sql`update users set ai_credits = ai_credits + gain.credits
-        from unnest(${sql.param([...gains.keys()])}::uuid[], ${sql.param([...gains.values()])}::int[])
-          as gain (user_id, credits)
-        where users.id = gain.user_id`);
+  await addAll(db, { userIds: [...gains.keys()], credits: [...gains.values()] });
 }
 
-/** In the order of their ids, so that two transactions never wait for each other in a circle. */
+/** In the order of their ids, so that two transactions never deadlock. */
 export async function endPro(db: Db, now: Date, limit: number): Promise<string[]> {
   const due = and(eq(users.isPro, true), isNotNull(users.proUntil), lte(users.proUntil, now));
   const held = await db

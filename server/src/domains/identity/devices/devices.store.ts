@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
+import { int8, statement, uuid } from "../../../db/statement.ts";
 import { ofMember } from "../../../db/violations.ts";
 import { knownDevices } from "../../../db/schema/known-devices.ts";
 
@@ -24,12 +25,19 @@ export async function save(db: Db, userId: string, tokenHash: string, now: Date)
   await ofMember(write, "known_devices_user_id_users_id_fk");
 }
 
-/** Keeps the devices of an account that were used last. */
+const deleteOldest = statement({
+  name: "delete the oldest known devices",
+  params: { userId: uuid, most: int8 },
+  row: {},
+  text: ({ userId, most }) => sql`
+    delete from known_devices where user_id = ${userId} and token_hash in (
+      select token_hash from known_devices where user_id = ${userId}
+      order by last_used_at desc, token_hash offset ${most})`,
+});
+
+/** Deletes all devices of an account except the `most` last used. */
 export async function keepNewest(db: Db, userId: string, most: number): Promise<void> {
-  await db.execute(sql`
-        delete from known_devices where user_id = ${userId} and token_hash in (
-          select token_hash from known_devices where user_id = ${userId}
-          order by last_used_at desc, token_hash offset ${most})`);
+  await deleteOldest(db, { userId, most });
 }
 
 export async function forgetAll(db: Db, userId: string): Promise<void> {

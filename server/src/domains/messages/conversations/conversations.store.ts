@@ -16,6 +16,7 @@ import { hasAnswered, isIgnored, isOpenFor, mayAskIn } from "../../../db/message
 import { areFriends, isSeenOnline, maySeeProfile, notBlocked, takesMessages } from "../../../db/relations.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { conversations, directMessages } from "../../../db/schema/messages.ts";
+import { bool, int4, neverNull, nullable, statement, time, uuid } from "../../../db/statement.ts";
 import { unreadOf, unreadTalks } from "../../../db/unread-talks.ts";
 import { ofMember } from "../../../db/violations.ts";
 import { type ItemCard, itemCard, type Request, requestOf } from "../requests/requests.row.store.ts";
@@ -79,16 +80,49 @@ export async function find(db: Db, viewerId: string, id: string, now: Date): Pro
   return row ?? null;
 }
 
-/** How many have something unread. */
+const countUnread = statement({
+  name: "count unread conversations",
+  params: { viewerId: uuid },
+  row: { unread: neverNull(int4, "a count") },
+  text: ({ viewerId }) => sql`select ${unreadTalks(viewerId)} as unread`,
+});
+
 export async function unread(db: Db, viewerId: string): Promise<number> {
-  const { rows } = await db.execute<{ unread: number }>(sql`select ${unreadTalks(viewerId)} as unread`);
-  return rows[0]?.unread ?? 0;
+  const [row] = await countUnread(db, { viewerId });
+  return row?.unread ?? 0;
 }
 
+const openOrFind = statement({
+  name: "open or find the conversation of two members",
+  params: { id: uuid, viewerId: uuid, otherId: uuid, now: time },
+  row: { isThere: neverNull(bool, "an existence check"), id: nullable(uuid), isNew: neverNull(bool, "a null check") },
+  text: ({ id, viewerId, otherId, now }) => sql`
+    with person as (
+      select id, ${takesMessages(viewerId, sql`users.id`)} as is_open,
+        ${maySeeProfile(viewerId, sql`users.id`)} as is_shown from users
+      where id = ${otherId} and ${notBlocked(viewerId, sql`users.id`)} for key share of users),
+    known as (
+      select id from conversations
+      where (least(participant1_id, participant2_id), greatest(participant1_id, participant2_id))
+          = (least(${viewerId}::uuid, ${otherId}::uuid), greatest(${viewerId}::uuid, ${otherId}::uuid))
+        and participant1_id is not null and participant2_id is not null),
+    made as (
+      insert into conversations (id, participant1_id, participant2_id, last_message_at, created_at)
+      select ${id}, ${viewerId}::uuid, person.id, ${now}::timestamptz, ${now}::timestamptz from person
+      where person.is_open and not exists (select from known)
+      on conflict (least(participant1_id, participant2_id), greatest(participant1_id, participant2_id))
+        where participant1_id is not null and participant2_id is not null
+      do update set version = conversations.version
+      returning id)
+    select exists (select from person where person.is_open or person.is_shown or known.id is not null) as "isThere",
+      coalesce(known.id, made.id) as id, made.id is not null as "isNew"
+    from (values (1)) as one left join known on true left join made on true`,
+});
+
 /**
- * The conversation of two members: the one there is, or a new one where the other takes messages from the viewer;
- * "refused" where they take none. Who takes none and hides their profile is "hidden" from whom they do not know.
- * However many open it at the same time, the index of pairs leaves one.
+ * The conversation of two members: the existing one, or a new one if the other accepts messages from the viewer; else
+ * "refused", or "hidden" if they also hide their profile from the viewer. The unique index on pairs leaves one of those
+ * opened at the same time.
  */
 export async function open(
   db: Db,
@@ -96,33 +130,12 @@ export async function open(
   otherId: string,
   now: Date,
 ): Promise<{ id: string; isNew: boolean } | "hidden" | "refused"> {
-  const pair = sql`least(${viewerId}::uuid, ${otherId}::uuid), greatest(${viewerId}::uuid, ${otherId}::uuid)`;
-  const { rows } = await ofMember(
-    db.execute<{ is_there: boolean; id: string | null; is_new: boolean }>(sql`
-          with person as (
-            select id, ${takesMessages(viewerId, sql`users.id`)} as is_open,
-              ${maySeeProfile(viewerId, sql`users.id`)} as is_shown from users
-            where id = ${otherId} and ${notBlocked(viewerId, sql`users.id`)} for key share of users),
-          known as (
-            select id from conversations
-            where (least(participant1_id, participant2_id), greatest(participant1_id, participant2_id)) = (${pair})
-              and participant1_id is not null and participant2_id is not null),
-          made as (
-            insert into conversations (id, participant1_id, participant2_id, last_message_at, created_at)
-            select ${newId()}, ${viewerId}::uuid, person.id, ${now}::timestamptz, ${now}::timestamptz from person
-            where person.is_open and not exists (select from known)
-            on conflict (least(participant1_id, participant2_id), greatest(participant1_id, participant2_id))
-              where participant1_id is not null and participant2_id is not null
-            do update set version = conversations.version
-            returning id)
-          select exists (select from person where person.is_open or person.is_shown or known.id is not null) as is_there,
-            coalesce(known.id, made.id) as id, made.id is not null as is_new
-          from (values (1)) as one left join known on true left join made on true`),
+  const [row] = await ofMember(
+    openOrFind(db, { id: newId(), viewerId, otherId, now }),
     "conversations_participant1_id_users_id_fk",
   );
-  const [row] = rows;
-  if (row === undefined || !row.is_there) return "hidden";
-  return row.id === null ? "refused" : { id: row.id, isNew: row.is_new };
+  if (row === undefined || !row.isThere) return "hidden";
+  return row.id === null ? "refused" : { id: row.id, isNew: row.isNew };
 }
 
 /** The conversations of `talk`, as the viewer sees them. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
+import { arrayOf, int8, json, neverNull, nullable, statement, text, uuid } from "../../../db/statement.ts";
 
-/** The words of a message, as they are kept while it is taken down. */
+/** The content of a message, stored while it is removed. */
 export interface KeptWords extends Record<string, unknown> {
   message: string;
   attachmentUrl: string | null;
@@ -9,50 +10,72 @@ export interface KeptWords extends Record<string, unknown> {
   attachmentSize: number | null;
 }
 
-/** Whom of a message it concerns; null for a deleted account. */
+/** The sender, null for a deleted account, and the participants. */
 interface Sides {
   senderId: string | null;
   userIds: string[];
 }
 
-const sides = sql`changed.sender_id, array_remove(array[participant1_id, participant2_id], null) as user_ids`;
+const sides = sql`changed.sender_id as "senderId", array_remove(array[participant1_id, participant2_id], null) as "userIds"`;
+const sidesRow = { senderId: nullable(uuid), userIds: neverNull(arrayOf(uuid), "an array without nulls") };
 
-/** Null where there is nothing left to take away. */
+const lockConversation = statement({
+  name: "lock the conversation of a message",
+  params: { id: uuid },
+  row: {},
+  text: ({ id }) => sql`
+    select from conversations where id = (select conversation_id from direct_messages where id = ${id}) for no key update`,
+});
+
+const emptyMessage = statement({
+  name: "remove the text of a message",
+  params: { id: uuid },
+  row: { ...sidesRow, kept: neverNull(json<KeptWords>(), "built by the statement") },
+  text: ({ id }) => sql`
+    with before as (
+      select id, json_build_object('message', message, 'attachmentUrl', attachment_url,
+        'attachmentName', attachment_name, 'attachmentSize', attachment_size) as kept
+      from direct_messages where id = ${id} and not is_deleted for update),
+    changed as (
+      update direct_messages set is_deleted = true, message = '', attachment_url = null, attachment_name = null,
+        attachment_size = null
+      from before where direct_messages.id = before.id
+      returning conversation_id, sender_id, before.kept)
+    update conversations set version = version + 1 from changed where conversations.id = changed.conversation_id
+    returning ${sides}, changed.kept`,
+});
+
+/** Null if there is nothing left to remove. */
 export async function empty(tx: Db, id: string): Promise<(Sides & { kept: KeptWords }) | null> {
-  await hold(tx, id);
-  const { rows } = await tx.execute<{ sender_id: string | null; user_ids: string[]; kept: KeptWords }>(sql`
-        with before as (
-          select id, json_build_object('message', message, 'attachmentUrl', attachment_url,
-            'attachmentName', attachment_name, 'attachmentSize', attachment_size) as kept
-          from direct_messages where id = ${id} and not is_deleted for update),
-        changed as (
-          update direct_messages set is_deleted = true, message = '', attachment_url = null, attachment_name = null,
-            attachment_size = null
-          from before where direct_messages.id = before.id
-          returning conversation_id, sender_id, before.kept)
-        update conversations set version = version + 1 from changed where conversations.id = changed.conversation_id
-        returning ${sides}, changed.kept`);
-  const [row] = rows;
-  return row === undefined ? null : { senderId: row.sender_id, userIds: row.user_ids, kept: row.kept };
+  await lockConversation(tx, { id });
+  const [row] = await emptyMessage(tx, { id });
+  return row ?? null;
 }
 
-/** Null where it is gone for good, or there already. */
+const fillMessage = statement({
+  name: "restore the text of a message",
+  params: {
+    id: uuid,
+    message: text,
+    attachmentUrl: nullable(text),
+    attachmentName: nullable(text),
+    attachmentSize: nullable(int8),
+  },
+  row: sidesRow,
+  text: ({ id, message, attachmentUrl, attachmentName, attachmentSize }) => sql`
+    with changed as (
+      update direct_messages set is_deleted = false, message = ${message}, attachment_url = ${attachmentUrl},
+        attachment_name = ${attachmentName}, attachment_size = ${attachmentSize}
+      where id = ${id} and is_deleted and message = ''
+      returning conversation_id, sender_id)
+    update conversations set version = version + 1 from changed where conversations.id = changed.conversation_id
+    returning ${sides}`,
+});
+
+/** Null if the message was deleted or is already restored. */
 export async function fill(tx: Db, id: string, kept: KeptWords): Promise<Sides | null> {
-  await hold(tx, id);
-  const { rows } = await tx.execute<{ sender_id: string | null; user_ids: string[] }>(sql`
-        with changed as (
-          update direct_messages set is_deleted = false, message = ${kept.message},
-            attachment_url = ${kept.attachmentUrl}, attachment_name = ${kept.attachmentName},
-            attachment_size = ${kept.attachmentSize}
-          where id = ${id} and is_deleted and message = ''
-          returning conversation_id, sender_id)
-        update conversations set version = version + 1 from changed where conversations.id = changed.conversation_id
-        returning ${sides}`);
-  const [row] = rows;
-  return row === undefined ? null : { senderId: row.sender_id, userIds: row.user_ids };
-}
-
-function hold(tx: Db, id: string) {
-  return tx.execute(sql`select from conversations
-      where id = (select conversation_id from direct_messages where id = ${id}) for no key update`);
+  await lockConversation(tx, { id });
+  const { message, attachmentUrl, attachmentName, attachmentSize } = kept;
+  const [row] = await fillMessage(tx, { id, message, attachmentUrl, attachmentName, attachmentSize });
+  return row ?? null;
 }

@@ -5,6 +5,7 @@ import { newId } from "../../../db/ids.ts";
 import { pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
 import { excerpt } from "../../../db/report-excerpt.ts";
 import { users } from "../../../db/schema/identity.ts";
+import { arrayOf, bool, neverNull, statement, text, time, uuid } from "../../../db/statement.ts";
 import {
   moderationDecisions as decisions,
   reports,
@@ -92,6 +93,16 @@ export async function settle(db: Db, ids: readonly string[], decisionId: string,
     .where(sql`${reports.id} = any(${sql.param([...ids])}::uuid[])`);
 }
 
+const insertAnswers = statement({
+  name: "answer tickets",
+  params: { ids: arrayOf(uuid), ticketIds: arrayOf(uuid), adminId: uuid, message: text, now: time },
+  row: {},
+  text: ({ ids, ticketIds, adminId, message, now }) => sql`
+    insert into ${ticketMessages} (id, ticket_id, admin_id, message, created_at)
+    select answer.id, answer.ticket_id, ${adminId}, ${message}, ${now}
+    from unnest(${ids}::uuid[], ${ticketIds}::uuid[]) answer (id, ticket_id)`,
+});
+
 /** Resolves those that are not settled yet, with these words of an administrator; answers whose they are. */
 export async function resolveTickets(db: Db, ids: readonly string[], adminId: string, message: string, now: Date) {
   // The answer counts as the latest even where two clocks, or one that is too coarse, do not say so.
@@ -109,12 +120,13 @@ export async function resolveTickets(db: Db, ids: readonly string[], adminId: st
       sql`${supportTickets.id} = any(${sql.param([...ids])}::uuid[]) and ${supportTickets.status} in ('open', 'in_progress')`,
     )
     .returning({ id: supportTickets.id, userId: supportTickets.userId });
-  // Two parameters, however many reported the same: one statement does not take as many as there may be rows.
-  const columns = [resolved.map(() => newId()), resolved.map(({ id }) => id)] as const;
-  await db.execute(sql`
-        insert into ${ticketMessages} (id, ticket_id, admin_id, message, created_at)
-        select answer.id, answer.ticket_id, ${adminId}, ${message}, ${now}
-        from unnest(${sql.param(columns[0])}::uuid[], ${sql.param(columns[1])}::uuid[]) answer (id, ticket_id)`);
+  await insertAnswers(db, {
+    ids: resolved.map(() => newId()),
+    ticketIds: resolved.map(({ id }) => id),
+    adminId,
+    message,
+    now,
+  });
   return resolved;
 }
 
@@ -157,14 +169,21 @@ export async function leaveBehind(db: Db, userId: string, experienceId: string):
   return rows.length > 0;
 }
 
-/** Whether a decision that stands has taken an experience away. */
+const findRemoval = statement({
+  name: "whether a decision removed an experience",
+  params: { experienceId: uuid },
+  row: { isRemoved: neverNull(bool, "an existence check") },
+  text: ({ experienceId }) => sql`
+    select exists (select from experiences
+      join moderation_decisions decision on decision.user_id = experiences.creator_id
+      where experiences.id = ${experienceId} and decision.target_type = 'experience'
+        and decision.target_id = experiences.id and decision.has_removed and decision.lifted_at is null) as "isRemoved"`,
+});
+
+/** Whether a decision that wasn't lifted removed an experience. */
 export async function isRemoved(db: Db, experienceId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ is_removed: boolean }>(sql`
-        select exists (select from experiences
-          join moderation_decisions decision on decision.user_id = experiences.creator_id
-          where experiences.id = ${experienceId} and decision.target_type = 'experience'
-            and decision.target_id = experiences.id and decision.has_removed and decision.lifted_at is null) as is_removed`);
-  return rows[0]?.is_removed === true;
+  const [row] = await findRemoval(db, { experienceId });
+  return row?.isRemoved === true;
 }
 
 /** What comes back once the member does; nothing happens where they are not suspended. */

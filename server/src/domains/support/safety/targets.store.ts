@@ -1,8 +1,9 @@
-import type { ReportTarget } from "@alongside/contract/support/support.constants.ts";
+import { type ReportTarget, reportTargets } from "@alongside/contract/support/support.constants.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { arePair } from "../../../db/pairs.ts";
 import { maySeeItemOf, maySeePostOf, maySeeProfile, maySeeVideoOf, notBlocked } from "../../../db/relations.ts";
+import { json, jsonb, neverNull, nullable, statement, text, uuid } from "../../../db/statement.ts";
 import { wireTime } from "../../../db/wire-time.ts";
 
 export interface NameRow {
@@ -20,30 +21,30 @@ export interface TargetRow {
   snapshot: Record<string, unknown>;
 }
 
-const time = (column: string) => wireTime(sql.raw(column));
+const asTime = (column: string) => wireTime(sql.raw(column));
 /** A person of the query, whatever their privacy: for the administrators alone. */
 const person = (alias: string) =>
   sql.raw(`case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'username', ${alias}.username,
     'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'city', ${alias}.city,
     'picture', ${alias}.profile_image_url, 'location', ${alias}.location) end`);
 const post = sql`json_build_object('id', p.id, 'author', ${person("author")}, 'text', p.content,
-  'visibility', p.visibility, 'media', p.media_urls, 'createdAt', ${time("p.created_at")},
-  'updatedAt', ${time("p.updated_at")})`;
+  'visibility', p.visibility, 'media', p.media_urls, 'createdAt', ${asTime("p.created_at")},
+  'updatedAt', ${asTime("p.updated_at")})`;
 
 /** The post `p` of `author` is there for the viewer. */
-const isSeenPost = (viewerId: string) =>
+const isSeenPost = (viewerId: SQL) =>
   maySeePostOf(viewerId, { userId: sql`p.user_id`, visibility: sql`p.visibility`, isActive: sql`p.is_active` });
 
 const videoColumns = { userId: sql`v.user_id`, isPublic: sql`v.is_public`, isActive: sql`v.is_active` };
 
 /** For each kind, what is there for the viewer to be reported. */
-const targets: Record<ReportTarget, (viewerId: string, id: string) => SQL> = {
+const targets: Record<ReportTarget, (viewerId: SQL, id: SQL) => SQL> = {
   // Also whom the viewer has blocked, and who has written to them before blocking them.
   user: (viewerId, id) => sql`
-    select owner.id as owner_id, ${person("owner")} as owner,
+    select owner.id as "ownerId", ${person("owner")} as owner,
       concat_ws(E'\\n', nullif(concat_ws(' ', owner.first_name, owner.last_name), ''), '@' || owner.username,
         owner.location) as words,
-      jsonb_build_object('person', ${person("owner")}, 'memberSince', ${time("owner.created_at")}) as snapshot
+      jsonb_build_object('person', ${person("owner")}, 'memberSince', ${asTime("owner.created_at")}) as snapshot
     from users owner
     where owner.id = ${id} and (${maySeeProfile(viewerId, sql`owner.id`)}
       or exists (select from user_blocks own where own.blocker_id = ${viewerId} and own.blocked_id = owner.id)
@@ -52,78 +53,83 @@ const targets: Record<ReportTarget, (viewerId: string, id: string) => SQL> = {
         where ${isPairOf("talk", "participant1_id", "participant2_id", viewerId)}))`,
 
   post: (viewerId, id) => sql`
-    select author.id as owner_id, ${person("author")} as owner, p.content as words,
+    select author.id as "ownerId", ${person("author")} as owner, p.content as words,
       jsonb_build_object('post', ${post}) as snapshot
     from user_posts p join users author on author.id = p.user_id
     where p.id = ${id} and ${isSeenPost(viewerId)}`,
 
   comment: (viewerId, id) => sql`
-    select writer.id as owner_id, ${person("writer")} as owner, c.content as words,
+    select writer.id as "ownerId", ${person("writer")} as owner, c.content as words,
       jsonb_build_object('comment', json_build_object('id', c.id, 'author', ${person("writer")}, 'text', c.content,
-        'createdAt', ${time("c.created_at")}, 'updatedAt', ${time("c.updated_at")}), 'post', ${post}) as snapshot
+        'createdAt', ${asTime("c.created_at")}, 'updatedAt', ${asTime("c.updated_at")}), 'post', ${post}) as snapshot
     from post_comments c join users writer on writer.id = c.user_id
     join user_posts p on p.id = c.post_id join users author on author.id = p.user_id
     where c.id = ${id} and c.is_active and ${notBlocked(viewerId, sql`c.user_id`)} and ${isSeenPost(viewerId)}`,
 
   // Whoever is part of a conversation has its messages before them, also while it rests.
   message: (viewerId, id) => sql`
-    select m.sender_id as owner_id, ${person("sender")} as owner, m.message as words,
+    select m.sender_id as "ownerId", ${person("sender")} as owner, m.message as words,
       jsonb_build_object('message', json_build_object('id', m.id, 'sender', ${person("sender")}, 'text', m.message,
         'type', m.message_type, 'attachment', m.attachment_url, 'attachmentName', m.attachment_name,
-        'sentAt', ${time("m.sent_at")}), 'conversationId', m.conversation_id) as snapshot
+        'sentAt', ${asTime("m.sent_at")}), 'conversationId', m.conversation_id) as snapshot
     from direct_messages m join conversations talk on talk.id = m.conversation_id
     left join users sender on sender.id = m.sender_id
     where m.id = ${id} and not m.is_deleted and ${viewerId}::uuid in (talk.participant1_id, talk.participant2_id)`,
 
   // A cancelled one is there for those who were part of it.
   experience: (viewerId, id) => sql`
-    select host.id as owner_id, ${person("host")} as owner, concat_ws(E'\\n', e.title, e.description, e.location) as words,
+    select host.id as "ownerId", ${person("host")} as owner, concat_ws(E'\\n', e.title, e.description, e.location) as words,
       jsonb_build_object('experience', json_build_object('id', e.id, 'host', ${person("host")}, 'title', e.title,
         'text', e.description, 'category', e.category, 'agenda', e.agenda, 'location', e.location,
-        'picture', e.image_url, 'dateTime', ${time("e.date_time")}, 'price', e.price,
-        'createdAt', ${time("e.created_at")}, 'updatedAt', ${time("e.updated_at")})) as snapshot
+        'picture', e.image_url, 'dateTime', ${asTime("e.date_time")}, 'price', e.price,
+        'createdAt', ${asTime("e.created_at")}, 'updatedAt', ${asTime("e.updated_at")})) as snapshot
     from experiences e join users host on host.id = e.creator_id
     where e.id = ${id} and e.is_active and ${notBlocked(viewerId, sql`e.creator_id`)}
       and (e.cancelled_at is null or exists (select from experience_memberships membership
         where membership.experience_id = e.id and membership.user_id = ${viewerId}))`,
 
   video: (viewerId, id) => sql`
-    select owner.id as owner_id, ${person("owner")} as owner,
+    select owner.id as "ownerId", ${person("owner")} as owner,
       concat_ws(E'\\n', v.title, v.description, v.captions) as words,
       jsonb_build_object('video', json_build_object('id', v.id, 'owner', ${person("owner")}, 'title', v.title,
         'text', v.description, 'captions', v.captions, 'film', v.video_url, 'picture', v.thumbnail_url,
-        'duration', v.duration, 'isPublic', v.is_public, 'createdAt', ${time("v.created_at")})) as snapshot
+        'duration', v.duration, 'isPublic', v.is_public, 'createdAt', ${asTime("v.created_at")})) as snapshot
     from user_videos v join users owner on owner.id = v.user_id
     where v.id = ${id} and ${maySeeVideoOf(viewerId, videoColumns)}`,
 
   // Also a sold one, which is there for whoever has its address.
   listing: (viewerId, id) => sql`
-    select seller.id as owner_id, ${person("seller")} as owner, concat_ws(E'\\n', i.title, i.description, i.location) as words,
+    select seller.id as "ownerId", ${person("seller")} as owner, concat_ws(E'\\n', i.title, i.description, i.location) as words,
       jsonb_build_object('listing', json_build_object('id', i.id, 'seller', ${person("seller")}, 'title', i.title,
         'text', i.description, 'category', i.category, 'price', i.price::text, 'condition', i.condition,
         'location', i.location, 'pictures', i.image_urls, 'status', i.status,
-        'createdAt', ${time("i.created_at")}, 'updatedAt', ${time("i.updated_at")})) as snapshot
+        'createdAt', ${asTime("i.created_at")}, 'updatedAt', ${asTime("i.updated_at")})) as snapshot
     from marketplace_items i join users seller on seller.id = i.seller_id
     where i.id = ${id} and ${maySeeItemOf(viewerId, { sellerId: sql`i.seller_id`, isActive: sql`i.is_active` })}`,
 };
 
 /** The row of `alias` that is of the viewer and `owner`. */
-function isPairOf(alias: string, one: string, other: string, viewerId: string): SQL {
+function isPairOf(alias: string, one: string, other: string, viewerId: SQL): SQL {
   const [first, second] = [sql.raw(`${alias}.${one}`), sql.raw(`${alias}.${other}`)];
   return sql`${arePair(first, second, viewerId, sql`owner.id`)}
     and ${first} is not null and ${second} is not null`;
 }
 
-/** Null where there is nothing the viewer may see under this id. */
+const findTarget = statement({
+  name: "find what a member reports",
+  params: { viewerId: uuid, id: uuid },
+  row: {
+    ownerId: nullable(uuid),
+    owner: nullable(json<NameRow>()),
+    words: neverNull(text, "texts are not null"),
+    snapshot: neverNull(jsonb<Record<string, unknown>>(), "built by the statement"),
+  },
+  variants: reportTargets,
+  text: ({ viewerId, id }, targetType: ReportTarget) => targets[targetType](viewerId, id),
+});
+
+/** Null if the viewer can't see anything with this id. */
 export async function find(db: Db, viewerId: string, targetType: ReportTarget, id: string): Promise<TargetRow | null> {
-  const { rows } = await db.execute<{
-    owner_id: string | null;
-    owner: NameRow | null;
-    words: string;
-    snapshot: Record<string, unknown>;
-  }>(targets[targetType](viewerId, id));
-  const [row] = rows;
-  return row === undefined
-    ? null
-    : { ownerId: row.owner_id, owner: row.owner, words: row.words, snapshot: row.snapshot };
+  const [row] = await findTarget(db, { viewerId, id }, targetType);
+  return row ?? null;
 }
