@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounted before the fake network is removed, so that nothing reaches the real one.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
@@ -42,7 +42,7 @@ const answered = (status: "pending" | "friends") => ({
   body: { id: requestId(1), status, friend: aUser(1), createdAt },
 });
 
-it("sends a request, which shows before the server has answered, and can be taken back", async () => {
+it("shows a sent request before the server answers, and can withdraw it", async () => {
   const answer = Promise.withResolvers<Response>();
   api.answer(send, () => answer.promise);
   api.answer(cancel, { status: 204 });
@@ -59,7 +59,7 @@ it("sends a request, which shows before the server has answered, and can be take
   expect(await row.findByRole("button", { name: "Add Friend: Ana Number1" })).toBeDefined();
 });
 
-it("is friends at once where the other's request was waiting", async () => {
+it("makes the two friends at once if the other had already asked", async () => {
   api.answer(send, answered("friends"));
   const row = await openRow();
   await userEvent.click(row.getByRole("button", { name: "Add Friend: Ana Number1" }));
@@ -74,7 +74,7 @@ it.each([
     { status: 403, body: { code: "friends/not-taking", message: "This member doesn't accept friend requests" } },
     "This member doesn't accept friend requests",
   ],
-])("says why a request was not sent, and shows the card as it was %#", async (answer, words) => {
+])("shows why a request failed, and restores the card %#", async (answer, words) => {
   api.answer(send, answer);
   const row = await openRow();
   await userEvent.click(row.getByRole("button", { name: "Add Friend: Ana Number1" }));
@@ -82,7 +82,7 @@ it.each([
   expect(await row.findByRole("button", { name: "Add Friend: Ana Number1" })).toBeDefined();
 });
 
-it("asks for the cards again after a refusal, which means that they are old", async () => {
+it("reloads outdated cards after a refusal", async () => {
   api.answer(send, { status: 409, body: { code: "friends/already", message: "You're already friends" } });
   const row = await openRow();
   api.answer("GET /api/users/all", ok({ users: [aPerson(1, { friendshipStatus: "friends" })] }));
@@ -107,7 +107,7 @@ it.each([
   [asks, "Accept Ana Number1", accept, "Failed to accept friend request."],
   [asks, "Decline Ana Number1", decline, "Failed to decline friend request."],
   [wasAsked, "Cancel request to Ana Number1", cancel, "Failed to cancel friend request."],
-])("says that it failed: $1", async (relation, button, key, words) => {
+])("shows a failure: $1", async (relation, button, key, words) => {
   api.answer(key, "no connection");
   const row = await openRow(relation);
   await userEvent.click(row.getByRole("button", { name: button }));

@@ -15,10 +15,10 @@ import { Loaded } from "../../shared/loaded.tsx";
 import { FriendRow } from "./friend-row.tsx";
 import { friendsQuery } from "./friends.queries.ts";
 
-/** Friends from which on the list can be narrowed by name. */
+/** The number of friends from which the list has a search field. */
 const filteredFrom = 10;
 
-/** Milliseconds of rest after which what was typed is looked for. */
+/** Milliseconds after the last keystroke before the search starts. */
 const typingPause = 300;
 
 export function FriendList({ count }: { count: number }) {
@@ -39,7 +39,7 @@ export function FriendList({ count }: { count: number }) {
           pending={typed !== searched || list.isPlaceholderData}
         />
       )}
-      {/* There before the answer is, else it would not be said. */}
+      {/* Rendered before the result arrives; otherwise screen readers wouldn't announce it. */}
       <p role="status" className="sr-only">
         {searched !== "" && list.data && !list.isPlaceholderData && resultCountText(list.data.pages, list.hasNextPage)}
       </p>

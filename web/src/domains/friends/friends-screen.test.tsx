@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounted before the fake network is removed, so that nothing reaches the real one.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
@@ -46,7 +46,7 @@ const row = async (name: string) => {
   return within(found);
 };
 
-it("lists friends with what can be done, and says who is online", async () => {
+it("lists friends with their actions and online status", async () => {
   openApp("/friends");
   const first = await row("Ana Number1");
   expect(screen.getByRole("tab", { name: "Friends (2)" })).toBeDefined();
@@ -61,7 +61,7 @@ it("lists friends with what can be done, and says who is online", async () => {
   expect(screen.getByText("Voice & video calling coming soon!")).toBeDefined();
 });
 
-it("removes a friend after a question", async () => {
+it("removes a friend after a confirmation", async () => {
   const key = `DELETE /api/friends/${aUser(1).id}`;
   api.answer(key, { status: 204 });
   openApp("/friends");
@@ -74,7 +74,7 @@ it("removes a friend after a question", async () => {
   await waitFor(() => expect(screen.queryByRole("link", { name: "Ana Number1" })).toBeNull());
 });
 
-it("says that a friend was not removed", async () => {
+it("shows that removing a friend failed", async () => {
   openApp("/friends");
   await userEvent.click(await screen.findByRole("button", { name: "Remove Ana Number1" }));
   api.answer(`DELETE /api/friends/${aUser(1).id}`, "no connection");
@@ -82,7 +82,7 @@ it("says that a friend was not removed", async () => {
   expect(await screen.findByText("Failed to remove friend.")).toBeDefined();
 });
 
-it("keeps the tab in the address", async () => {
+it("keeps the tab in the URL", async () => {
   const { router } = openApp("/friends");
   await userEvent.click(await screen.findByRole("tab", { name: "Requests (2)" }));
   expect(await screen.findByRole("region", { name: "Received" })).toBeDefined();
@@ -91,7 +91,7 @@ it("keeps the tab in the address", async () => {
   await waitFor(() => expect(router.state.location.href).toBe("/friends"));
 });
 
-it("shows who asks, with the friends in common, and whom one has asked", async () => {
+it("shows received requests with mutual friends, and sent requests", async () => {
   openApp("/friends?tab=requests");
   const incoming = within(await screen.findByRole("region", { name: "Received" }));
   expect(await incoming.findByText(/^2 mutual friends/u)).toBeDefined();
@@ -100,7 +100,7 @@ it("shows who asks, with the friends in common, and whom one has asked", async (
   expect(outgoing.queryByText(/mutual/u)).toBeNull();
 });
 
-it("accepts a request, which leaves the list", async () => {
+it("removes an accepted request from the list", async () => {
   api.answer(`POST /api/friends/requests/${received.id}/accept`, ok(aFriend(3)));
   openApp("/friends?tab=requests");
   const accept = await screen.findByRole("button", { name: "Accept Ana Number3" });
@@ -112,7 +112,7 @@ it("accepts a request, which leaves the list", async () => {
   await waitFor(() => expect(screen.queryByRole("region", { name: "Received" })).toBeNull());
 });
 
-it("takes one's own request back", async () => {
+it("withdraws a sent request", async () => {
   api.answer(`DELETE /api/friends/requests/${sent.id}`, { status: 204 });
   api.answer("GET /api/friends/requests/received", ok([]));
   openApp("/friends?tab=requests");
@@ -123,7 +123,7 @@ it("takes one's own request back", async () => {
   expect(await screen.findByText("No pending requests")).toBeDefined();
 });
 
-it("leads from an empty list to Find Friends, and offers a retry for one that failed", async () => {
+it("links an empty list to Find Friends, and offers a retry if loading fails", async () => {
   api.answer(friends, "no connection");
   openApp("/friends");
   const retry = await screen.findByRole("button", { name: "Retry" });
@@ -133,7 +133,7 @@ it("leads from an empty list to Find Friends, and offers a retry for one that fa
   expect(within(screen.getByRole("tabpanel")).getByRole("link", { name: "Find Friends" })).toBeDefined();
 });
 
-it("finds a friend by name in a long list, and goes on with the next page", async () => {
+it("finds a friend by name in a long list, and loads the next page", async () => {
   api.answer(counts, ok({ friends: 80, received: 0, sent: 0 }));
   api.answer(friends, (_, address) => {
     const asked = new URL(address, "http://here").searchParams;

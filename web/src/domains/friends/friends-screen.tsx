@@ -10,7 +10,7 @@ import { FriendList } from "./friend-list.tsx";
 import { friendCountsQuery } from "./friends.queries.ts";
 import { RequestLists } from "./request-lists.tsx";
 
-/** Friends and friend requests; the tab is part of the address (P-FRIENDS-5). */
+/** Friends and friend requests; the tab is part of the URL (P-FRIENDS-5). */
 export function FriendsScreen() {
   const { tab } = useSearch({ from: "/app/member/friends" });
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function FriendsScreen() {
   );
 }
 
-/** " (3)"; nothing until the number is known. */
+/** " (3)"; empty until the number is known. */
 function counted(count: number | undefined): string {
   return count === undefined ? "" : ` (${count})`;
 }

@@ -11,13 +11,13 @@ export type SentRequest = Reply<"GET /api/friends/requests/sent">[number];
 
 const pageSize = 50;
 
-/** How many friends there are, and how many requests wait in each direction. */
+/** The number of friends, and of pending requests in each direction. */
 export const friendCountsQuery = query("GET /api/friends/counts", {});
 
-/** Who is online changes without anybody telling: asked again after so long. Milliseconds. */
+/** Milliseconds between refetches, because the server doesn't push online status. */
 const presence = 60_000;
 
-/** The friends with this in their name, the latest first; all of them without it. */
+/** Friends whose name contains this text, the latest first; all friends if it is empty. */
 export const friendsQuery = (text = "") => ({
   ...pagesQuery("GET /api/friends", { query: { limit: pageSize, query: text === "" ? undefined : text } }),
   staleTime: presence,
@@ -30,7 +30,7 @@ export const sentQuery = pagesQuery("GET /api/friends/requests/sent", { query: {
 export const mutualFriendsQuery = (id: string) =>
   pagesQuery("GET /api/users/{id}/mutual-friends", { params: { id }, query: { limit: pageSize } });
 
-/** Somebody, and the request that waits between them and the viewer. */
+/** A person, and the pending request between them and the viewer. */
 export interface Asked {
   person: Pick<PublicUser, "id">;
   requestId: string;
@@ -39,7 +39,7 @@ export interface Asked {
 const none: Relation = { friendshipStatus: "none", requestId: null };
 const friends: Relation = { friendshipStatus: "friends", requestId: null };
 
-/** A success writes the cards of people by `setRelation`; a refusal says that they are outdated. */
+/** On success `setRelation` updates the cached cards of people; on a refusal they are outdated and refetched. */
 const requests = {
   onSuccess: ["friend-requests"],
   onError: ["friend-requests", "people-lists"],
@@ -49,7 +49,7 @@ const friendships = {
   onError: [...requests.onError, "friendships"],
 } as const satisfies Refetches;
 
-/** Asks somebody to be a friend; whose own request is waiting becomes one at once. */
+/** Sends a friend request; accepts the other's request if there is one. */
 export function useSendRequest(
   handlers?: MutationHandlers<Reply<"POST /api/friends/request">, Pick<PublicUser, "id">>,
 ) {
@@ -84,7 +84,7 @@ export function useDeclineRequest(handlers?: MutationHandlers<null, Asked>) {
   );
 }
 
-/** Takes one's own request back. */
+/** Withdraws the member's own request. */
 export function useCancelRequest(handlers?: MutationHandlers<null, Asked>) {
   return useApiMutation(
     ({ requestId: id }: Asked) => call("DELETE /api/friends/requests/{id}", { params: { id } }),

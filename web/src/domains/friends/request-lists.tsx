@@ -14,7 +14,7 @@ import { Loaded } from "../../shared/loaded.tsx";
 import { receivedQuery, sentQuery } from "./friends.queries.ts";
 import { ReceivedRow, SentRow } from "./request-rows.tsx";
 
-/** Who asks the member, and whom the member has asked. */
+/** Friend requests the member received and sent. */
 export function RequestLists() {
   const received = useInfiniteQuery(receivedQuery);
   const sent = useInfiniteQuery(sentQuery);

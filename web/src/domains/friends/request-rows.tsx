@@ -51,7 +51,7 @@ export function SentRow({ request: { id, friend, mutualFriends, createdAt } }: {
   );
 }
 
-/** Friends in common, where there are any, and when it was asked. */
+/** Mutual friends, if any, and the time of the request. */
 function Circumstances({ mutualFriends, createdAt }: { mutualFriends: number; createdAt: string }) {
   const [now] = useState(() => new Date());
   return (

@@ -13,22 +13,22 @@ export type NewGoal = Input<"POST /api/goals">["body"];
 export type GoalChange = Input<"PATCH /api/goals/{id}">["body"];
 type StepChange = Input<"PATCH /api/goals/{id}/steps/{stepId}">["body"];
 
-/** The coach adds steps too, so a screen that opens later asks again; in milliseconds. */
+/** Milliseconds. The coach adds steps too, so a screen opened later refetches. */
 const freshFor = 10_000;
-/** Goals a profile shows before the reader asks for more. */
+/** Goals shown on a profile before "Show more". */
 const shownAtOnce = 6;
 
-/** The member's goals, the open ones first, page by page. */
+/** The member's goals, open ones first, page by page. */
 export const goalsQuery = {
   ...pagesQuery("GET /api/goals", { query: { limit: pages.standard } }),
   staleTime: freshFor,
 };
 
-/** What a person is working on, as far as the viewer may see it. */
+/** A person's goals, as far as the viewer may see them. */
 export const shownGoalsQuery = (id: string) =>
   pagesQuery("GET /api/users/{id}/goals", { params: { id }, query: { limit: shownAtOnce } });
 
-/** How a goal went, newest first; asked afresh each time it is looked at. */
+/** A goal's progress history, newest first; refetched every time it opens. */
 export const goalHistoryQuery = (id: string) => ({
   ...pagesQuery("GET /api/goals/{id}/history", { params: { id }, query: { limit: pages.most } }),
   refetchOnMount: "always" as const,
@@ -39,7 +39,7 @@ const goalsAndKarma = ["goals", "karma", "own-account"] as const satisfies reado
 
 type Pages = InfiniteData<ListPage<Goal>>;
 
-/** Shows what the server has just answered, before the whole list is asked for again. */
+/** Shows the server's reply before the list is refetched. */
 function showGoal(client: QueryClient, id: string, change: (goal: Goal) => Goal): void {
   client.setQueryData(goalsQuery.queryKey, (list: Pages | undefined) => {
     if (list === undefined) return list;

@@ -2,14 +2,14 @@ import type { Goal, GoalProgress } from "./goals.queries.ts";
 
 const day = 86_400_000;
 
-/** Whole days from today on the reader's calendar to a target date, which is the midnight of its date in UTC. */
+/** Whole days from today in the reader's calendar to a target date, which is stored as midnight UTC. */
 export function daysUntil(targetDate: string, now: Date): number {
   const target = new Date(targetDate);
   const date = Date.UTC(target.getUTCFullYear(), target.getUTCMonth(), target.getUTCDate());
   return (date - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / day;
 }
 
-/** Beyond so many days nobody counts. */
+/** Beyond this many days the text is just "long overdue". */
 const long = 99;
 
 /** "in 12 days", "tomorrow", "3 days overdue". */
@@ -28,24 +28,24 @@ const dateFormat = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** "3 Jun 2026": the date of a target, whatever the reader's zone. */
+/** "3 Jun 2026": a target date, independent of the reader's time zone. */
 export function targetDateText(targetDate: string): string {
   return dateFormat.format(new Date(targetDate));
 }
 
-/** The target date as a date field holds it. */
+/** The target date as the value of a date field. */
 export function dateFieldValue(targetDate: string | null): string {
   return targetDate === null ? "" : targetDate.slice(0, 10);
 }
 
-/** Progress after a tap; in percent. */
+/** Progress in percent after a tap. */
 export function stepped(progress: number, by: number): number {
   return Math.min(100, Math.max(0, progress + by));
 }
 
 /**
- * The goals in two lists, the newest of each first. `kept` are those completed just now: they stay where they were, so
- * that nothing jumps away from under the finger.
+ * The goals in two lists, the newest of each first. Goals in `justCompleted` stay in the open list, so that nothing
+ * moves right after a tap.
  */
 export function split(goals: readonly Goal[], kept: ReadonlySet<string>): { open: Goal[]; completed: Goal[] } {
   const isShownOpen = (goal: Goal) => !goal.isCompleted || kept.has(goal.id);
@@ -56,15 +56,15 @@ export function split(goals: readonly Goal[], kept: ReadonlySet<string>): { open
   };
 }
 
-/** A corner of the line of a goal's history; both from 0 to 100, `y` downwards. */
+/** A corner of the history line; both from 0 to 100, `y` downwards. */
 export interface Corner {
   x: number;
   y: number;
 }
 
 /**
- * Progress over time as a line of steps, from the first entry to now: it stays level until it changes. Nothing for a
- * history that has not moved yet. `entries` newest first.
+ * Progress over time as a step line, from the first entry to now. Empty if progress never changed. `entries` newest
+ * first.
  */
 export function historyLine(entries: readonly Pick<GoalProgress, "progress" | "createdAt">[], now: number): Corner[] {
   const inOrder = entries.toReversed();

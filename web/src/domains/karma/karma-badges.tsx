@@ -6,7 +6,7 @@ import { Section } from "../../ui/section.tsx";
 import { badgeProgress } from "./karma.rules.ts";
 import { badgeIcons } from "./shared/karma-badge.tsx";
 
-/** The five badges, the one reached, and the way to the next. */
+/** The five badges, with the current one and the progress to the next. */
 export function KarmaBadges({ points, level }: { points: number; level?: 2 | 3 }) {
   const current = badgeFor(points);
   const { done, span, next } = badgeProgress(points);

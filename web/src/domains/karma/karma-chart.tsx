@@ -9,7 +9,7 @@ import { refusalText } from "../../shared/failure.ts";
 import { karmaWeeksQuery } from "./karma.queries.ts";
 import { weekBars, weeksText } from "./karma.rules.ts";
 
-/** What each of the last weeks brought, and what it took back. */
+/** Points earned and taken back in each of the last weeks. */
 export function KarmaChart() {
   const title = `The last ${karmaWeeks} weeks`;
   return (

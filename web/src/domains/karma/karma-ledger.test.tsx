@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { createQueryClient } from "../../api/query-client.ts";
 import { KarmaLedger } from "./karma-ledger.tsx";
 
-/** Entry `at` is that many days old. */
+/** The entry at index n is n days old. */
 function entries(from: number, to: number) {
   return Array.from({ length: to - from }, (_, index) => ({
     id: `0198c0de-0000-7000-8000-${String(from + index).padStart(12, "0")}`,
@@ -18,7 +18,10 @@ function entries(from: number, to: number) {
   }));
 }
 
-/** A ledger of pages, each naming the next one in its Link header. Answers null where the network is down. */
+/**
+ * Fakes a paged ledger; each page names the next in its Link header, and null stands for a network failure. Returns the
+ * pages requested.
+ */
 function ledgerOf(pages: (object[] | null)[]) {
   const asked: number[] = [];
   vi.stubGlobal("fetch", (address: string) => {
@@ -49,7 +52,7 @@ afterEach(() => {
 const lines = () => screen.getAllByText(/^Activity /u).length;
 const more = () => userEvent.click(screen.getByRole("button", { name: "Show more" }));
 
-it("shows ten lines, then ten more, and asks the server only when it has no more", async () => {
+it("shows ten lines, then ten more, and asks the server only if it has no more", async () => {
   const { asked } = ledgerOf([entries(0, 15), entries(15, 18)]);
   show();
   await screen.findByText("Activity 0");
@@ -62,13 +65,13 @@ it("shows ten lines, then ten more, and asks the server only when it has no more
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-it("shows what was taken back as such", async () => {
+it("shows points that were taken back", async () => {
   ledgerOf([[{ ...entries(0, 1)[0], points: -3 }]]);
   show();
   expect(await screen.findByText("−3")).toBeDefined();
 });
 
-it("keeps what it has when the older ones do not load, and can be tried again", async () => {
+it("keeps the loaded entries if older ones fail to load, and offers a retry", async () => {
   const ledger = ledgerOf([entries(0, 10), null]);
   show();
   await screen.findByText("Activity 0");
@@ -80,7 +83,7 @@ it("keeps what it has when the older ones do not load, and can be tried again", 
   expect(await screen.findByText("Activity 11")).toBeDefined();
 });
 
-it("can be tried again when nothing loads", async () => {
+it("offers a retry if nothing loads", async () => {
   const ledger = ledgerOf([null]);
   show();
   expect(await screen.findByText("Couldn't load your karma")).toBeDefined();

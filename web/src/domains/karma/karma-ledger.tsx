@@ -15,7 +15,7 @@ import { SkeletonText } from "../../ui/skeleton.tsx";
 import { type KarmaEntry, useKarmaLedger } from "./karma.queries.ts";
 import { signed } from "./karma.rules.ts";
 
-/** Lines at first, and with each "Show more". */
+/** Lines shown at first, and added with each "Show more". */
 const step = 10;
 
 export function KarmaLedger() {

@@ -1,11 +1,11 @@
 import { type KarmaRule, karmaRules } from "@alongside/contract/karma/karma.constants.ts";
 
-/** A rule as it is shown. */
+/** A rule for display. */
 export interface ShownRule {
   key: KarmaRule;
   description: string;
   points: number;
-  /** "once a day", "at most 5 times a day"; null where there is no cap. */
+  /** "once a day", "at most 5 times a day"; null if there is no cap. */
   cap: string | null;
 }
 
@@ -25,5 +25,5 @@ function shown(key: KarmaRule): ShownRule {
   };
 }
 
-// The keys of that table, which Object.keys cannot name.
+// Object.keys doesn't keep the key type.
 export const shownRules: readonly ShownRule[] = (Object.keys(karmaRules) as KarmaRule[]).map(shown);

@@ -10,7 +10,7 @@ import { KarmaBadges } from "./karma-badges.tsx";
 import { KarmaRuleList } from "./karma-rule-list.tsx";
 import { shownRules } from "./karma-rule-lists.ts";
 
-/** All the rules of karma, out of the contract's own table. */
+/** All karma rules, read from the contract. */
 export function KarmaRulesScreen() {
   const { karmaPoints } = useMember();
   return (

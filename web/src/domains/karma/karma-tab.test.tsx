@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front, because compiling it takes longer than a query waits.
 import "../../screens/home/home-screen.tsx";
 import "./karma-rules-screen.tsx";
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounted before the fake network is removed, so that nothing reaches the real one.
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -39,21 +39,21 @@ async function openTab() {
   return within(await screen.findByRole("tabpanel"));
 }
 
-it("shows the total, the month and the way to the next badge", async () => {
+it("shows the total, the month and the progress to the next badge", async () => {
   const tab = await openTab();
   expect((await tab.findByText("Total karma")).closest(".isolate")?.textContent).toContain("160");
   expect(await tab.findByText("−4")).toBeDefined();
   expect(tab.getByRole("progressbar", { name: "240 to Guide" })).toBeDefined();
 });
 
-it("says that the month is not known", async () => {
+it("shows that the month couldn't be loaded", async () => {
   api.answer("GET /api/user/summary", "no connection");
   const tab = await openTab();
   const month = (await tab.findByText("This month")).closest(".isolate");
   expect(await within(month instanceof HTMLElement ? month : document.body).findByText("Couldn't load")).toBeDefined();
 });
 
-it("draws the weeks, and says them in a table", async () => {
+it("draws the weeks, and lists them in a table", async () => {
   const tab = await openTab();
   expect(await tab.findByText("17 earned, 3 taken back.")).toBeDefined();
   const table = tab.getByRole("table", { name: "Karma of the last 12 weeks" });
@@ -68,14 +68,14 @@ it("draws the weeks, and says them in a table", async () => {
   ]);
 });
 
-it("draws nothing where nothing has moved", async () => {
+it("draws no chart if no points changed", async () => {
   api.answer("GET /api/karma/weeks", ok([week("2026-11-16", 0)]));
   const tab = await openTab();
   expect(await tab.findByText("Nothing earned in these weeks yet.")).toBeDefined();
   expect(tab.queryByRole("table")).toBeNull();
 });
 
-it("can try the weeks again", async () => {
+it("offers a retry if the weeks fail to load", async () => {
   api.answer("GET /api/karma/weeks", "no connection");
   const tab = await openTab();
   const failure = await tab.findByText("Couldn't load your weeks");
@@ -85,7 +85,7 @@ it("can try the weeks again", async () => {
   expect(await tab.findByText("5 earned.")).toBeDefined();
 });
 
-it("names all that is paid, and leads to the rules", async () => {
+it("lists everything that earns karma, and links to the rules", async () => {
   const tab = await openTab();
   const ways = within(await tab.findByRole("region", { name: "How karma is earned" }));
   expect(ways.getAllByRole("listitem")).toHaveLength(Object.keys(karmaRules).length);

@@ -8,7 +8,7 @@ import { KarmaLedger } from "./karma-ledger.tsx";
 import { type KarmaFigures, KarmaTotals } from "./karma-totals.tsx";
 import { KarmaWays } from "./karma-ways.tsx";
 
-/** What was earned and for what, what earns more, and where it leads. */
+/** The member's points with their history, how to earn more, and the badges. */
 export function KarmaTab({ figures }: { figures: KarmaFigures }) {
   const { karmaPoints } = useMember();
   const points = figures?.total ?? karmaPoints;

@@ -2,7 +2,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard } from "../../ui/stat-card.tsx";
 import { signed } from "./karma.rules.ts";
 
-/** What there is in all, and of it in the current calendar month; null where it did not load, undefined until it does. */
+/** The total, and the part earned in the current calendar month; null if loading failed, undefined while loading. */
 export type KarmaFigures = { total: number; thisMonth: number } | null | undefined;
 
 export function KarmaTotals({ points, figures }: { points: number; figures: KarmaFigures }) {

@@ -3,7 +3,7 @@ import { Section } from "../../ui/section.tsx";
 import { KarmaRuleList } from "./karma-rule-list.tsx";
 import { shownRules } from "./karma-rule-lists.ts";
 
-/** What the server pays for. */
+/** The activities that earn karma. */
 export function KarmaWays() {
   return (
     <Card>

@@ -8,19 +8,19 @@ import { ownTimeZone } from "../../api/time-zone.ts";
 export type KarmaEntry = Reply<"GET /api/karma">[number];
 export type KarmaWeek = Reply<"GET /api/karma/weeks">[number];
 
-/** Others move it too (a host accepts a guest), so a screen that opens later asks again; in milliseconds. */
+/** Milliseconds. Others change it too (a host accepts a guest), so a screen opened later refetches. */
 const freshFor = 10_000;
 
 /** The member's ledger, newest first, page by page. */
 export const karmaQuery = { ...pagesQuery("GET /api/karma", { query: { limit: 100 } }), staleTime: freshFor };
 
-/** The last weeks of the ledger by the reader's own calendar, oldest first. */
+/** The last weeks of the ledger in the reader's calendar, oldest first. */
 export const karmaWeeksQuery = () => ({
   ...query("GET /api/karma/weeks", { query: { timeZone: ownTimeZone() } }),
   staleTime: freshFor,
 });
 
-/** The ledger as far as it is loaded, in one list. */
+/** The loaded part of the ledger as one list. */
 export function useKarmaLedger() {
   const ledger = useInfiniteQuery(karmaQuery);
   const entries = useMemo(() => ledger.data?.pages.flatMap((page) => page.items), [ledger.data]);

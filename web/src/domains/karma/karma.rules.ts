@@ -2,10 +2,10 @@ import { karmaBadges } from "@alongside/contract/karma/karma.constants.ts";
 import type { KarmaWeek } from "./karma.queries.ts";
 
 interface BadgeProgress {
-  /** Points since the present badge, and points between it and the next. */
+  /** Points since the current badge, and points between it and the next. */
   done: number;
   span: number;
-  /** The next badge and the points it still takes; null at the top. */
+  /** The next badge and the points still missing; null at the top. */
   next: { name: string; missing: number } | null;
 }
 
@@ -20,7 +20,7 @@ export function badgeProgress(points: number): BadgeProgress {
   };
 }
 
-/** "+5" or "−5", with a true minus sign; nothing is "0". */
+/** "+5" or "−5", with a true minus sign; zero is "0". */
 export function signed(points: number): string {
   if (points === 0) return "0";
   return points < 0 ? `−${-points}` : `+${points}`;
@@ -36,7 +36,7 @@ interface WeekBar {
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 const tickFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** Weeks between two ticks, so that they do not crowd on a phone. */
+/** Weeks between two ticks, so that they fit on a phone. */
 const ticked = 4;
 
 /** The weeks as bars, oldest first; the last is the current one. */

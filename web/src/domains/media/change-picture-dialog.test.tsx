@@ -8,7 +8,7 @@ import { show } from "../../../test/show.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { sessionQuery } from "../identity/identity.queries.ts";
 import { ChangePictureDialog } from "./change-picture-dialog.tsx";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front, because compiling it takes longer than a query waits.
 import "../../ui/crop.tsx";
 
 const account = { ...robin, profileImageUrl: "/objects/profile-pictures/1/1-me.webp" };
@@ -31,7 +31,7 @@ beforeEach(() => {
     [save]: { status: 200, body: changed },
     "DELETE /api/profile/picture": { status: 200, body: { ...robin, profileImageUrl: null } },
   });
-  // A picture of 400 × 200 pixels in a frame of 100 × 100: it is 200 wide there.
+  // A picture of 400 × 200 pixels in a frame of 100 × 100, where it is scaled to a width of 200.
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 100));
 });
 
@@ -54,7 +54,7 @@ async function choose(...files: File[]) {
 
 const image = () => waitFor(() => document.querySelector<HTMLImageElement>(".reactEasyCrop_Image") ?? expect.fail());
 
-/** What a browser does when a picture has been decoded. */
+/** Fires what a browser fires once a picture is decoded. */
 async function loadImage() {
   const shown = await image();
   const sizes = { naturalWidth: 400, naturalHeight: 200, offsetWidth: 200, offsetHeight: 100 };
@@ -76,7 +76,7 @@ async function upload(at: number) {
 const keys = () => api.sent.map(({ key }) => key);
 const saved = () => api.sent.filter(({ key }) => key === save).map(({ body }) => body);
 
-it("uploads with real progress, saves the square, closes, and shows the new face", async () => {
+it("uploads with real progress, saves the square, closes, and shows the new picture", async () => {
   const { client } = await open();
   client.setQueryData(["GET /api/experiences", {}], []);
   await choose(picture);
@@ -102,7 +102,7 @@ it("uploads with real progress, saves the square, closes, and shows the new face
   expect(client.getQueryState(["GET /api/experiences", {}])?.isInvalidated).toBe(true);
 });
 
-it("says 'Upload successful' when the file has arrived", async () => {
+it("shows 'Upload successful' when the file has arrived", async () => {
   api.answer(save, "no connection");
   const said: Array<string | undefined> = [];
   const watch = vi.spyOn(toast, "show").mockImplementation(({ title }) => void said.push(title));
@@ -125,7 +125,7 @@ it("moves the square with the arrow keys and zooms with the slider", async () =>
   await user.click(screen.getByRole("button", { name: "Save" }));
   (await upload(0)).answer(204);
   await waitFor(() => expect(saved()).toHaveLength(1));
-  // 10 pixels of the frame to the left, of a picture that is 400 wide there; a quarter of it is seen.
+  // 10 pixels of the frame to the left; the picture is 400 wide there, and a quarter of it is visible.
   expect(saved()).toEqual([{ imageUrl: "/objects/7", crop: { x: 0.35, y: 0.25, width: 0.25, height: 0.5 } }]);
 });
 
@@ -133,14 +133,14 @@ it.each([
   [[picture, picture], "Too many files"],
   [[new File([new Uint8Array(10_485_761)], "me.png", { type: "image/png" })], "File too large"],
   [[new File(["%PDF"], "me.pdf", { type: "application/pdf" })], "We can't use this file"],
-])("says what cannot be taken %#", async (files, title) => {
+])("shows why a file is rejected %#", async (files, title) => {
   await open();
   await choose(...files);
   expect(await screen.findByText(title)).toBeDefined();
   expect(keys()).toEqual([]);
 });
 
-it("says that a picture cannot be opened, and lets choose another", async () => {
+it("shows that a picture can't be opened, and allows choosing another", async () => {
   await open();
   await choose(picture);
   fireEvent.error(await image());
@@ -149,7 +149,7 @@ it("says that a picture cannot be opened, and lets choose another", async () => 
   expect(await image()).toBeDefined();
 });
 
-it("takes a pasted data URL, and says what is none", async () => {
+it("accepts a pasted data URL, and rejects other text", async () => {
   await open();
   const paste = (text: string) =>
     fireEvent.paste(document.body, {
@@ -163,7 +163,7 @@ it("takes a pasted data URL, and says what is none", async () => {
   expect(await image()).toBeDefined();
 });
 
-it("says that a browser cannot show files", async () => {
+it("shows that a browser can't display files", async () => {
   vi.stubGlobal("Blob", undefined);
   await open();
   expect(screen.getByText("This browser doesn't seem to support creating Blobs")).toBeDefined();
@@ -177,7 +177,7 @@ it.each([
     "Too many unfinished uploads.",
   ],
   [{ status: 409, body: { code: "media/too-many" } }, "Failed to upload file"],
-])("says why there is no address to send to %#", async (answer, text) => {
+])("shows why there is no upload URL %#", async (answer, text) => {
   api.answer(ask, answer);
   await open();
   await chooseAndSave();
@@ -186,7 +186,7 @@ it.each([
   expect(keys()).toEqual([ask]);
 });
 
-it("says the server's sentence when the file is refused, and sends anew on the next try", async () => {
+it("shows the server's reason for a refused file, and sends it again on the next try", async () => {
   await open();
   await chooseAndSave();
   const message = "This image is damaged or too large";
@@ -199,7 +199,7 @@ it("says the server's sentence when the file is refused, and sends anew on the n
   expect(keys()).toEqual([ask, ask, save]);
 });
 
-it("keeps what has arrived when only saving failed", async () => {
+it("doesn't send the file again if only saving failed", async () => {
   api.answer(save, { status: 503, body: { code: "kernel/unavailable", message: "Not now" } });
   await open();
   await chooseAndSave();
@@ -211,7 +211,7 @@ it("keeps what has arrived when only saving failed", async () => {
   expect(keys()).toEqual([ask, save, save]);
 });
 
-it("sends anew what the server no longer takes", async () => {
+it("sends the file again if the server no longer accepts the stored one", async () => {
   const message = "Please upload a picture first";
   api.answer(save, { status: 400, body: { code: "media/not-own-upload", message } });
   await open();
@@ -224,12 +224,12 @@ it("sends anew what the server no longer takes", async () => {
   expect(await screen.findByText("Profile picture updated successfully!")).toBeDefined();
 });
 
-it("can be cancelled on the way, without a word and with nothing saved", async () => {
+it("can be cancelled during the upload, without a message and with nothing saved", async () => {
   await open();
   await chooseAndSave();
   const sending = await upload(0);
   const cancel = await screen.findByRole("button", { name: "Cancel upload" });
-  // The second half of a double click on what stood there before.
+  // The second half of a double click on the button that was there before.
   await user.click(cancel);
   expect(sending.isAborted).toBe(false);
   fireEvent(cancel, laterClick());
@@ -248,7 +248,7 @@ it("ends the upload when the dialog is closed", async () => {
   expect(keys()).toEqual([ask]);
 });
 
-it("asks before it takes the picture away", async () => {
+it("asks before removing the picture", async () => {
   const { client } = await open();
   await user.click(screen.getByRole("button", { name: "Remove picture" }));
   const question = await screen.findByRole("alertdialog", { name: "Remove your picture?" });
@@ -259,7 +259,7 @@ it("asks before it takes the picture away", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("keeps the picture when taking it away failed", async () => {
+it("keeps the picture if removing it failed", async () => {
   api.answer("DELETE /api/profile/picture", "no connection");
   await open();
   await user.click(screen.getByRole("button", { name: "Remove picture" }));

@@ -10,7 +10,7 @@ import { type ChosenPicture, CropPicture } from "./crop-picture.tsx";
 import { type PictureProblem, pictureProblems } from "./picture-file.ts";
 import { RemovePicture } from "./remove-picture.tsx";
 
-/** The button and what it opens: choose, crop, save; or take the picture away. */
+/** The button and its dialog: choose, crop and save a picture, or remove it. */
 export function ChangePictureDialog({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,12 +7,12 @@ import { canMakeBlobs, pictureOf, type PictureProblem, pictureProblems } from ".
 import { usePasteAndDrop } from "./use-paste-and-drop.ts";
 
 interface ChoosePictureProps {
-  /** What was wrong with the picture one comes back from. */
+  /** The problem with the last chosen picture. */
   before: PictureProblem | undefined;
   onPicture: (picture: File) => void;
 }
 
-/** One file by click, drop or paste; what cannot be taken is said right here. */
+/** One file by click, drop or paste; a rejected file shows its reason here. */
 export function ChoosePicture({ before, onPicture }: ChoosePictureProps) {
   const [problem, setProblem] = useState(before);
   const shown: PictureProblem | undefined = canMakeBlobs() ? problem : pictureProblems.noBlobs;

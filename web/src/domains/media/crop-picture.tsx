@@ -9,13 +9,13 @@ import { focusOnMount } from "../../ui/focus-on-mount.ts";
 import { toCropArea } from "./shared/crop-area.ts";
 import { usePictureChange } from "./use-picture-change.ts";
 
-// Only who changes a picture needs the cropper.
+// Loaded on demand, because only changing a picture needs the cropper.
 const Crop = lazy(async () => {
   const { Crop } = await import("../../ui/crop.tsx");
   return { default: Crop };
 });
 
-/** A file of this device and the address it can be shown at. */
+/** A local file and the object URL to show it. */
 export interface ChosenPicture {
   file: File;
   address: string;
@@ -23,13 +23,13 @@ export interface ChosenPicture {
 
 interface CropPictureProps {
   picture: ChosenPicture;
-  /** Back to choosing a picture, on request or because this one cannot be opened. */
+  /** Back to choosing a picture, on request or because this one can't be opened. */
   onBack: () => void;
   onBroken: () => void;
   onDone: () => void;
 }
 
-/** The second step: which part is kept, then sending and saving. */
+/** The second step: crop, then upload and save. */
 export function CropPicture({ picture, onBack, onBroken, onDone }: CropPictureProps) {
   const [area, setArea] = useState<CropArea>();
   const { start, cancel, share, isSaving } = usePictureChange(onDone);

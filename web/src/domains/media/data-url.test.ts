@@ -9,7 +9,7 @@ it.each([
   ["data:image/png;base64,AQID%0A", "image/png", "picture.png", [1, 2, 3]],
   ["data:,a%20b,c", "text/plain", "picture.plain", [97, 32, 98, 44, 99]],
   ["data:;base64,AQID", "text/plain", "picture.plain", [1, 2, 3]],
-])("reads %j", async (url, type, name, bytes) => {
+])("data URL %j is read", async (url, type, name, bytes) => {
   const file = fileOfDataUrl(url);
   expect(file).toMatchObject({ type, name });
   expect([...new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer())]).toEqual(bytes);
@@ -29,6 +29,6 @@ it.each([
   "data:image/png;base64,&&&&",
   "data:text/plain,%E0%A4%A",
   "xdata:image/png;base64,AQID",
-])("takes %j for what it is: no data URL", (text) => {
+])("%j is rejected as a data URL", (text) => {
   expect(fileOfDataUrl(text)).toBeNull();
 });

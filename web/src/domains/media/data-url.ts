@@ -1,6 +1,6 @@
 const head = /^data:(?<type>[\w.+-]+\/[\w.+-]+(?:;[\w.+-]+=[^;,]*)*)?(?<base64>;base64)?$/iu;
 
-/** What a data URL holds, as a file; null for any text that is not one (P-MEDIA-8). */
+/** Decodes a data URL to a file; null for any other text (P-MEDIA-8). */
 export function fileOfDataUrl(text: string): File | null {
   const url = text.trim();
   const comma = url.indexOf(",");

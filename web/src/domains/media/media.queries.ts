@@ -1,4 +1,4 @@
 import { query } from "../../api/query.ts";
 
-/** How much of their storage a member uses. */
+/** How much storage the member uses. */
 export const storageQuery = query("GET /api/storage", {});

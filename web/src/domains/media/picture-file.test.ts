@@ -3,12 +3,12 @@ import { pictureOf } from "./picture-file.ts";
 
 const file = (type: string, bytes = 4) => new File([new Uint8Array(bytes)], "me", { type });
 
-it.each(["image/jpeg", "image/png", "image/gif", "image/webp"])("takes one file of type %s", (type) => {
+it.each(["image/jpeg", "image/png", "image/gif", "image/webp"])("a file of type %s is accepted", (type) => {
   const picture = file(type);
   expect(pictureOf([picture])).toBe(picture);
 });
 
-it("takes one of exactly 10 MB and none beyond", () => {
+it("a file may have at most 10 MB", () => {
   const largest = file("image/png", 10_485_760);
   expect(pictureOf([largest])).toBe(largest);
   expect(pictureOf([file("image/png", 10_485_761)])).toEqual({
@@ -23,6 +23,6 @@ it.each([
   [[file("video/mp4", 10_485_761)], "We can't use this file"],
   [[file("")], "We can't use this file"],
   [[file("image/png", 0)], "This file is empty"],
-])("refuses what cannot be one's picture %#", (files, title) => {
+])("a wrong choice is refused %#", (files, title) => {
   expect(pictureOf(files)).toMatchObject({ title });
 });

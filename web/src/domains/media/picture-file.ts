@@ -5,7 +5,7 @@ export interface PictureProblem {
   text?: string;
 }
 
-/** Why a chosen picture is not sent (P-MEDIA-1). */
+/** Why a chosen picture is rejected (P-MEDIA-1). */
 export const pictureProblems = {
   tooMany: { title: "Too many files", text: "Please choose one picture." },
   tooLarge: { title: "File too large", text: "Maximum file size is 10MB" },
@@ -18,7 +18,7 @@ export const pictureProblems = {
 
 const known = new Set<string>(pictureTypes);
 
-/** The one picture that was chosen, or what is wrong with the choice. */
+/** The one chosen picture, or the problem with the choice. */
 export function pictureOf(files: readonly File[]): File | PictureProblem {
   const [file, ...others] = files;
   if (file === undefined || others.length > 0) return pictureProblems.tooMany;
@@ -27,7 +27,7 @@ export function pictureOf(files: readonly File[]): File | PictureProblem {
   return file.size === 0 ? pictureProblems.empty : file;
 }
 
-/** Whether a file can be shown before it is sent; some locked-down browsers take this away. */
+/** Whether a file can be shown before the upload; some locked-down browsers forbid it. */
 export function canMakeBlobs(): boolean {
   return typeof Blob === "function" && typeof URL.createObjectURL === "function";
 }

@@ -7,6 +7,6 @@ it.each([
   [1536, "1.5 kB"],
   [52_428_800, "50 MB"],
   [2_147_483_648, "2 GB"],
-])("says %i bytes as %s", (bytes, text) => {
+])("%i bytes read %s", (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });

@@ -5,7 +5,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { storageQuery } from "./media.queries.ts";
 import { sizeText } from "./size-text.ts";
 
-/** How much of their storage a member uses, and what makes room. */
+/** How much storage the member uses, and how to free some. */
 export function StorageUse() {
   const { data, isError, refetch, isFetching } = useQuery({ ...storageQuery, refetchOnMount: "always" });
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />;

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from "react";
 
 interface PasteAndDropHandlers {
   onFiles: (files: File[]) => void;
-  /** Text where a picture was expected: perhaps a data URL. */
+  /** Text instead of a picture, perhaps a data URL. */
   onText: (text: string) => void;
 }
 
-/** Takes what is pasted anywhere, or dropped beside the drop zone, while the screen that uses it is shown. */
+/** Accepts pastes anywhere and drops outside the drop zone while the calling screen is mounted. */
 export function usePasteAndDrop({ onFiles, onText }: PasteAndDropHandlers): void {
   const take = useEffectEvent((transfer: DataTransfer | null) => {
     const files = [...(transfer?.files ?? [])];
@@ -18,7 +18,7 @@ export function usePasteAndDrop({ onFiles, onText }: PasteAndDropHandlers): void
     const stay = (event: DragEvent) => event.preventDefault();
     const drop = (event: DragEvent) => {
       const isTaken = event.defaultPrevented && (event.dataTransfer?.files.length ?? 0) > 0;
-      // Otherwise the browser would open the file in the place of the page.
+      // Otherwise the browser would open the file instead of the page.
       event.preventDefault();
       if (!isTaken) take(event.dataTransfer);
     };

@@ -12,8 +12,8 @@ type Choice = Input<"POST /api/profile/upload-picture">["body"];
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 /**
- * Sends a picture and makes it the profile picture. Nothing changes before the last step; a file that has arrived is
- * not sent again when only that step failed. Leaving the screen ends an upload that is under way.
+ * Uploads a picture and makes it the profile picture. If only the last step failed, the uploaded file isn't sent again.
+ * Leaving the screen aborts the upload.
  */
 export function usePictureChange(onDone: () => void) {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function usePictureChange(onDone: () => void) {
       toast.show({ title: "Profile picture updated successfully!", tone: "success" });
     },
     onError: (error) => {
-      // What the server does not take as it is has to be sent anew.
+      // A file the server rejected must be uploaded again.
       if (isRefused(error)) arrived.current = undefined;
       showFailureWithReason(error, "Failed to update profile picture. Please try again.");
     },
@@ -67,7 +67,7 @@ export function usePictureChange(onDone: () => void) {
   return {
     start,
     cancel: () => running.current?.abort(),
-    /** What has left, from 0 to 1, while the file is on its way. */
+    /** The uploaded share, from 0 to 1. */
     share: upload.isPending ? share : undefined,
     isSaving: save.isPending,
   };

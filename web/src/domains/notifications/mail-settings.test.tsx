@@ -40,7 +40,7 @@ const states = () =>
     .map(({ checked, labels }) => [labels?.[0]?.querySelector("span > span")?.textContent, checked]);
 const isOn = () => states().map(([, checked]) => checked);
 
-it("shows a switch for each topic that is mailed", async () => {
+it("shows a switch for each topic with email", async () => {
   show(<MailSettings />);
   await screen.findAllByRole("switch");
   expect(states()).toEqual([
@@ -57,7 +57,7 @@ it("shows a switch for each topic that is mailed", async () => {
   ]);
 });
 
-it("saves each switch by itself", async () => {
+it("saves each switch separately", async () => {
   const user = userEvent.setup();
   show(<MailSettings />);
   api.answer(change, { status: 200, body: { ...settings, requests: false } });
@@ -73,7 +73,7 @@ it("saves each switch by itself", async () => {
   await waitFor(() => expect(isOn().slice(0, 3)).toEqual([false, true, true]));
 });
 
-it("turns a switch before the server has answered", async () => {
+it("turns a switch before the server answers", async () => {
   const answer = Promise.withResolvers<Response>();
   show(<MailSettings />);
   const requests = await screen.findByRole("switch", { name: /^Join requests/u });
@@ -84,7 +84,7 @@ it("turns a switch before the server has answered", async () => {
   await waitFor(() => expect(requests).toHaveProperty("checked", false));
 });
 
-it("shows what holds when saving failed", async () => {
+it("shows the saved value if saving failed", async () => {
   api.answer(change, "no connection");
   show(<MailSettings />);
   await userEvent.setup().click(await screen.findByRole("switch", { name: /^Join requests/u }));

@@ -29,12 +29,12 @@ const descriptions: Record<NotificationTopic, string> = {
   digest: "A weekly look at what's coming up.",
 };
 
-/** A topic of which nothing is ever mailed needs no switch. The summary is a mail and nothing else. */
+/** Topics without email need no switch. The digest exists only as an email. */
 const mailedTopics = notificationTopics.filter(
   (topic) => topic === "digest" || Object.values(notificationTypes).some((type) => type.topic === topic && type.mail),
 );
 
-/** A switch for each topic; what is switched holds at once. */
+/** A switch for each topic, saved at once. */
 export function MailSettings() {
   const { data, isError, refetch, isFetching } = useQuery(notificationSettingsQuery);
   if (data) return <Switches saved={data} />;
@@ -46,7 +46,7 @@ function Switches({ saved }: { saved: Settings }) {
   const client = useQueryClient();
   const [shown, showNow] = useOptimistic(saved, (settings, change: Partial<Settings>) => ({ ...settings, ...change }));
   const change = useMutation({
-    // One after the other, so that no answer is older than the one before.
+    // In sequence, so that no answer is older than the one before.
     scope: { id: "mail-settings" },
     mutationFn: (body: Partial<Settings>) => call("PATCH /api/notifications/settings", { body }),
     onSuccess: (settings) => client.setQueryData(notificationSettingsQuery.queryKey, settings),

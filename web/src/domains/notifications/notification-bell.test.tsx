@@ -42,7 +42,7 @@ let stream: ReturnType<typeof fakeStream>;
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
-  // This document is idle whenever nothing else is to be done.
+  // This document is idle when it has nothing else to do.
   vi.stubGlobal("requestIdleCallback", queueMicrotask);
   vi.stubGlobal("cancelIdleCallback", () => undefined);
   stream = fakeStream();
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounted before the fake network is removed, so that nothing reaches the real one.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
@@ -72,7 +72,7 @@ async function openList(name = "Notifications, 2 unread") {
   return screen.findByRole("dialog", { name: "Notifications" });
 }
 
-it("counts what is unread, and says a count that grows while the page is open", async () => {
+it("shows the unread count, and announces a growing one", async () => {
   openApp("/privacy/about");
   await bell("Notifications, 2 unread");
   await waitFor(() => expect(sent("GET /api/live")).toHaveLength(1));
@@ -84,7 +84,7 @@ it("counts what is unread, and says a count that grows while the page is open", 
   expect(screen.getByText("3 unread notifications").getAttribute("aria-live")).toBe("polite");
 });
 
-it("lists what happened, marks what is new, and reads what is shown", async () => {
+it("lists notifications, highlights new ones, and marks the shown ones as read", async () => {
   const dialog = within(await openList());
   const items = await dialog.findAllByRole("listitem");
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -96,7 +96,7 @@ it("lists what happened, marks what is new, and reads what is shown", async () =
   await waitFor(() => expect(document.querySelector('[aria-label="Notifications"]')).not.toBeNull());
 });
 
-it("still marks what was new once the list has come back as read, and asks only once", async () => {
+it("keeps the highlight after the list is refetched, and marks them as read only once", async () => {
   const dialog = within(await openList());
   api.answer(listed, ok([one({ isRead: true }), badge, old]));
   await waitFor(() => expect(sent(listed).length).toBeGreaterThan(1));
@@ -104,19 +104,19 @@ it("still marks what was new once the list has come back as read, and asks only 
   expect(sent(read)).toHaveLength(1);
 });
 
-it("leads to the experience, to the karma, and nowhere where there is nothing left", async () => {
+it("links to the experience and to karma, and links nothing that is gone", async () => {
   const dialog = within(await openList());
   const links = (await dialog.findAllByRole("link")).map((link) => link.getAttribute("href"));
   expect(links).toEqual([`/experiences/${id(7)}`, "/home?tab=karma"]);
 });
 
-it("closes when one of them is opened", async () => {
+it("closes when a notification is opened", async () => {
   const dialog = within(await openList());
   await userEvent.click(await dialog.findByRole("link", { name: /Goran/u }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("reads nothing once it is closed", async () => {
+it("marks nothing as read once it is closed", async () => {
   const dialog = within(await openList());
   await dialog.findByText("Goran is coming", { exact: false });
   await userEvent.keyboard("{Escape}");
@@ -129,7 +129,7 @@ it("reads nothing once it is closed", async () => {
   expect([sent(read).length, sent(listed).length]).toEqual([before, listings]);
 });
 
-it("marks all as read, also what is not loaded", async () => {
+it("marks all as read, including those not loaded", async () => {
   api.answer(read, ok({ unread: 40 }));
   const dialog = within(await openList());
   const all = await dialog.findByRole("button", { name: "Mark all as read" });
@@ -141,14 +141,14 @@ it("marks all as read, also what is not loaded", async () => {
   expect(dialog.queryByText("New:")).toBeNull();
 });
 
-it("says so where all could not be marked", async () => {
+it("shows that marking all failed", async () => {
   const dialog = within(await openList());
   api.answer(read, failed);
   await userEvent.click(await dialog.findByRole("button", { name: "Mark all as read" }));
   expect(await screen.findByText("Couldn't mark them as read. Please try again.")).toBeDefined();
 });
 
-it("shows more on demand", async () => {
+it("loads more on request", async () => {
   api.answer(
     listed,
     () => new Response(JSON.stringify([one()]), { headers: { link: '</api/notifications?cursor=abc>; rel="next"' } }),
@@ -161,7 +161,7 @@ it("shows more on demand", async () => {
   expect(dialog.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-it("says what will stand there, where nothing does yet", async () => {
+it("shows an empty state", async () => {
   api.answer("GET /api/notifications/unread", ok({ unread: 0, friendRequests: 0, conversations: 0 }));
   api.answer(listed, ok([]));
   const dialog = within(await openList("Notifications"));
@@ -170,7 +170,7 @@ it("says what will stand there, where nothing does yet", async () => {
   expect(sent(read)).toEqual([]);
 });
 
-it("can be tried again where it did not load", async () => {
+it("offers a retry if loading fails", async () => {
   api.answer(listed, failed);
   const dialog = within(await openList());
   const retry = await dialog.findByRole("button", { name: "Retry" });

@@ -4,13 +4,13 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { useUnread } from "./notifications.queries.ts";
 import { unreadText } from "./notifications.rules.ts";
 
-// Opened now and then: its code is not loaded before.
+// Loaded on demand.
 const NotificationsDialog = lazy(async () => {
   const { NotificationsDialog } = await import("./notifications-dialog.tsx");
   return { default: NotificationsDialog };
 });
 
-/** `isReady` says that the screen stands: until then nothing is asked for. */
+/** `isReady`: the screen has loaded; before that nothing is requested. */
 export function NotificationBell({ isReady }: { isReady: boolean }) {
   const unread = useUnread(isReady);
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function NotificationBell({ isReady }: { isReady: boolean }) {
   );
 }
 
-/** Says a count that has grown while the page was open. */
+/** Announces a count that grew while the page was open. */
 function Announcement({ unread }: { unread: number | undefined }) {
   const before = useRef<number>(undefined);
   const [words, setWords] = useState("");

@@ -13,10 +13,10 @@ import { showFailure } from "../../shared/failure.ts";
 import { NotificationRow } from "./notification-row.tsx";
 import { type Notification, useMarkRead, useNotifications, useUnread } from "./notifications.queries.ts";
 
-/** The most the server takes in one call. */
+/** The server's maximum per call. */
 const most = 100;
 
-/** What has been shown counts as read; it stays marked as new until the dialog closes, so that it is not missed. */
+/** Shown notifications are marked as read, but stay highlighted as new until the dialog closes. */
 function useNewOnes(items: readonly Notification[] | undefined) {
   const read = useMarkRead();
   const { mutate } = read;
@@ -43,7 +43,7 @@ function useNewOnes(items: readonly Notification[] | undefined) {
   };
 }
 
-/** On the screen only while the dialog is open: what it shows counts as read. */
+/** Mounted only while the dialog is open, because what it shows counts as read. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const { list, items } = useNotifications();
   const { fresh, isClearing, clear } = useNewOnes(items);

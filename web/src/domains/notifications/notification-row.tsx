@@ -88,7 +88,7 @@ export function NotificationRow({ item, isNew, now, onOpen }: NotificationRowPro
 
 const stretched = "rounded-xs [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg";
 
-/** The title, leading to the record where there is one. */
+/** The title, linked to the record if there is one. */
 function Subject({ item, onOpen, children }: { item: Notification; onOpen: () => void; children: ReactNode }) {
   const place = placeOf(item);
   if (place === null) return children;

@@ -1,4 +1,4 @@
 import { query } from "../../api/query.ts";
 
-/** For which topics mails go out to the member. */
+/** The topics emailed to the member. */
 export const notificationSettingsQuery = query("GET /api/notifications/settings", {});

@@ -6,25 +6,25 @@ import { query } from "../../api/query.ts";
 
 export type Notification = Reply<"GET /api/notifications">[number];
 
-/** How many are unread, and what else waits for the member: one call for the frame around every screen. */
+/** The unread count and the other badges: one call for the frame of every screen. */
 export const waitingQuery = query("GET /api/notifications/unread", {});
 
-/** Asked afresh at each opening; what is known shows meanwhile. */
+/** Refetched each time the list opens, with the cached data shown meanwhile. */
 const notificationsQuery = { ...pagesQuery("GET /api/notifications", { query: { limit: 20 } }), staleTime: 0 };
 
-/** How many are unread; undefined until that is known. */
+/** The unread count; undefined until known. */
 export function useUnread(enabled: boolean): number | undefined {
   return useQuery({ ...waitingQuery, enabled }).data?.unread;
 }
 
-/** The list as far as it is loaded, newest first. */
+/** The loaded part of the list, newest first. */
 export function useNotifications() {
   const list = useInfiniteQuery(notificationsQuery);
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
   return { list, items };
 }
 
-/** Marks the named ones as read, or all of them. */
+/** Marks the given notifications as read, or all. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { placeOf, unreadText } from "./notifications.rules.ts";
 
-it("counts in words", () => {
+it("the unread count is announced in words", () => {
   expect([1, 3].map(unreadText)).toEqual(["1 unread notification", "3 unread notifications"]);
 });
 
@@ -23,6 +23,6 @@ it.each([
   ["friend-accepted", null, null],
   ["post-commented", null, null],
   ["experience-cancelled", null, null],
-] as const)("%s about %s leads to its place", (type, relatedId, place) => {
+] as const)("%s about %s links to its screen", (type, relatedId, place) => {
   expect(placeOf({ type, relatedId })).toEqual(place);
 });

@@ -1,7 +1,7 @@
 import { type NotificationType, notificationTypes } from "@alongside/contract/notifications/notifications.constants.ts";
 import { paths } from "../../app/paths.ts";
 
-/** What a screen reader says of a count that has grown. */
+/** The announcement of a count that grew. */
 export function unreadText(count: number): string {
   return count === 1 ? "1 unread notification" : `${count} unread notifications`;
 }
@@ -11,12 +11,12 @@ interface Place {
   search?: Record<string, string>;
 }
 
-/** Where a notification leads; null where there is nothing to be opened. */
+/** Where a notification links to; null if there is nothing to open. */
 export function placeOf({ type, relatedId }: { type: NotificationType; relatedId: string | null }): Place | null {
   if (type === "badge-reached") return { to: paths.home, search: { tab: "karma" } };
-  // Where a new private calendar address is made.
+  // The settings, where a new private calendar address can be created.
   if (type === "password-changed") return { to: paths.agenda };
-  // Whoever asked may be gone; the other requests are still there.
+  // The requester's account may be gone, but the other requests still exist.
   if (type === "friend-request") return { to: paths.friends, search: { tab: "requests" } };
   if (relatedId === null) return null;
   if (type === "message-missed") return { to: paths.messages, search: { user: relatedId } };

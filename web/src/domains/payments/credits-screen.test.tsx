@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { config, fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front, because compiling it takes longer than a query waits.
 import "./credits-screen.tsx";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
@@ -51,7 +51,7 @@ const returned = (body: Payment, more = "") => {
   openApp(`/credits?payment=${id}${more}`);
 };
 
-it("shows the balance, what Pro gives, what can be bought, and that nothing was bought yet", async () => {
+it("shows the balance, what Pro includes, the offers, and an empty history", async () => {
   openApp("/credits");
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Credits & Pro");
   expect(screen.getByRole("progressbar", { name: "AI Credits" }).getAttribute("aria-valuetext")).toBe("150 / 150");
@@ -72,7 +72,7 @@ it("shows the balance, what Pro gives, what can be bought, and that nothing was 
   await isThere("Nothing here yet");
 });
 
-it("leads to the payment service, once", async () => {
+it("redirects to the payment service once", async () => {
   api.answer("POST /api/payments/checkout", { status: 201, body: { id, url: "https://pay.example.org/1" } });
   openApp("/credits");
   await userEvent.click(await screen.findByRole("button", { name: "Buy 50 AI credits for $3" }));
@@ -80,7 +80,7 @@ it("leads to the payment service, once", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Buy Pro for a month for $6" }));
   const begun = api.sent.filter(({ key }) => key === "POST /api/payments/checkout");
   expect(begun).toEqual([{ key: "POST /api/payments/checkout", body: { offer: "credits-50" } }]);
-  // Back by the browser's own button, the page is as it was.
+  // With the browser's back button, the page is restored as it was.
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   await userEvent.click(screen.getByRole("button", { name: "Buy Pro for a month for $6" }));
   await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
@@ -93,7 +93,7 @@ it.each([
   ],
   [{ status: 409, body: { code: "payments/full", message: "Your balance is full" } }, "Your balance is full"],
   ["no connection" as const, /can't reach the payment service right now/u],
-])("says when no payment can begin: %j", async (answer, words) => {
+])("shows why no payment can start: %j", async (answer, words) => {
   api.answer("POST /api/payments/checkout", answer);
   openApp("/credits");
   await userEvent.click(await screen.findByRole("button", { name: "Buy Pro for a year for $60" }));
@@ -101,7 +101,7 @@ it.each([
   expect(assign).not.toHaveBeenCalled();
 });
 
-it("sells nothing where credits are given by hand, and says whom to ask", async () => {
+it("sells nothing if credits are granted by hand, and names the contact", async () => {
   api.answer("GET /api/config", ok(config));
   openApp("/credits");
   await isThere("This community gives credits by hand");
@@ -112,7 +112,7 @@ it("sells nothing where credits are given by hand, and says whom to ask", async 
 it.each([
   [null, "Your Pro never ends.", false],
   ["2027-02-03T10:00:00.000Z", "Your Pro runs until 3 February 2027.", true],
-])("says of Pro until %s how long it lasts", async (proUntil, words, isSold) => {
+])("shows how long Pro until %s lasts", async (proUntil, words, isSold) => {
   api.answer("GET /api/auth/user", ok({ ...robin, isPro: true, proUntil }));
   openApp("/credits");
   await isThere(new RegExp(words, "u"));
@@ -127,12 +127,12 @@ it.each<[Payment, string, string]>([
   [{ ...paid, status: "refunded" }, "", "This payment was refunded"],
   [payment, "&left=yes", "You left the checkout"],
   [payment, "", "Waiting for the payment service to confirm"],
-])("back from the checkout: %j%s", async (body, more, words) => {
+])("shows the result after the checkout: %j%s", async (body, more, words) => {
   returned(body, more);
   await isThere(words);
 });
 
-it("asks until the payment has arrived, and then shows the new balance", async () => {
+it("polls until the payment has arrived, and then shows the new balance", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   returned(payment);
   await isThere("Waiting for the payment service to confirm");
@@ -149,12 +149,12 @@ it("asks until the payment has arrived, and then shows the new balance", async (
   expect(api.sent.slice(asked).filter(({ key }) => key.includes(id))).toEqual([]);
 });
 
-it("says so where the payment in the address is none of one's own", async () => {
+it("shows that the payment in the URL isn't the member's", async () => {
   openApp(`/credits?payment=${id}`);
   await isThere("Not found");
 });
 
-it("lists what moved the balance, with older ones on request", async () => {
+it("lists balance changes, and loads older ones on request", async () => {
   const line = (at: number, more: object) => ({ ...paid, id: id.replace("f1", `a${at}`), ...more });
   const pages: Record<string, unknown[]> = {
     first: [
@@ -183,7 +183,7 @@ it("lists what moved the balance, with older ones on request", async () => {
   await isThere("+12");
 });
 
-it("can be tried again where the history does not load", async () => {
+it("offers a retry if the history fails to load", async () => {
   api.answer("GET /api/payments", "no connection");
   openApp("/credits");
   await isThere("Couldn't load your history");

@@ -18,7 +18,7 @@ import { PlansTable } from "./plans-table.tsx";
 import { CreditsBar } from "./shared/credits-bar.tsx";
 import { ProBadge } from "./shared/pro-badge.tsx";
 
-/** The balance and the plan, what can be bought, and what has moved them. */
+/** The balance and the plan, the offers, and the history. */
 export function CreditsScreen() {
   const account = useMember();
   const { data: config } = useSuspenseQuery(configQuery);

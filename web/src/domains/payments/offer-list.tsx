@@ -8,10 +8,10 @@ import { useCheckout } from "./payments.queries.ts";
 
 const isPlan = (offer: Offer) => offers[offer].proMonths > 0;
 
-/** What can be bought; each button leads to the payment service. */
+/** The offers; each button redirects to the payment service. */
 export function OfferList({ hasEndlessPro }: { hasEndlessPro: boolean }) {
   const checkout = useCheckout();
-  // Who comes back by the browser's own button finds the page as it was left, still on its way.
+  // With the browser's back button, the page is restored with its button still pending.
   const arrive = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) checkout.reset();
   });

@@ -17,7 +17,7 @@ import { SkeletonText } from "../../ui/skeleton.tsx";
 import { type Payment, paymentsQuery } from "./payments.queries.ts";
 import { changeText, kindLabels, moneyText, statusLabels } from "./payments.rules.ts";
 
-/** The member's ledger, newest first. */
+/** The member's payments, newest first. */
 export function PaymentHistory() {
   return (
     <Card>

@@ -9,19 +9,22 @@ import { counted } from "../../ui/number-format.ts";
 import { type Payment, paymentQuery } from "./payments.queries.ts";
 import { nextAsk } from "./payments.rules.ts";
 
-/** Milliseconds after which waiting is no longer what one expects. */
+/** Milliseconds after which the payment counts as late. */
 const patience = 45_000;
 
 interface PaymentReturnProps {
   id: string;
-  /** The member has left the checkout by its way back. */
+  /** The member cancelled the checkout. */
   hasLeft: boolean;
 }
 
-/** What has become of the payment one comes back from. Only the payment service's own word to the server counts. */
+/**
+ * The result of a payment after returning from the checkout. Only the payment service's report to the server counts.
+ */
 export function PaymentReturn(props: PaymentReturnProps) {
   return (
-    // Stays while what it says changes: a region that comes together with its words may not be read out.
+    // Stays mounted while its text changes, because screen readers may not announce a region added together with its
+    // text.
     <div role="status">
       <Progress {...props} />
     </div>

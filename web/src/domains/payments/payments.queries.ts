@@ -5,7 +5,7 @@ import { pagesQuery } from "../../api/pages.ts";
 import { query } from "../../api/query.ts";
 import { showFailure } from "../../shared/failure.ts";
 
-/** A line of the member's ledger. */
+/** A line of the member's payment history. */
 export type Payment = Reply<"GET /api/payments">[number];
 
 /** Newest first, page by page. */
@@ -13,7 +13,7 @@ export const paymentsQuery = pagesQuery("GET /api/payments", { query: { limit: 2
 
 export const paymentQuery = (id: string) => query("GET /api/payments/{id}", { params: { id } });
 
-/** Begins to buy, and goes on to where it is paid. */
+/** Starts a purchase, and redirects to the payment page. */
 export function useCheckout() {
   return useApiMutation(
     (offer: Offer) => call("POST /api/payments/checkout", { body: { offer } }),

@@ -11,7 +11,7 @@ export function changeText(credits: number): string {
   return `${credits < 0 ? "−" : "+"}${Math.abs(credits).toLocaleString("en-GB")}`;
 }
 
-/** What a line is, where it is not plainly done. */
+/** The label of a status other than done. */
 export const statusLabels: Partial<Record<Payment["status"], string>> = {
   pending: "Not paid yet",
   failed: "Failed",
@@ -19,7 +19,7 @@ export const statusLabels: Partial<Record<Payment["status"], string>> = {
   refunded: "Refunded",
 };
 
-/** Who moved it, in the words of who reads it. */
+/** The source of a balance change, worded for the member. */
 export const kindLabels: Record<Payment["kind"], string> = {
   purchase: "Bought",
   refund: "Given back",
@@ -28,7 +28,7 @@ export const kindLabels: Record<Payment["kind"], string> = {
   opening: "From before",
 };
 
-/** Milliseconds until a page that waits for a payment asks again; false where there is nothing to wait for. */
+/** Milliseconds until the next poll for a payment; false if there is nothing to wait for. */
 export function nextAsk(payment: Payment | undefined, isLate: boolean): number | false {
   if (payment !== undefined && payment.status !== "pending") return false;
   return isLate ? 15_000 : 2_000;

@@ -5,7 +5,7 @@ import { Cell, Row, Table } from "../../ui/table.tsx";
 
 const { free, pro } = plans;
 
-/** The whole difference between the two, out of the contract's own table. */
+/** The differences between the two plans, read from the contract. */
 export function PlansTable() {
   return (
     <Table caption="Free and Pro side by side" head={["What you get", free.name, pro.name]}>

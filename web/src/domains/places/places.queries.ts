@@ -7,12 +7,12 @@ export type PlaceSuggestion = Reply<"GET /api/locations/search">[number];
 /** Suggestions start at this many characters (P-PLACES-2). */
 export const placeSearchStart = 3;
 
-/** Milliseconds after the last letter at which the search starts (P-PLACES-2). */
+/** Milliseconds after the last keystroke at which the search starts (P-PLACES-2). */
 export const placeSearchDelay = 300;
 
 export const placeSearchQuery = (text: string) => query("GET /api/locations/search", { query: { query: text } });
 
-/** The town nearest to a position, or null where none is near. */
+/** The town nearest to a position; null if none is near. */
 export function nearestPlace(position: { lat: number; lon: number }): Promise<Reply<"GET /api/locations/nearest">> {
   return call("GET /api/locations/nearest", { query: position });
 }

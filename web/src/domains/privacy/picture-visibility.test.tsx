@@ -24,7 +24,7 @@ afterEach(() => {
 
 const chosen = () => screen.getAllByRole<HTMLInputElement>("radio").find(({ checked }) => checked)?.value;
 
-it("shows the choice there is, and saves another one", async () => {
+it("shows the current choice, and saves another", async () => {
   show(<PictureVisibility />);
   await screen.findByRole("radio", { name: /^Everyone/u });
   expect(chosen()).toBe("everyone");
@@ -37,7 +37,7 @@ it("shows the choice there is, and saves another one", async () => {
 it.each([
   ["no connection" as const, undefined],
   [{ status: 429, body: { code: "kernel/too-many", message: "Too many requests" } }, "Too many requests"],
-])("goes back to the old choice when saving failed %#", async (answer, reason) => {
+])("restores the old choice if saving failed %#", async (answer, reason) => {
   api.answer(change, answer);
   show(<PictureVisibility />);
   await userEvent.setup().click(await screen.findByRole("radio", { name: /^Only Me/u }));
@@ -46,7 +46,7 @@ it.each([
   await waitFor(() => expect(chosen()).toBe("everyone"));
 });
 
-it("can be asked for again when it did not load", async () => {
+it("offers a retry if loading fails", async () => {
   api.answer("GET /api/privacy", "no connection");
   show(<PictureVisibility />);
   const retry = await screen.findByRole("button", { name: "Retry" });

@@ -18,7 +18,7 @@ const options: Option<Visibility>[] = [
   { value: "none", label: "Only Me", description: "Nobody else.", icon: <Lock /> },
 ];
 
-/** Who sees the member's profile picture; what is chosen holds at once. */
+/** Who sees the member's profile picture; saved at once. */
 export function PictureVisibility() {
   const { data, isError, refetch, isFetching } = useQuery(privacyQuery);
   if (data) return <Choice saved={data.profilePictureVisibility} />;
@@ -30,7 +30,7 @@ function Choice({ saved }: { saved: Visibility }) {
   const client = useQueryClient();
   const [shown, showNow] = useOptimistic(saved);
   const change = useMutation({
-    // One after the other: the last one chosen is the one that stays.
+    // In sequence, so that the last choice is saved last.
     scope: { id: "picture-visibility" },
     mutationFn: (visibility: Visibility) => call("PATCH /api/profile/picture-visibility", { body: { visibility } }),
     onSuccess: (privacy) => {

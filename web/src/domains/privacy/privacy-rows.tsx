@@ -30,7 +30,7 @@ const loading = (
   </div>
 );
 
-/** The six rows of who may reach, find and see the member; each holds as soon as it is saved. */
+/** The six privacy settings of the member, each saved at once. */
 export function PrivacyRows() {
   const settings = useQuery(privacySettingsQuery);
   return (
@@ -42,7 +42,7 @@ export function PrivacyRows() {
 
 function Rows({ saved }: { saved: PrivacySettings }) {
   const change = usePrivacyChange();
-  // What was chosen shows while it is being saved.
+  // Shows the choice while it is being saved.
   const shown = change.isPending ? { ...saved, ...change.variables } : saved;
   return (
     <div className="divide-y divide-line" aria-busy={change.isPending}>

@@ -12,10 +12,10 @@ export type Audience = PrivacySettings["allowCalls"];
 /** Who sees the member's profile picture. */
 export const privacyQuery = query("GET /api/privacy", {});
 
-/** Who may write to, call, befriend, find and see the member. */
+/** Who may message, call, befriend, find and see the member. */
 export const privacySettingsQuery = query("GET /api/privacy/settings", {});
 
-/** Saves the settings it is given and leaves the others (P-PRIVACY-9). */
+/** Saves the given settings and leaves the others unchanged (P-PRIVACY-9). */
 export function usePrivacyChange() {
   return useApiMutation((body: PrivacyChange) => call("PATCH /api/privacy/settings", { body }), ["privacy-settings"], {
     show: (client, settings) => client.setQueryData(privacySettingsQuery.queryKey, settings),

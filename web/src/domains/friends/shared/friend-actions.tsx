@@ -15,9 +15,9 @@ type Size = "sm" | "md";
 interface FriendActionProps {
   person: Related;
   size?: Size;
-  /** False where the person takes no requests: Add Friend does not show. */
+  /** False if the person accepts no requests, which hides Add Friend. */
   canAdd?: boolean;
-  /** Leaves the name beside it its room on a phone. */
+  /** Shortens the label so that the name beside it fits on a phone. */
   isShort?: boolean;
 }
 
@@ -29,7 +29,10 @@ export function FriendAction({ person, size = "sm", canAdd = true, isShort = fal
   return <Standing person={person} size={size} canAdd={canAdd} isShort={isShort} />;
 }
 
-/** Stays while the relation changes, so that an act which replaces its own button still tells how it went. */
+/**
+ * Stays mounted while the relation changes, so that a button that is replaced by its own action can still show the
+ * result.
+ */
 function Standing({ person, size, canAdd, isShort }: Required<FriendActionProps>) {
   const send = useSendRequest({
     onSuccess: ({ status }) =>
@@ -39,7 +42,7 @@ function Standing({ person, size, canAdd, isShort }: Required<FriendActionProps>
   const cancel = useCancel();
   const name = personName(person);
   const { requestId } = person;
-  // What was just pressed shows at once; where it fails, the card is as it was.
+  // Optimistic: reverted if the request fails.
   const isSending = send.isPending && person.friendshipStatus === "none";
   const isTakingBack = cancel.isPending && person.friendshipStatus === "pending_sent";
   const status = isSending ? "pending_sent" : isTakingBack ? "none" : person.friendshipStatus;
@@ -92,7 +95,7 @@ interface AnswersProps {
   size?: Size;
 }
 
-/** The two answers to somebody's request. */
+/** Accept and decline for a received request. */
 export function Answers({ person, requestId, size = "sm" }: AnswersProps) {
   const accept = useAcceptRequest({
     onSuccess: () => toast.show({ title: "Friend Request Accepted", tone: "success" }),

@@ -2,7 +2,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { useCancelRequest } from "../friends.queries.ts";
 
-/** Takes one's own request back, and tells how it went. */
+/** Withdraws the member's own request, and shows the result. */
 export function useCancel() {
   return useCancelRequest({
     onSuccess: () => toast.show({ title: "Request Cancelled" }),

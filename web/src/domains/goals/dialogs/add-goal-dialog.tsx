@@ -10,7 +10,7 @@ interface AddGoalDialogProps {
   starter: GoalStarter | undefined;
 }
 
-/** Sets a goal; what was written stays when it fails. */
+/** Adds a goal; the input is kept if saving fails. */
 export function AddGoalDialog({ open, onOpenChange, starter }: AddGoalDialogProps) {
   const add = useAddGoal({
     onSuccess() {

@@ -30,7 +30,7 @@ export function EditGoalDialog({ open, onOpenChange, goal, onCompleted }: EditGo
       description,
       category,
       targetDate,
-      // These may have changed elsewhere meanwhile, so they are sent only where they were changed here.
+      // Sent only if changed here, because another device may have changed them meanwhile.
       ...(changed.has("visibility") && { visibility }),
       ...(changed.has("progress") && { progress }),
     });

@@ -3,7 +3,7 @@ import { Globe, Lock, Users } from "lucide-react";
 
 const icons = { private: Lock, friends: Users, everyone: Globe } as const;
 
-/** Who can see a goal, in two words. */
+/** A short label for who can see a goal. */
 export function GoalAudience({ visibility }: { visibility: GoalVisibility }) {
   const Icon = icons[visibility];
   return (

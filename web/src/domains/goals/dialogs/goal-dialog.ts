@@ -1,7 +1,7 @@
 import type { GoalStarter } from "./goal-starters.ts";
 import type { Goal } from "../goals.queries.ts";
 
-/** What can be opened above the list. */
+/** The dialogs of the goals tab. */
 export type GoalDialog =
   | { kind: "add"; starter?: GoalStarter }
   | { kind: "edit"; goal: Goal }

@@ -12,7 +12,7 @@ interface GoalDialogsProps {
   onCompleted: (goal: Goal) => void;
 }
 
-/** The dialog that is open, out of those the tab has. */
+/** Renders the open dialog. */
 export function GoalDialogs({ dialog, onCompleted, ...state }: GoalDialogsProps) {
   switch (dialog.kind) {
     case "add":

@@ -17,7 +17,7 @@ const shape = goalChange.omit({ isCompleted: true }).required({ title: true });
 export type GoalFormValues = z.input<typeof shape>;
 export type GoalFormResult = z.output<typeof shape>;
 
-/** A date that has passed may stay as it was; nobody sets a goal for one. */
+/** A past date may stay unchanged, but can't be newly chosen. */
 const shapeFrom = ({ targetDate: before }: GoalFormValues) =>
   shape.refine(({ targetDate }) => !targetDate || targetDate === before || daysUntil(targetDate, new Date()) >= 0, {
     path: ["targetDate"],
@@ -30,7 +30,7 @@ interface GoalFormProps {
   heading: string;
   description?: string;
   values: GoalFormValues;
-  /** For a goal that is on its way. */
+  /** Shows the progress field, for goals that aren't completed. */
   hasProgress?: boolean;
   submitLabel: string;
   pendingText: string;
@@ -46,10 +46,10 @@ const categories = [
 
 const visibilities = Object.entries(goalVisibilities).map(([value, label]) => ({ value, label }));
 
-/** What is left blank is taken away. */
+/** A blank field deletes the value. */
 const blankAsNull = { setValueAs: (value: unknown) => (value === "" ? null : value) };
 
-/** The dialog in which a goal is set or changed. */
+/** The dialog for adding or editing a goal. */
 export function GoalForm(props: GoalFormProps) {
   const formId = useId();
   const { register, handleSubmit, control, formState } = useForm<GoalFormValues, unknown, GoalFormResult>({

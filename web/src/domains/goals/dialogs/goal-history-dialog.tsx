@@ -24,7 +24,7 @@ export function GoalHistoryDialog({ open, onOpenChange, goal }: GoalHistoryDialo
   );
 }
 
-/** Mounted with the open dialog, and fetched then. */
+/** Mounted, and fetched, when the dialog opens. */
 function History({ goalId }: { goalId: string }) {
   const history = useInfiniteQuery(goalHistoryQuery(goalId));
   const [now] = useState(() => Date.now());

@@ -3,7 +3,7 @@ import { historyLine } from "../goals.rules.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
-/** The way of a goal as a line of steps; the list below it says the same in words. */
+/** Progress as a step chart; the list below contains the same as text. */
 export function GoalHistoryLine({ entries, now }: { entries: readonly GoalProgress[]; now: number }) {
   const corners = historyLine(entries, now);
   const begun = entries.at(-1)?.createdAt;

@@ -6,7 +6,7 @@ export interface GoalStarter {
   category: GoalCategory;
 }
 
-/** To begin with, where somebody has no goal yet; each fills the form and can be rewritten there. */
+/** Examples for a member without goals; each fills the form, where it can be edited. */
 export const goalStarters: readonly GoalStarter[] = [
   {
     title: "Run 5 km without stopping",

@@ -15,7 +15,7 @@ interface CompletedGoalProps {
   onCompleted: (goal: Goal) => void;
 }
 
-/** What has been achieved, in one line; the rest is folded. */
+/** A completed goal in one line; the details are folded. */
 export function CompletedGoal({ goal, onDialog, onCompleted }: CompletedGoalProps) {
   const { toggle, isPending } = useCompletion(goal, onCompleted);
   const { title, description, completedAt, karmaReward, steps, experiences } = goal;

@@ -20,13 +20,13 @@ import { useCompletion } from "./use-completion.ts";
 interface GoalCardProps {
   goal: Goal;
   now: Date;
-  /** Experiences that fit, from the domain that has them. */
+  /** Suggested experiences, rendered by that domain. */
   experiences: (goal: Goal) => ReactNode;
   onDialog: (dialog: GoalDialog) => void;
   onCompleted: (goal: Goal) => void;
 }
 
-/** A goal on its way, or one that has just arrived: it stays in its place until one looks again. */
+/** An open goal, or one just completed, which stays in place until the next visit. */
 export function GoalCard({ goal, now, experiences, onDialog, onCompleted }: GoalCardProps) {
   const { isCompleted, toggle } = useCompletion(goal, onCompleted);
   const act = isCompleted ? "Undo" : "Complete";
@@ -95,7 +95,7 @@ export function GoalCard({ goal, now, experiences, onDialog, onCompleted }: Goal
   );
 }
 
-/** Folded at first: what is in it is asked for when somebody wants to see it. */
+/** Folded at first, and fetched when opened. */
 function Experiences({ goal, children }: { goal: Goal; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -13,7 +13,7 @@ const momentFormat = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** The real experiences a goal has led to. */
+/** The experiences the member joined for a goal. */
 export function GoalExperiences({ experiences }: { experiences: readonly GoalExperience[] }) {
   const labelId = useId();
   if (experiences.length === 0) return null;

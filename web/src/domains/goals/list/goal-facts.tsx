@@ -11,7 +11,7 @@ interface GoalFactsProps {
   isCompleted: boolean;
 }
 
-/** What a goal is about, when it is due, what it pays, and who can see it. */
+/** A goal's category, due date, karma and visibility. */
 export function GoalFacts({ goal, now, isCompleted }: GoalFactsProps) {
   const { category, targetDate, karmaReward, visibility } = goal;
   return (

@@ -7,7 +7,7 @@ import type { Goal } from "../goals.queries.ts";
 interface GoalMenuProps {
   goal: Goal;
   onDialog: (dialog: GoalDialog) => void;
-  /** For a completed goal that has no button of its own for it. */
+  /** Only for completed goals, which have no button for it. */
   onReopen?: () => void;
 }
 

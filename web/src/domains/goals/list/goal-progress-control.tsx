@@ -5,7 +5,7 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { Goal } from "../goals.queries.ts";
 import { useGoalProgress } from "./use-goal-progress.ts";
 
-/** Percent with each tap. */
+/** Percent per tap. */
 const step = 10;
 
 interface GoalProgressControlProps {
@@ -20,14 +20,14 @@ export function GoalProgressControl({ goal, isCompleted, onCompleted }: GoalProg
   const on = useRef<HTMLButtonElement>(null);
   const move = (by: number) => {
     setMoved(true);
-    // At the start there is no way back: its button goes off, and the keyboard goes on at the other.
+    // At zero the minus button is disabled, so the focus moves to the plus button.
     if (progress + by <= 0) on.current?.focus({ preventScroll: true });
     moveBy(by);
   };
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-2">
       <ProgressBar className="min-w-0 grow basis-32 pb-3" label="Progress" value={isCompleted ? 100 : progress} />
-      {/* A bar that grows is not said by itself. */}
+      {/* Screen readers don't announce a changed progress bar. */}
       <span role="status" className="sr-only">
         {isMoved && !isCompleted && `${progress} percent`}
       </span>

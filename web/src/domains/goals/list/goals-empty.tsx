@@ -5,7 +5,7 @@ import { Chip } from "../../../ui/chip.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { type GoalStarter, goalStarters } from "../dialogs/goal-starters.ts";
 
-/** Nothing yet: one's own words, or one of these to begin with. */
+/** Without goals: a button to write one, and examples. */
 export function GoalsEmpty({ onAdd }: { onAdd: (starter?: GoalStarter) => void }) {
   return (
     <Card pad="none">

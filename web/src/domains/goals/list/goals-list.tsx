@@ -11,7 +11,7 @@ import { split } from "../goals.rules.ts";
 
 interface GoalsListProps {
   goals: readonly Goal[];
-  /** Completed just now; they stay where they were. */
+  /** Goals just completed, which stay among the open ones. */
   kept: ReadonlySet<string>;
   pages: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage">;
   experiences: (goal: Goal) => ReactNode;

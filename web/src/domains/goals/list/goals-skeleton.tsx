@@ -1,7 +1,7 @@
 import { Card } from "../../../ui/card.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** Two goals as they will stand there. */
+/** Placeholders for two goals. */
 export function GoalsSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">

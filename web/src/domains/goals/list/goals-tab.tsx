@@ -11,13 +11,15 @@ import { GoalsList } from "./goals-list.tsx";
 import { GoalsSkeleton } from "./goals-skeleton.tsx";
 import { type Goal, goalsQuery } from "../goals.queries.ts";
 
-// Opened now and then; the form brings the shapes it checks with.
+// Loaded on demand, because the forms import the validation schemas.
 const GoalDialogs = lazy(async () => {
   const { GoalDialogs } = await import("../dialogs/goal-dialogs.tsx");
   return { default: GoalDialogs };
 });
 
-/** The dashboard's tab Goals & Progress. `experiences` draws the experiences that fit a goal, once somebody wants to see them. */
+/**
+ * The dashboard's tab Goals & Progress. `experiences` renders the suggestions for a goal when the member opens them.
+ */
 export function GoalsTab({ experiences }: { experiences: (goal: Goal) => ReactNode }) {
   const goals = useInfiniteQuery(goalsQuery);
   const [dialog, setDialog] = useState<GoalDialog | null>(null);
@@ -73,7 +75,7 @@ export function GoalsTab({ experiences }: { experiences: (goal: Goal) => ReactNo
       )}
       {dialog && (
         <Suspense>
-          {/* A new key each time: no dialog opens with what another left behind. */}
+          {/* A new key each time, so that no dialog opens with old input. */}
           <GoalDialogs key={openings} dialog={dialog} open={isOpen} onOpenChange={setOpen} onCompleted={celebrate} />
         </Suspense>
       )}

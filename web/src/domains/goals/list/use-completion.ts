@@ -2,7 +2,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { type Goal, useChangeGoal } from "../goals.queries.ts";
 
-/** Completing a goal and opening it again. What was asked for shows at once, and goes again when it fails. */
+/** Completes a goal and reopens it. The change shows at once, and is reverted if the request fails. */
 export function useCompletion(goal: Goal, onCompleted: (goal: Goal) => void) {
   const { mutate, isPending, variables } = useChangeGoal(goal.id, {
     onSuccess(saved) {

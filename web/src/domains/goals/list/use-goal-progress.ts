@@ -3,12 +3,12 @@ import { showFailure } from "../../../shared/failure.ts";
 import { type Goal, useChangeGoal } from "../goals.queries.ts";
 import { stepped } from "../goals.rules.ts";
 
-/** Taps that follow each other within this time are one change; in milliseconds. */
+/** Taps within this many milliseconds are sent as one change. */
 const restBefore = 500;
 
 /**
- * Moving a goal by taps. What was tapped shows at once; after a failure the goal stands again where the server has it.
- * `onCompleted` when the server says that it is done.
+ * Changes a goal's progress by taps. It shows at once, and is reverted to the server's value on failure. `onCompleted`
+ * runs when the server reports completion.
  */
 export function useGoalProgress(goal: Goal, onCompleted: (goal: Goal) => void) {
   const [wanted, setWanted] = useState<number | null>(null);
@@ -22,11 +22,11 @@ export function useGoalProgress(goal: Goal, onCompleted: (goal: Goal) => void) {
     clearTimeout(timer.current);
     const progress = unsent.current;
     unsent.current = null;
-    // A tap that came meanwhile is shown until it has its own answer.
+    // A tap made meanwhile stays shown until its own answer.
     const settle = () => unsent.current === null && setWanted(null);
     if (progress !== null) mutate({ progress }, { onSettled: settle });
   }, [mutate]);
-  // Who leaves right after a tap has tapped all the same.
+  // Sends the last taps when the member leaves the screen.
   useEffect(() => send, [send]);
 
   const progress = wanted ?? goal.progress;

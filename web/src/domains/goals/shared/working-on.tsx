@@ -7,7 +7,7 @@ import { Card } from "../../../ui/card.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { shownGoalsQuery } from "../goals.queries.ts";
 
-/** The open goals a person shows to the viewer; nothing at all where there are none. */
+/** The open goals of a person that the viewer may see; renders nothing if there are none. */
 export function WorkingOn({ userId, isOwn }: { userId: string; isOwn: boolean }) {
   const goals = useInfiniteQuery(shownGoalsQuery(userId));
   const list = goals.data?.pages.flatMap(({ items }) => items) ?? [];

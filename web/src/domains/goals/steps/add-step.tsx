@@ -8,7 +8,7 @@ import { Input } from "../../../ui/input.tsx";
 import { showFailure } from "../../../shared/failure.ts";
 import { type Goal, useAddStep } from "../goals.queries.ts";
 
-/** One line for the next step; it stays at hand, so that several can be written in a row. */
+/** One line for the next step; it stays open, so that several can be added in a row. */
 export function AddStep({ goal }: { goal: Goal }) {
   const [title, setTitle] = useState("");
   const field = useRef<HTMLInputElement>(null);

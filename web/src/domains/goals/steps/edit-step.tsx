@@ -15,7 +15,7 @@ interface EditStepProps {
   onDone: () => void;
 }
 
-/** A step's words, and the way to be rid of it. Escape leaves it as it was. */
+/** A step's text field with Delete. Escape cancels. */
 export function EditStep({ goalId, step, onDone }: EditStepProps) {
   const [title, setTitle] = useState(step.title);
   const of = { goalId, stepId: step.id };

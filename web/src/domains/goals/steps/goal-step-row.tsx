@@ -12,7 +12,7 @@ interface GoalStepRowProps {
   step: GoalStep;
 }
 
-/** A step to tick; a tick shows at once, and goes again when it fails. */
+/** A step with its checkbox; a tick shows at once, and is reverted if the request fails. */
 export function GoalStepRow({ goalId, step }: GoalStepRowProps) {
   const [isEdited, setEdited] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);

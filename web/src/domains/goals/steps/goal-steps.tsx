@@ -4,10 +4,10 @@ import { AddStep } from "./add-step.tsx";
 import { GoalStepRow } from "./goal-step-row.tsx";
 import type { Goal } from "../goals.queries.ts";
 
-/** Steps before the rest is folded. */
+/** Steps shown before the rest is folded. */
 const shownAtFirst = 8;
 
-/** The way to a goal, step by step. */
+/** The steps of a goal. */
 export function GoalSteps({ goal, isCompleted }: { goal: Goal; isCompleted: boolean }) {
   const [isUnfolded, setUnfolded] = useState(false);
   const { steps } = goal;

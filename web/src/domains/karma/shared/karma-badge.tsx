@@ -10,7 +10,7 @@ export const badgeIcons: Record<ReturnType<typeof badgeFor>, LucideIcon> = {
   Luminary: Sun,
 };
 
-/** The badge a total of karma points has reached (P-KARMA-4). */
+/** The badge for a karma total (P-KARMA-4). */
 export function KarmaBadge({ points, className }: { points: number; className?: string }) {
   const name = badgeFor(points);
   const Icon = badgeIcons[name];

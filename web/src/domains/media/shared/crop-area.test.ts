@@ -6,15 +6,15 @@ it.each([
     { x: 0.1, y: 0, width: 0.75, height: 1 },
     { x: 0.1, y: 0, width: 0.75, height: 1 },
   ],
-  // Rounding on the way never leads out of the picture.
+  // Rounding never moves it outside the picture.
   [
     { x: 0.25004, y: -0.00001, width: 0.75, height: 1.0000001 },
     { x: 0.25, y: 0, width: 0.75, height: 1 },
   ],
-  // Longer and narrower than the server cuts: the middle.
+  // Longer and narrower than the server crops: the middle.
   [{ x: 0.5, y: 0, width: 0.004, height: 1 }, undefined],
-  // A picture that was never laid out.
+  // A picture without a layout.
   [{ x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN }, undefined],
-])("keeps %j as %j", (area, kept) => {
+])("%j becomes %j", (area, kept) => {
   expect(toCropArea(area)).toEqual(kept);
 });

@@ -1,10 +1,10 @@
 import type { CropArea } from "../../../ui/crop.tsx";
 
-/** The least the server keeps of either side; of a picture that long and narrow it keeps the middle. */
+/** The server's minimum for either side; it crops longer and narrower pictures to their middle. */
 const least = 0.01;
 const between = (value: number, max: number) => Math.min(max, Math.max(0, value));
 
-/** The chosen part as the server takes it: inside the picture to the last digit, undefined for the middle. */
+/** The chosen part for the server: clamped to the picture, undefined for the middle. */
 export function toCropArea({ x, y, width, height }: CropArea): CropArea | undefined {
   if (!(width >= least && height >= least)) return undefined;
   const wide = between(width, 1);

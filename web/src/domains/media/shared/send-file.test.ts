@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("puts the file to the path of the address, at the server the page came from", async () => {
+it("sends the file to the path of the upload URL, on the server the page came from", async () => {
   const sent = sendFile("https://public.example/storage/uploads/1?token=a%2Fb", file, {});
   const [upload] = uploads;
   expect([upload?.method, upload?.address]).toEqual(["PUT", "/storage/uploads/1?token=a%2Fb"]);
@@ -21,7 +21,7 @@ it("puts the file to the path of the address, at the server the page came from",
   await expect(sent).resolves.toBeUndefined();
 });
 
-it("tells what has left", async () => {
+it("reports upload progress", async () => {
   const shares: number[] = [];
   const sent = sendFile("/storage/uploads/1", file, { onProgress: (share) => shares.push(share) });
   uploads[0]?.progress(1, 4);
@@ -31,7 +31,7 @@ it("tells what has left", async () => {
   expect(shares).toEqual([0.25, 1]);
 });
 
-it("throws the refusal with the server's sentence", async () => {
+it("throws the refusal with the server's message", async () => {
   const sent = sendFile("/storage/uploads/1", file, {});
   uploads[0]?.answer(413, { code: "media/too-large", message: "Maximum file size is 10MB" });
   const error = await sent.catch((failure: unknown) => failure);
@@ -39,13 +39,13 @@ it("throws the refusal with the server's sentence", async () => {
   expect(error).toMatchObject({ status: 413, code: "media/too-large", userMessage: "Maximum file size is 10MB" });
 });
 
-it("throws a TypeError without a connection, as fetch does", async () => {
+it("throws a TypeError without a connection, like fetch", async () => {
   const sent = sendFile("/storage/uploads/1", file, {});
   uploads[0]?.loseConnection();
   await expect(sent).rejects.toBeInstanceOf(TypeError);
 });
 
-it("ends when it is cancelled, and does not begin when it was cancelled before", async () => {
+it("stops when it is cancelled, and doesn't start if it was cancelled before", async () => {
   const cancelling = new AbortController();
   const sent = sendFile("/storage/uploads/1", file, { signal: cancelling.signal });
   cancelling.abort();

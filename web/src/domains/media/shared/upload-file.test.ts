@@ -26,7 +26,7 @@ const started = async (count: number) => {
   expect(uploads).toHaveLength(count);
 };
 
-it("sends a file again to the same address after a failure that passes, and its progress begins anew", async () => {
+it("sends a file again to the same URL after a temporary failure, with progress from zero", async () => {
   const shares: number[] = [];
   const sent = uploadFile("profile-picture", file, { onProgress: (share) => shares.push(share) });
   await started(1);
@@ -40,7 +40,7 @@ it("sends a file again to the same address after a failure that passes, and its 
   expect(shares).toEqual([0.75, 0, 1]);
 });
 
-it("takes a used address for success when only the answer to the first try was lost", async () => {
+it("treats a used URL as success if only the answer to the first try was lost", async () => {
   const sent = uploadFile("profile-picture", file, {});
   await started(1);
   uploads[0]?.answer(502);
@@ -49,14 +49,14 @@ it("takes a used address for success when only the answer to the first try was l
   await expect(sent).resolves.toBe("/objects/uploads/1");
 });
 
-it("doesn't take a used address for success on the first try", async () => {
+it("treats a used URL as a failure on the first try", async () => {
   const sent = uploadFile("profile-picture", file, {}).catch((error: unknown) => error);
   await started(1);
   uploads[0]?.answer(409, { code: "media/address-used", message: "Used" });
   expect(await sent).toMatchObject({ message: "Failed to upload file" });
 });
 
-it("can be cancelled while it waits to try again", async () => {
+it("can be cancelled while it waits to retry", async () => {
   const cancelling = new AbortController();
   const sent = uploadFile("profile-picture", file, { signal: cancelling.signal }).catch((error: unknown) => error);
   await started(1);

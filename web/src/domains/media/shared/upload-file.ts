@@ -6,18 +6,18 @@ import { retrying } from "../../../api/retrying.ts";
 import type { Sending } from "../../../api/send-body.ts";
 import { sendFile } from "./send-file.ts";
 
-/** As many letters as the server takes, whatever they are made of. */
+/** The server's limit in characters. */
 const nameLength = 100;
 
-/** A name the server takes. The end of a name says more than its beginning: it has the ending. */
+/** Shortens a file name to what the server accepts. The end is kept because it has the extension. */
 function plainName(name: string): string {
   const plain = name.replaceAll(/\p{Cc}/gu, "").trim();
   return [...plain].slice(-nameLength).join("").trim() || "file";
 }
 
 /**
- * Asks for an address, sends the file there, and answers the path that names it in later calls. Each step fails with its
- * own message (P-MEDIA-9), and with what the server said as its cause.
+ * Requests an upload URL, sends the file there, and returns the path that names it in later calls. Each step fails with
+ * its own message (P-MEDIA-9), and the server's error as its cause.
  */
 export async function uploadFile(purpose: UploadPurpose, file: File, sending: Sending): Promise<string> {
   const { uploadURL, objectPath } = await step("Failed to get upload URL", () =>
@@ -37,7 +37,7 @@ export async function uploadFile(purpose: UploadPurpose, file: File, sending: Se
   return objectPath;
 }
 
-/** An address takes one file: if a further try finds it used, the try before got there and only its answer was lost. */
+/** An upload URL accepts one file: if a retry finds it used, the earlier try succeeded and only its answer was lost. */
 async function send(address: string, file: File, sending: Sending, isRetry: boolean): Promise<void> {
   try {
     await sendFile(address, file, sending);
@@ -52,7 +52,7 @@ async function step<T>(message: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (cause) {
-    // A lost session keeps the form by which it is known.
+    // Callers recognize a lost session by the original error.
     throw isUnauthorized(cause) ? cause : new Error(message, { cause });
   }
 }

@@ -11,7 +11,7 @@ it.each([
   [151, "151 credits", "150", "100%"],
   [298, "298 credits", "150", "100%"],
   [12_345, "12,345 credits", "150", "100%"],
-])("the bar of %i credits says %s and stays on its scale", (aiCredits, text, now, width) => {
+])("the bar of %i credits reads %s and stays on its scale", (aiCredits, text, now, width) => {
   const { container } = render(<CreditsBar account={{ aiCredits }} />);
   const bar = screen.getByRole("progressbar", { name: "AI Credits" });
   expect(screen.getByText(text)).toBeDefined();

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounted before the fake network is removed, so that nothing reaches the real one.
   cleanup();
   toast.dismiss();
   vi.useRealTimers();
@@ -52,7 +52,7 @@ function openField() {
   return { onPlace, field: screen.getByRole<HTMLInputElement>("combobox", { name: "Location" }) };
 }
 
-it("searches from three letters, once the typing rests for 300 ms", async () => {
+it("searches from three characters, 300 ms after the last keystroke", async () => {
   vi.useFakeTimers();
   const { field } = openField();
   const type = (text: string) => fireEvent.change(field, { target: { value: text } });
@@ -69,7 +69,7 @@ it("searches from three letters, once the typing rests for 300 ms", async () => 
   expect(asked).toEqual(["/api/locations/search?query=Lisbo"]);
 });
 
-it("takes a suggestion by keyboard, closes, and does not search for what it has just written", async () => {
+it("picks a suggestion by keyboard, closes, and doesn't search for the picked text", async () => {
   const { field, onPlace } = openField();
   await userEvent.type(field, "Lisb");
   await screen.findByRole("option", { name: lisbon.displayName });
@@ -81,7 +81,7 @@ it("takes a suggestion by keyboard, closes, and does not search for what it has 
   expect(asked).toHaveLength(1);
 });
 
-it("stays quiet when the search fails, and says when nothing has that name", async () => {
+it("hides a failed search, and shows that there are no results", async () => {
   answer = () => Response.json({ message: "broken" }, { status: 500 });
   const { field } = openField();
   await userEvent.type(field, "Lisb");
@@ -92,7 +92,7 @@ it("stays quiet when the search fails, and says when nothing has that name", asy
   expect(await screen.findByText("No place found")).toBeDefined();
 });
 
-it("finds the place one is at, and keeps the town's position, not one's own", async () => {
+it("finds the nearest town, and stores the town's position instead of the device's", async () => {
   vi.stubGlobal("navigator", {
     geolocation: {
       getCurrentPosition: (found: (position: object) => void) =>
@@ -108,7 +108,7 @@ it("finds the place one is at, and keeps the town's position, not one's own", as
   expect(onPlace).toHaveBeenCalledExactlyOnceWith(lisbon);
 });
 
-it("leads to the search where the browser does not tell", async () => {
+it("suggests searching if the browser doesn't share its position", async () => {
   vi.stubGlobal("navigator", {
     geolocation: { getCurrentPosition: (_: unknown, refuse: (error: Error) => void) => refuse(new Error("denied")) },
   });

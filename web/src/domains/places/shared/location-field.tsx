@@ -10,10 +10,10 @@ import { usePlaceSearch } from "./use-place-search.ts";
 
 interface LocationFieldProps {
   label: string;
-  /** The text in the field; it may say more than the place found ("Green Café, Lisbon"). */
+  /** The text in the field; it may be longer than the place's name ("Green Café, Lisbon"). */
   value: string;
   onTextChange: (text: string) => void;
-  /** A suggestion was taken, or the browser's own position found. */
+  /** A suggestion was picked, or the device's position found. */
   onPlace: (place: PlaceSuggestion) => void;
   onBlur?: () => void;
   error?: string | undefined;
@@ -22,7 +22,7 @@ interface LocationFieldProps {
   placeholder?: string;
 }
 
-/** A place by its name, with suggestions while one types, or by the browser's position. */
+/** A place by name, with suggestions while typing, or by the device's position. */
 export function LocationField(props: LocationFieldProps) {
   const { value, onTextChange, onPlace } = props;
   const [picked, setPicked] = useState(value);

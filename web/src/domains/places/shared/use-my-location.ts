@@ -19,8 +19,8 @@ async function findPlace(): Promise<PlaceSuggestion> {
 }
 
 /**
- * Asks the browser where it is and gives the nearest place. The position itself is not kept: what others see is the
- * town, not where somebody was sitting.
+ * Asks the browser for its position and returns the nearest place. The position itself isn't stored, so that others see
+ * only the town.
  */
 export function useMyLocation(onFound: (place: PlaceSuggestion) => void) {
   return useMutation({

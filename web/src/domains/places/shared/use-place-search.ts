@@ -4,7 +4,7 @@ import { placeSearchDelay, placeSearchQuery, placeSearchStart, type PlaceSuggest
 
 const none: readonly PlaceSuggestion[] = [];
 
-/** Suggestions for what is being typed; `picked` is a text that came out of them and needs none. Failures stay quiet. */
+/** Suggestions for the typed text; `picked` is a text that was picked and needs none. Failures are silent. */
 export function usePlaceSearch(text: string, picked: string) {
   const wanted = text.trim();
   const debounced = useDebouncedValue(wanted, placeSearchDelay);

@@ -18,7 +18,7 @@ interface AudienceRowProps {
   onValueChange: (value: Audience) => void;
 }
 
-/** A setting with three answers: the text stands left, the choice right. */
+/** A setting with three choices: the text on the left, the choices on the right. */
 export function AudienceRow({ label, description, value, pending, onValueChange }: AudienceRowProps) {
   const id = useId();
   return (
