@@ -31,7 +31,7 @@ export const mutualFriendsQuery = (id: string) =>
   pagesQuery("GET /api/users/{id}/mutual-friends", { params: { id }, query: { limit: pageSize } });
 
 /** A person, and the pending request between them and the viewer. */
-export interface Asked {
+export interface PendingRequest {
   person: Pick<PublicUser, "id">;
   requestId: string;
 }
@@ -68,26 +68,26 @@ export function useSendRequest(
   );
 }
 
-export function useAcceptRequest(handlers?: MutationHandlers<Friend, Asked>) {
+export function useAcceptRequest(handlers?: MutationHandlers<Friend, PendingRequest>) {
   return useApiMutation(
-    ({ requestId: id }: Asked) => call("POST /api/friends/requests/{id}/accept", { params: { id } }),
+    ({ requestId: id }: PendingRequest) => call("POST /api/friends/requests/{id}/accept", { params: { id } }),
     friendships,
     { ...handlers, show: (client, _, { person }) => setRelation(client, person.id, friends) },
   );
 }
 
-export function useDeclineRequest(handlers?: MutationHandlers<null, Asked>) {
+export function useDeclineRequest(handlers?: MutationHandlers<null, PendingRequest>) {
   return useApiMutation(
-    ({ requestId: id }: Asked) => call("POST /api/friends/requests/{id}/decline", { params: { id } }),
+    ({ requestId: id }: PendingRequest) => call("POST /api/friends/requests/{id}/decline", { params: { id } }),
     requests,
     { ...handlers, show: (client, _, { person }) => setRelation(client, person.id, none) },
   );
 }
 
 /** Withdraws the member's own request. */
-export function useCancelRequest(handlers?: MutationHandlers<null, Asked>) {
+export function useCancelRequest(handlers?: MutationHandlers<null, PendingRequest>) {
   return useApiMutation(
-    ({ requestId: id }: Asked) => call("DELETE /api/friends/requests/{id}", { params: { id } }),
+    ({ requestId: id }: PendingRequest) => call("DELETE /api/friends/requests/{id}", { params: { id } }),
     requests,
     {
       ...handlers,

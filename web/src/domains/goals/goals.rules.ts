@@ -47,8 +47,8 @@ export function stepped(progress: number, by: number): number {
  * The goals in two lists, the newest of each first. Goals in `justCompleted` stay in the open list, so that nothing
  * moves right after a tap.
  */
-export function split(goals: readonly Goal[], kept: ReadonlySet<string>): { open: Goal[]; completed: Goal[] } {
-  const isShownOpen = (goal: Goal) => !goal.isCompleted || kept.has(goal.id);
+export function split(goals: readonly Goal[], justCompleted: ReadonlySet<string>): { open: Goal[]; completed: Goal[] } {
+  const isShownOpen = (goal: Goal) => !goal.isCompleted || justCompleted.has(goal.id);
   const newestFirst = (a: Goal, b: Goal) => Date.parse(b.createdAt) - Date.parse(a.createdAt);
   return {
     open: goals.filter(isShownOpen).toSorted(newestFirst),

@@ -6,7 +6,7 @@ import { KarmaBadges } from "./karma-badges.tsx";
 import { KarmaChart } from "./karma-chart.tsx";
 import { KarmaLedger } from "./karma-ledger.tsx";
 import { type KarmaFigures, KarmaTotals } from "./karma-totals.tsx";
-import { KarmaWays } from "./karma-ways.tsx";
+import { KarmaRulesCard } from "./karma-rules-card.tsx";
 
 /** The member's points with their history, how to earn more, and the badges. */
 export function KarmaTab({ figures }: { figures: KarmaFigures }) {
@@ -24,7 +24,7 @@ export function KarmaTab({ figures }: { figures: KarmaFigures }) {
       <KarmaBadges points={points} level={3} />
       <KarmaChart />
       <KarmaLedger />
-      <KarmaWays />
+      <KarmaRulesCard />
     </div>
   );
 }

@@ -7,10 +7,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { counted } from "../../ui/number-format.ts";
 import { type Payment, paymentQuery } from "./payments.queries.ts";
-import { nextAsk } from "./payments.rules.ts";
+import { nextPollDelay } from "./payments.rules.ts";
 
 /** Milliseconds after which the payment counts as late. */
-const patience = 45_000;
+const lateAfter = 45_000;
 
 interface PaymentReturnProps {
   id: string;
@@ -32,12 +32,12 @@ export function PaymentReturn(props: PaymentReturnProps) {
 }
 
 function Progress({ id, hasLeft }: PaymentReturnProps) {
-  const isLate = useLate(patience);
+  const isLate = useLate(lateAfter);
   const { data, error, refetch, isFetching } = useQuery({
     ...paymentQuery(id),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      isFinal(state.error) || (hasLeft && state.data !== undefined) ? false : nextAsk(state.data, isLate),
+      isFinal(state.error) || (hasLeft && state.data !== undefined) ? false : nextPollDelay(state.data, isLate),
   });
   useRefetchWhen(data !== undefined && data.status !== "pending", ["payment-list", "session"]);
   if (data === undefined) {

@@ -29,7 +29,7 @@ export const kindLabels: Record<Payment["kind"], string> = {
 };
 
 /** Milliseconds until the next poll for a payment; false if there is nothing to wait for. */
-export function nextAsk(payment: Payment | undefined, isLate: boolean): number | false {
+export function nextPollDelay(payment: Payment | undefined, isLate: boolean): number | false {
   if (payment !== undefined && payment.status !== "pending") return false;
   return isLate ? 15_000 : 2_000;
 }

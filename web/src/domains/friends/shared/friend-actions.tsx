@@ -26,14 +26,14 @@ export function FriendAction({ person, size = "sm", canAdd = true, isShort = fal
   const account = useSession();
   if (account === null) return null;
   if (account.id === person.id) return <Badge tone="accent">You</Badge>;
-  return <Standing person={person} size={size} canAdd={canAdd} isShort={isShort} />;
+  return <RelationAction person={person} size={size} canAdd={canAdd} isShort={isShort} />;
 }
 
 /**
  * Stays mounted while the relation changes, so that a button that is replaced by its own action can still show the
  * result.
  */
-function Standing({ person, size, canAdd, isShort }: Required<FriendActionProps>) {
+function RelationAction({ person, size, canAdd, isShort }: Required<FriendActionProps>) {
   const send = useSendRequest({
     onSuccess: ({ status }) =>
       toast.show({ title: status === "friends" ? "Friend Request Accepted" : "Friend Request Sent", tone: "success" }),

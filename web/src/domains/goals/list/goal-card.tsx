@@ -33,7 +33,7 @@ export function GoalCard({ goal, now, experiences, onDialog, onCompleted }: Goal
   const titleId = useId();
   const arrival = useArrival<HTMLDivElement>(anchors.goal(goal.id), useLocation());
   const steps = goal.steps.length;
-  const isWalked = steps > 0 && goal.steps.every((step) => step.isDone);
+  const hasOnlyDoneSteps = steps > 0 && goal.steps.every((step) => step.isDone);
   return (
     <Card
       {...arrival}
@@ -87,7 +87,7 @@ export function GoalCard({ goal, now, experiences, onDialog, onCompleted }: Goal
             +{goal.karmaReward} karma
           </Badge>
         ) : (
-          isWalked && <p className="text-xs text-sage-ink">All steps are done. Is it complete?</p>
+          hasOnlyDoneSteps && <p className="text-xs text-sage-ink">All steps are done. Is it complete?</p>
         )}
       </div>
       {!isCompleted && <Experiences goal={goal}>{experiences(goal)}</Experiences>}

@@ -12,16 +12,16 @@ import { split } from "../goals.rules.ts";
 interface GoalsListProps {
   goals: readonly Goal[];
   /** Goals just completed, which stay among the open ones. */
-  kept: ReadonlySet<string>;
+  justCompleted: ReadonlySet<string>;
   pages: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage">;
   experiences: (goal: Goal) => ReactNode;
   onDialog: (dialog: GoalDialog) => void;
   onCompleted: (goal: Goal) => void;
 }
 
-export function GoalsList({ goals, kept, pages, experiences, onDialog, onCompleted }: GoalsListProps) {
+export function GoalsList({ goals, justCompleted, pages, experiences, onDialog, onCompleted }: GoalsListProps) {
   const [now] = useState(() => new Date());
-  const { open, completed } = split(goals, kept);
+  const { open, completed } = split(goals, justCompleted);
   const more = () => void pages.fetchNextPage();
   return (
     <>

@@ -25,14 +25,14 @@ export function GoalsTab({ experiences }: { experiences: (goal: Goal) => ReactNo
   const [dialog, setDialog] = useState<GoalDialog | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [justCompleted, setJustCompleted] = useState<ReadonlySet<string>>(new Set());
   const open = (next: GoalDialog) => {
     setDialog(next);
     setOpen(true);
     setOpenings((count) => count + 1);
   };
   const celebrate = (goal: Goal) => {
-    setKept((before) => new Set(before).add(goal.id));
+    setJustCompleted((before) => new Set(before).add(goal.id));
     toast.show({ title: "Goal completed!", description: `+${goal.karmaReward} karma`, tone: "success" });
   };
   const list = goals.data?.pages.flatMap((page) => page.items);
@@ -66,7 +66,7 @@ export function GoalsTab({ experiences }: { experiences: (goal: Goal) => ReactNo
       ) : (
         <GoalsList
           goals={list}
-          kept={kept}
+          justCompleted={justCompleted}
           pages={goals}
           experiences={experiences}
           onDialog={open}

@@ -4,7 +4,7 @@ import { type Goal, useChangeGoal } from "../goals.queries.ts";
 import { stepped } from "../goals.rules.ts";
 
 /** Taps within this many milliseconds are sent as one change. */
-const restBefore = 500;
+const tapDelay = 500;
 
 /**
  * Changes a goal's progress by taps. It shows at once, and is reverted to the server's value on failure. `onCompleted`
@@ -36,7 +36,7 @@ export function useGoalProgress(goal: Goal, onCompleted: (goal: Goal) => void) {
     setWanted(next);
     clearTimeout(timer.current);
     if (next === 100) send();
-    else timer.current = setTimeout(send, restBefore);
+    else timer.current = setTimeout(send, tapDelay);
   };
   return { progress, moveBy };
 }

@@ -4,7 +4,7 @@ import { KarmaRuleList } from "./karma-rule-list.tsx";
 import { shownRules } from "./karma-rule-lists.ts";
 
 /** The activities that earn karma. */
-export function KarmaWays() {
+export function KarmaRulesCard() {
   return (
     <Card>
       <Section title="How karma is earned" level={3}>
