@@ -10,8 +10,8 @@ export type AgendaChange = Partial<Pick<NewAgendaItem, "title" | "description" |
 
 const raised = sql`${agendaItems.sequence} + 1`;
 const isOwnItem = (userId: string, id: string) => and(eq(agendaItems.userId, userId), eq(agendaItems.id, id));
-/** Made by the member: it does not come and go with an experience. */
-const isOfOwnMaking = (userId: string, id: string) => and(isOwnItem(userId, id), isNull(agendaItems.experienceId));
+/** An item the member added, as opposed to one of an experience. */
+const isAddedByMember = (userId: string, id: string) => and(isOwnItem(userId, id), isNull(agendaItems.experienceId));
 
 export async function find(tx: Db, userId: string, id: string): Promise<AgendaRow | null> {
   const [row] = await tx.select().from(agendaItems).where(isOwnItem(userId, id));
@@ -35,7 +35,7 @@ export async function insertWithin(tx: Db, most: number, item: NewAgendaItem): P
   return row ?? null;
 }
 
-/** Null where there is no such item of the member's own making. */
+/** Null if the member added no such item. */
 export async function update(
   tx: Db,
   userId: string,
@@ -46,12 +46,12 @@ export async function update(
   const [row] = await tx
     .update(agendaItems)
     .set({ ...change, sequence: raised, updatedAt: now })
-    .where(isOfOwnMaking(userId, id))
+    .where(isAddedByMember(userId, id))
     .returning();
   return row ?? null;
 }
 
-/** One that is so already stays untouched, however many say it at the same time. */
+/** Changes nothing if the item is in that state already, also with several requests at the same time. */
 export async function setCompleted(
   tx: Db,
   userId: string,
@@ -72,13 +72,13 @@ export async function setCompleted(
   return row ?? null;
 }
 
-/** False where there is no such item of the member's own making. */
+/** False if the member added no such item. */
 export async function remove(tx: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await tx.delete(agendaItems).where(isOfOwnMaking(userId, id)).returning({ id: agendaItems.id });
+  const gone = await tx.delete(agendaItems).where(isAddedByMember(userId, id)).returning({ id: agendaItems.id });
   return gone.length > 0;
 }
 
-/** One item a member and experience: a second one of the same is left out by its unique index. */
+/** Skips items that exist already; a unique index allows one per member and experience. */
 export async function insertOfExperiences(tx: Db, items: readonly NewAgendaItem[]): Promise<void> {
   await tx
     .insert(agendaItems)
@@ -86,7 +86,7 @@ export async function insertOfExperiences(tx: Db, items: readonly NewAgendaItem[
     .onConflictDoNothing();
 }
 
-/** Answers whose agenda it stands on. */
+/** Returns the members who have it in their agenda. */
 export async function updateOfExperience(
   tx: Db,
   experienceId: string,
@@ -100,7 +100,7 @@ export async function updateOfExperience(
   return rows.map(({ userId }) => userId);
 }
 
-/** From one member's agenda; answers whether any stood on it. */
+/** Deletes items from one member's agenda; returns whether there were any. */
 export async function deleteOfExperiences(tx: Db, experienceIds: readonly string[], userId: string): Promise<boolean> {
   const rows = await tx
     .delete(agendaItems)
@@ -109,7 +109,7 @@ export async function deleteOfExperiences(tx: Db, experienceIds: readonly string
   return rows.length > 0;
 }
 
-/** From everybody's agenda where no member is named. Answers whose it stood on. */
+/** Deletes the items of one member, or of all; returns whose. */
 export async function deleteOfExperience(tx: Db, experienceId: string, userId?: string): Promise<string[]> {
   const whose = userId === undefined ? undefined : eq(agendaItems.userId, userId);
   const rows = await tx

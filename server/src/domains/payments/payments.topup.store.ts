@@ -13,15 +13,15 @@ export interface Due {
 
 export interface DueQuery {
   isPro: boolean;
-  /** Up to how many credits. */
+  /** The number of credits they are topped up to. */
   to: number;
   period: string;
-  /** Who came later has the first credits of a new member. */
+  /** Members who joined later still have their first credits. */
   joinedBefore: Date;
   limit: number;
 }
 
-/** The last month whose credits were given out to the end. */
+/** The last month whose credits were given to everybody. */
 const marker = "payments.topped-up";
 
 export async function lastPeriod(db: Db): Promise<string | null> {
@@ -44,7 +44,7 @@ export async function setLastPeriod(db: Db, value: string, now: Date): Promise<v
     .onConflictDoUpdate({ target: systemSettings.key, set: { value, updatedAt: now } });
 }
 
-/** Holds members who have less than they are due, and have not had it this month, in the order of their ids. */
+/** Locks members who have less than they are due and weren't topped up this month, in the order of their ids. */
 export async function holdDue(db: Db, { isPro, to, period, joinedBefore, limit }: DueQuery): Promise<Due[]> {
   const hadIt = sql`exists (select from payment_transactions had
         where had.user_id = ${users.id} and had.period = ${period} and had.kind = 'top-up')`;
@@ -78,7 +78,7 @@ const insertLines = statement({
     returning user_id as "userId", credits_purchased as credits`,
 });
 
-/** Returns those to whom no other server gave them meanwhile. */
+/** Returns the members another server hasn't topped up meanwhile. */
 export async function insertTopUps(
   db: Db,
   due: readonly Due[],

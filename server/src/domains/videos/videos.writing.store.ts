@@ -23,9 +23,9 @@ interface Counted {
   createdAt: Date;
 }
 
-// The writes. Whoever likes a video holds it first: its likes and their count move one after the other.
+// Liking a video locks it first, so that its likes and their count change together.
 
-/** How many a member has. Two who count for one member wait for each other here. */
+/** How many videos a member has. Locks the member, so that two uploads can't count at the same time. */
 export async function countOf(tx: Db, userId: string): Promise<number> {
   await holdMember(tx, userId);
   const [row] = await tx.select({ videos: count() }).from(userVideos).where(eq(userVideos.userId, userId));
@@ -42,7 +42,7 @@ export async function insert(tx: Db, video: typeof userVideos.$inferInsert): Pro
   await ofMember(tx.insert(userVideos).values(video), "user_videos_user_id_users_id_fk");
 }
 
-/** Holds a video that the member may see until the transaction ends; null where it is not there for them. */
+/** Locks a video until the transaction ends; null if the member can't see it. */
 export async function hold(tx: Db, viewerId: string, id: string): Promise<HeldVideo | null> {
   const { userId, videoUrl, thumbnailUrl, likesCount } = userVideos;
   const [video] = await tx
@@ -53,7 +53,7 @@ export async function hold(tx: Db, viewerId: string, id: string): Promise<HeldVi
   return video ?? null;
 }
 
-/** Whose it is; null where it is so already, or gone. */
+/** Returns the owner; null if nothing changes or the video was deleted. */
 export async function show(tx: Db, id: string, isActive: boolean): Promise<string | null> {
   const [row] = await tx
     .update(userVideos)
@@ -63,20 +63,20 @@ export async function show(tx: Db, id: string, isActive: boolean): Promise<strin
   return row?.userId ?? null;
 }
 
-/** Its likes and views go with it. */
+/** Also deletes its likes and views. */
 export async function remove(tx: Db, id: string): Promise<void> {
   await tx.delete(userVideos).where(eq(userVideos.id, id));
 }
 
 /**
- * Whether a block has come between a member and the owner of a video since it was held. Until the transaction ends
- * none comes that does not find what is written here.
+ * Whether a member and the owner of a locked video have blocked each other meanwhile. A block added before the
+ * transaction ends waits for it and finds what it has written.
  */
 export function isOwnerBlocked(tx: Db, userId: string, ownerId: string): Promise<boolean> {
   return isBlocked(tx, meeting, userId, ownerId);
 }
 
-/** Whether it is a new one. The video must be held. */
+/** Whether the like is new. The video must be locked. */
 export async function like(tx: Db, { videoId, userId, createdAt }: Counted): Promise<boolean> {
   const write = tx.insert(videoLikes).values({ videoId, userId, createdAt }).onConflictDoNothing();
   const rows = await ofMember(write.returning({ id: videoLikes.id }).execute(), "video_likes_user_id_users_id_fk");
@@ -84,7 +84,7 @@ export async function like(tx: Db, { videoId, userId, createdAt }: Counted): Pro
   return rows.length > 0;
 }
 
-/** Whether there was one. */
+/** Whether there was a like. */
 export async function unlike(tx: Db, videoId: string, userId: string): Promise<boolean> {
   const isIt = and(eq(videoLikes.videoId, videoId), eq(videoLikes.userId, userId));
   const rows = await tx.delete(videoLikes).where(isIt).returning({ id: videoLikes.id });

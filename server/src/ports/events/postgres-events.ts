@@ -15,22 +15,22 @@ const changeChannel = "alongside_changes";
 const namesPerNotice = 100;
 /** Ids in one notice: its payload must stay under 8,000 bytes. */
 const idsPerNotice = 150;
-/** Milliseconds for which notices that need not go out at once wait for more to go with them. */
+/** Milliseconds for which notices that aren't urgent are collected. */
 const gatherFor = 20;
-/** Milliseconds before a lost connection is tried again; doubles up to the second. */
+/** Milliseconds before reconnecting, doubled with each failure up to the second number. */
 const retry = { first: 250, most: 10_000 };
 
 /** In milliseconds. */
 interface Heartbeat {
-  /** Between the questions whether the connection still lives: one that only listens would not notice its loss. */
+  /** Between two checks of the connection: one that only listens doesn't notice that it is lost. */
   beatMs: number;
-  /** For the answer to one. */
+  /** For the answer to a check. */
   silenceMs: number;
 }
 
 const usualHeartbeat: Heartbeat = { beatMs: 4_000, silenceMs: 4_000 };
-/** Milliseconds a server that stops waits for what is still to be published. */
-const lastWords = 1_000;
+/** Milliseconds a stopping server waits for what is still to be published. */
+const closeTimeout = 1_000;
 
 const notifyAll = statement({
   name: "notify listeners",
@@ -41,8 +41,8 @@ const notifyAll = statement({
 });
 
 /**
- * Events by LISTEN and NOTIFY, on a connection of their own: made when the first member listens, and opened again
- * whenever it breaks or falls silent.
+ * Events by LISTEN and NOTIFY, on a separate connection: opened when the first member listens, and reopened when it
+ * breaks or stops responding.
  */
 export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat = usualHeartbeat): Events {
   const listeners = new Map<string, Set<LiveListener>>();
@@ -60,7 +60,7 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
     const notices = [...waiting.values()].flatMap(({ topics, userIds }) => noticesOf([...userIds], topics));
     waiting.clear();
     try {
-      await notifyAll(db, { channel, notices });
+      await notify(db, channel, notices);
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.message : undefined }, "a live update was not published");
     }
@@ -84,14 +84,14 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
       isLost = true;
       clearTimeout(beat);
       log.warn({ reason: error?.message }, "the live connection broke");
-      // Until it is back nobody knows what changes, so nothing that is kept can be relied on.
+      // Changes are missed until it is back, so caches can't be trusted.
       tellChange(null);
       timer = setTimeout(() => {
         ready = connect(Math.min(wait * 2, retry.most));
       }, wait);
       timer.unref();
     };
-    // The next one waits for the answer to the last; a query that fails is the end of the connection.
+    // Each check waits for the answer to the last; a failed query ends the connection.
     const beatOn = () => {
       beat = setTimeout(() => void next.query("select 1").then(beatOn, () => undefined), heartbeat.beatMs).unref();
     };
@@ -109,7 +109,7 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
       client = next;
       beatOn();
       if (isClosed) await next.end();
-      // Whatever was published while nobody listened is lost, so everybody asks again.
+      // What was published meanwhile is lost, so everybody fetches again.
       else {
         tell([...listeners.keys()], null);
         tellChange(null);
@@ -122,7 +122,7 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
 
   return {
     async publish(tx: Db, userIds, topics) {
-      await notifyAll(tx, { channel, notices: noticesOf(userIds, topics) });
+      await notify(tx, channel, noticesOf(userIds, topics));
     },
     publishSoon(db, userIds, topics) {
       const own = waiting.get(topics.join()) ?? { topics, userIds: new Set() };
@@ -148,8 +148,8 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
       for (let at = 0; at < names.length; at += namesPerNotice) {
         notices.push(JSON.stringify(names.slice(at, at + namesPerNotice)));
       }
-      await notifyAll(tx, { channel: changeChannel, notices });
-      // On this node without waiting for the notice, so that whoever made the change sees it in their next call.
+      await notify(tx, changeChannel, notices);
+      // This node doesn't wait for the notice, so that the caller sees the change in the next request.
       if (names.length > 0) afterCommit(tx, () => tellChange(names));
     },
     onChange(listener) {
@@ -162,12 +162,16 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
       clearTimeout(timer);
       clearTimeout(gathering?.timer);
       gathering?.flush();
-      // A database that has fallen silent must not keep a server from stopping.
-      const giveUp = pause(lastWords, undefined, { ref: false });
+      // A database that doesn't respond must not keep a server from stopping.
+      const giveUp = pause(closeTimeout, undefined, { ref: false });
       await Promise.race([Promise.all([flushed, ready]), giveUp]);
       await Promise.race([client?.end().catch(() => undefined), giveUp]);
     },
   };
+}
+
+async function notify(db: Db, to: string, notices: readonly string[]): Promise<void> {
+  if (notices.length > 0) await notifyAll(db, { channel: to, notices });
 }
 
 function noticesOf(userIds: readonly string[], topics: readonly LiveTopic[]): string[] {
@@ -178,7 +182,7 @@ function noticesOf(userIds: readonly string[], topics: readonly LiveTopic[]): st
   return notices;
 }
 
-/** As below; of what is no list of names nothing is known, so anything may have changed. */
+/** Null, for any change, if the payload isn't a list of names. */
 function readNames(payload: string): string[] | null {
   try {
     const value: unknown = JSON.parse(payload);
@@ -188,7 +192,7 @@ function readNames(payload: string): string[] | null {
   }
 }
 
-/** Other programs on the same database may say anything on the channel. */
+/** Null if the payload isn't a notice: other programs may use the channel as well. */
 function read(payload: string): { userIds: string[]; topics: LiveTopic[] } | null {
   try {
     const value: unknown = JSON.parse(payload);

@@ -9,7 +9,7 @@ import { experiences } from "../../../db/schema/experiences.ts";
 import { neverNull, statement, uuid } from "../../../db/statement.ts";
 import { users } from "../../../db/schema/identity.ts";
 
-/** What an administrator did to what. Nothing in it tells more of a member than ids, credits and flags. */
+/** What an administrator did to what. About members it contains only ids, credits and flags. */
 export interface Act {
   adminId: string;
   action: AuditAction;
@@ -22,7 +22,7 @@ export interface Act {
 
 export interface AuditRequest extends PageRequest {
   action?: AuditAction | undefined;
-  /** Every one of them is in the administrator's name, or in that of what the entry is about. */
+  /** All must occur in the name of the administrator, or in that of the target. */
   words: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const targetId = adminActions.targetId;
 const person = sql`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username},
   ${users.email})`;
 
-/** Where a kind of target is found: its table, its id there, what it is called, and the words of its index. */
+/** Where a kind of target is found: its table, id and name, and the expression of its index. */
 interface Kind {
   from: SQL;
   id: AnyColumn;
@@ -75,21 +75,21 @@ const kinds: Record<AuditTarget, Kind> = {
   },
 };
 
-/** For each kind of target something else of an entry. */
+/** An expression that depends on the kind of target. */
 const byKind = (one: (kind: Kind) => SQL) =>
   sql`case ${sql.join(
     Object.entries(kinds).map(([type, kind]) => sql`when ${adminActions.targetType} = ${type} then ${one(kind)}`),
     sql` `,
   )} end`;
 
-/** What the target is called now; null where it is gone. */
+/** The target's current name; null if it was deleted. */
 const target = sql<string | null>`${byKind(
   ({ from, id, name }) => sql`(select ${name} from ${from} where ${id} = ${targetId})`,
 )}`;
 
-/** So many of a kind are looked for one by one; a search that fits more is answered along the log itself. */
+/** The most matching targets of a kind that are looked up; a search that matches more reads the log instead. */
 const few = 200;
-/** What the indexes of three letters can find. */
+/** What trigram indexes can find. */
 const hasThreeLetters = /[\p{L}\p{N}]{3}/u;
 
 const findTargets = statement({
@@ -112,7 +112,7 @@ async function targetsCalled(db: Db, words: readonly string[]): Promise<string[]
   return rows.length < few ? rows.map(({ id }) => id) : null;
 }
 
-/** By whom, or about what. */
+/** The administrator or the target is called so. */
 async function concerns(db: Db, words: readonly string[]): Promise<SQL> {
   const ids = await targetsCalled(db, words);
   const { administrator } = kinds;
@@ -132,7 +132,7 @@ export async function insert(db: Db, { adminId, ...act }: Act, createdAt: Date):
   await db.insert(adminActions).values({ ...act, adminId, adminName, createdAt });
 }
 
-/** The latest first. */
+/** Entries, the latest first. */
 export async function page(db: Db, { limit, cursor, action, words }: AuditRequest): Promise<Page<AuditRow>> {
   const after = decodePosition(cursor);
   const rows = await db

@@ -11,7 +11,7 @@ import * as overviewStore from "./overview.store.ts";
 /** The zone's name of today, which the database knows too; Intl takes some that are older. */
 const zoneOf = (timeZone = "UTC") => new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
 
-/** How the community fares, in numbers. */
+/** Counts of members, experiences and open cases. */
 export function createOverview({ db, clock }: Pick<PartDependencies, "db" | "clock">) {
   return {
     async stats({ timeZone }: z.output<typeof dashboardQuery>): Promise<z.input<typeof dashboardStats>> {
@@ -19,24 +19,17 @@ export function createOverview({ db, clock }: Pick<PartDependencies, "db" | "clo
       return {
         users: {
           totalUsers: row.users,
-          newUsersToday: row.new_users,
-          activeUsers: row.active_users,
+          newUsersToday: row.newUsers,
+          activeUsers: row.activeUsers,
           totalCreditsIssued: row.credits,
         },
-        experiences: { totalExperiences: row.experiences, experiencesToday: row.new_experiences },
+        experiences: { totalExperiences: row.experiences, experiencesToday: row.newExperiences },
         waiting: { tickets: row.tickets, reports: row.reports, answers: row.answers },
       };
     },
 
     async series({ days, timeZone }: z.output<typeof seriesQuery>): Promise<z.input<typeof series>> {
-      const rows = await overviewStore.series(db, days, clock.now(), zoneOf(timeZone));
-      return {
-        days: rows.map(({ new_users, credits_used, ...day }) => ({
-          ...day,
-          newUsers: new_users,
-          creditsUsed: credits_used,
-        })),
-      };
+      return { days: await overviewStore.series(db, days, clock.now(), zoneOf(timeZone)) };
     },
   };
 }

@@ -2,7 +2,6 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { float8, int4, neverNull, statement, text, time } from "../../../db/statement.ts";
 
-type Rows<Query extends (...input: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Query>>[number];
 const total = neverNull(int4, "a count");
 const sum = neverNull(float8, "a default replaces null");
 
@@ -14,11 +13,11 @@ const findStats = statement({
   params: { now: time, timeZone: text },
   row: {
     users: total,
-    new_users: total,
-    active_users: total,
+    newUsers: total,
+    activeUsers: total,
     credits: sum,
     experiences: total,
-    new_experiences: total,
+    newExperiences: total,
     tickets: total,
     reports: total,
     answers: total,
@@ -29,11 +28,11 @@ const findStats = statement({
     // A balance is the first credits plus the ledger minus what was used, so balance and use add up to what was given.
     return sql`
     select everybody.count as users, everybody.credits,
-        (select count(*)::int from users where created_at >= ${today}) as new_users,
+        (select count(*)::int from users where created_at >= ${today}) as "newUsers",
         (select count(*)::int from users
-          where last_seen_at > ${now}::timestamptz - make_interval(days => ${activeDays})) as active_users,
+          where last_seen_at > ${now}::timestamptz - make_interval(days => ${activeDays})) as "activeUsers",
         (select count(*)::int from experiences) as experiences,
-        (select count(*)::int from experiences where created_at >= ${today}) as new_experiences,
+        (select count(*)::int from experiences where created_at >= ${today}) as "newExperiences",
         (select count(*)::int from support_tickets ticket
           where status in ('open', 'in_progress') and (answered_at is null or written_at > answered_at)
             and not exists (select from reports
@@ -45,9 +44,8 @@ const findStats = statement({
         coalesce(sum(ai_credits::bigint + ai_credits_used), 0)::float8 as credits from users) everybody`;
   },
 });
-export type StatsRow = Rows<typeof findStats>;
 
-export async function stats(db: Db, now: Date, timeZone: string): Promise<StatsRow> {
+export async function stats(db: Db, now: Date, timeZone: string) {
   const [row] = await findStats(db, { now, timeZone });
   if (row === undefined) throw new Error("a statement of counts returns one row");
   return row;
@@ -58,10 +56,10 @@ const findSeries = statement({
   params: { days: int4, now: time, timeZone: text },
   row: {
     date: neverNull(text, "a generated day"),
-    new_users: sum,
+    newUsers: sum,
     experiences: sum,
     joins: sum,
-    credits_used: sum,
+    creditsUsed: sum,
     tickets: sum,
     revenue: sum,
   },
@@ -77,9 +75,9 @@ const findSeries = statement({
       span as materialized (
         select (day - ${days}::int)::timestamp at time zone ${zone} as starts from last),
       days as (select generate_series(day - ${days}::int, day, interval '1 day')::date as day from last)
-      select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(people.value, 0) as new_users,
+      select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(people.value, 0) as "newUsers",
         coalesce(made.value, 0) as experiences, coalesce(joined.value, 0) as joins,
-        coalesce(spent.value, 0) as credits_used, coalesce(asked.value, 0) as tickets,
+        coalesce(spent.value, 0) as "creditsUsed", coalesce(asked.value, 0) as tickets,
         coalesce(paid.value, 0) as revenue
       from days
       left join ${counted("users", "created_at")} people using (day)
@@ -91,9 +89,8 @@ const findSeries = statement({
       order by days.day`;
   },
 });
-export type DayRow = Rows<typeof findSeries>;
 
 /** Every day of the span in that time zone, the oldest first; each table is read once. */
-export function series(db: Db, days: number, now: Date, timeZone: string): Promise<DayRow[]> {
+export function series(db: Db, days: number, now: Date, timeZone: string) {
   return findSeries(db, { days: days - 1, now, timeZone });
 }

@@ -12,7 +12,7 @@ export async function findApp(db: Db, adminId: string) {
   return row ?? null;
 }
 
-/** One that is set up and not confirmed yet. */
+/** An authenticator app that isn't confirmed yet. */
 export async function findPendingApp(db: Db, adminId: string) {
   const [row] = await db
     .select()
@@ -21,7 +21,7 @@ export async function findPendingApp(db: Db, adminId: string) {
   return row ?? null;
 }
 
-/** False where there is a confirmed one, which stays. */
+/** False if there is a confirmed one, which stays as it is. */
 export async function keepPendingApp(db: Db, adminId: string, secret: string, createdAt: Date): Promise<boolean> {
   const rows = await db
     .insert(adminTotp)
@@ -35,7 +35,7 @@ export async function keepPendingApp(db: Db, adminId: string, secret: string, cr
   return rows.length > 0;
 }
 
-/** False where another confirmed it, or began anew, in between. */
+/** False if another request confirmed or replaced it meanwhile. */
 export async function confirmApp(
   db: Db,
   adminId: string,
@@ -51,7 +51,7 @@ export async function confirmApp(
   return rows.length > 0;
 }
 
-/** False where a code of this step or a later one was taken before. */
+/** False if a code of this step or a later one was used before. */
 export async function takeStep(db: Db, adminId: string, lastStep: number): Promise<boolean> {
   const rows = await db
     .update(adminTotp)
@@ -89,7 +89,7 @@ export async function replaceRecoveryCodes(
   await db.insert(adminRecoveryCodes).values(rows);
 }
 
-/** False where there is no such code any more: of two uses at once one wins. */
+/** False if the code doesn't exist or is used; of two uses at the same time one succeeds. */
 export async function takeRecoveryCode(db: Db, adminId: string, hash: string): Promise<boolean> {
   const rows = await db
     .delete(adminRecoveryCodes)
@@ -107,7 +107,7 @@ const findHolders = statement({
     union select ${passkeys.adminId} from ${passkeys} where ${passkeys.adminId} is not null`,
 });
 
-/** The accounts that have a second factor. */
+/** Ids of accounts with a second factor. */
 export async function holders(db: Db): Promise<Set<string>> {
   const rows = await findHolders(db, {});
   return new Set(rows.map(({ id }) => id));
@@ -130,7 +130,7 @@ export async function setRequired(db: Db, isRequired: boolean, updatedBy: string
     .onConflictDoUpdate({ target: systemSettings.key, set });
 }
 
-/** The accounts that have no second factor. */
+/** Ids of accounts without a second factor. */
 export async function withoutOne(db: Db): Promise<string[]> {
   const app = db.select({ one: sql`1` }).from(adminTotp);
   const key = db.select({ one: sql`1` }).from(passkeys);

@@ -8,7 +8,7 @@ import { users } from "../../../db/schema/identity.ts";
 import { json, neverNull, statement, time, uuid } from "../../../db/statement.ts";
 import { byId, isKnownTo, isShown, ownOf } from "./own.store.ts";
 
-/** Most of each that the coach is told. */
+/** Rows of each kind that the coach gets at most. */
 const most = { goals: 20, steps: 10, agenda: 100, karma: 10, experiences: 10, asked: 5 };
 
 interface Situation {
@@ -65,7 +65,7 @@ export async function situation(db: Db, userId: string, since: Date, now: Date):
   return row?.situation ?? null;
 }
 
-/** The open ones with their steps. */
+/** Open goals with their steps. */
 export function goals(db: Db, userId: string) {
   return db
     .select({
@@ -75,7 +75,7 @@ export function goals(db: Db, userId: string) {
       progress: userGoals.progress,
       isCompleted: userGoals.isCompleted,
       targetDate: userGoals.targetDate,
-      // Named in full: inside the query of the steps a bare "id" would be theirs.
+      // Qualified: in the subquery a bare "id" would be the id of a step.
       steps: sql<{ title: string; isDone: boolean }[]>`(select coalesce(json_agg(s), '[]') from (
             select title, is_done as "isDone" from goal_steps where goal_id = user_goals.id
             order by created_at, id limit ${most.steps}) s)`,
@@ -86,7 +86,7 @@ export function goals(db: Db, userId: string) {
     .limit(most.goals);
 }
 
-/** Open items of a span; where there are too many, those from `today` on come before the overdue. */
+/** Open agenda items of a period; if there are too many, overdue ones are left out first. */
 export function agenda(db: Db, userId: string, span: { from: Date; today: Date; to: Date }) {
   return db
     .select({
@@ -128,7 +128,7 @@ export async function memberExperiences(db: Db, userId: string, now: Date): Prom
   return rows.map(({ experience }) => experience);
 }
 
-/** Coming experiences with a free seat, soonest first: what the coach may propose to anybody. */
+/** Upcoming experiences with a free seat, the soonest first, which the coach may suggest to anyone. */
 export function soonest(db: Db, now: Date, limit: number) {
   return db
     .select({

@@ -6,7 +6,7 @@ import type { StoredMotivationLine } from "../../../db/schema/coach.ts";
 import { arrayOf, date, json, jsonb, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
 import { byId, isKnownTo, isShown, ownOf } from "../context/own.store.ts";
 
-/** Most of each that a day is made of. */
+/** Rows of each kind that a motivation is made of at most. */
 const most = { agenda: 4, goals: 20 };
 /** Days for which a motivation is stored. */
 const daysStored = 30;
@@ -16,11 +16,11 @@ export interface Motivation {
   lines: StoredMotivationLine[];
 }
 
-/** What a day is made of, besides what is near. Moments as text, ISO 8601. */
+/** What a motivation is made of, except for experiences nearby. Times are ISO 8601. */
 export interface DayFacts {
   firstName: string | null;
   agenda: { id: string; title: string; dateTime: string }[];
-  /** The open ones. */
+  /** Open goals. */
   goals: GoalFact[];
   hasCompletedGoals: boolean;
   place: { latitude: number | null; longitude: number | null; travelDistance: number };
@@ -34,13 +34,13 @@ export interface GoalFact {
   category: string | null;
   progress: number;
   targetDate: string | null;
-  /** The last change of its progress or steps, or its making. */
+  /** When it was created, or its progress or steps last changed. */
   touchedAt: string;
   /** The first open step. */
   step: string | null;
 }
 
-/** What the records of a motivation say now; who is not among them has gone, or is done. */
+/** The current state of the records a motivation mentions; those that are missing were deleted or completed. */
 export interface Situation {
   agenda: { id: string; dateTime: string }[];
   goals: { id: string; progress: number; targetDate: string | null; touchedAt: string; steps: string[] }[];
@@ -54,13 +54,13 @@ interface Span {
   to: Date;
 }
 
-/** Whether somebody waits for an answer of this member. */
+/** Whether join requests wait for this member. */
 const isAsked = (userId: SQL, now: SQL) => sql`exists (select from experiences e
   join experience_join_requests r on r.experience_id = e.id
   where e.creator_id = ${userId} and e.is_active and e.cancelled_at is null and e.date_time >= ${now} and r.status = 'pending'
     and ${notBlocked(userId, sql`r.user_id`)})`;
 
-/** The last change of a goal's progress or steps, or its making. */
+/** When a goal was created, or its progress or steps last changed. */
 const touchedAt = sql`greatest(g.created_at, (select max(p.created_at) from goal_progress p where p.goal_id = g.id),
   (select max(s.created_at) from goal_steps s where s.goal_id = g.id))`;
 

@@ -7,11 +7,11 @@ import { arrayOf, int4, statement, uuid } from "../../../db/statement.ts";
 export interface CreditAccount {
   aiCredits: number;
   isPro: boolean;
-  /** When paid Pro ends; null where it has no end, and without it. */
+  /** When paid Pro ends; null without an end, or without Pro. */
   proUntil: Date | null;
 }
 
-/** The condition is part of the update, so that the last credit is taken once. */
+/** The condition is part of the update, so that the last credit can't be used twice. */
 export async function takeCredit(db: Db, userId: string): Promise<boolean> {
   const rows = await db
     .update(users)

@@ -12,7 +12,7 @@ export async function isKnown(db: Db, userId: string, tokenHash: string): Promis
   return rows.length > 0;
 }
 
-/** The accounts that know a device know it under its new token from now on. */
+/** Replaces the token of a device for all accounts that know it. */
 export async function replaceToken(db: Db, from: string, to: string): Promise<void> {
   await db.update(knownDevices).set({ tokenHash: to }).where(eq(knownDevices.tokenHash, from));
 }

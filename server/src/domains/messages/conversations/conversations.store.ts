@@ -48,7 +48,7 @@ interface LastMessage {
 const other = alias(users, "other");
 const last = alias(directMessages, "last");
 
-/** The two places a participant can have; each has an index of its own, which an OR of the two would leave unused. */
+/** The two participant columns; each has its own index, and an OR of the two would use neither. */
 const sides = [
   { own: sql`participant1_id`, other: sql`participant2_id`, isOpener: true },
   { own: sql`participant2_id`, other: sql`participant1_id`, isOpener: false },
@@ -56,7 +56,7 @@ const sides = [
 
 const requestColumns = sql.raw("item_id, request_status, requested_by_id, request_count");
 
-/** Those of a member, the latest message first; one without a message is there for who has opened it alone. */
+/** A member's conversations, the latest message first; one without messages is listed only for the member who opened it. */
 export async function page(
   db: Db,
   viewerId: string,
@@ -71,7 +71,7 @@ export async function page(
   return pageOf(rows, limit, ({ lastMessageAt, id }) => encodePosition({ at: lastMessageAt, id }));
 }
 
-/** Null where there is none the viewer may know of. */
+/** Null if the viewer can't see it. */
 export async function find(db: Db, viewerId: string, id: string, now: Date): Promise<ConversationRow | null> {
   const talk = sql`(select id, last_message_id, last_message_at, created_at, ${requestColumns},
         ${otherOf(viewerId)} as other_id
@@ -144,7 +144,7 @@ function read(db: Db, talk: SQL, viewerId: string, now: Date) {
     .select({
       id: sql<string>`talk.id`,
       otherUser: personCardIfThere(other, viewerId),
-      // Opening one and writing nothing is no way to watch when somebody is there.
+      // Opening a conversation without writing doesn't reveal whether somebody is online.
       isOnline: sql<boolean>`(${isSeenOnline(other, now)}
           and (${hasAnswered("talk")} or ${areFriends(viewerId, other.id)}))`,
       mayWrite: sql<boolean>`(${other.id} is not null
@@ -170,7 +170,7 @@ function read(db: Db, talk: SQL, viewerId: string, now: Date) {
     .$dynamic();
 }
 
-/** A page's worth of the conversations in which the viewer has one of the two places, in the order of its index. */
+/** One page of the conversations that have the viewer in this column, in the order of its index. */
 function sideOf(side: (typeof sides)[number], viewerId: string, after: Position | null, limit: number): SQL {
   const further = after === null ? sql`` : sql`and ${isFurther(after, sql`last_message_at`, sql`id`)}`;
   const begun = side.isOpener ? sql`` : sql`and last_message_id is not null`;

@@ -6,14 +6,14 @@ import { bool, neverNull, nullable, statement, text, time, uuid } from "../../..
 import { ofMember } from "../../../db/violations.ts";
 import { otherOf } from "../messages.row.store.ts";
 
-/** How a conversation stands as a request. */
-interface Standing {
+/** A conversation, and its state as a message request. */
+interface RequestState {
   id: string;
   status: string | null;
   requestedById: string | null;
 }
 
-/** What asking about a listing makes of it. */
+/** What a message about a listing changes in the conversation. */
 interface Opening {
   takesItem: boolean;
   becomesRequest: boolean;
@@ -22,7 +22,7 @@ interface Opening {
 interface Asked {
   takesAll: boolean;
   takesAboutItems: boolean;
-  /** Null where the listing is not there for the viewer, or not this seller's. */
+  /** Null if the viewer can't see the listing, or it isn't this seller's. */
   itemStatus: string | null;
 }
 
@@ -66,7 +66,7 @@ const openLocked = statement({
 });
 
 /** The conversation of the two, new if there is none, locked until the transaction ends. */
-export async function hold(tx: Db, viewerId: string, otherId: string, now: Date): Promise<Standing> {
+export async function hold(tx: Db, viewerId: string, otherId: string, now: Date): Promise<RequestState> {
   const [row] = await ofMember(
     openLocked(tx, { id: newId(), viewerId, otherId, now }),
     "conversations_participant1_id_users_id_fk",

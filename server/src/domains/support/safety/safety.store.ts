@@ -13,13 +13,13 @@ import {
   ticketMessages,
 } from "../../../db/schema/support.ts";
 
-/** What is to be decided: the open reports of one thing, held. */
+/** The open reports of one thing, locked. */
 export interface OpenReports {
   ids: string[];
   ticketIds: string[];
   targetType: ReportTarget;
   targetId: string;
-  /** Whose it is; null where that account is gone. */
+  /** The reported member or author; null if the account was deleted. */
   ownerId: string | null;
   excerpt: string;
 }
@@ -43,13 +43,13 @@ export type DecisionRow = Omit<typeof decisions.$inferSelect, "action" | "target
 };
 
 const isTold = ne(decisions.action, "dismiss");
-/** The one that holds; of a member there is one at a time. */
+/** The member's suspension in force, of which there is one at most. */
 const isSuspension = (userId: string) =>
   and(eq(decisions.userId, userId), eq(decisions.action, "suspend"), isNull(decisions.liftedAt));
 
 /**
- * Holds all open reports of what this one is about, until the transaction ends. Null where this one is no more among
- * them; `false` where there is no such report.
+ * Locks all open reports of what this one is about until the transaction ends. Null if this one is decided already,
+ * `false` if it doesn't exist.
  */
 export async function holdOpen(db: Db, id: string): Promise<OpenReports | null | false> {
   const { ticketId, targetType, targetId, targetUserId } = reports;
@@ -74,7 +74,7 @@ export async function holdOpen(db: Db, id: string): Promise<OpenReports | null |
   };
 }
 
-/** Whether there is such a member, who from now on stays until the transaction ends. */
+/** Whether the member exists; locks them against deletion until the transaction ends. */
 export async function holdMember(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
   return rows.length > 0;
@@ -82,7 +82,7 @@ export async function holdMember(db: Db, id: string): Promise<boolean> {
 
 export async function insert(db: Db, decision: NewDecision): Promise<string> {
   const [row] = await db.insert(decisions).values(decision).returning({ id: decisions.id });
-  if (row === undefined) throw new Error("an inserted decision came back as nothing");
+  if (row === undefined) throw new Error("an inserted decision was not returned");
   return row.id;
 }
 
@@ -103,9 +103,9 @@ const insertAnswers = statement({
     from unnest(${ids}::uuid[], ${ticketIds}::uuid[]) answer (id, ticket_id)`,
 });
 
-/** Resolves those that are not settled yet, with these words of an administrator; answers whose they are. */
+/** Resolves open tickets with an administrator's answer; returns the tickets and their members. */
 export async function resolveTickets(db: Db, ids: readonly string[], adminId: string, message: string, now: Date) {
-  // The answer counts as the latest even where two clocks, or one that is too coarse, do not say so.
+  // Makes the answer the latest message even if clocks differ or are coarse.
   const later = (column: SQL) => sql`${column} + interval '1 millisecond'`;
   const resolved = await db
     .update(supportTickets)
@@ -130,7 +130,7 @@ export async function resolveTickets(db: Db, ids: readonly string[], adminId: st
   return resolved;
 }
 
-/** Takes a decision back, once; null where there is none that can be. */
+/** Lifts a decision; null if it doesn't exist or is lifted already. */
 export async function lift(
   db: Db,
   id: string,
@@ -144,7 +144,7 @@ export async function lift(
   return row === undefined ? null : decisionRow(row);
 }
 
-/** False where it was read before, or there is nothing to read. */
+/** False if the answer was read before, or there is none. */
 export async function markRead(db: Db, id: string, answerSeenAt: Date): Promise<boolean> {
   const rows = await db
     .update(decisions)
@@ -154,10 +154,7 @@ export async function markRead(db: Db, id: string, answerSeenAt: Date): Promise<
   return rows.length > 0;
 }
 
-/**
- * What the member's suspension has taken off the lists with them is to stay off for a reason of its own. False where
- * it has not.
- */
+/** Keeps an experience hidden when the suspension of its host is lifted. False if the suspension didn't hide it. */
 export async function leaveBehind(db: Db, userId: string, experienceId: string): Promise<boolean> {
   const rows = await db
     .update(decisions)
@@ -186,7 +183,7 @@ export async function isRemoved(db: Db, experienceId: string): Promise<boolean> 
   return row?.isRemoved === true;
 }
 
-/** What comes back once the member does; nothing happens where they are not suspended. */
+/** Restores an experience when the suspension of its host is lifted; changes nothing if they aren't suspended. */
 export async function returnWith(db: Db, userId: string, experienceId: string): Promise<void> {
   await db
     .update(decisions)
@@ -196,7 +193,7 @@ export async function returnWith(db: Db, userId: string, experienceId: string): 
     .where(isSuspension(userId));
 }
 
-/** What a decision keeps of something, to bring it back. */
+/** Deletes the content that decisions keep to restore something. */
 export async function dropContent(db: Db, userId: string, targetType: ReportTarget, targetId: string): Promise<void> {
   await db
     .update(decisions)
@@ -204,7 +201,7 @@ export async function dropContent(db: Db, userId: string, targetType: ReportTarg
     .where(and(eq(decisions.userId, userId), eq(decisions.targetType, targetType), eq(decisions.targetId, targetId)));
 }
 
-/** The member's one answer; null where it cannot be given. */
+/** A member answers a decision once; null if they can't. */
 export async function answer(
   db: Db,
   userId: string,
@@ -228,7 +225,7 @@ export async function answer(
   return row === undefined ? null : decisionRow(row);
 }
 
-/** One that somebody was told of; of the named member, where one is named. */
+/** A decision its member was told about; only the given member's if there is one. */
 export async function find(db: Db, id: string, userId?: string): Promise<DecisionRow | null> {
   const whose = userId === undefined ? undefined : eq(decisions.userId, userId);
   const [row] = await db
@@ -238,7 +235,7 @@ export async function find(db: Db, id: string, userId?: string): Promise<Decisio
   return row === undefined ? null : decisionRow(row);
 }
 
-/** What a member was told of, the latest first. */
+/** The decisions a member was told about, the latest first. */
 export async function decisionsOf(db: Db, userId: string, { limit, cursor }: PageRequest): Promise<Page<DecisionRow>> {
   const rows = await db
     .select()
@@ -255,7 +252,7 @@ function isAlike(id: string) {
 
 type Loose = Omit<DecisionRow, "action" | "targetType"> & { action: string; targetType: string | null };
 
-/** The tables' own checks, and this domain alone, hold these to what the contract names. */
+/** Constraints of the tables limit these to the values of the contract, and only this domain writes them. */
 function decisionRow(row: Loose): DecisionRow {
   return row as DecisionRow; // as said above
 }

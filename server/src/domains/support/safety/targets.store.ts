@@ -12,17 +12,17 @@ export interface NameRow {
   username: string | null;
 }
 
-/** What somebody wants to report, as it is now. */
+/** The current state of what a member reports. */
 export interface TargetRow {
   ownerId: string | null;
   owner: NameRow | null;
   words: string;
-  /** All of it, for who will judge it when it may long be changed or gone. */
+  /** All of it, for a decision made after it was changed or deleted. */
   snapshot: Record<string, unknown>;
 }
 
 const asTime = (column: string) => wireTime(sql.raw(column));
-/** A person of the query, whatever their privacy: for the administrators alone. */
+/** A person regardless of their privacy settings: only for administrators. */
 const person = (alias: string) =>
   sql.raw(`case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'username', ${alias}.username,
     'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'city', ${alias}.city,
@@ -31,15 +31,15 @@ const post = sql`json_build_object('id', p.id, 'author', ${person("author")}, 't
   'visibility', p.visibility, 'media', p.media_urls, 'createdAt', ${asTime("p.created_at")},
   'updatedAt', ${asTime("p.updated_at")})`;
 
-/** The post `p` of `author` is there for the viewer. */
+/** The viewer may see the post `p`. */
 const isSeenPost = (viewerId: SQL) =>
   maySeePostOf(viewerId, { userId: sql`p.user_id`, visibility: sql`p.visibility`, isActive: sql`p.is_active` });
 
 const videoColumns = { userId: sql`v.user_id`, isPublic: sql`v.is_public`, isActive: sql`v.is_active` };
 
-/** For each kind, what is there for the viewer to be reported. */
+/** What the viewer may report, by type. */
 const targets: Record<ReportTarget, (viewerId: SQL, id: SQL) => SQL> = {
-  // Also whom the viewer has blocked, and who has written to them before blocking them.
+  // Also members the viewer has blocked, and those who wrote to the viewer before blocking them.
   user: (viewerId, id) => sql`
     select owner.id as "ownerId", ${person("owner")} as owner,
       concat_ws(E'\\n', nullif(concat_ws(' ', owner.first_name, owner.last_name), ''), '@' || owner.username,
@@ -66,7 +66,7 @@ const targets: Record<ReportTarget, (viewerId: SQL, id: SQL) => SQL> = {
     join user_posts p on p.id = c.post_id join users author on author.id = p.user_id
     where c.id = ${id} and c.is_active and ${notBlocked(viewerId, sql`c.user_id`)} and ${isSeenPost(viewerId)}`,
 
-  // Whoever is part of a conversation has its messages before them, also while it rests.
+  // Both participants see the messages of a conversation, also if one has blocked the other.
   message: (viewerId, id) => sql`
     select m.sender_id as "ownerId", ${person("sender")} as owner, m.message as words,
       jsonb_build_object('message', json_build_object('id', m.id, 'sender', ${person("sender")}, 'text', m.message,
@@ -76,7 +76,7 @@ const targets: Record<ReportTarget, (viewerId: SQL, id: SQL) => SQL> = {
     left join users sender on sender.id = m.sender_id
     where m.id = ${id} and not m.is_deleted and ${viewerId}::uuid in (talk.participant1_id, talk.participant2_id)`,
 
-  // A cancelled one is there for those who were part of it.
+  // Members of a cancelled experience still see it.
   experience: (viewerId, id) => sql`
     select host.id as "ownerId", ${person("host")} as owner, concat_ws(E'\\n', e.title, e.description, e.location) as words,
       jsonb_build_object('experience', json_build_object('id', e.id, 'host', ${person("host")}, 'title', e.title,
@@ -97,7 +97,7 @@ const targets: Record<ReportTarget, (viewerId: SQL, id: SQL) => SQL> = {
     from user_videos v join users owner on owner.id = v.user_id
     where v.id = ${id} and ${maySeeVideoOf(viewerId, videoColumns)}`,
 
-  // Also a sold one, which is there for whoever has its address.
+  // Also sold items, which can be opened by their link.
   listing: (viewerId, id) => sql`
     select seller.id as "ownerId", ${person("seller")} as owner, concat_ws(E'\\n', i.title, i.description, i.location) as words,
       jsonb_build_object('listing', json_build_object('id', i.id, 'seller', ${person("seller")}, 'title', i.title,
@@ -108,7 +108,7 @@ const targets: Record<ReportTarget, (viewerId: SQL, id: SQL) => SQL> = {
     where i.id = ${id} and ${maySeeItemOf(viewerId, { sellerId: sql`i.seller_id`, isActive: sql`i.is_active` })}`,
 };
 
-/** The row of `alias` that is of the viewer and `owner`. */
+/** The row of `alias` is about the viewer and `owner`. */
 function isPairOf(alias: string, one: string, other: string, viewerId: SQL): SQL {
   const [first, second] = [sql.raw(`${alias}.${one}`), sql.raw(`${alias}.${other}`)];
   return sql`${arePair(first, second, viewerId, sql`owner.id`)}
