@@ -3,20 +3,12 @@ import { Visitor, type Program } from "oxc-parser";
 /** Where `statement` itself runs declared SQL. */
 const runner = "server/src/db/statement.ts";
 
-/** Files whose raw SQL is not declared yet (decision 0030). The list only gets shorter. */
-export const stillRaw: readonly string[] = [
-  "server/src/domains/notifications/notifications.outbox.store.ts",
-  "server/src/domains/notifications/notifications.store.ts",
-  "server/src/domains/people/recommendations/recommendations.store.ts",
-  "server/src/domains/people/search/search.store.ts",
-];
-
 export interface Finding {
   offset: number;
   message: string;
 }
 
-/** Raw SQL without a declaration, and files of `stillRaw` that no longer have any. */
+/** Raw SQL without a declaration (decision 0030). */
 export function undeclaredStatements(path: string, source: string, program: Program): Finding[] {
   if (!path.startsWith("server/src/") || path.endsWith(".test.ts") || path === runner) return [];
   const found: number[] = [];
@@ -32,14 +24,10 @@ export function undeclaredStatements(path: string, source: string, program: Prog
       if (isExecute && (typeArguments != null || !isBuilt)) found.push(start);
     },
   }).visit(program);
-  if (!stillRaw.includes(path))
-    return found.map((offset) => ({
-      offset,
-      message: "runs raw SQL that isn't declared: use statement() of server/src/db/statement.ts",
-    }));
-  return found.length > 0
-    ? []
-    : [{ offset: 0, message: "has no raw SQL left: take it off stillRaw in tools/undeclared-statements.ts" }];
+  return found.map((offset) => ({
+    offset,
+    message: "runs raw SQL that isn't declared: use statement() of server/src/db/statement.ts",
+  }));
 }
 
 /** The placeholders of a prepared query, collected earlier: `from`. */

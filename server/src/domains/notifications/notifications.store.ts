@@ -11,6 +11,7 @@ import { decodePosition, encodePosition, isFurther, pageOf, type Page, type Page
 import { isNotSuspended, notBlocked } from "../../db/relations.ts";
 import { sessions } from "../../db/schema/identity.ts";
 import { notifications, notificationSettings as settings } from "../../db/schema/notifications.ts";
+import { arrayOf, bool, neverNull, nullable, statement, text, time, uuid } from "../../db/statement.ts";
 import { unreadTalks } from "../../db/unread-talks.ts";
 
 export interface NewNotification {
@@ -49,62 +50,107 @@ const mailedInAnHour = 10;
 /** What a notice says that was mailed and then taken back. */
 const emptied = { title: "", message: "" };
 
-/** Until the transaction ends nobody else looks whether these notices can be merged, so that two at once are one. */
+const lockNames = statement({
+  name: "lock notifications that can be merged",
+  params: { names: arrayOf(text) },
+  row: {},
+  text: ({ names }) => sql`
+    select from (select distinct name from unnest(${names}::text[]) name order by name) named
+    cross join lateral pg_advisory_xact_lock(hashtextextended(name, 0))`,
+});
+
+/** Until the transaction ends nobody else can merge or insert the same notifications, so that two at once are one. */
 export async function lockMerging(db: Db, notices: readonly NewNotification[]): Promise<void> {
   const names = notices
     .filter(({ merged }) => merged !== undefined)
     .map(({ userId, type, relatedId }) => `notice ${userId} ${type} ${relatedId}`);
-  if (names.length === 0) return;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
-        from (select distinct name from unnest(${sql.param(names)}::text[]) name order by name) named`);
+  if (names.length > 0) await lockNames(db, { names });
 }
 
 /**
- * Leaves notices with those who are still there, or merges them into an unread one of the same. Notes on each new
- * one whether a mail is due: its type has mails, the address is confirmed, and, but for what is always mailed, the
- * member has not switched the topic off and it was not said enough of late. Answers whether any is.
+ * Both notifications, `earlier` and the one to be merged into it, have the same actor and no other; or the actor of the
+ * earlier one is hidden from the member.
+ */
+const isAlone = sql`(earlier.actor_id = notice.actor_id and earlier.title <> notice.merged_title)
+  or not ${notBlocked(sql`earlier.user_id`, sql`earlier.actor_id`)}`;
+
+const insertOrMerge = statement({
+  name: "insert or merge notifications",
+  params: {
+    ids: arrayOf(uuid),
+    userIds: arrayOf(uuid),
+    types: arrayOf(text),
+    titles: arrayOf(text),
+    messages: arrayOf(text),
+    relatedIds: arrayOf(nullable(uuid)),
+    actorIds: arrayOf(nullable(uuid)),
+    mergedTitles: arrayOf(nullable(text)),
+    mergedMessages: arrayOf(nullable(text)),
+    topics: arrayOf(text),
+    mails: arrayOf(bool),
+    always: arrayOf(bool),
+    now: time,
+    anHourAgo: time,
+  },
+  row: { hasMail: neverNull(bool, "a null check") },
+  text: (given) => sql`
+    with actor as materialized (
+      select id from users where id = any(${given.actorIds}::uuid[]) for key share),
+    notice as materialized (
+      select notice.*, member.email_verified, (select id from actor where id = notice.named_actor_id) as actor_id
+      from unnest(${given.ids}::uuid[], ${given.userIds}::uuid[], ${given.types}::text[], ${given.titles}::text[],
+          ${given.messages}::text[], ${given.relatedIds}::uuid[], ${given.actorIds}::uuid[],
+          ${given.mergedTitles}::text[], ${given.mergedMessages}::text[], ${given.topics}::text[],
+          ${given.mails}::boolean[], ${given.always}::boolean[])
+        as notice (id, user_id, type, title, message, related_id, named_actor_id, merged_title, merged_message,
+          topic, mail, always)
+      join users member on member.id = notice.user_id for key share of member),
+    merged as (
+      update notifications earlier set created_at = ${given.now}, actor_id = notice.actor_id,
+        title = case when ${isAlone} then notice.title else notice.merged_title end,
+        message = case when ${isAlone} then notice.message else notice.merged_message end
+      from notice
+      where notice.merged_title is not null and earlier.user_id = notice.user_id and not earlier.is_read
+        and earlier.type = notice.type and earlier.related_id is not distinct from notice.related_id
+      returning notice.id)
+    insert into notifications (id, user_id, type, title, message, related_id, actor_id, created_at, mail_due_at)
+    select id, user_id, type, title, message, related_id, actor_id, ${given.now}, case when mail and email_verified
+      and (always or (not exists (select from notification_settings setting
+          where setting.user_id = notice.user_id and setting.topic = notice.topic and not setting.mail)
+        and not said.is_repeated and said.times < ${mailedInAnHour}))
+      then ${given.now}::timestamptz end
+    from notice cross join lateral (
+      select count(*) as times, coalesce(bool_or(lately.message = notice.message), false) as is_repeated
+      from notifications lately
+      where lately.user_id = notice.user_id and lately.created_at > ${given.anHourAgo}
+        and lately.type = notice.type and lately.related_id is not distinct from notice.related_id) said
+    where id not in (select id from merged)
+    returning mail_due_at is not null as "hasMail"`,
+});
+
+/**
+ * Inserts notifications for members who still exist, or merges them into an unread one about the same. Schedules a mail
+ * for a new one if its type has mails, the address is confirmed, and, except for what is always mailed, the member hasn't
+ * switched the topic off and the hour's limits allow it. Returns whether any mail is due.
  */
 export async function insert(db: Db, notices: readonly NewNotification[], now: Date): Promise<{ hasMail: boolean }> {
-  const column = <T>(read: (notice: NewNotification) => T) => sql.param(notices.map(read));
-  const result = await db.execute<{ has_mail: boolean }>(sql`
-        with actor as materialized (
-          select id from users where id = any(${column(({ actorId }) => actorId)}::uuid[]) for key share),
-        notice as materialized (
-          select notice.*, member.email_verified, (select id from actor where id = notice.named_actor_id) as actor_id
-          from unnest(${column(newId)}::uuid[], ${column(({ userId }) => userId)}::uuid[],
-              ${column(({ type }) => type)}::text[], ${column(({ title }) => title)}::text[],
-              ${column(({ message }) => message)}::text[], ${column(({ relatedId }) => relatedId)}::uuid[],
-              ${column(({ actorId }) => actorId)}::uuid[],
-              ${column(({ merged }) => merged?.title ?? null)}::text[],
-              ${column(({ merged }) => merged?.message ?? null)}::text[],
-              ${column(({ type }) => notificationTypes[type].topic)}::text[],
-              ${column(({ type }) => notificationTypes[type].mail)}::boolean[],
-              ${column(({ type }) => alwaysMailed.includes(type))}::boolean[])
-            as notice (id, user_id, type, title, message, related_id, named_actor_id, merged_title, merged_message,
-              topic, mail, always)
-          join users member on member.id = notice.user_id for key share of member),
-        merged as (
-          update notifications earlier set created_at = ${now}, actor_id = notice.actor_id,
-            title = case when ${isAlone} then notice.title else notice.merged_title end,
-            message = case when ${isAlone} then notice.message else notice.merged_message end
-          from notice
-          where notice.merged_title is not null and earlier.user_id = notice.user_id and not earlier.is_read
-            and earlier.type = notice.type and earlier.related_id is not distinct from notice.related_id
-          returning notice.id)
-        insert into notifications (id, user_id, type, title, message, related_id, actor_id, created_at, mail_due_at)
-        select id, user_id, type, title, message, related_id, actor_id, ${now}, case when mail and email_verified
-          and (always or (not exists (select from notification_settings setting
-              where setting.user_id = notice.user_id and setting.topic = notice.topic and not setting.mail)
-            and not said.is_repeated and said.times < ${mailedInAnHour}))
-          then ${now}::timestamptz end
-        from notice cross join lateral (
-          select count(*) as times, coalesce(bool_or(lately.message = notice.message), false) as is_repeated
-          from notifications lately
-          where lately.user_id = notice.user_id and lately.created_at > ${new Date(now.getTime() - hour)}
-            and lately.type = notice.type and lately.related_id is not distinct from notice.related_id) said
-        where id not in (select id from merged)
-        returning mail_due_at is not null as has_mail`);
-  return { hasMail: result.rows.some((row) => row.has_mail) };
+  const rows = await insertOrMerge(db, {
+    ids: notices.map(newId),
+    userIds: notices.map(({ userId }) => userId),
+    types: notices.map(({ type }) => type),
+    titles: notices.map(({ title }) => title),
+    messages: notices.map(({ message }) => message),
+    relatedIds: notices.map(({ relatedId }) => relatedId),
+    actorIds: notices.map(({ actorId }) => actorId),
+    mergedTitles: notices.map(({ merged }) => merged?.title ?? null),
+    mergedMessages: notices.map(({ merged }) => merged?.message ?? null),
+    topics: notices.map(({ type }) => notificationTypes[type].topic),
+    mails: notices.map(({ type }) => notificationTypes[type].mail),
+    always: notices.map(({ type }) => alwaysMailed.includes(type)),
+    now,
+    anHourAgo: new Date(now.getTime() - hour),
+  });
+  return { hasMail: rows.some(({ hasMail }) => hasMail) };
 }
 
 /** A member's notifications, newest first. */
@@ -222,18 +268,28 @@ export async function settingsOf(db: Db, userId: string): Promise<Record<Notific
   };
 }
 
+const upsertSettings = statement({
+  name: "save notification settings",
+  params: { userId: uuid, topics: arrayOf(text), mails: arrayOf(bool) },
+  row: {},
+  text: ({ userId, topics, mails }) => sql`
+    insert into notification_settings (user_id, topic, mail)
+    select member.id, setting.topic, setting.mail
+    from unnest(${topics}::text[], ${mails}::boolean[]) as setting (topic, mail)
+    cross join (select id from users where id = ${userId} for key share) member
+    on conflict (user_id, topic) do update set mail = excluded.mail`,
+});
+
 export async function saveSettings(
   db: Db,
   userId: string,
-  settings: readonly { topic: NotificationTopic; mail: boolean }[],
+  changes: readonly { topic: NotificationTopic; mail: boolean }[],
 ): Promise<void> {
-  await db.execute(sql`
-        insert into notification_settings (user_id, topic, mail)
-        select member.id, setting.topic, setting.mail
-        from unnest(${sql.param(settings.map(({ topic }) => topic))}::text[],
-          ${sql.param(settings.map(({ mail }) => mail))}::boolean[]) as setting (topic, mail)
-        cross join (select id from users where id = ${userId} for key share) member
-        on conflict (user_id, topic) do update set mail = excluded.mail`);
+  await upsertSettings(db, {
+    userId,
+    topics: changes.map(({ topic }) => topic),
+    mails: changes.map(({ mail }) => mail),
+  });
 }
 
 /** Whether a session still holds, and may hear; a stream outlives the request that was asked for it. */
@@ -256,13 +312,6 @@ async function withdraw(db: Db, which: SQL | undefined, isToChange: SQL, change:
     .returning({ id: notifications.id });
   return kept.length > 0 || gone.length > 0;
 }
-
-/**
- * Of the notice `earlier` and what is to be merged into it: both are of the same person, and of nobody besides; or the
- * earlier one is of somebody the member is not told of.
- */
-const isAlone = sql`(earlier.actor_id = notice.actor_id and earlier.title <> notice.merged_title)
-  or not ${notBlocked(sql`earlier.user_id`, sql`earlier.actor_id`)}`;
 
 function isUnreadOf(userId: string) {
   // The words of the partial index, which otherwise goes unused.

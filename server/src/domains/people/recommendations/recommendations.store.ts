@@ -4,15 +4,22 @@ import { kilometresBetween } from "../../../db/great-circle.ts";
 import { personCard, type PersonCard } from "../../../db/person-card.ts";
 import { blockedWith, friendIdsOf, isPublic } from "../../../db/relations.ts";
 import { users } from "../../../db/schema/identity.ts";
+import {
+  arrayOf,
+  bool,
+  int4,
+  int8,
+  json,
+  neverNull,
+  nullable,
+  statement,
+  text,
+  time,
+  uuid,
+} from "../../../db/statement.ts";
 
-interface Levels {
-  friends: number;
-  experiences: number;
-  categories: number;
-  words: number;
-  nearness: number;
-  activity: number;
-}
+type Level = "friends" | "experiences" | "categories" | "words" | "nearness" | "activity";
+type Levels = Record<Level, number>;
 
 /** A person who may suit the viewer, and what the two have in common. */
 export interface MatchRow extends Levels {
@@ -23,16 +30,13 @@ export interface MatchRow extends Levels {
   isSameTown: boolean;
 }
 
-/** How the rules weigh what is in common. */
+/** How the rules weigh what two people have in common. */
 export interface Weights {
-  /** The chance each level is worth; the last holds for all above. */
-  chances: Readonly<Record<keyof Levels, readonly number[]>>;
-  /** Kilometres, and days since somebody was there: the bounds of level 1, 2 and so on. */
+  /** The chance each level is worth; the last one counts for all above. */
+  chances: Readonly<Record<Level, readonly number[]>>;
+  /** Kilometres, and days since the last visit: the bounds of level 1, 2 and so on. */
   nearWithin: readonly number[];
   activeWithin: readonly number[];
-  /** Categories of goals that say something, and stems of their titles that do not. */
-  categories: readonly string[];
-  idleStems: readonly string[];
 }
 
 /** How much each source reads and proposes at most, so that the cost does not grow with the community. */
@@ -56,17 +60,6 @@ const bounds = {
  * index, then what is in common with each of them, weighed by the rules' chances. Positions are compared to a tenth of
  * a degree, so that nobody's place can be found out by moving about.
  */
-
-export async function matchesFor(
-  db: Db,
-  viewerId: string,
-  weights: Weights,
-  now: Date,
-  limit: number,
-): Promise<MatchRow[]> {
-  const { rows } = await db.execute<MatchRow & Record<string, unknown>>(matches(viewerId, weights, now, limit));
-  return rows;
-}
 
 /** How likely a level leaves it that two people do not get on. */
 const dissimilarity = (scale: readonly number[], level: Name) =>
@@ -99,102 +92,143 @@ const stemmed = (text: SQL) => sql`to_tsvector('english', fold(${text}))`;
 const eachOf = (source: string, table: string, name: string) =>
   sql.raw(`cross join lateral (select * from ${table} where ${table}.id = ${source}.id offset 0) ${name}`);
 
-function matches(viewerId: string, weights: Weights, now: Date, limit: number): SQL {
-  const { chances, nearWithin, activeWithin } = weights;
-  const levelIn = (kind: keyof Levels) => dissimilarity(chances[kind], sql.identifier(kind));
-  const nearest = sql.raw(String(nearWithin.length));
-  const nearAtAll = sql.raw(String(nearWithin[0] ?? 0));
-  const viewer = sql`${viewerId}::uuid`;
-  const moment = sql`${now}::timestamptz`;
-  return sql`
-    with me as materialized (
-      select fold(city) as town, ${rounded(sql`latitude`)} as latitude, ${rounded(sql`longitude`)} as longitude,
-        point(longitude, latitude) as place
-      from users where id = ${viewer}),
-    blocked as materialized ${blockedWith(viewerId)},
-    friends as materialized (select id from ${friendIdsOf(viewer)} connection),
-    known as materialized (
-      select ${viewer} as id union select friend_id from user_connections where user_id = ${viewer}
-      union select user_id from user_connections where friend_id = ${viewer}
-      union select id from blocked union select dismissed_id from dismissed_people where user_id = ${viewer}),
-    goals as materialized (
-      select title, category from user_goals where user_id = ${viewer} and not is_completed
-      order by created_at desc nulls last limit ${bounds.goals}),
-    kinds as materialized (select distinct category from goals where category = any(${sql.param([...weights.categories])}::text[])),
-    words as materialized (
-      select distinct stem from goals, unnest(tsvector_to_array(${stemmed(sql`title`)})) stem
-      where stem <> all(${sql.param([...weights.idleStems])}::text[]) and stem !~ '^[0-9]+$'),
-    attended as materialized (
-      select experience.id, experience.creator_id, experience.title, experience.date_time
-      from (select experience_id as id from experience_participants where user_id = ${viewer}
-        union select id from experiences where creator_id = ${viewer}) part
-      ${eachOf("part", "experiences", "experience")}
-      where is_active and cancelled_at is null and creator_id not in (select id from blocked)
-      order by date_time desc limit ${bounds.experiences}),
-    through_friends as materialized (
-      select theirs.id, count(*)::int as friends
-      from (select id from friends limit ${bounds.friends}) friend
-      cross join lateral (select id from ${friendIdsOf(sql`friend.id`)} connection limit ${bounds.theirs}) theirs
-      where theirs.id not in (select id from known)
-      group by theirs.id),
-    at_experiences as materialized (
-      select seat.id, count(*)::int as experiences, (array_agg(experience.title order by experience.date_time desc))[1] as title,
-        max(experience.date_time) as latest
-      from attended experience
-      cross join lateral (select user_id as id from experience_participants where experience_id = experience.id
-        union select experience.creator_id) seat
-      where seat.id not in (select id from known)
-      group by seat.id),
-    in_place as materialized (
-      select id from users
-      where latitude is not null and longitude is not null and (select place from me) is not null
-        and id not in (select id from known)
-      order by point(longitude, latitude) <-> (select place from me) limit ${bounds.fromPlace}),
-    in_kinds as materialized (
-      select others.user_id as id from kinds cross join lateral (
-        select aim.user_id from user_goals aim where aim.category = kinds.category and ${isShownGoal}
-          and aim.user_id not in (select id from known) and ${isPublic(sql`aim.user_id`)}
-        order by created_at desc nulls last limit ${bounds.fromCategory}) others),
-    candidates as materialized (
-      (select id from through_friends order by friends desc, id limit ${bounds.fromFriends})
-      union (select id from at_experiences order by experiences desc, id limit ${bounds.fromExperiences})
-      union select id from in_place union select id from in_kinds),
-    weighed as materialized (
-      select candidate.id, coalesce(through_friends.friends, 0) as friends,
-        coalesce(at_experiences.experiences, 0) as experiences, at_experiences.title, at_experiences.latest,
-        cardinality(aims.kinds) as categories, aims.kinds, common.words, place.is_same as is_same_town,
-        case when person.city is null then 0 when place.is_same and place.km is null then ${nearest}
-          else ${levelWithin(sql`place.km`, nearWithin, (km) => sql`${sql.raw(String(km))}`)} end as nearness,
-        case when coalesce((select show_online_status from user_privacy_settings where user_id = candidate.id), true)
-          then ${levelWithin(moment, activeWithin, (days) => sql`person.last_seen_at + make_interval(days => ${sql.raw(String(days))})`)}
-          else 0 end as activity
-      from candidates candidate
-      ${eachOf("candidate", "users", "person")}
-      cross join me
-      left join through_friends on through_friends.id = candidate.id
-      left join at_experiences on at_experiences.id = candidate.id
-      cross join lateral (select ${kilometres} as km offset 0) way
-      cross join lateral (select way.km, coalesce(fold(person.city) = me.town, false)
-        and coalesce(way.km <= ${nearAtAll}, true) as is_same) place
-      cross join lateral (
-        select coalesce(array_agg(distinct goal.category) filter (where goal.category in (select category from kinds)), '{}') as kinds,
-          tsvector_to_array(${stemmed(sql`coalesce(string_agg(goal.title, ' '), '')`)}) as stems
-        from (select category, title from user_goals
-          where user_id = candidate.id and ${isShownGoal} and visibility <> 'private' and exists (select from goals)
-          order by created_at desc nulls last limit ${bounds.goals}) goal) aims
-      cross join lateral (select count(*)::int as words from words where words.stem = any(aims.stems)) common
-      where ${isPublic(sql`candidate.id`)}),
-    best as materialized (
-      select *, ${levelIn("friends")} * ${levelIn("experiences")}
-        * ${levelIn("categories")} * ${levelIn("words")}
-        * ${levelIn("nearness")} as unlike
-      from weighed)
-    select ${personCard(users, viewerId)} as card,
-      case when friends = 0 then 0 else (select count(*)::int from ${friendIdsOf(sql`best.id`)} connection
-        where connection.id in (select id from friends)) end as friends,
-      experiences, categories, words, nearness, activity, kinds, is_same_town as "isSameTown",
-      title as "experienceTitle", latest <= ${moment} as "experienceHasBegun"
-    from best ${eachOf("best", "users", "users")}
-    where unlike < 1
-    order by unlike * ${levelIn("activity")}, best.id limit ${limit}`;
+const scale = [0, 0.5];
+const sampleChances = {
+  friends: scale,
+  experiences: scale,
+  categories: scale,
+  words: scale,
+  nearness: scale,
+  activity: scale,
+};
+
+const findMatches = statement({
+  name: "find people to recommend",
+  params: { viewerId: uuid, categories: arrayOf(text), idleStems: arrayOf(text), now: time, limit: int8 },
+  row: {
+    card: neverNull(json<PersonCard>(), "built by the statement"),
+    friends: neverNull(int4, "a default replaces null"),
+    experiences: neverNull(int4, "a default replaces null"),
+    categories: neverNull(int4, "a length of an array"),
+    words: neverNull(int4, "a count"),
+    nearness: neverNull(int4, "a sum without nulls"),
+    activity: neverNull(int4, "a sum without nulls"),
+    kinds: neverNull(arrayOf(text), "a default replaces null"),
+    isSameTown: neverNull(bool, "a default replaces null"),
+    experienceTitle: nullable(text),
+    experienceHasBegun: nullable(bool),
+  },
+  variants: [{ chances: sampleChances, nearWithin: [60, 12], activeWithin: [30] }],
+  text: ({ viewerId, categories, idleStems, now, limit }, { chances, nearWithin, activeWithin }: Weights) => {
+    const levelIn = (kind: Level) => dissimilarity(chances[kind], sql.identifier(kind));
+    const nearest = sql.raw(String(nearWithin.length));
+    const nearAtAll = sql.raw(String(nearWithin[0] ?? 0));
+    const viewer = sql`${viewerId}::uuid`;
+    const moment = sql`${now}::timestamptz`;
+    return sql`
+      with me as materialized (
+        select fold(city) as town, ${rounded(sql`latitude`)} as latitude, ${rounded(sql`longitude`)} as longitude,
+          point(longitude, latitude) as place
+        from users where id = ${viewer}),
+      blocked as materialized ${blockedWith(viewer)},
+      friends as materialized (select id from ${friendIdsOf(viewer)} connection),
+      known as materialized (
+        select ${viewer} as id union select friend_id from user_connections where user_id = ${viewer}
+        union select user_id from user_connections where friend_id = ${viewer}
+        union select id from blocked union select dismissed_id from dismissed_people where user_id = ${viewer}),
+      goals as materialized (
+        select title, category from user_goals where user_id = ${viewer} and not is_completed
+        order by created_at desc nulls last limit ${bounds.goals}),
+      kinds as materialized (select distinct category from goals where category = any(${categories}::text[])),
+      words as materialized (
+        select distinct stem from goals, unnest(tsvector_to_array(${stemmed(sql`title`)})) stem
+        where stem <> all(${idleStems}::text[]) and stem !~ '^[0-9]+$'),
+      attended as materialized (
+        select experience.id, experience.creator_id, experience.title, experience.date_time
+        from (select experience_id as id from experience_participants where user_id = ${viewer}
+          union select id from experiences where creator_id = ${viewer}) part
+        ${eachOf("part", "experiences", "experience")}
+        where is_active and cancelled_at is null and creator_id not in (select id from blocked)
+        order by date_time desc limit ${bounds.experiences}),
+      through_friends as materialized (
+        select theirs.id, count(*)::int as friends
+        from (select id from friends limit ${bounds.friends}) friend
+        cross join lateral (select id from ${friendIdsOf(sql`friend.id`)} connection limit ${bounds.theirs}) theirs
+        where theirs.id not in (select id from known)
+        group by theirs.id),
+      at_experiences as materialized (
+        select seat.id, count(*)::int as experiences, (array_agg(experience.title order by experience.date_time desc))[1] as title,
+          max(experience.date_time) as latest
+        from attended experience
+        cross join lateral (select user_id as id from experience_participants where experience_id = experience.id
+          union select experience.creator_id) seat
+        where seat.id not in (select id from known)
+        group by seat.id),
+      in_place as materialized (
+        select id from users
+        where latitude is not null and longitude is not null and (select place from me) is not null
+          and id not in (select id from known)
+        order by point(longitude, latitude) <-> (select place from me) limit ${bounds.fromPlace}),
+      in_kinds as materialized (
+        select others.user_id as id from kinds cross join lateral (
+          select aim.user_id from user_goals aim where aim.category = kinds.category and ${isShownGoal}
+            and aim.user_id not in (select id from known) and ${isPublic(sql`aim.user_id`)}
+          order by created_at desc nulls last limit ${bounds.fromCategory}) others),
+      candidates as materialized (
+        (select id from through_friends order by friends desc, id limit ${bounds.fromFriends})
+        union (select id from at_experiences order by experiences desc, id limit ${bounds.fromExperiences})
+        union select id from in_place union select id from in_kinds),
+      weighed as materialized (
+        select candidate.id, coalesce(through_friends.friends, 0) as friends,
+          coalesce(at_experiences.experiences, 0) as experiences, at_experiences.title, at_experiences.latest,
+          cardinality(aims.kinds) as categories, aims.kinds, common.words, place.is_same as is_same_town,
+          case when person.city is null then 0 when place.is_same and place.km is null then ${nearest}
+            else ${levelWithin(sql`place.km`, nearWithin, (km) => sql`${sql.raw(String(km))}`)} end as nearness,
+          case when coalesce((select show_online_status from user_privacy_settings where user_id = candidate.id), true)
+            then ${levelWithin(moment, activeWithin, (days) => sql`person.last_seen_at + make_interval(days => ${sql.raw(String(days))})`)}
+            else 0 end as activity
+        from candidates candidate
+        ${eachOf("candidate", "users", "person")}
+        cross join me
+        left join through_friends on through_friends.id = candidate.id
+        left join at_experiences on at_experiences.id = candidate.id
+        cross join lateral (select ${kilometres} as km offset 0) way
+        cross join lateral (select way.km, coalesce(fold(person.city) = me.town, false)
+          and coalesce(way.km <= ${nearAtAll}, true) as is_same) place
+        cross join lateral (
+          select coalesce(array_agg(distinct goal.category) filter (where goal.category in (select category from kinds)), '{}') as kinds,
+            tsvector_to_array(${stemmed(sql`coalesce(string_agg(goal.title, ' '), '')`)}) as stems
+          from (select category, title from user_goals
+            where user_id = candidate.id and ${isShownGoal} and visibility <> 'private' and exists (select from goals)
+            order by created_at desc nulls last limit ${bounds.goals}) goal) aims
+        cross join lateral (select count(*)::int as words from words where words.stem = any(aims.stems)) common
+        where ${isPublic(sql`candidate.id`)}),
+      best as materialized (
+        select *, ${levelIn("friends")} * ${levelIn("experiences")}
+          * ${levelIn("categories")} * ${levelIn("words")}
+          * ${levelIn("nearness")} as unlike
+        from weighed)
+      select ${personCard(users, viewer)} as card,
+        case when friends = 0 then 0 else (select count(*)::int from ${friendIdsOf(sql`best.id`)} connection
+          where connection.id in (select id from friends)) end as friends,
+        experiences, categories, words, nearness, activity, kinds, is_same_town as "isSameTown",
+        title as "experienceTitle", latest <= ${moment} as "experienceHasBegun"
+      from best ${eachOf("best", "users", "users")}
+      where unlike < 1
+      order by unlike * ${levelIn("activity")}, best.id limit ${limit}`;
+  },
+});
+
+interface Criteria {
+  /** Categories of goals that count as something in common. */
+  categories: readonly string[];
+  /** Stems of titles that don't. */
+  idleStems: readonly string[];
+  weights: Weights;
+  now: Date;
+  limit: number;
+}
+
+export function matchesFor(db: Db, viewerId: string, { weights, ...criteria }: Criteria): Promise<MatchRow[]> {
+  return findMatches(db, { viewerId, ...criteria }, weights);
 }

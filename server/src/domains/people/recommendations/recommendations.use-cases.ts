@@ -11,7 +11,12 @@ export async function recommend(
   viewerId: string,
   { limit }: z.output<typeof recommendationQuery>,
 ) {
-  const weights = { chances, nearWithin, activeWithin, idleStems, categories: Object.keys(goalKinds) };
-  const rows = await recommendStore.matchesFor(db, viewerId, weights, clock.now(), limit);
+  const rows = await recommendStore.matchesFor(db, viewerId, {
+    categories: Object.keys(goalKinds),
+    idleStems,
+    weights: { chances, nearWithin, activeWithin },
+    now: clock.now(),
+    limit,
+  });
   return rows.map((row) => matchView(row, goalKinds)).toSorted((one, other) => other.matchScore - one.matchScore);
 }

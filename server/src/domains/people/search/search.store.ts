@@ -2,10 +2,11 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { type Page, pageOf } from "../../../db/keyset.ts";
 import { beginning, foldedNames, holdsAll } from "../../../db/like.ts";
-import { personCard } from "../../../db/person-card.ts";
+import { type PersonCard, personCard } from "../../../db/person-card.ts";
 import { areFriends, maySeeProfile } from "../../../db/relations.ts";
 import { users } from "../../../db/schema/identity.ts";
-import { type PersonRow, relationTo } from "../people.relation.store.ts";
+import { int8, json, neverNull, statement, uuid } from "../../../db/statement.ts";
+import { type PersonRow, type Relation, relationTo } from "../people.relation.store.ts";
 
 /** What is looked for: the whole of it, its words, and where it has several, the first and what follows it. */
 interface Wanted {
@@ -29,18 +30,6 @@ const fromLetters = 200;
  * place in a name from the index of three letters; of what these bring, the closest are shown.
  */
 
-export async function search(
-  db: Db,
-  viewerId: string,
-  wanted: Wanted,
-  { limit, before }: Part,
-): Promise<Page<PersonRow>> {
-  const { rows } = await db.execute<PersonRow & Record<string, unknown>>(
-    found(viewerId, wanted, { limit: limit + 1, before }),
-  );
-  return pageOf(rows, limit, () => String(before + limit));
-}
-
 const firstName = sql`fold(${users.firstName})`;
 const lastName = sql`fold(${users.lastName})`;
 const username = sql`fold(${users.username})`;
@@ -48,46 +37,68 @@ const name = sql`fold(coalesce(${users.firstName}, '') || ' ' || coalesce(${user
 const everything = foldedNames(users);
 
 /** The viewer may find this person by their username: they let everybody, are friends, or are the viewer. */
-const byUsername = (viewerId: string): SQL => sql`(${users.id} = ${viewerId}::uuid
+const byUsername = (viewerId: SQL): SQL => sql`(${users.id} = ${viewerId}::uuid
   or coalesce((select shy.allow_search_by_username from user_privacy_settings shy where shy.user_id = ${users.id}), true)
   or ${areFriends(viewerId, users.id)})`;
 
-function found(viewerId: string, { whole, words, split }: Wanted, { limit, before }: Part): SQL {
-  const some = (condition: SQL, order: SQL, most = fromEach) =>
-    sql`(select ${users.id} from users where ${condition} and ${maySeeProfile(viewerId, users.id)} ${order}
-      limit ${sql.raw(String(most))})`;
-  const from = (column: SQL) => sql`order by ${column} using ~<~`;
-  const sources = [
-    some(sql`${firstName} like ${beginning(whole)}`, from(firstName)),
-    some(sql`${lastName} like ${beginning(whole)}`, from(lastName)),
-    some(sql`${username} like ${beginning(whole)} and ${byUsername(viewerId)}`, from(username)),
-    // Three letters in a row, or the index would have to be read from end to end.
-    some(
-      sql`fold(${whole}) ~ '[[:alnum:]]{3}' and ${holdsAll(everything, words)} and (${holdsAll(name, words)} or ${byUsername(viewerId)})`,
-      sql``,
-      fromLetters,
-    ),
-    ...(split === null
-      ? []
-      : [some(sql`${firstName} like ${beginning(split[0])} and ${lastName} like ${beginning(split[1])}`, sql``)]),
-  ];
-  return sql`
-    with wanted as materialized (${sql.join(sources, sql` union `)}),
-    compared as (
-      select wanted.id, between_us.friends, seen.name, seen.username,
-        case when seen.name = fold(${whole}) or seen.username = fold(${whole}) then 0
-          when seen.name like ${beginning(whole)} or seen.username like ${beginning(whole)}
-            or ${lastName} like ${beginning(whole)} then 1
-          when ' ' || seen.name like '% ' || ${beginning(whole)} then 2 else 3 end as distance
-      from wanted cross join lateral (select * from users where users.id = wanted.id offset 0) users
-      cross join lateral (select ${name} as name,
-        case when ${byUsername(viewerId)} then coalesce(${username}, '') else '' end as username offset 0) seen
-      cross join lateral (select ${areFriends(viewerId, users.id)} as friends) between_us
-      where fold(${whole}) <> '')
-    select ${personCard(users, viewerId)} as card, ${relationTo(viewerId, users.id)} as relation
-    from (select id, row_number() over (order by distance, friends desc,
-        similarity(name || ' ' || username, fold(${whole})) desc, name, id) as place
-      from compared order by place limit ${limit} offset ${before}) closest
-    cross join lateral (select * from users where users.id = closest.id offset 0) users
-    order by closest.place`;
+const findPeople = statement({
+  name: "find people by name",
+  params: { viewerId: uuid, limit: int8, before: int8 },
+  row: {
+    card: neverNull(json<PersonCard>(), "built by the statement"),
+    relation: neverNull(json<Relation>(), "built by the statement"),
+  },
+  variants: [
+    { whole: "ana", words: ["ana"], split: null },
+    { whole: "ana lima", words: ["ana", "lima"], split: ["ana", "lima"] },
+  ],
+  text: ({ viewerId, limit, before }, { whole, words, split }: Wanted) => {
+    const some = (condition: SQL, order: SQL, most = fromEach) =>
+      sql`(select ${users.id} from users where ${condition} and ${maySeeProfile(viewerId, users.id)} ${order}
+        limit ${sql.raw(String(most))})`;
+    const from = (column: SQL) => sql`order by ${column} using ~<~`;
+    const sources = [
+      some(sql`${firstName} like ${beginning(whole)}`, from(firstName)),
+      some(sql`${lastName} like ${beginning(whole)}`, from(lastName)),
+      some(sql`${username} like ${beginning(whole)} and ${byUsername(viewerId)}`, from(username)),
+      // Three letters in a row, or the index would have to be read from end to end.
+      some(
+        sql`fold(${whole}) ~ '[[:alnum:]]{3}' and ${holdsAll(everything, words)} and (${holdsAll(name, words)} or ${byUsername(viewerId)})`,
+        sql``,
+        fromLetters,
+      ),
+      ...(split === null
+        ? []
+        : [some(sql`${firstName} like ${beginning(split[0])} and ${lastName} like ${beginning(split[1])}`, sql``)]),
+    ];
+    return sql`
+      with wanted as materialized (${sql.join(sources, sql` union `)}),
+      compared as (
+        select wanted.id, between_us.friends, seen.name, seen.username,
+          case when seen.name = fold(${whole}) or seen.username = fold(${whole}) then 0
+            when seen.name like ${beginning(whole)} or seen.username like ${beginning(whole)}
+              or ${lastName} like ${beginning(whole)} then 1
+            when ' ' || seen.name like '% ' || ${beginning(whole)} then 2 else 3 end as distance
+        from wanted cross join lateral (select * from users where users.id = wanted.id offset 0) users
+        cross join lateral (select ${name} as name,
+          case when ${byUsername(viewerId)} then coalesce(${username}, '') else '' end as username offset 0) seen
+        cross join lateral (select ${areFriends(viewerId, users.id)} as friends) between_us
+        where fold(${whole}) <> '')
+      select ${personCard(users, viewerId)} as card, ${relationTo(viewerId, users.id)} as relation
+      from (select id, row_number() over (order by distance, friends desc,
+          similarity(name || ' ' || username, fold(${whole})) desc, name, id) as place
+        from compared order by place limit ${limit} offset ${before}) closest
+      cross join lateral (select * from users where users.id = closest.id offset 0) users
+      order by closest.place`;
+  },
+});
+
+export async function search(
+  db: Db,
+  viewerId: string,
+  wanted: Wanted,
+  { limit, before }: Part,
+): Promise<Page<PersonRow>> {
+  const rows = await findPeople(db, { viewerId, limit: limit + 1, before }, wanted);
+  return pageOf(rows, limit, () => String(before + limit));
 }
