@@ -4,27 +4,27 @@ import { call, type Reply } from "../../api/call.ts";
 import { query } from "../../api/query.ts";
 import type { Topic } from "../../api/topics.ts";
 
-/** The signed-in person as they see themselves. */
+/** The signed-in account. */
 export type Account = Reply<"GET /api/auth/user">;
 
-/** What can be read and edited of one's own profile. */
+/** The member's own editable profile. */
 export type Profile = Reply<"GET /api/profile">;
 
-/** What the server can do here: sign-ins, the kind of AI, limits. */
+/** The server's features: sign-in methods, the kind of AI, limits. */
 export const configQuery = query("GET /api/config", {});
 
 export const profileQuery = query("GET /api/profile", {});
 
-/** The ways the member can sign in. */
+/** The member's sign-in methods. */
 export const methodsQuery = query("GET /api/auth/methods", {});
 
-/** Where the member is signed in. */
+/** The member's open sessions. */
 export const sessionsQuery = query("GET /api/auth/sessions", {});
 
-/** What changes when members confirm who they are. */
+/** Queries that change when members confirm their identity. */
 export const confirmationTopics = ["sign-in-methods", "open-sessions"] as const satisfies readonly Topic[];
 
-/** Whether the last question who is signed in got no answer, so that nobody knows. */
+/** Whether the last session request failed, so that nobody knows who is signed in. */
 export const sessionFailureQuery = queryOptions<boolean>({
   queryKey: ["session failure"],
   queryFn: () => false,
@@ -33,8 +33,8 @@ export const sessionFailureQuery = queryOptions<boolean>({
 });
 
 /**
- * Who is signed in; null for a visitor. Where the server cannot be asked, the last answer holds, and without one the
- * person counts as signed out (P-IDENTITY-15).
+ * The signed-in account; null for a visitor. If the server can't be reached, the last answer is used, and without one
+ * the person counts as signed out (P-IDENTITY-15).
  */
 export const sessionQuery = queryOptions<Account | null>({
   queryKey: ["GET /api/auth/user", {}],
@@ -51,7 +51,7 @@ export const sessionQuery = queryOptions<Account | null>({
       }
       const known = client.getQueryData<Account | null>(queryKey) ?? null;
       if (known === null) {
-        // Treated as signed out (P-IDENTITY-15). The login screen says so.
+        // Treated as signed out (P-IDENTITY-15). The login screen shows that.
         // oxlint-disable-next-line no-console -- a failed call is logged (P-IDENTITY-15)
         console.error("The signed-in member couldn't be loaded.", error);
         client.setQueryData(sessionFailureQuery.queryKey, true);
@@ -67,7 +67,7 @@ export function useSession(): Account | null {
   return useSuspenseQuery(sessionQuery).data;
 }
 
-/** The account on a screen for members; a lost session ends in the Unauthorized toast and the login screen. */
+/** The account on a screen for members; a lost session shows the Unauthorized toast and the login screen. */
 export function useMember(): Account {
   const account = useSession();
   if (account === null) throw new ApiError(401, "Unauthorized", "");

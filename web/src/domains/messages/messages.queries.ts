@@ -15,17 +15,17 @@ export type Message = Reply<"POST /api/messages">;
 export type FoundMessage = Reply<"GET /api/messages/search">[number];
 export type CallRecord = Reply<"GET /api/calls">[number];
 
-/** The live stream tells of new messages; where it is cut off, this is asked anyway. Milliseconds. */
+/** Milliseconds between polls. The live stream reports new messages; this is the fallback. */
 export const unreadPolling = 60_000;
 
-/** The conversations, the latest first. Who is there changes without anybody telling. */
+/** The conversations, the latest first. Polled, because the server doesn't push online status. */
 export const conversationsQuery = {
   ...pagesQuery("GET /api/conversations", { query: { limit: 30 } }),
   staleTime: unreadPolling,
   refetchInterval: freshNearTop(unreadPolling),
 };
 
-/** One conversation; what the list knows of it shows until it is there. */
+/** One conversation; shows the list's data until it is loaded. */
 export const conversationQuery = (client: QueryClient, id: string) => ({
   ...query("GET /api/conversations/{id}", { params: { id } }),
   refetchInterval: unreadPolling,
@@ -46,13 +46,13 @@ export const callsQuery = { ...pagesQuery("GET /api/calls", { query: { limit: 30
 
 const endpoint = "GET /api/conversations/{id}/messages";
 
-/** Where the history of a conversation is kept as far as it was read. */
+/** The cache key of the loaded history of a conversation. */
 export const historyKey = (id: string) => [endpoint, { params: { id } }, "history"] as const;
 const contextKey = (id: string, around: string) => [endpoint, { params: { id } }, "around", around] as const;
 
 /**
- * The history of a conversation, which the newest page, older ones and sent ones join. Asking for it marks the other's
- * messages as read, so it is asked for only while somebody looks at it.
+ * The history of a conversation, which merges the newest page, older ones and sent messages. Loading it marks the
+ * other's messages as read, so it is loaded only while the tab is visible.
  */
 export const messagesQuery = (client: QueryClient, id: string) =>
   queryOptions<History<Message>>({
@@ -66,7 +66,7 @@ export const messagesQuery = (client: QueryClient, id: string) =>
     refetchOnMount: "always",
   });
 
-/** Nothing of an open conversation is unread any more, and the list is told of its newest message. */
+/** Marks an open conversation as read, and updates its last message in the list. */
 function tellTheList(client: QueryClient, id: string, newest: Message | undefined): void {
   const before = client.getQueryData<History<Message>>(historyKey(id))?.messages.at(-1)?.id;
   const unread = knownConversations(client).find((conversation) => conversation.id === id)?.unreadCount ?? 0;
@@ -75,7 +75,7 @@ function tellTheList(client: QueryClient, id: string, newest: Message | undefine
 
 const listAndCounts = ["conversation-list", "waiting-counts"] as const satisfies readonly Topic[];
 
-/** What stands around a message that was found. */
+/** The messages around a found one. */
 export const contextQuery = (client: QueryClient, id: string, around: string) =>
   queryOptions<ContextHistory>({
     queryKey: contextKey(id, around),
@@ -85,7 +85,7 @@ export const contextQuery = (client: QueryClient, id: string, around: string) =>
     },
   });
 
-/** Older messages join the history they belong to; `around` names the one around a found message. */
+/** Merges older messages into their history; `around` names the found message, if any. */
 export function useOlderMessages(id: string, around: string | undefined) {
   const client = useQueryClient();
   return useMutation({
@@ -104,7 +104,10 @@ export function useOlderMessages(id: string, around: string | undefined) {
   });
 }
 
-/** Newer messages join what was read around a found one; having reached the newest, that is the history itself. */
+/**
+ * Merges newer messages into the part around a found message; once it reaches the newest, it becomes the history
+ * itself.
+ */
 export function useNewerMessages(id: string, around: string | undefined, onReached: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -128,7 +131,7 @@ export type NewConversation = Input<"POST /api/conversations">["body"];
 const showConversation = (client: QueryClient, conversation: Conversation) =>
   client.setQueryData(conversationQuery(client, conversation.id).queryKey, conversation);
 
-/** Opens the conversation with somebody, the one there is or a new one, perhaps about a listing of theirs. */
+/** Opens the conversation with a person, existing or new, perhaps about one of their listings. */
 export function useOpenConversation(handlers: MutationHandlers<Conversation, NewConversation>) {
   return useApiMutation((body: NewConversation) => call("POST /api/conversations", { body }), listAndCounts, {
     ...handlers,
@@ -136,7 +139,7 @@ export function useOpenConversation(handlers: MutationHandlers<Conversation, New
   });
 }
 
-/** From then on it is an ordinary conversation. */
+/** Makes a message request an ordinary conversation. */
 export function useAcceptRequest(handlers: MutationHandlers<Conversation, string>) {
   return useApiMutation(
     (id: string) => call("POST /api/conversations/{id}/accept", { params: { id } }),
@@ -148,7 +151,7 @@ export function useAcceptRequest(handlers: MutationHandlers<Conversation, string
   );
 }
 
-/** It leaves the list, and the other isn't told. */
+/** Removes it from the list, without notifying the other. */
 export function useIgnoreRequest(handlers: MutationHandlers<null, string>) {
   return useApiMutation(
     (id: string) => call("POST /api/conversations/{id}/ignore", { params: { id } }),
@@ -157,14 +160,14 @@ export function useIgnoreRequest(handlers: MutationHandlers<null, string>) {
   );
 }
 
-/** Deletes one's own message for both. */
+/** Deletes the member's own message for both. */
 export function useDeleteMessage(handlers: MutationHandlers<null, Message>) {
   const client = useQueryClient();
   const refetches = [...listAndCounts, "message-search"] as const;
   return useApiMutation(({ id }: Message) => call("DELETE /api/messages/{id}", { params: { id } }), refetches, {
     ...handlers,
     onSuccess(result, deleted) {
-      // Histories that were read further than one page are not fetched again.
+      // Histories loaded beyond one page aren't refetched.
       client.setQueriesData<History<Message>>(
         { queryKey: [endpoint, { params: { id: deleted.conversationId } }] },
         (history) => history && withoutText(history, deleted.id),

@@ -18,22 +18,22 @@ const said = (numbers: number[]) => numbers.map((number) => aMessage(number, `me
 const page = (numbers: number[], next: string | null = null) => ({ items: said(numbers).toReversed(), next });
 const numbersOf = ({ messages }: { messages: Message[] }) => messages.map(({ id }) => Number(id.slice(-4)));
 
-describe("what stands around a found message", () => {
+describe("messages around a found message", () => {
   const found = withContext(undefined, page([4, 5, 6], "before-4"));
 
-  it("turns the page around, and does not know yet whether it is the end", () => {
+  it("reverses the page, and doesn't know yet whether it reaches the end", () => {
     expect(numbersOf(found)).toEqual([4, 5, 6]);
     expect(found).toMatchObject({ older: "before-4", hasNewer: true });
   });
 
-  it("grows towards the newest, each message once, until nothing comes any more", () => {
+  it("grows towards the newest, each message once, until no more follow", () => {
     const grown = withNewer(found, page([5, 6, 7, 8]));
     expect(numbersOf(grown)).toEqual([4, 5, 6, 7, 8]);
     expect(grown.hasNewer).toBe(true);
     expect(withNewer(grown, page([6, 7, 8])).hasNewer).toBe(false);
   });
 
-  it("takes what has changed when it is asked for again, and loses nothing that was read since", () => {
+  it("merges changes on a refetch, and keeps pages loaded since", () => {
     const grown = withNewer(found, page([6, 7, 8]));
     const fresh = page([4, 5, 6], "before-4");
     const gone = fresh.items.map((message) =>
@@ -45,32 +45,32 @@ describe("what stands around a found message", () => {
   });
 });
 
-describe("the history, once what was read around a message has reached the newest", () => {
+describe("history, once the part around a found message reaches the newest", () => {
   const context: ContextHistory = { messages: said([1, 2, 3, 4, 5]), older: "before-1", hasNewer: false };
 
-  it("goes back as far as was read, and on to what came since", () => {
+  it("goes back as far as loaded, and on to newer messages", () => {
     const history = joined(context, { messages: said([4, 5, 6]), older: "before-4" });
     expect(numbersOf(history)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(history.older).toBe("before-1");
   });
 
-  it("stays as it is where it went further back already, or where a gap would be hidden", () => {
+  it("stays unchanged if it already goes back further, or if a gap would be hidden", () => {
     const longer = { messages: said([0, 1, 2, 3, 4, 5, 6]), older: null };
     expect(joined(context, longer)).toBe(longer);
     const later = { messages: said([8, 9]), older: "before-8" };
     expect(joined(context, later)).toBe(later);
   });
 
-  it("is what was read where nothing else is known", () => {
+  it("is the loaded part if nothing else is known", () => {
     expect(joined(context, undefined)).toEqual({ messages: context.messages, older: "before-1" });
   });
 });
 
-describe("messages as they stand in the chat", () => {
+describe("messages in the chat", () => {
   const clientId = "0198c0de-0000-4000-8000-00000000000c";
   const draft: Outgoing = { clientId, text: "Hello", at: "2026-05-01T10:03:00.000Z", hasFailed: false };
 
-  it("shows what is on its way last, and once it has arrived only there, under the same key", () => {
+  it("pending messages come last, and once sent they appear only once, under the same key", () => {
     const before = shownMessages(said([1]), [draft], robin.id);
     expect(before.map(({ text, state }) => [text, state])).toEqual([
       ["message 1", null],
@@ -85,11 +85,11 @@ describe("messages as they stand in the chat", () => {
     expect(after[1]?.key).toBe(before[1]?.key);
   });
 
-  it("says of what did not get through that it did not", () => {
+  it("failed messages are marked", () => {
     expect(shownMessages([], [{ ...draft, hasFailed: true }], robin.id)[0]?.state).toBe("failed");
   });
 
-  it("counts as read what was sent before a message that was read", () => {
+  it("everything sent before a read message counts as read", () => {
     const messages = [
       aMessage(1, "a", { mine: true }),
       aMessage(2, "b", { mine: true, isRead: true }),
@@ -99,7 +99,7 @@ describe("messages as they stand in the chat", () => {
     expect(shownMessages(messages, [], robin.id).map(({ state }) => state)).toEqual(["read", "read", "sent", null]);
   });
 
-  it("tells time and state at the end of a run, and where the next message got less far", () => {
+  it("time and status show at the end of a run, and where the next message has a lower status", () => {
     const [read, sent, pending] = shownMessages(
       [aMessage(1, "a", { mine: true, isRead: true }), aMessage(2, "b", { mine: true })],
       [draft],
@@ -107,7 +107,7 @@ describe("messages as they stand in the chat", () => {
     );
     if (!read || !sent || !pending) throw new Error("three messages");
     expect(showsState({ isLast: false, message: read }, sent)).toBe(true);
-    // It would go again with the answer, and everything would move.
+    // A refetch would change it again, and everything would move.
     expect(showsState({ isLast: false, message: sent }, pending)).toBe(false);
     expect(showsState({ isLast: true, message: pending }, undefined)).toBe(true);
   });
@@ -119,11 +119,11 @@ it.each([
   ["one's own", aMessage(1, "Hello", { mine: true }), "You: Hello"],
   ["a deleted one", aMessage(1, "", { isDeleted: true }), "Message deleted"],
   ["of somebody whose account is gone", aMessage(1, "Hello", { senderId: null }), "Hello"],
-])("sums a conversation up: %s", (_, lastMessage, words) => {
+])("the summary of a conversation reads %s", (_, lastMessage, words) => {
   expect(lastMessageText({ lastMessage }, robin.id)).toBe(words);
 });
 
-describe("an excerpt", () => {
+describe("excerpt", () => {
   it.each([
     ["Bring bread", "BREAD", ["Bring ", "bread", ""]],
     ["Bring bread", "wine", ["Bring bread", "", ""]],
@@ -133,7 +133,7 @@ describe("an excerpt", () => {
     expect(excerpt(text, query)).toEqual(parts);
   });
 
-  it("of a long text begins at a word shortly before what was found", () => {
+  it("of a long text begins at a word shortly before the match", () => {
     const text = `${"many words ".repeat(20)}and then bread and butter`;
     const [before, match, after] = excerpt(text, "bread");
     expect(before).toMatch(/^…(?:words|many) /u);
@@ -141,7 +141,7 @@ describe("an excerpt", () => {
     expect([match, after]).toEqual(["bread", " and butter"]);
   });
 
-  it("of one endless word begins in its middle", () => {
+  it("of one long word begins in its middle", () => {
     const [before] = excerpt(`${"x".repeat(500)}bread`, "bread");
     expect(before).toBe(`…${"x".repeat(30)}`);
   });

@@ -2,20 +2,20 @@ import type { History } from "../../api/history.ts";
 import type { ListPage } from "../../api/pages.ts";
 import type { Conversation, Message } from "./messages.queries.ts";
 
-/** The part of a history around a message that was found. */
+/** The part of a history around a found message. */
 export interface ContextHistory extends History<Message> {
   /** False once it reaches the newest message. */
   hasNewer: boolean;
 }
 
-/** What is known around a message; asked for again, what was read further up and down stays. */
+/** The part around a message after a fetch; on a refetch, pages loaded above and below stay. */
 export function withContext(known: ContextHistory | undefined, page: ListPage<Message>): ContextHistory {
   if (known === undefined) return { messages: page.items.toReversed(), older: page.next, hasNewer: true };
   const fresh = new Map(page.items.map((message) => [message.id, message]));
   return { ...known, messages: known.messages.map((message) => fresh.get(message.id) ?? message) };
 }
 
-/** What is known after asking around its newest message. */
+/** The part after loading newer messages. */
 export function withNewer(known: ContextHistory, page: ListPage<Message>): ContextHistory {
   const ids = new Set(known.messages.map(({ id }) => id));
   const last = known.messages.at(-1)?.sentAt ?? "";
@@ -23,7 +23,7 @@ export function withNewer(known: ContextHistory, page: ListPage<Message>): Conte
   return { ...known, messages: [...known.messages, ...newer], hasNewer: newer.length > 0 };
 }
 
-/** The history once what was read around a message has reached the newest. */
+/** The history once the part around a found message has reached the newest. */
 export function joined(context: ContextHistory, history: History<Message> | undefined): History<Message> {
   const { messages, older } = context;
   const first = messages[0]?.id;
@@ -32,12 +32,12 @@ export function joined(context: ContextHistory, history: History<Message> | unde
   const newest = new Map(history.messages.map((message) => [message.id, message]));
   const ids = new Set(messages.map(({ id }) => id));
   const later = history.messages.filter(({ id }) => !ids.has(id));
-  // The newest page may have begun after the end of what was read: then only it is sure.
+  // The newest page may begin after the end of the loaded part: then only that page is certain.
   if (later.length === history.messages.length) return history;
   return { messages: [...messages.map((message) => newest.get(message.id) ?? message), ...later], older };
 }
 
-/** A message of the viewer that the server has not answered for. */
+/** A message of the viewer that the server hasn't confirmed. */
 export interface Outgoing {
   clientId: string;
   text: string;
@@ -47,24 +47,24 @@ export interface Outgoing {
 }
 
 export interface ShownMessage {
-  /** The same before and after the server has it, so that nothing is drawn anew. */
+  /** The same before and after the server confirms it, so that it isn't remounted. */
   key: string;
   isMine: boolean;
   text: string;
   sentAt: string;
-  /** How far it got; null for the other's. */
+  /** The delivery status; null for the other's messages. */
   state: "pending" | "failed" | "sent" | "read" | null;
-  /** What the server has; null on the way. */
+  /** The server's message; null while pending. */
   message: Message | null;
 }
 
-/** The messages as they stand in the chat: what is on its way comes last, and each stands there once. */
+/** The messages in display order: pending ones last, each only once. */
 export function shownMessages(
   messages: readonly Message[],
   outgoing: readonly Outgoing[],
   viewerId: string,
 ): ShownMessage[] {
-  // Whoever has read a message has read those before it, also where these were fetched long ago.
+  // Reading a message implies reading those before it, even if these were loaded long ago.
   const lastRead = messages.findLastIndex((message) => message.senderId === viewerId && message.isRead);
   const there = new Set(messages.map(({ clientId }) => clientId));
   const arrived = messages.map((message, at): ShownMessage => {
@@ -88,7 +88,7 @@ export function shownMessages(
 
 const asGood = (state: ShownMessage["state"]) => (state === "pending" ? "sent" : state);
 
-/** Whether time and state stand below a message: at the end of a run, and where the next got less far. */
+/** Whether time and status are shown below a message: at the end of a run, and where the next has a lower status. */
 export function showsState(line: { isLast: boolean; message: ShownMessage }, next: ShownMessage | undefined): boolean {
   return line.isLast || asGood(line.message.state) !== asGood(next?.state ?? null);
 }
@@ -100,7 +100,7 @@ export function lastMessageText({ lastMessage }: Pick<Conversation, "lastMessage
   return lastMessage.senderId === viewerId ? `You: ${lastMessage.message}` : lastMessage.message;
 }
 
-/** A long text cut so that what was looked for stands in it, in three parts: before, found, after. */
+/** Shortens a long text around the match, in three parts: before, match, after. */
 export function excerpt(text: string, query: string): [string, string, string] {
   const at = text.toLocaleLowerCase().indexOf(query.toLocaleLowerCase());
   if (at === -1) return [text, "", ""];

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("lists them, page by page, without a way to their page", async () => {
+it("lists blocked people page by page, without links to their profiles", async () => {
   show(<BlockedPeople />);
   expect(await screen.findByText("Blocked on", { exact: false })).toBeDefined();
   expect(screen.queryByRole("link")).toBeNull();
@@ -30,7 +30,7 @@ it("lists them, page by page, without a way to their page", async () => {
   expect(await screen.findByText("Ana Number2")).toBeDefined();
 });
 
-it("takes a block back", async () => {
+it("unblocks a person", async () => {
   const unblock = `DELETE /api/users/${aUser(1).id}/block`;
   api.answer(unblock, { status: 204 });
   show(<BlockedPeople />);
@@ -41,7 +41,7 @@ it("takes a block back", async () => {
   expect(await screen.findByText("You haven't blocked anyone")).toBeDefined();
 });
 
-it("says that it failed, and can be asked for again", async () => {
+it("shows a failed unblock, and offers a retry for the list", async () => {
   api.answer(blocked, "no connection");
   show(<BlockedPeople />);
   const retry = await screen.findByRole("button", { name: "Retry" });

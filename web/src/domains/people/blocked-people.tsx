@@ -13,7 +13,7 @@ import { PersonAvatar } from "./shared/person-card.tsx";
 import { personName } from "./shared/person-name.ts";
 import { useUnblocking } from "./shared/use-unblock.ts";
 
-/** Whom the member has blocked, and the way back. */
+/** The people the member blocked, with an unblock button. */
 export function BlockedPeople() {
   const list = useInfiniteQuery(blockedQuery);
   return (
@@ -36,7 +36,7 @@ export function BlockedPeople() {
   );
 }
 
-/** No link: as long as somebody is blocked, their page is not there. */
+/** No link: a blocked person's profile is unavailable. */
 function BlockedRow({ entry: { user, createdAt } }: { entry: BlockedPerson }) {
   const name = personName(user);
   const unblock = useUnblocking(name);

@@ -4,16 +4,16 @@ import { call, type Reply } from "../../api/call.ts";
 import { callWithNext, pagesQuery } from "../../api/pages.ts";
 import { query } from "../../api/query.ts";
 
-/** A person in a list, and how the viewer stands to them. */
+/** A person in a list, with their relation to the viewer. */
 export type Person = Reply<"GET /api/users/search">[number];
 export type PersonProfile = Reply<"GET /api/users/{id}">;
 export type Recommendation = Reply<"GET /api/ai/recommend-users">[number];
 export type BlockedPerson = Reply<"GET /api/users/blocked">[number];
-/** A person as others see them. */
+/** A person's public profile. */
 export type PublicUser = BlockedPerson["user"];
 export type Relation = Pick<Person, "friendshipStatus" | "requestId">;
 
-/** Other people come and go: at each opening asked afresh, unless that was a moment ago. Milliseconds. */
+/** Milliseconds before a reopened list is refetched. */
 const staleTime = 60_000;
 const pageSize = 30;
 
@@ -44,10 +44,10 @@ export const allPeopleQuery = infiniteQueryOptions({
 
 export const personQuery = (id: string) => query("GET /api/users/{id}", { params: { id } });
 
-/** Whom the member has blocked, the latest first. */
+/** The people the member blocked, the latest first. */
 export const blockedQuery = pagesQuery("GET /api/users/blocked", { query: { limit: pageSize } });
 
-/** Writes a new relation into every card of this person that is in memory, so that lists need not be fetched for it. */
+/** Writes a new relation into every cached card of this person, so that lists needn't be refetched. */
 export function setRelation(client: QueryClient, personId: string, relation: Relation): void {
   const changed = <T extends { id: string }>(person: T): T =>
     person.id === personId ? { ...person, ...relation } : person;
@@ -62,7 +62,7 @@ export function setRelation(client: QueryClient, personId: string, relation: Rel
   );
 }
 
-/** Does not propose this person again. */
+/** Stops recommending this person. */
 export function useDismiss(handlers?: MutationHandlers<null, Recommendation>) {
   return useApiMutation(
     ({ id }: Recommendation) => call("POST /api/ai/recommend-users/{id}/dismiss", { params: { id } }),

@@ -34,7 +34,7 @@ async function choose(entry: string) {
 }
 const sentTo = (key: string) => api.sent.filter((call) => call.key === key);
 
-it("blocks after a question, and takes it back", async () => {
+it("blocks after a confirmation, and unblocks", async () => {
   const onBlocked = vi.fn();
   show(<PersonMenu person={ana} onBlocked={onBlocked} />);
   await choose("Block Ana");
@@ -48,7 +48,7 @@ it("blocks after a question, and takes it back", async () => {
   expect(sentTo(unblock)).toHaveLength(1);
 });
 
-it("says that blocking failed", async () => {
+it("shows that blocking failed", async () => {
   api.answer(block, "no connection");
   show(<PersonMenu person={ana} />);
   await choose("Block Ana");
@@ -78,7 +78,7 @@ it("asks for a reason, and reports with it", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("reports the person where nothing else is named", async () => {
+it("reports the person if nothing else is named", async () => {
   api.answer(report, { status: 201, body: {} });
   show(<PersonMenu person={ana} />);
   await choose("Report Ana");
@@ -88,7 +88,7 @@ it("reports the person where nothing else is named", async () => {
   expect(sentTo(report)[0]?.body).toMatchObject({ targetType: "user", targetId: ana.id, reason: "other" });
 });
 
-it("keeps what was written where the report did not arrive", async () => {
+it("keeps the text if the report failed", async () => {
   api.answer(report, "no connection");
   show(<PersonMenu person={ana} report={post} />);
   await choose("Report this post");
@@ -99,7 +99,7 @@ it("keeps what was written where the report did not arrive", async () => {
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Words");
 });
 
-it("holds the caller's entries alone on one's own, and nothing without any", async () => {
+it("shows only the caller's entries on the member's own content, and no menu without any", async () => {
   const { unmount } = show(
     <PersonMenu person={{ ...ana, id: robin.id }} report={post} extra={<MenuItem>Edit</MenuItem>} label="More" />,
   );
@@ -110,14 +110,14 @@ it("holds the caller's entries alone on one's own, and nothing without any", asy
   await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
 });
 
-it("lets what a deleted member left behind be reported, and nobody be blocked", async () => {
+it("lets content of a deleted member be reported, and hides Block", async () => {
   show(<PersonMenu person={null} report={post} />);
   await userEvent.click(await screen.findByRole("button", { name: "More about Deleted member" }));
   const entries = await screen.findAllByRole("menuitem");
   expect(entries.map(({ textContent }) => textContent)).toEqual(["Report this post"]);
 });
 
-it("is not there for visitors", async () => {
+it("is hidden from visitors", async () => {
   api.answer("GET /api/auth/user", signedOut);
   show(
     <>

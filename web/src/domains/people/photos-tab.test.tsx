@@ -9,7 +9,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { sessionQuery } from "../identity/identity.queries.ts";
 import type { Photo } from "./photos.queries.ts";
 import { PhotosTab } from "./photos-tab.tsx";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front, because compiling it takes longer than a query waits.
 import "../../ui/crop.tsx";
 
 const list = `GET /api/users/${robin.id}/media`;
@@ -41,7 +41,7 @@ beforeEach(() => {
     "GET /api/auth/user": { status: 200, body: robin },
     [list]: { status: 200, body: [first, second, third] },
   });
-  // A picture of 400 × 200 pixels in a frame of 100 × 100: it is 200 wide there.
+  // A picture of 400 × 200 pixels in a frame of 100 × 100, where it is scaled to a width of 200.
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 100));
 });
 
@@ -58,7 +58,7 @@ const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const picker = () => screen.findByLabelText(/^Upload Photo/u);
 const shown = (place: string) => screen.findByRole("dialog", { name: `Photo ${place}` });
 
-/** What a browser does when the cropper's picture has been decoded. */
+/** Fires what a browser fires once the cropper's picture is decoded. */
 async function loadImage() {
   const image = await waitFor(
     () => document.querySelector<HTMLImageElement>(".reactEasyCrop_Image") ?? expect.fail("no picture to crop"),
@@ -68,8 +68,8 @@ async function loadImage() {
   fireEvent.load(image);
 }
 
-describe("the gallery", () => {
-  it("shows small pictures, each by its description or its day", async () => {
+describe("gallery", () => {
+  it("shows small pictures, each labelled by its description or date", async () => {
     open();
     const photos = within(await screen.findByRole("list", { name: "Photos" })).getAllByRole("button");
     expect(photos.map((photo) => photo.getAttribute("aria-label"))).toEqual([
@@ -81,14 +81,14 @@ describe("the gallery", () => {
     expect(photos[0]?.querySelector("img")?.getAttribute("loading")).toBe("lazy");
   });
 
-  it("opens large, and goes on by button, arrow key and finger, but not past its ends", async () => {
+  it("opens a large view, and moves by button, arrow key and swipe within its ends", async () => {
     open(false);
     await user.click(await button("Photo of November 2, 2026"));
     expect((await shown("2 of 3")).querySelector("img")?.getAttribute("src")).toBe(second.mediaUrl);
     await user.click(await button("Next photo"));
     expect(await shown("3 of 3")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Next photo" })).toBeNull();
-    // Wherever the focus is: the button that had it has gone.
+    // Wherever the focus is, since its button has been removed.
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
     press("ArrowRight");
     expect(await shown("3 of 3")).toBeDefined();
@@ -108,7 +108,7 @@ describe("the gallery", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("asks for the next page before one has come to the end of this one", async () => {
+  it("loads the next page before the end of the current one", async () => {
     const pages = [[first, second], [third]];
     const answer = (_init: RequestInit, address: string) => {
       const isFirst = !address.includes("cursor");
@@ -121,7 +121,7 @@ describe("the gallery", () => {
     expect(await shown("1 of 3")).toBeDefined();
   });
 
-  it("offers a visitor nothing to change", async () => {
+  it("offers a visitor nothing to edit", async () => {
     open(false);
     await user.click(await button("Day 1"));
     const dialog = within(await shown("1 of 3"));
@@ -132,14 +132,14 @@ describe("the gallery", () => {
   it.each([
     [true, "Your gallery is empty", 1],
     [false, "No photos yet", 0],
-  ])("without photos says so, own: %s", async (isOwn, title, pickers) => {
+  ])("shows an empty state, own: %s", async (isOwn, title, pickers) => {
     api.answer(list, { status: 200, body: [] });
     open(isOwn);
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.queryAllByLabelText(/^Upload Photo/u)).toHaveLength(pickers);
   });
 
-  it("that did not load can be asked for again", async () => {
+  it("offers a retry if it fails to load", async () => {
     api.answer(list, { status: 403, body: { code: "kernel/forbidden", message: "Not now" } });
     open();
     expect(await screen.findByText("Couldn't load the photos")).toBeDefined();
@@ -149,11 +149,11 @@ describe("the gallery", () => {
   });
 });
 
-describe("a new photo", () => {
+describe("new photo", () => {
   const form = () => uploads[0]?.file as FormData; // what this upload sends
   const clientIds = () => uploads.map((upload) => (upload.file as FormData).get("clientId")); // what this upload sends
 
-  it("is sent with its words and real progress, and is there afterwards", async () => {
+  it("is sent with its description and real progress, and appears afterwards", async () => {
     api.answer(list, { status: 200, body: [] });
     open();
     await user.upload(await picker(), file);
@@ -175,7 +175,7 @@ describe("a new photo", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("may be cut to a square", async () => {
+  it("can be cropped to a square", async () => {
     open();
     await user.upload(await picker(), file);
     await user.click(await screen.findByRole("switch", { name: "Crop to a square" }));
@@ -188,7 +188,7 @@ describe("a new photo", () => {
   it.each([
     [new File([new Uint8Array(5_242_881)], "me.png", { type: "image/png" }), "File Too Large", /smaller than 5MB\.$/u],
     [new File(["%PDF"], "me.pdf", { type: "application/pdf" }), "We can't use this file", /^Please choose/u],
-  ])("that cannot be taken is not sent: %#", async (bad, title, description) => {
+  ])("isn't sent if the file is rejected: %#", async (bad, title, description) => {
     open();
     await user.upload(await picker(), bad);
     expect(await screen.findByText(title)).toBeDefined();
@@ -196,7 +196,7 @@ describe("a new photo", () => {
     expect([screen.queryByRole("dialog"), uploads.length]).toEqual([null, 0]);
   });
 
-  it("that is refused keeps its words for another try", async () => {
+  it("keeps its description after a refusal, for another try", async () => {
     open();
     await user.upload(await picker(), file);
     await user.type(await screen.findByRole("textbox", { name: "Description" }), "By the river");
@@ -211,7 +211,7 @@ describe("a new photo", () => {
     expect(form().get("description")).toBe("By the river");
   });
 
-  it("is sent again after a 503, under the same name and with its progress from zero", async () => {
+  it("is sent again after a 503, with the same client id and its progress from zero", async () => {
     api.answer(list, { status: 200, body: [] });
     open();
     await user.upload(await picker(), file);
@@ -230,7 +230,7 @@ describe("a new photo", () => {
     expect(clientIds()[0]).toMatch(/^[\da-f-]{36}$/u);
   });
 
-  it("has the same name in another try by hand, and a new one after it was cancelled", async () => {
+  it("has the same client id in a manual retry, and a new one after it was cancelled", async () => {
     open();
     await user.upload(await picker(), file);
     await user.click(await button("Upload"));
@@ -245,11 +245,11 @@ describe("a new photo", () => {
     expect([one === two, two === three]).toEqual([true, false]);
   });
 
-  it("can be cancelled on its way, without a word", async () => {
+  it("can be cancelled during the upload, without a message", async () => {
     open();
     await user.upload(await picker(), file);
     await user.click(await button("Upload"));
-    // The second half of a double click on what stood there before.
+    // The second half of a double click on the button that was there before.
     await user.click(await button("Cancel upload"));
     expect(uploads[0]?.isAborted).toBe(false);
     fireEvent(await button("Cancel upload"), laterClick());
@@ -262,12 +262,12 @@ describe("a new photo", () => {
   });
 });
 
-describe("one's own photo", () => {
+describe("member's own photo", () => {
   const remove = `DELETE /api/media/${third.id}`;
   const change = `PATCH /api/media/${first.id}`;
   const choose = `POST /api/media/${first.id}/set-profile`;
 
-  it("becomes the profile picture, cut as one likes, and the account is asked for again", async () => {
+  it("becomes the profile picture with the chosen crop, and the account is refetched", async () => {
     api.answer(choose, { status: 200, body: { ...first, isProfilePhoto: true } });
     const { client } = open();
     client.setQueryData(sessionQuery.queryKey, robin);
@@ -276,7 +276,7 @@ describe("one's own photo", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Set as Profile" }));
     await loadImage();
     api.answer(list, { status: 200, body: [{ ...first, isProfilePhoto: true }, second, third] });
-    // The keys are the cropper's now.
+    // The arrow keys belong to the cropper now.
     fireEvent.keyDown(dialog.getByRole("application"), { key: "ArrowRight" });
     await user.click(dialog.getByRole("button", { name: "Set as Profile" }));
     expect(await screen.findByText("Profile Photo Updated")).toBeDefined();
@@ -286,7 +286,7 @@ describe("one's own photo", () => {
     expect(await shown("1 of 3")).toBeDefined();
   });
 
-  it("says that it did not become the profile picture", async () => {
+  it("shows that it didn't become the profile picture", async () => {
     api.answer(choose, "no connection");
     open();
     await user.click(await button("Day 1"));
@@ -300,7 +300,7 @@ describe("one's own photo", () => {
     expect(await screen.findByText("Failed to set profile photo.")).toBeDefined();
   });
 
-  it("is described anew and hidden", async () => {
+  it("gets a new description and is hidden", async () => {
     const changed = { ...first, description: "Night", isPublic: false };
     api.answer(change, { status: 200, body: changed });
     open();
@@ -310,7 +310,7 @@ describe("one's own photo", () => {
     const words = dialog.getByRole("textbox", { name: "Description" });
     await user.clear(words);
     await user.type(words, "Night");
-    // What moves in the text does not move the gallery.
+    // Arrow keys in the text field don't move the gallery.
     await user.keyboard("{ArrowLeft}{ArrowRight}");
     await user.click(dialog.getByRole("radio", { name: "Only Me" }));
     api.answer(list, { status: 200, body: [changed, second, third] });
@@ -320,7 +320,7 @@ describe("one's own photo", () => {
     expect(await within(await shown("1 of 3")).findByText("Only you see it")).toBeDefined();
   });
 
-  it("goes after a question, and its neighbour is shown", async () => {
+  it("is deleted after a confirmation, and its neighbour is shown", async () => {
     api.answer(remove, { status: 204 });
     open();
     await user.click(await button(/^Day 3/u));
@@ -333,7 +333,7 @@ describe("one's own photo", () => {
     expect(await shown("2 of 2")).toBeDefined();
   });
 
-  it("stays where deleting failed", async () => {
+  it("stays if deleting failed", async () => {
     api.answer(remove, "no connection");
     open();
     await user.click(await button(/^Day 3/u));
@@ -342,7 +342,7 @@ describe("one's own photo", () => {
     expect(await screen.findByText("Failed to delete photo. Please try again.")).toBeDefined();
   });
 
-  it("leaves an empty gallery where it was the last", async () => {
+  it("leaves an empty gallery if it was the last", async () => {
     api.answer(list, { status: 200, body: [third] });
     api.answer(remove, { status: 204 });
     open();

@@ -13,14 +13,14 @@ import { PhotosSkeleton } from "./photos/photos-skeleton.tsx";
 import { useNewPhoto } from "./photos/use-new-photo.tsx";
 import { photosQuery } from "./photos.queries.ts";
 
-/** How near the end of what is there one may come before more is asked for. */
+/** How close to the end of the loaded photos the next page is loaded. */
 const ahead = 3;
 
-/** A person's photos; their owner adds to them here. */
+/** A person's photos; their owner can add more. */
 export function PhotosTab({ userId, isOwn }: { userId: string; isOwn: boolean }) {
   const query = useInfiniteQuery(photosQuery(userId));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  /** It stays what it was while the viewer closes. */
+  /** Keeps its value during the viewer's closing animation. */
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const photos = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -37,7 +37,7 @@ export function PhotosTab({ userId, isOwn }: { userId: string; isOwn: boolean })
         {() => (
           <>
             {isOwn && (
-              // In its place with and without photos, so that the focus which comes back finds it.
+              // At the same place with and without photos, so that the returning focus finds it.
               <div className="mb-4 flex justify-end">
                 <PhotoPicker onFiles={added.choose} />
               </div>

@@ -19,13 +19,13 @@ export interface NewPhoto {
   description: string;
   isPublic: boolean;
   crop: Crop | undefined;
-  /** Stays the same with each try: the server takes a photo of one name once. */
+  /** The same for each retry, so that the server stores the photo once. */
   clientId: string;
 }
 
 /**
- * Sends a photo as a form, again where that failed only for the moment. What is said of it goes first, so that a refusal
- * of that need not wait for the file.
+ * Sends a photo as a form, and retries temporary failures. The text fields come first, so that they can be refused
+ * before the file arrives.
  */
 export async function sendPhoto(
   { file, description, isPublic, crop, clientId }: NewPhoto,
@@ -39,7 +39,7 @@ export async function sendPhoto(
   body.set("photo", file);
   const send = () => sendBody({ method: "POST", address: "/api/media/upload", headers: tokenHeader(), body }, sending);
   const reply = await retrying(send, { ...sending, onRetry: () => sending.onProgress?.(0) });
-  return JSON.parse(reply) as Photo; // the server cut it to this shape
+  return JSON.parse(reply) as Photo; // the server reduced it to this shape
 }
 
 export function useChangePhoto(handlers?: MutationHandlers<Photo>) {

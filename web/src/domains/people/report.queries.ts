@@ -4,7 +4,7 @@ import { call, type Input, type Reply } from "../../api/call.ts";
 type NewReport = Input<"POST /api/reports">["body"];
 export type ReportTarget = NewReport["targetType"];
 
-/** Tells the administrators. Nothing of it shows on any screen of the member. */
+/** Sends a report to the team. It isn't visible on any of the member's screens. */
 export function useReport(handlers?: MutationHandlers<Reply<"POST /api/reports">, NewReport>) {
   return useApiMutation((body: NewReport) => call("POST /api/reports", { body }), [], handlers);
 }

@@ -5,12 +5,12 @@ import type { FieldError, Resolver } from "react-hook-form";
 import type { NewTicket } from "./support.queries.ts";
 import type { TicketDraft } from "./ticket-draft.ts";
 
-/** A visitor without an address could not be answered. */
+/** A visitor must leave an address for the answer. */
 const visitorTicket = newTicket.extend({ userEmail: email });
-/** A member is known. */
+/** A member's address is known. */
 const memberTicket = newTicket.omit({ userEmail: true, userFullName: true });
 
-/** Checks what was typed with the contract's own shape, so that the form and the server cannot disagree. */
+/** Validates with the contract's own schema, so that the form and the server agree. */
 export const resolverFor =
   (isVisitor: boolean): Resolver<TicketDraft, unknown, NewTicket> =>
   (draft, _, options) => {

@@ -18,30 +18,30 @@ import { type NewTicket, type Ticket, useNewTicket } from "./support.queries.ts"
 import { draftOf, isCategory, storedTextOf, newTicketKey, type TicketDraft } from "./ticket-draft.ts";
 
 interface NewTicketFormProps {
-  /** A visitor says who they are: without an address nobody could answer. */
+  /** A visitor must give an email address for the answer. */
   isVisitor: boolean;
-  /** What it is about, where the way here has said so. */
+  /** The category, if the link here named one. */
   category?: string | undefined;
   onSent: (ticket: Ticket, sent: NewTicket) => void;
 }
 
 const categories = ticketCategories.map((value) => ({ value, label: categoryNames[value] }));
 
-/** Writes to those who run the community. What is begun stays in this tab until it is sent. */
+/** Sends a message to the team. A draft stays in this tab until it is sent. */
 export function NewTicketForm({ isVisitor, category, onSent }: NewTicketFormProps) {
   const [kept, keep] = useDraftText(newTicketKey);
   const { register, handleSubmit, control, formState } = useForm<TicketDraft, unknown, NewTicket>({
     resolver: resolverFor(isVisitor),
     defaultValues: startOf(kept, category),
-    // The fields are not registered in the order in which they stand.
+    // The fields aren't registered in their visual order.
     shouldFocusError: false,
   });
-  // With the placeholder, a select that is not told its value shows the first one that can be chosen.
+  // With a placeholder, an uncontrolled select would preselect the first option.
   const chosen = useController({ control, name: "category" });
   const [isSent, setSent] = useState(false);
   const create = useNewTicket({
     onSuccess(ticket, sent) {
-      // At once: another screen may take the place of this one before it is drawn again.
+      // Synchronously, because another screen may replace this one before it renders again.
       setSent(true);
       keep("");
       onSent(ticket, sent);

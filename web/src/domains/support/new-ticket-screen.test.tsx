@@ -5,7 +5,7 @@ import { fakeApi, robin, signedOut } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { aTicket, aThread, ticketId } from "../../../test/makers/support.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front, because compiling it takes longer than a query waits.
 import "./new-ticket-screen.tsx";
 import "./ticket-screen.tsx";
 
@@ -38,7 +38,7 @@ async function fill() {
   await user.type(screen.getByRole("textbox", { name: /^Description/u }), "It does so since yesterday.");
 }
 
-it("sends what a member writes, and leads to it", async () => {
+it("sends a member's message, and opens its ticket", async () => {
   const { router } = openApp("/support/new");
   await fill();
   expect(screen.queryByRole("textbox", { name: /^Email/u })).toBeNull();
@@ -51,7 +51,7 @@ it("sends what a member writes, and leads to it", async () => {
   ]);
 });
 
-it("says under each field what is missing", async () => {
+it("shows errors below the missing fields", async () => {
   openApp("/support/new");
   await screen.findByRole("heading", { level: 1, name: "Contact support" });
   await send();
@@ -61,13 +61,13 @@ it("says under each field what is missing", async () => {
   expect(sent()).toEqual([]);
 });
 
-it("begins with the category that the way here has named", async () => {
+it("starts with the category named by the link", async () => {
   openApp("/support/new?category=billing");
   const category = await screen.findByRole<HTMLSelectElement>("combobox", { name: /^What is it about/u });
   expect(category.value).toBe("billing");
 });
 
-it("keeps what was begun until it is sent", async () => {
+it("keeps a draft until it is sent", async () => {
   openApp("/support/new");
   await fill();
   cleanup();
@@ -78,7 +78,7 @@ it("keeps what was begun until it is sent", async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it("keeps the form where it could not be sent, and says so", async () => {
+it("keeps the form if sending failed, and shows the error", async () => {
   api.answer(create, "no connection");
   openApp("/support/new");
   await fill();
@@ -87,7 +87,7 @@ it("keeps the form where it could not be sent, and says so", async () => {
   expect(screen.getByDisplayValue("The map stays grey")).toBeDefined();
 });
 
-it("asks a visitor where to answer, and confirms it", async () => {
+it("asks a visitor for an address, and confirms it", async () => {
   api.answer("GET /api/auth/user", signedOut);
   openApp("/support/new");
   await fill();

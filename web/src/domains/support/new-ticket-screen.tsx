@@ -12,7 +12,7 @@ import { useSession } from "../identity/identity.queries.ts";
 import { NewTicketForm } from "./new-ticket-form.tsx";
 import { answerHint } from "./shared/support-labels.ts";
 
-/** Writes to those who run the community: a member, a suspended one, or a visitor. */
+/** Contacts the team, for members, suspended members and visitors. */
 export function NewTicketScreen() {
   const account = useSession();
   const { category } = useSearch({ from: "/app/support/new" });
@@ -51,7 +51,7 @@ export function NewTicketScreen() {
   );
 }
 
-/** Said to a visitor, who has no list of tickets to be led to. */
+/** The confirmation for a visitor, who has no list of tickets. */
 function TicketSent({ email }: { email: string }) {
   return (
     <Page width="narrow" className="text-center">

@@ -11,17 +11,17 @@ import { showFailure } from "../../shared/failure.ts";
 import { answerHint } from "./shared/support-labels.ts";
 import { type TicketAddress, useReply } from "./support.queries.ts";
 
-/** Under which the words of a reply are kept. */
+/** The storage key of the reply's draft. */
 export const replyKey = (address: TicketAddress) => `ticket:${"key" in address ? address.key : address.id}`;
 
-/** Where one writes on in a ticket. What is begun stays in this tab until it is sent. */
+/** The reply field of a ticket. A draft stays in this tab until it is sent. */
 export function ReplyBox({ address }: { address: TicketAddress }) {
   const account = useSession();
   const [text, setText] = useDraftText(replyKey(address));
   const [isMissing, setMissing] = useState(false);
   const reply = useReply(address, {
     onSuccess(_, sent) {
-      // On a slow line one has begun the next one meanwhile.
+      // On a slow connection the member may have started the next one meanwhile.
       setText(text.startsWith(sent) ? text.slice(sent.length).trimStart() : text);
       toast.show({ title: "Sent", description: answerHint("key" in address && account === null), tone: "success" });
     },

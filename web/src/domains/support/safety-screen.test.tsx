@@ -6,7 +6,7 @@ import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { page } from "../../../test/makers/people.ts";
 import { aDecision, decisionId } from "../../../test/makers/support.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front, because compiling it takes longer than a query waits.
 import "./safety-screen.tsx";
 
 const list = "GET /api/safety/decisions";
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("says what was decided and why, and takes one answer", async () => {
+it("shows decisions with their reasons, and accepts one appeal", async () => {
   openApp("/safety");
   const card = within(await screen.findByRole("article", { name: "Your post was removed" }));
   expect(card.getByText("Advertising has its place in the market.")).toBeDefined();
@@ -51,7 +51,7 @@ it("says what was decided and why, and takes one answer", async () => {
   expect(card.queryByRole("button")).toBeNull();
 });
 
-it("keeps the answer where it could not be sent", async () => {
+it("keeps the text if sending failed", async () => {
   api.answer(answer, "no connection");
   openApp("/safety");
   await user.click(await screen.findByRole("button", { name: "Answer" }));
@@ -61,7 +61,7 @@ it("keeps the answer where it could not be sent", async () => {
   expect(screen.getByDisplayValue("It was a joke.")).toBeDefined();
 });
 
-it("says what was taken back, which needs no answer any more", async () => {
+it("shows lifted decisions, without an appeal", async () => {
   api.answer(list, page([aDecision({ liftedAt: "2026-11-05T10:00:00.000Z", liftReason: "It was a gift." })]));
   openApp("/safety");
   expect(await screen.findByRole("article", { name: "Your post is back" })).toBeDefined();
@@ -69,13 +69,13 @@ it("says what was taken back, which needs no answer any more", async () => {
   expect(screen.queryByRole("button", { name: "Answer" })).toBeNull();
 });
 
-it("says that all is well where nothing was decided", async () => {
+it("shows an empty state without decisions", async () => {
   api.answer(list, page([]));
   openApp("/safety");
   expect(await screen.findByText("All good")).toBeDefined();
 });
 
-it("can be tried again where it did not load", async () => {
+it("offers a retry if loading fails", async () => {
   api.answer(list, "no connection");
   openApp("/safety");
   const retry = await screen.findByRole("button", { name: "Retry" });

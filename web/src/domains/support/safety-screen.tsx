@@ -7,7 +7,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Decisions } from "./shared/decisions.tsx";
 
-/** What the team has decided about the member and what they have posted. */
+/** The team's decisions about the member and their posts. */
 export function SafetyScreen() {
   return (
     <Page width="text">

@@ -10,10 +10,10 @@ export type TicketMessage = TicketThread["messages"][number];
 export type NewTicket = Input<"POST /api/support/tickets">["body"];
 export type Decision = Reply<"GET /api/safety/decisions">[number];
 
-/** A ticket by its own id for the member it belongs to, or by the key of the private address in a mail. */
+/** A ticket by its id for its member, or by the key of the private link in an email. */
 export type TicketAddress = { id: string } | { key: string };
 
-// Asked afresh at each opening: a suspended member has no live updates, and neither has who comes from a mail.
+// Refetched each time it opens, because suspended members and visitors with a link have no live updates.
 export const ticketsQuery = { ...pagesQuery("GET /api/support/tickets", { query: { limit: 20 } }), staleTime: 0 };
 
 export const decisionsQuery = { ...pagesQuery("GET /api/safety/decisions", { query: { limit: 20 } }), staleTime: 0 };
@@ -21,7 +21,7 @@ export const decisionsQuery = { ...pagesQuery("GET /api/safety/decisions", { que
 /** Milliseconds. */
 const pollInterval = 60_000;
 
-/** The two answers have one shape, whichever way one comes. */
+/** Both endpoints answer in the same shape. */
 export function threadQuery(address: TicketAddress) {
   return queryOptions<TicketThread>({
     queryKey:
@@ -36,12 +36,12 @@ export function threadQuery(address: TicketAddress) {
   });
 }
 
-/** Writes to the team. What a visitor has sent shows on no screen of theirs. */
+/** Creates a ticket. A visitor can't see it on any screen. */
 export function useNewTicket(handlers?: MutationHandlers<Ticket, NewTicket>) {
   return useApiMutation((body: NewTicket) => call("POST /api/support/tickets", { body }), ["tickets"], handlers);
 }
 
-/** Writes on in a ticket. */
+/** Replies to a ticket. */
 export function useReply(address: TicketAddress, handlers?: MutationHandlers<TicketMessage, string>) {
   return useApiMutation(
     (message: string) => {
@@ -55,7 +55,7 @@ export function useReply(address: TicketAddress, handlers?: MutationHandlers<Tic
   );
 }
 
-/** The member's one answer to a decision. */
+/** The member's one appeal against a decision. */
 export function useDecisionAnswer(id: string, handlers?: MutationHandlers<Decision, string>) {
   return useApiMutation(
     (message: string) => call("POST /api/safety/decisions/{id}/answer", { params: { id }, body: { message } }),

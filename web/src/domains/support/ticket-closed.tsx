@@ -12,7 +12,7 @@ interface TicketClosedProps {
   address: TicketAddress;
 }
 
-/** Stands in the place of the reply. What somebody was writing when it was closed goes on in a new ticket. */
+/** Replaces the reply field of a closed ticket. A draft moves to a new ticket. */
 export function TicketClosed({ ticket: { title, category }, address }: TicketClosedProps) {
   const [begun, setBegun] = useDraftText(replyKey(address));
   const [draft, setDraft] = useDraftText(newTicketKey);

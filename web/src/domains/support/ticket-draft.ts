@@ -1,6 +1,6 @@
 import { type TicketCategory, ticketCategories } from "@alongside/contract/support/support.constants.ts";
 
-/** A ticket as it is being written. The last two are a visitor's. */
+/** A ticket's draft. The last two fields are a visitor's. */
 export interface TicketDraft {
   title: string;
   description: string;
@@ -9,7 +9,7 @@ export interface TicketDraft {
   userFullName: string;
 }
 
-/** Under which it is kept in this tab. */
+/** The storage key in this tab. */
 export const newTicketKey = "draft:ticket";
 
 export const emptyDraft: TicketDraft = { title: "", description: "", category: "", userEmail: "", userFullName: "" };
@@ -17,7 +17,7 @@ export const emptyDraft: TicketDraft = { title: "", description: "", category: "
 export const isCategory = (value: unknown): value is TicketCategory =>
   ticketCategories.some((category) => category === value);
 
-/** What was left unsaved, or the beginning where nothing was, or nothing that makes sense. */
+/** The stored draft, or the initial values if there is none or it is invalid. */
 export function draftOf(kept: string): TicketDraft {
   try {
     const stored: unknown = JSON.parse(kept);
@@ -39,7 +39,7 @@ export function draftOf(kept: string): TicketDraft {
   }
 }
 
-/** The text to keep of a draft: none of one that has no words yet. */
+/** The text to store for a draft; none if it is empty. */
 export function storedTextOf(draft: TicketDraft): string {
   const { title, description, userEmail, userFullName } = draft;
   return [title, description, userEmail, userFullName].every((text) => text === "") ? "" : JSON.stringify(draft);

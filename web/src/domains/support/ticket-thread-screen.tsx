@@ -4,10 +4,10 @@ import { Page } from "../../ui/page.tsx";
 import { useSession } from "../identity/identity.queries.ts";
 import { TicketView } from "./ticket-view.tsx";
 
-/** A ticket by the private address of a mail: whoever holds it reads and answers that one ticket. */
+/** A ticket by the private link of an email: anyone with the link can read and answer this ticket. */
 export function TicketThreadScreen() {
   const { key: written = "" } = useParams({ from: "/app/support/thread/{-$key}" });
-  // Some mail programs take the full stop or the bracket behind an address for a part of it.
+  // Some mail programs include the full stop or the bracket after a link.
   const key = /^[\w-]*/u.exec(written)?.[0] ?? "";
   const account = useSession();
   const back = account === null ? <a href={paths.landing}>Front page</a> : <Link to={paths.support}>All tickets</Link>;

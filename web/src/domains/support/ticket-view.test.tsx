@@ -5,7 +5,7 @@ import { fakeApi, fakeStream, robin, signedOut } from "../../../test/fake-api.ts
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { aThread, aTicketMessage, ticketId } from "../../../test/makers/support.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front, because compiling it takes longer than a query waits.
 import "./new-ticket-screen.tsx";
 import "./ticket-screen.tsx";
 import "./ticket-thread-screen.tsx";
@@ -50,7 +50,7 @@ const reply = async (text: string) => {
 it.each([
   ["the member", `/support/${ticketId}`, byId, robin],
   ["whoever has the private address", `/support/thread/${key}`, byKey, null],
-])("shows %s what was written, and lets them write on", async (_, path, endpoint, account) => {
+])("shows %s the messages, and allows a reply", async (_, path, endpoint, account) => {
   if (account === null) api.answer("GET /api/auth/user", signedOut);
   openApp(path);
   await screen.findByRole("heading", { level: 1, name: "The map stays grey" });
@@ -67,14 +67,14 @@ it.each([
   expect(screen.getByRole("textbox", { name: "Write to us" })).toHaveProperty("value", "");
 });
 
-it("sends nothing without words", async () => {
+it("doesn't send an empty reply", async () => {
   openApp(`/support/${ticketId}`);
   await reply("  ");
   expect(await screen.findByText("Please write something")).toBeDefined();
   expect(api.sent.some(({ key: at }) => at.startsWith("POST"))).toBe(false);
 });
 
-it("keeps the words where they could not be sent", async () => {
+it("keeps the reply if sending failed", async () => {
   api.answer(`POST ${byId}/messages`, "no connection");
   openApp(`/support/${ticketId}`);
   await reply("Hello?");
@@ -82,7 +82,7 @@ it("keeps the words where they could not be sent", async () => {
   expect(screen.getByDisplayValue("Hello?")).toBeDefined();
 });
 
-it("shows an answer as it comes", async () => {
+it("shows an answer when it arrives", async () => {
   openApp(`/support/${ticketId}`);
   await screen.findByRole("heading", { level: 1, name: "The map stays grey" });
   api.answer(
@@ -94,7 +94,7 @@ it("shows an answer as it comes", async () => {
   expect(screen.getByText("New answer from Ada: One more thing.").getAttribute("aria-live")).toBe("polite");
 });
 
-it("keeps what is written while the message before it is on its way", async () => {
+it("keeps text typed while the previous reply is being sent", async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   api.answer(`POST ${byId}/messages`, () => promise.then(() => Response.json(mine, { status: 201 })));
   openApp(`/support/${ticketId}`);
@@ -105,7 +105,7 @@ it("keeps what is written while the message before it is on its way", async () =
   await waitFor(() => expect(field).toHaveProperty("value", "And thank you!"));
 });
 
-it("takes what was being written along to a new ticket where this one is closed meanwhile", async () => {
+it("moves the draft to a new ticket if this one was closed meanwhile", async () => {
   openApp(`/support/${ticketId}`);
   await user.type(await screen.findByRole("textbox", { name: "Write to us" }), "It is grey again.");
   api.answer(`GET ${byId}`, ok(aThread({ status: "closed" })));
@@ -116,7 +116,7 @@ it("takes what was being written along to a new ticket where this one is closed 
   expect(screen.getByRole("textbox", { name: /^Title/u })).toHaveProperty("value", "The map stays grey");
 });
 
-it("says that a resolved one opens again, and that a closed one does not", async () => {
+it("shows that a resolved ticket reopens, and that a closed one doesn't", async () => {
   api.answer(`GET ${byId}`, ok(aThread({ status: "resolved" })));
   const { router } = openApp(`/support/${ticketId}`);
   expect(await screen.findByText("We think this is settled")).toBeDefined();
@@ -129,7 +129,7 @@ it("says that a resolved one opens again, and that a closed one does not", async
 });
 
 it.each(["/support/thread/somebody-elses-address", "/support/thread/"])(
-  "says where there is none: %s",
+  "shows that a ticket doesn't exist: %s",
   async (path) => {
     api.answer("GET /api/auth/user", signedOut);
     openApp(path);
@@ -138,12 +138,12 @@ it.each(["/support/thread/somebody-elses-address", "/support/thread/"])(
   },
 );
 
-it("takes an address with what a mail program has put behind it", async () => {
+it("accepts a link with characters added by a mail program", async () => {
   openApp(`/support/thread/${key}%3E.`);
   expect(await screen.findByRole("heading", { level: 1, name: "The map stays grey" })).toBeDefined();
 });
 
-it("can be tried again where it did not load", async () => {
+it("offers a retry if loading fails", async () => {
   api.answer(`GET ${byId}`, "no connection");
   openApp(`/support/${ticketId}`);
   const retry = await screen.findByRole("button", { name: "Retry" });

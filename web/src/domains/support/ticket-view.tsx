@@ -25,7 +25,7 @@ interface TicketViewProps {
   back: RenderAs;
 }
 
-/** A ticket as whoever opened it sees it: what was written, where it stands, and a way to write on. */
+/** A ticket for its author: the messages, the status, and the reply field. */
 export function TicketView({ address, back }: TicketViewProps) {
   const isCutOff = "key" in address && address.key === "";
   const thread = useQuery({ ...threadQuery(address), enabled: !isCutOff });
@@ -96,7 +96,7 @@ function Ticket({ ticket, address, back }: TicketViewProps & { ticket: TicketThr
   );
 }
 
-/** Reads out what the team writes while the page is open. */
+/** Announces the team's messages that arrive while the page is open. */
 function Arrival({ messages }: { messages: readonly TicketMessage[] }) {
   const last = messages.findLast(({ from }) => from === "team");
   const [known] = useState(last?.id);

@@ -5,7 +5,7 @@ import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { page } from "../../../test/makers/people.ts";
 import { aTicket, ticketId } from "../../../test/makers/support.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front, because compiling it takes longer than a query waits.
 import "./tickets-screen.tsx";
 
 const list = "GET /api/support/tickets";
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("lists them with where they stand, and what is new", async () => {
+it("lists tickets with their status, and highlights new answers", async () => {
   api.answer(
     list,
     page(
@@ -37,14 +37,14 @@ it("lists them with where they stand, and what is new", async () => {
   expect(await screen.findByRole("link", { name: "Older" })).toBeDefined();
 });
 
-it("has the way to write where there is none yet", async () => {
+it("links to the form if there are no tickets", async () => {
   api.answer(list, page([]));
   openApp("/support");
   expect(await screen.findByText("Nothing here yet")).toBeDefined();
   expect(screen.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("/support/new");
 });
 
-it("can be tried again where it did not load", async () => {
+it("offers a retry if loading fails", async () => {
   api.answer(list, "no connection");
   openApp("/support");
   const retry = await screen.findByRole("button", { name: "Retry" });

@@ -19,7 +19,7 @@ import { categoryNames } from "./shared/support-labels.ts";
 import { TicketStatusBadge } from "./shared/ticket-status.tsx";
 import { type Ticket, ticketsQuery } from "./support.queries.ts";
 
-/** What the member has written to the team, and where each of it stands. */
+/** The member's tickets with their status. */
 export function TicketsScreen() {
   const { suspendedAt } = useMember();
   const list = useInfiniteQuery(ticketsQuery);

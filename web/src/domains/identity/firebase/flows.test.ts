@@ -51,7 +51,7 @@ async function failureFrom(work: Promise<unknown>, attempt: Parameters<typeof fa
 }
 
 describe("logging in with Firebase", () => {
-  it("opens the session with the token alone", async () => {
+  it("opens the session with just the token", async () => {
     expect(await logIn(firebaseThat(), credentials)).toEqual(robin);
     expect(api.sent).toEqual([{ key: "POST /api/auth/firebase-sync", body: { idToken: "header.claims.signature" } }]);
   });
@@ -81,7 +81,7 @@ describe("logging in with Firebase", () => {
     expect(calls()).toEqual(["POST /api/auth/login"]);
   });
 
-  it("doesn't try another password where Firebase can't be reached", async () => {
+  it("doesn't try another password if Firebase can't be reached", async () => {
     const firebase = firebaseThat({ logIn: () => refused("auth/network-request-failed") });
     expect(await failureFrom(logIn(firebase, credentials), login)).toEqual({
       title: "Login Failed",
@@ -90,7 +90,7 @@ describe("logging in with Firebase", () => {
     expect(calls()).toEqual([]);
   });
 
-  it("says that the sync failed where the server opens no session", async () => {
+  it("shows that the sync failed if the server opens no session", async () => {
     api.answer("POST /api/auth/firebase-sync", { status: 500 });
     expect(await failureFrom(logIn(firebaseThat(), credentials), login)).toEqual({
       title: "Sync failed",
@@ -105,12 +105,12 @@ describe("logging in with Firebase", () => {
 });
 
 describe("signing up with Firebase", () => {
-  it("has Firebase mail the confirmation", async () => {
+  it("asks Firebase to send the confirmation", async () => {
     expect(await signUp(firebaseThat(), "robin@example.test", "secret")).toEqual(robin);
     expect(done).toEqual(["mail"]);
   });
 
-  it("takes the new user back where the email belongs to an account here", async () => {
+  it("deletes the new Firebase user if the email belongs to an account here", async () => {
     api.answer("POST /api/auth/firebase-sync", { status: 409, body: exists });
     const failure = await failureFrom(signUp(firebaseThat(), "robin@example.test", "secret"), {
       way: "email",
@@ -120,7 +120,7 @@ describe("signing up with Firebase", () => {
     expect(done).toEqual(["remove"]);
   });
 
-  it("keeps the new user where the server failed, so that logging in opens the account", async () => {
+  it("keeps the new Firebase user if the server failed, so that logging in opens the account", async () => {
     api.answer("POST /api/auth/firebase-sync", { status: 503 });
     await failureFrom(signUp(firebaseThat(), "robin@example.test", "secret"), { way: "email", screen: "signup" });
     expect(done).toEqual([]);
@@ -128,7 +128,7 @@ describe("signing up with Firebase", () => {
 });
 
 describe("signing in with Google and Apple through Firebase", () => {
-  it("says that a popup was blocked, and redirects to Apple in its place", async () => {
+  it("shows that a popup was blocked, and redirects to Apple instead", async () => {
     const blocked = () => refused("auth/popup-blocked");
     const google = googleSignIn(firebaseThat({ googlePopup: blocked }));
     expect(await failureFrom(google, { way: "google", screen: "login" })).toEqual({
@@ -139,7 +139,7 @@ describe("signing in with Google and Apple through Firebase", () => {
     expect(done).toEqual(["redirect"]);
   });
 
-  it("says that a sign-in with Apple was cancelled, and nothing of Google's closed popup", async () => {
+  it("shows that a sign-in with Apple was cancelled, but nothing for a closed Google popup", async () => {
     const closed = () => refused("auth/popup-closed-by-user");
     const apple = appleSignIn(firebaseThat({ applePopup: closed }));
     expect(await failureFrom(apple, { way: "apple", screen: "signup" })).toEqual({
@@ -150,7 +150,7 @@ describe("signing in with Google and Apple through Firebase", () => {
     expect(await failureFrom(google, { way: "google", screen: "login" })).toBeNull();
   });
 
-  it("syncs whoever came back from a redirect, and nobody otherwise", async () => {
+  it("syncs a user returned from a redirect, and nobody otherwise", async () => {
     expect(await finishRedirect(firebaseThat())).toBeNull();
     expect(calls()).toEqual([]);
     expect(await finishRedirect(firebaseThat({ redirectResult: () => Promise.resolve(user) }))).toEqual(robin);
@@ -175,7 +175,7 @@ describe("linking and confirming while signed in", () => {
     ["credential-in-use", 409, "Credential In Use", "This sign-in is already linked to another email."],
     ["wrong-account", 403, "That's another account", "Sign in with the one that is linked to yours."],
     ["firebase-expired", 401, "Couldn't sign in with Google", "Said by the server."],
-  ])("says so after %s, and leaves that user of Firebase signed out", async (code, status, title, description) => {
+  ])("shows a message after %s, and signs that Firebase user out", async (code, status, title, description) => {
     const body = { code: `identity/${code}`, message: "Said by the server." };
     api.answer("POST /api/auth/firebase-link", { status, body });
     const attempt = { way: "google", screen: "settings" } as const;
@@ -183,7 +183,7 @@ describe("linking and confirming while signed in", () => {
     expect(done).toEqual(["sign out"]);
   });
 
-  it("knows a wrong password from everything else", () => {
+  it("distinguishes a wrong password from other errors", () => {
     const error = (code: string) => Object.assign(new Error("Firebase: refused"), { code });
     expect(isWrongPassword(error("auth/wrong-password"))).toBe(true);
     expect(isWrongPassword(error("auth/network-request-failed"))).toBe(false);

@@ -10,15 +10,15 @@ import {
 } from "../sign-in/sign-in-failures.rules.ts";
 import type { Firebase, PopupWay, ProviderUser } from "./firebase.ts";
 
-/** The tab's note that it left for a provider's page. */
+/** Marks that this tab was redirected to a provider. */
 const redirected = "signInRedirect";
 
-/** Firebase has signed somebody in, and the server opened no session; `cause` says why. */
+/** Firebase signed a user in, but the server opened no session; `cause` is the reason. */
 export class SyncError extends Error {
   override readonly name = "SyncError";
 }
 
-/** Opens the server's session for somebody whom Firebase has signed in. */
+/** Opens the server's session for a user signed in to Firebase. */
 async function sync(user: ProviderUser): Promise<Account> {
   const idToken = await user.idToken();
   try {
@@ -29,8 +29,8 @@ async function sync(user: ProviderUser): Promise<Account> {
 }
 
 /**
- * By email through Firebase. Where Firebase doesn't know it, by this server's own password, so that accounts made
- * before Firebase was set up, and usernames, still open.
+ * Signs in by email through Firebase. If Firebase doesn't know the address, this server's own password is tried, so
+ * that usernames and accounts created before Firebase was set up still work.
  */
 export async function logIn(
   firebase: Firebase,
@@ -46,12 +46,12 @@ export async function logIn(
   return call("POST /api/auth/login", { body: { usernameOrEmail, password } });
 }
 
-/** Creates the account in Firebase and here; what exists only there is taken back where the server refuses it. */
+/** Creates the account in Firebase and here; if the server refuses it, the Firebase user is deleted again. */
 export async function signUp(firebase: Firebase, email: string, password: string): Promise<Account> {
   const user = await firebase.signUp(email, password);
   try {
     const account = await sync(user);
-    // The mail can be sent again from the settings.
+    // The settings can send the email again.
     await user.mailConfirmation().catch(() => undefined);
     return account;
   } catch (error) {
@@ -61,7 +61,7 @@ export async function signUp(firebase: Firebase, email: string, password: string
   }
 }
 
-/** Has the server check who Firebase has just signed in. If the server refuses, signs them out of Firebase again. */
+/** Sends the Firebase user's token to the server. If the server refuses, the user is signed out of Firebase again. */
 async function prove(
   key: "POST /api/auth/firebase-link" | "POST /api/auth/firebase-confirm",
   firebase: Firebase,
@@ -79,11 +79,11 @@ async function prove(
 const popup = (firebase: Firebase, way: PopupWay): Promise<ProviderUser> =>
   way === "google" ? firebase.googlePopup() : firebase.applePopup();
 
-/** Links an account at a provider to the signed-in member's. */
+/** Links a provider account to the signed-in member. */
 export const linkByPopup = async (firebase: Firebase, way: PopupWay): Promise<void> =>
   prove("POST /api/auth/firebase-link", firebase, await popup(firebase, way));
 
-/** Confirms the member; an account that isn't linked to theirs is refused. */
+/** Confirms the member's identity; an account that isn't linked to them is refused. */
 export const confirmByPopup = async (firebase: Firebase, way: PopupWay): Promise<void> =>
   prove("POST /api/auth/firebase-confirm", firebase, await popup(firebase, way));
 
@@ -92,7 +92,7 @@ export const confirmByPassword = async (firebase: Firebase, email: string, passw
 
 export const googleSignIn = async (firebase: Firebase): Promise<Account> => sync(await firebase.googlePopup());
 
-/** Where a popup can't open, the page itself goes to Apple and comes back: then there is no account yet. */
+/** If a popup can't open, the page redirects to Apple and back: then there is no account yet. */
 export async function appleSignIn(firebase: Firebase): Promise<Account | null> {
   try {
     return await sync(await firebase.applePopup());
@@ -105,17 +105,17 @@ export async function appleSignIn(firebase: Firebase): Promise<Account | null> {
   }
 }
 
-/** Whether this tab left for a provider's page and has not finished since. */
+/** Whether this tab was redirected to a provider and hasn't finished signing in. */
 export const wasRedirected = (): boolean => sessionStorage.getItem(redirected) !== null;
 
-/** Whoever came back from a redirect; null for nobody. */
+/** The user returned from a redirect; null without one. */
 export async function finishRedirect(firebase: Firebase): Promise<Account | null> {
   sessionStorage.removeItem(redirected);
   const user = await firebase.redirectResult();
   return user === null ? null : sync(user);
 }
 
-/** Whether the project knows the address is nobody's business: an unknown one fails without a word. */
+/** An unknown address fails silently, so that nobody learns which addresses have accounts. */
 export async function mailPasswordReset(firebase: Firebase, email: string): Promise<void> {
   try {
     await firebase.mailPasswordReset(email);
@@ -124,14 +124,14 @@ export async function mailPasswordReset(firebase: Firebase, email: string): Prom
   }
 }
 
-/** The toast of a sign-in that failed; null where there is nothing to say. */
+/** The toast for a failed sign-in; null if none is needed. */
 export function failureOf(error: unknown, attempt: SignInAttempt): SignInFailure | null {
   if (error instanceof SyncError) {
     const { cause } = error;
     return syncFailure(cause instanceof ApiError ? { code: cause.code, message: cause.userMessage } : null);
   }
   if (error instanceof ApiError) return signInFailure(attempt, error.code ?? "", error.userMessage);
-  // Without a code not even the SDK could be loaded.
+  // Without a code, the SDK itself couldn't be loaded.
   return signInFailure(attempt, codeOf(error));
 }
 

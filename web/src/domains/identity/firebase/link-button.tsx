@@ -10,7 +10,7 @@ import { useMemberPopup } from "./use-member-popup.ts";
 interface LinkButtonProps {
   open: OpenFirebase;
   way: PopupWay;
-  /** What to do instead after an old sign-in. */
+  /** Called instead if the sign-in is too old. */
   confirmFirst: (() => void) | null;
 }
 

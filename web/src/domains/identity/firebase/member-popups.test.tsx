@@ -37,14 +37,14 @@ const showConfirm = (firebase = fakeFirebase().firebase) =>
     />,
   );
 
-it("links Google by a popup, and says that it did", async () => {
+it("links Google by a popup, and shows a success message", async () => {
   show(<LinkButton open={() => Promise.resolve(fakeFirebase().firebase)} way="google" confirmFirst={null} />);
   await user.click(screen.getByRole("button", { name: "Link Google" }));
   expect(await screen.findByText("Google linked")).toBeDefined();
   expect(api.sent.map(({ key }) => key)).toContain(link);
 });
 
-it("says that an account belongs to another member, and signs it out of Firebase", async () => {
+it("shows that an account belongs to another member, and signs it out of Firebase", async () => {
   api.answer(link, refusal(409, "credential-in-use"));
   const { firebase, done } = fakeFirebase();
   show(<LinkButton open={() => Promise.resolve(firebase)} way="apple" confirmFirst={null} />);
@@ -53,7 +53,7 @@ it("says that an account belongs to another member, and signs it out of Firebase
   expect(done).toEqual(["sign out"]);
 });
 
-it("says that a popup was blocked, and nothing of one that was closed", async () => {
+it("shows that a popup was blocked, and nothing for a closed one", async () => {
   const answers = ["auth/popup-closed-by-user", "auth/popup-blocked"];
   const { firebase } = fakeFirebase({ googlePopup: () => refusedByFirebase(answers.shift() ?? "") });
   show(<LinkButton open={() => Promise.resolve(firebase)} way="google" confirmFirst={null} />);
@@ -66,14 +66,14 @@ it("says that a popup was blocked, and nothing of one that was closed", async ()
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(text));
 });
 
-it("lets a member with Firebase alone sign in again before deleting the account, and says that they have", async () => {
+it("lets a Firebase-only member sign in again before deleting the account, and confirms it", async () => {
   showConfirm();
   await user.click(await screen.findByRole("button", { name: "Sign in again with Google" }));
   expect(await screen.findByText("You've signed in again. You can delete your account now.")).toBeDefined();
   expect(api.sent.map(({ key }) => key)).toContain(confirm);
 });
 
-it("refuses another account when signing in again, and stays with the member's own", async () => {
+it("refuses another account when signing in again, and keeps the member's own", async () => {
   api.answer(confirm, refusal(403, "wrong-account"));
   const { firebase, done } = fakeFirebase();
   showConfirm(firebase);
@@ -83,7 +83,7 @@ it("refuses another account when signing in again, and stays with the member's o
   expect(done).toEqual(["sign out"]);
 });
 
-it("leaves a member with a password at Firebase to its field, with no button that would do nothing", () => {
+it("shows only the password field to a member with a Firebase password", () => {
   const open = () => Promise.resolve(fakeFirebase().firebase);
   show(
     <ConfirmLinks

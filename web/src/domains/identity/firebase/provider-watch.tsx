@@ -16,9 +16,9 @@ interface ProviderWatchProps {
 }
 
 /**
- * On the login and sign-up screens: finishes a sign-in that came back from the provider's own page, and asks again who
- * is signed in when a user of the provider appears, as from another tab (P-IDENTITY-15). Such a user alone opens
- * no session: one that was ended elsewhere stays ended.
+ * On the login and sign-up screens: finishes a sign-in that returned from the provider's page, and refetches the
+ * session when a provider user appears, as from another tab (P-IDENTITY-15). Such a user alone opens no session: one
+ * that was ended elsewhere stays ended.
  */
 export function ProviderWatch({ open, screen, next }: ProviderWatchProps) {
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function ProviderWatch({ open, screen, next }: ProviderWatchProps) {
     },
     onError: (error) => {
       const failure = failureOf(error, { way: "redirect", screen });
-      // A visitor who only opened the screen has tried nothing yet that could fail.
+      // A visitor who only opened the screen hasn't tried to sign in, so no failure is shown.
       if (failure !== null && isReturning) toast.show({ ...failure, tone: "danger" });
     },
   });
@@ -44,7 +44,7 @@ export function ProviderWatch({ open, screen, next }: ProviderWatchProps) {
 
   const askAgain = useEffectEvent(async () => {
     const account = await call("GET /api/auth/user").catch(() => null);
-    // A sign-in of this tab goes on by itself.
+    // A sign-in started in this tab continues by itself.
     const isBusy = client.isMutating() > 0 || client.getQueryData(sessionQuery.queryKey) !== null;
     if (account !== null && !isBusy) enter(account);
   });

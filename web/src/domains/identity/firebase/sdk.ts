@@ -21,9 +21,9 @@ import {
 } from "@firebase/auth";
 import type { Firebase, FirebaseSettings, PopupWay, ProviderUser } from "./firebase.ts";
 
-/** Milliseconds before its end at which a token is renewed (P-IDENTITY-16). */
+/** Milliseconds before its expiry at which a token is renewed (P-IDENTITY-16). */
 const renewBefore = 5 * 60 * 1000;
-/** On a device whose clock is wrong every token seems to have ended. */
+/** If the device's clock is wrong, every token seems expired. */
 const leastWait = 60 * 1000;
 
 const ways: Readonly<Record<string, PopupWay | "email">> = {
@@ -32,10 +32,10 @@ const ways: Readonly<Record<string, PopupWay | "email">> = {
   password: "email",
 };
 
-/** The only module with the Firebase SDK in it: loaded where Firebase is configured, and then once. */
+/** The only module that imports the Firebase SDK: loaded once, if Firebase is configured. */
 export function openFirebase({ apiKey, authDomain, projectId, emulatorHost }: FirebaseSettings): Firebase {
   const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
-    // Shared by all tabs, so that signing out in one of them signs out in all.
+    // Shared by all tabs, so that signing out in one signs out in all.
     persistence: browserLocalPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,
   });
@@ -61,7 +61,7 @@ export function openFirebase({ apiKey, authDomain, projectId, emulatorHost }: Fi
   };
 }
 
-/** Google shows the account chooser every time, also to someone with one account (P-IDENTITY-9). */
+/** Google shows the account chooser every time, even for a single account (P-IDENTITY-9). */
 function google(): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: "select_account" });
@@ -93,7 +93,7 @@ function keepTokenFresh(auth: Auth): void {
     const { expirationTime } = await user.getIdTokenResult();
     const ms = Math.max(leastWait, Date.parse(expirationTime) - Date.now() - renewBefore);
     clearTimeout(timer);
-    // A new token starts the next wait. Without a connection the SDK renews it at its next use.
+    // A new token starts the next timer. Offline, the SDK renews it on its next use.
     timer = setTimeout(() => void user.getIdToken(true).catch(() => undefined), ms);
   };
   onIdTokenChanged(auth, (user) => {

@@ -5,19 +5,19 @@ import { type OpenFirebase, useFirebaseIfKnown } from "./use-firebase.ts";
 
 type Identity = Reply<"GET /api/auth/methods">["identities"][number];
 
-/** How Firebase can confirm a member. */
+/** The Firebase methods that can confirm a member. */
 export interface FirebaseWays {
   open: OpenFirebase;
   popups: readonly PopupWay[];
-  /** Whose password at Firebase counts; null where they have none. */
+  /** The address whose Firebase password counts; null if the member has none. */
   email: string | null;
 }
 
 const popups = ["google", "apple"] as const;
 
 /**
- * Null where none of the accounts is Firebase's, and until that is known. The server only knows which way was used last;
- * if this browser doesn't know them either, all are offered.
+ * Null if none of the accounts is Firebase's, and until that is known. The server only knows the last method used; if
+ * this browser doesn't know them either, all are offered.
  */
 export function useFirebaseWays(identities: readonly Identity[]): FirebaseWays | null {
   const linked = identities.find(({ provider }) => provider === "firebase");

@@ -5,20 +5,20 @@ import { type Firebase, type FirebaseSettings, openFirebase } from "./firebase.t
 
 export type OpenFirebase = () => Promise<Firebase>;
 
-/** Opens Firebase; null where it isn't set up. */
+/** Opens Firebase; null if it isn't set up. */
 export function useFirebase(): OpenFirebase | null {
   return useOpener(useSuspenseQuery(configQuery).data.firebase);
 }
 
-/** The same in a part of a screen that can do without; also null until that is known. */
+/** The same for optional parts of a screen; also null until known. */
 export function useFirebaseIfKnown(): OpenFirebase | null {
   return useOpener(useQuery(configQuery).data?.firebase ?? null);
 }
 
-/** It loads with the screen, because browsers block a popup that comes late. */
+/** Preloaded with the screen, because browsers block a popup that opens late. */
 function useOpener(settings: FirebaseSettings | null): OpenFirebase | null {
   useEffect(() => {
-    // Whoever needs it tries again, and says so.
+    // The actual use retries, and shows the error.
     if (settings !== null) openFirebase(settings).catch(() => undefined);
   }, [settings]);
   const open = useCallback(async () => {

@@ -10,13 +10,13 @@ interface MemberPopup {
   open: OpenFirebase;
   way: PopupWay;
   act: (firebase: Firebase, way: PopupWay) => Promise<void>;
-  /** What a success changes. */
+  /** The queries a success changes. */
   refetches: readonly Topic[];
-  /** A success, once the new answers are there. */
+  /** Called after a success, once those queries are refetched. */
   onRefetched: () => void;
 }
 
-/** What a signed-in member does with a popup of Google or Apple, and what went wrong with it. */
+/** A signed-in member's action by a Google or Apple popup, with its error message. */
 export function useMemberPopup({ open, way, act, refetches, onRefetched }: MemberPopup) {
   return useMutation({
     meta: { refetches: { onSuccess: refetches } },

@@ -12,7 +12,7 @@ interface PopupSignIn {
   next: string | undefined;
 }
 
-/** Signs in with Google or Apple through Firebase, and says what went wrong. */
+/** Signs in with Google or Apple through Firebase, and shows errors. */
 export function usePopupSignIn({ open, way, screen, next }: PopupSignIn) {
   const enter = useEntrance(next);
   return useMutation({
@@ -21,7 +21,7 @@ export function usePopupSignIn({ open, way, screen, next }: PopupSignIn) {
       try {
         return await (way === "google" ? googleSignIn(firebase) : appleSignIn(firebase));
       } catch (error) {
-        // Nobody stays signed in there who isn't signed in here.
+        // Signs out of Firebase if the server opened no session.
         if (error instanceof SyncError) await firebase.signOut();
         throw error;
       }

@@ -9,7 +9,7 @@ import { showFailure } from "../../../shared/failure.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 
-/** Lets the browser make a passkey, named after the day; `confirmFirst` is what to do instead after an old sign-in. */
+/** Creates a passkey named after the date; `confirmFirst` is called instead if the sign-in is too old. */
 export function AddPasskey({ confirmFirst }: { confirmFirst: (() => void) | null }) {
   const add = useMutation({
     meta: { refetches: ["sign-in-methods"] },

@@ -5,7 +5,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { confirmationTopics } from "../identity.queries.ts";
 import { signInWithPasskey } from "./passkey-sign-in.ts";
 
-/** Signs a member in again with a passkey of their own. */
+/** Confirms a member's identity with one of their passkeys. */
 export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const confirm = useMutation({
     meta: { refetches: { onSuccess: confirmationTopics } },

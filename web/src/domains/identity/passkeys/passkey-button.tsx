@@ -10,10 +10,10 @@ import { configQuery } from "../identity.queries.ts";
 import { openSession } from "../security/open-session.ts";
 import { signInWithPasskey } from "./passkey-sign-in.ts";
 
-/** Milliseconds after which a suggestion is made again: the server waits five minutes for its answer. */
+/** Milliseconds after which the suggestion restarts: the server's challenge expires after five minutes. */
 const suggestionLifetime = 4 * 60_000;
 
-/** Signs in with a passkey: by this button, or by picking one where the browser suggests it in the email field. */
+/** Signs in with a passkey, by this button or by the browser's suggestion in the email field. */
 export function PasskeyButton({ next }: { next: string }) {
   const { passkeys } = useSuspenseQuery(configQuery).data;
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function PasskeyButton({ next }: { next: string }) {
       history.push(next);
     },
     onError: (error, way) => {
-      // A suggestion that wasn't picked is no failure.
+      // An ignored suggestion isn't an error.
       if (way === "suggested" && !(error instanceof ApiError)) return;
       toast.show({ title: "Login Failed", description: passkeyProblem(error), tone: "danger" });
     },

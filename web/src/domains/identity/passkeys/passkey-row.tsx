@@ -10,7 +10,7 @@ interface PasskeyRowProps {
   isLast: boolean;
 }
 
-/** One of the member's passkeys, by the name they gave it. */
+/** One of the member's passkeys with its name. */
 export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast }: PasskeyRowProps) {
   const now = new Date(useMinute());
   return (

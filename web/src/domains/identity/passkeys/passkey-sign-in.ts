@@ -3,8 +3,8 @@ import { provePasskey } from "../../../api/passkeys.ts";
 import type { Account } from "../identity.queries.ts";
 
 /**
- * Signs in with a passkey: asked for now, or picked where the browser suggests it in a field. From a
- * signed-in member the server takes only a passkey of their own.
+ * Signs in with a passkey, requested by a button or picked from the browser's suggestion. For a signed-in member the
+ * server accepts only their own passkeys.
  */
 export async function signInWithPasskey(way: "asked" | "suggested"): Promise<Account> {
   const options = await call("POST /api/auth/passkeys/sign-in/options");

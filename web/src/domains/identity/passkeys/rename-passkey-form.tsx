@@ -12,7 +12,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { showFailure } from "../../../shared/failure.ts";
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function RenamePasskey({ id, name }: { id: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

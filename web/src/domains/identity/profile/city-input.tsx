@@ -9,7 +9,7 @@ import { type Town, useCitySearch } from "./use-city-search.ts";
 
 interface FoundCity {
   city: string;
-  /** Degrees of the town's centre: the exact position of the device is not kept. */
+  /** The town's centre in degrees: the device's exact position isn't stored. */
   lat: number;
   lon: number;
 }
@@ -35,7 +35,7 @@ async function nearestCity(): Promise<Town> {
   return place;
 }
 
-/** A city by its name, with suggestions while one types, or by asking the device where it is. */
+/** A city by name, with suggestions while typing, or by the device's position. */
 export function CityInput({ value, onTextChange, onFound }: CityInputProps) {
   const [known, setKnown] = useState(value);
   const { towns, pending, isEmpty } = useCitySearch(value, known);

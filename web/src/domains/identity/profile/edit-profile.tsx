@@ -4,7 +4,7 @@ import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { EditProfileForm } from "./edit-profile-form.tsx";
 import { profileQuery } from "../identity.queries.ts";
 
-/** The member's own details, loaded and then open to changes. */
+/** Loads the member's own profile and edits it. */
 export function EditProfile({ onDone }: { onDone: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(profileQuery);
   if (data) return <EditProfileForm profile={data} onDone={onDone} />;

@@ -12,7 +12,7 @@ import { blankAsNull, type ProfileValues } from "./profile-fields-form.tsx";
 import { showProfileFaults } from "./show-profile-faults-form.ts";
 import { useProfileChange } from "./use-profile-change.ts";
 
-/** Asks for the name that others will read; what waited for it then goes on by itself. */
+/** Asks for the member's name; the calls waiting for it then continue. */
 export function NameDialogForm({ onAnswer }: { onAnswer: (given: boolean) => void }) {
   const formId = useId();
   const { register, handleSubmit, setError, formState } = useForm<
@@ -21,7 +21,7 @@ export function NameDialogForm({ onAnswer }: { onAnswer: (given: boolean) => voi
     z.output<typeof profileChange>
   >({
     resolver: zodResolver(profileChange),
-    // Blank, and not null: a name that is left blank is an error here.
+    // "" and not null, because a blank name is an error here.
     defaultValues: { firstName: "", lastName: null },
   });
   const { errors } = formState;
@@ -55,7 +55,7 @@ export function NameDialogForm({ onAnswer }: { onAnswer: (given: boolean) => voi
         id={formId}
         noValidate
         onSubmit={(event) => {
-          // The form behind it, inside which React takes this one to be, stays unsent.
+          // Stops React from submitting the outer form.
           event.stopPropagation();
           void save(event);
         }}

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { askForNames, nameQuestion } from "./name-question.ts";
 
-// The form brings the contract's shapes along, which few screens need.
+// Loaded on demand, because few screens need the form's validation schemas.
 const NameDialogForm = lazy(async () => ({ default: (await import("./name-dialog-form.tsx")).NameDialogForm }));
 
-/** The question for a first name, over whichever screen a call was made from. */
+/** Asks for a first name on any screen where a call needs one. */
 export function NameDialog() {
   const isOpen = useSyncExternalStore(nameQuestion.subscribe, nameQuestion.isOpen);
   useEffect(askForNames, []);

@@ -7,7 +7,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** The question for a first name, while calls wait for its answer; all of them get the same one. */
+/** The pending question for a first name; all waiting calls share its answer. */
 export const nameQuestion = {
   isOpen: () => waiting.length > 0,
   subscribe(listener: () => void) {

@@ -7,7 +7,7 @@ import { CityInput } from "./city-input.tsx";
 
 export type ProfileValues = z.input<typeof profileChange>;
 
-/** What is left blank is taken away. */
+/** A blank field deletes the value. */
 export const blankAsNull = {
   setValueAs: (value: string | null) => (value?.trim() === "" ? null : value),
 };

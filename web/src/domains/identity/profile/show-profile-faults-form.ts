@@ -16,7 +16,7 @@ const fields = [
   "travelDistance",
 ] as const satisfies ReadonlyArray<keyof ProfileValues>;
 
-/** Puts a refusal at the field it is about; what is about no field becomes the toast. */
+/** Shows a refusal at its field, or as a toast if it has none. */
 export function showProfileFaults(error: unknown, setError: UseFormSetError<ProfileValues>): void {
   if (error instanceof ApiError && error.is(identityFaults.usernameTaken)) {
     setError("username", { message: identityFaults.usernameTaken.message }, { shouldFocus: true });

@@ -6,7 +6,7 @@ import type { ProfileValues } from "./profile-fields-form.tsx";
 /** Kilometres. */
 const distances = [5, 10, 25, 50, 100];
 
-/** How far is near: what is suggested lies within it. A distance set elsewhere stays among the choices. */
+/** The search radius for suggestions. A distance set elsewhere stays among the options. */
 export function TravelDistanceField({ current }: { current: number }) {
   const { field, fieldState } = useController<ProfileValues, "travelDistance">({ name: "travelDistance" });
   const choices = [...new Set([...distances, current])].toSorted((one, other) => one - other);

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call, type Reply } from "../../../api/call.ts";
 
-/** A town as it is suggested; degrees. */
+/** A suggested town; position in degrees. */
 export type Town = Reply<"GET /api/locations/search">[number];
 
-/** Characters at which suggestions start, and milliseconds after the last one (P-SCREENS-14). */
+/** Characters at which suggestions start, and milliseconds after the last keystroke (P-SCREENS-14). */
 const start = 3;
 const delay = 300;
 
@@ -20,7 +20,10 @@ function pause(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Towns for what is being typed; `known` is a text that needs none. Failures stay quiet: a town may be typed in full. */
+/**
+ * Towns for the typed text; `known` is a text that needs none. Failures are silent, because a town may be typed in
+ * full.
+ */
 export function useCitySearch(text: string, known: string) {
   const wanted = text.trim();
   const isOpen = wanted.length >= start && wanted !== known.trim();

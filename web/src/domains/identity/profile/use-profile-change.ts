@@ -4,11 +4,11 @@ import { type Profile, profileQuery, sessionQuery } from "../identity.queries.ts
 
 export type ProfileChange = Input<"PATCH /api/profile">["body"];
 
-/** Saves a change of one's own profile; the account in the header follows. */
+/** Saves a change of the member's profile, and updates the account in the header. */
 export function useProfileChange(onSaved: (profile: Profile) => void) {
   const client = useQueryClient();
   return useMutation({
-    // The city and the distance decide what is nearby; the member's own page shows the rest.
+    // The city and the distance affect nearby lists; the rest shows on the member's profile page.
     meta: { refetches: { onSuccess: ["goal-matches", "profiles"] }, inBackground: true },
     mutationFn: (body: ProfileChange) => call("PATCH /api/profile", { body }),
     onSuccess: (profile) => {

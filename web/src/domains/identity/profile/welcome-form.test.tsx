@@ -23,7 +23,7 @@ afterEach(() => {
 
 const saved = () => api.sent.find(({ key }) => key === "PATCH /api/profile")?.body;
 
-it("saves the name, takes blanks for none, and goes on", async () => {
+it("saves the name, ignores blank fields, and continues", async () => {
   const { router } = openApp("/welcome?next=%2Fagenda");
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText("First name"), " Robin ");
@@ -33,7 +33,7 @@ it("saves the name, takes blanks for none, and goes on", async () => {
   expect(saved()).toEqual({ firstName: "Robin", lastName: null, username: null, city: null, welcomed: true });
 });
 
-it("suggests towns while one types, and keeps where the chosen one lies", async () => {
+it("suggests towns while typing, and stores the position of the chosen one", async () => {
   const lisbon = {
     displayName: "Lisbon, Portugal",
     lat: 38.7,
@@ -51,7 +51,7 @@ it("suggests towns while one types, and keeps where the chosen one lies", async 
   await waitFor(() => expect(saved()).toMatchObject({ city: "Lisbon", latitude: 38.7, longitude: -9.1 }));
 });
 
-it("takes a town that was only typed, and leaves finding it to the server", async () => {
+it("accepts a typed town, and leaves finding it to the server", async () => {
   openApp("/welcome");
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText("City"), "Porto");
@@ -66,7 +66,7 @@ it("can be skipped", async () => {
   expect(saved()).toEqual({ welcomed: true });
 });
 
-it("says at the field that a username is taken", async () => {
+it("shows at the field that a username is taken", async () => {
   const taken = { code: "identity/username-taken", message: "This username is already taken" };
   api.answer("PATCH /api/profile", { status: 409, body: taken });
   openApp("/welcome");

@@ -10,12 +10,12 @@ import { nextPath } from "../shared/next-path.ts";
 import { useProfileChange } from "./use-profile-change.ts";
 import { WelcomeForm } from "./welcome-form.tsx";
 
-/** Shown once, right after signing up; nothing in it is required (P-IDENTITY-1). */
+/** Shown once, right after sign-up; everything is optional (P-IDENTITY-1). */
 export function WelcomeScreen() {
   useMember();
   const { history } = useRouter();
   const next = nextPath(useSearch({ from: "/welcome" }).next) ?? paths.home;
-  // Asked once: the way back does not lead here again.
+  // Replaces the history entry, so that Back doesn't lead here again.
   const goOn = () => history.replace(next);
   const skip = useProfileChange(goOn);
   return (

@@ -21,7 +21,7 @@ interface ConfirmIdentityProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks a member who signed in a while ago to prove who they are, before they add a way to sign in. */
+/** Asks a member with an old sign-in to confirm their identity before adding a sign-in method. */
 export function ConfirmIdentity({ methods, open, onOpenChange }: ConfirmIdentityProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="First, confirm it's you">
@@ -50,7 +50,7 @@ function ConfirmForm({ methods, onConfirmed }: { methods: Methods; onConfirmed: 
       const message = proofProblem(error, "Couldn't check your password. Try again.");
       setError("password", { message }, { shouldFocus: true });
     },
-    // After the refetch, so that the screen behind the dialog knows of the confirmation when it closes.
+    // After the refetch, so that the screen behind the dialog has the confirmation when it closes.
     onSettled: (_, error) => {
       if (error === null) confirmed();
     },

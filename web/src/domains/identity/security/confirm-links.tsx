@@ -8,16 +8,16 @@ import { ConfirmByPasskey } from "../passkeys/confirm-by-passkey.tsx";
 interface ConfirmLinksProps {
   methods: Reply<"GET /api/auth/methods">;
   firebase: FirebaseWays | null;
-  /** What it is for, after "to": "delete your account". */
+  /** The purpose, after "to": "delete your account". */
   purpose: string;
   onConfirmed?: () => void;
 }
 
-/** How a member without a password confirms who they are: by signing in as they always do. */
+/** How a member without a password confirms their identity: by signing in with their usual method. */
 export function ConfirmLinks({ methods: { identities, passkeys }, firebase, purpose, onConfirmed }: ConfirmLinksProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const linked = identities.flatMap(({ provider, ...one }) => (provider === "firebase" ? [] : [{ ...one, provider }]));
-  // A password at Firebase has its field below.
+  // A Firebase password has its field below.
   if (linked.length + passkeys.length === 0 && firebase?.popups.length === 0) return null;
   const confirm = () => {
     setConfirmed(true);

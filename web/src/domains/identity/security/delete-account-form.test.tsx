@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("sends a member without a password to sign in again, and says why the account is still there", async () => {
+it("asks a member without a password to sign in again, and explains that the account still exists", async () => {
   const reason = "Please sign in again";
   fakeApi({
     "GET /api/auth/methods": {
@@ -29,7 +29,7 @@ it("sends a member without a password to sign in again, and says why the account
   expect(await screen.findByText(reason)).toBeDefined();
 });
 
-it("lets a member who signs in with a passkey alone prove who they are with it", async () => {
+it("lets a member with only a passkey confirm with it", async () => {
   const options = "POST /api/auth/passkeys/sign-in/options";
   const api = fakeApi({
     "GET /api/auth/methods": {
@@ -56,7 +56,7 @@ it("asks a member with a password for it", async () => {
   expect(screen.queryByRole("link", { name: "Sign in again with Google" })).toBeNull();
 });
 
-it("opens nothing that isn't set up to a member whose account at Firebase is all there is", async () => {
+it("offers nothing that isn't set up to a member with only a Firebase account", async () => {
   const firebase = { ...google, provider: "firebase" as const, name: "Firebase" };
   fakeApi({
     "GET /api/auth/methods": {

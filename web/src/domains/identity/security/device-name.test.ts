@@ -34,11 +34,11 @@ it.each([
   ["  ", "Unknown device"],
   ["<script>", "Unknown device"],
   [null, "Unknown device"],
-])("%s is %s", (userAgent, name) => {
+])("%s is named %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
-it("tells what is held in a hand", () => {
+it("phones and tablets are recognized as handheld", () => {
   expect(isHandheld("Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0")).toBe(true);
   expect(isHandheld("Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0")).toBe(false);
   expect(isHandheld(null)).toBe(false);

@@ -1,4 +1,4 @@
-/** What a browser calls itself tells its maker last and its relatives first, so the order decides. */
+/** In a user agent the browser's own name comes after those it is compatible with, so the order matters. */
 const browsers: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bEdg(?:e|A|iOS)?\//u, "Edge"],
   [/\b(?:OPR|OPT|Opera)\//u, "Opera"],
@@ -21,18 +21,18 @@ const systems: ReadonlyArray<readonly [RegExp, string]> = [
 
 const find = (list: typeof browsers, userAgent: string) => list.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** A device in plain words, such as "Firefox on Windows", from what its browser calls itself. */
+/** A device in plain words, such as "Firefox on Windows", from its user agent. */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null || userAgent.trim() === "") return "Unknown device";
   const browser = find(browsers, userAgent);
   const system = find(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   if (browser || system) return browser ?? `An app on ${system}`;
-  // A program that is no browser names itself first, such as "curl/8.5.0".
+  // Other programs name themselves first, such as "curl/8.5.0".
   return /^[\w.-]{2,40}/u.exec(userAgent)?.[0] ?? "Unknown device";
 }
 
-/** Whether it is held in a hand. */
+/** Whether the device is a phone or tablet. */
 export function isHandheld(userAgent: string | null): boolean {
   return /\b(?:iPhone|iPod|iPad|Android|Mobile)\b/u.test(userAgent ?? "");
 }

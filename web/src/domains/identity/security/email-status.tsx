@@ -11,7 +11,7 @@ import { failureText } from "../../../shared/failure.ts";
 import type { Account } from "../identity.queries.ts";
 import { MailNote } from "../sign-in/mail-note.tsx";
 
-/** The address, whether it is confirmed, and the way to confirm it. */
+/** The address, whether it is confirmed, and how to confirm it. */
 export function EmailStatus({ account }: { account: Account }) {
   const resend = useMutation({
     mutationFn: () => call("POST /api/auth/resend-verification"),

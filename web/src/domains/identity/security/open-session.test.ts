@@ -10,7 +10,7 @@ afterEach(() => {
 
 const restored = () => Object.assign(new Event("pageshow"), { persisted: true });
 
-it("forgets what a visitor had loaded when somebody signs in", () => {
+it("signing in drops the data a visitor had loaded", () => {
   const client = new QueryClient();
   client.setQueryData(["GET /api/experiences", {}], ["as a visitor sees them"]);
   openSession(client, robin);
@@ -18,7 +18,7 @@ it("forgets what a visitor had loaded when somebody signs in", () => {
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual(robin);
 });
 
-it("leaves nothing of the account behind", () => {
+it("signing out removes the account's data", () => {
   const client = new QueryClient();
   localStorage.setItem("authToken", "secret");
   localStorage.setItem("theme", "light");
@@ -33,7 +33,7 @@ it("leaves nothing of the account behind", () => {
   expect(leave).toHaveBeenCalledOnce();
 });
 
-it("shows nothing of a page the browser has kept when the back button leads there after logout", () => {
+it("a page restored by the back button after logout shows nothing", () => {
   document.body.innerHTML = "<main>A private message</main>";
   const reload = vi.fn<() => void>();
   hideWhenRestored(reload);

@@ -38,12 +38,12 @@ afterEach(() => {
 });
 
 const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-/** The server's list without the other device, from the next question on. */
+/** The server's list without the other device, from the next request on. */
 const leaveOnlyHere = () => {
   api.answer(list, { status: 200, body: [here] });
 };
 
-it("tells each device in plain words, and which is this one", async () => {
+it("shows each device in plain words, and which is this one", async () => {
   show(<OpenSessions />);
   await screen.findAllByRole("listitem");
   const [first, second] = rows();
@@ -62,7 +62,7 @@ it("signs out one device", async () => {
   expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
 });
 
-it("takes a device that signed out by itself off the list without complaint", async () => {
+it("removes a device that already signed out, without an error", async () => {
   api.answer(endOne, {
     status: 404,
     body: { code: "identity/session-not-found", message: "This session has already ended" },
@@ -75,7 +75,7 @@ it("takes a device that signed out by itself off the list without complaint", as
   expect(screen.queryByText("This session has already ended")).toBeNull();
 });
 
-it("says when signing out failed", async () => {
+it("shows that signing out failed", async () => {
   api.answer(endOne, "no connection");
   show(<OpenSessions />);
   await user.click(await screen.findByRole("button", { name: /^Sign out Firefox on Android/u }));
@@ -83,7 +83,7 @@ it("says when signing out failed", async () => {
   expect(rows()).toHaveLength(2);
 });
 
-it("asks before it signs out everywhere else", async () => {
+it("asks before signing out everywhere else", async () => {
   show(<OpenSessions />);
   await user.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));
   const question = await screen.findByRole("alertdialog", { name: "Sign out everywhere else?" });
@@ -96,7 +96,7 @@ it("asks before it signs out everywhere else", async () => {
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
-it("can be asked for again when the list did not load", async () => {
+it("offers a retry if the list fails to load", async () => {
   api.answer(list, "no connection");
   show(<OpenSessions />);
   const retry = await screen.findByRole("button", { name: "Retry" });

@@ -18,7 +18,7 @@ type OpenSession = Reply<"GET /api/auth/sessions">[number];
 const momentFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 const failed = "Couldn't sign out that device. Please try again.";
 
-/** Where the member is signed in, and the ends of it. */
+/** The member's sessions, and the buttons to end them. */
 export function OpenSessions() {
   const { data, isError, refetch, isFetching } = useQuery(sessionsQuery);
   if (data) {
@@ -44,7 +44,7 @@ function SessionRow({ session: { id, device, createdAt, isCurrent } }: { session
     meta: { refetches: ["open-sessions"] },
     mutationFn: () => call("DELETE /api/auth/sessions/{id}", { params: { id } }),
     onSuccess: () => toast.show({ title: "Signed out", description: name, tone: "success" }),
-    // One that has ended by itself in the meantime is what was wanted.
+    // If it has already ended, the goal is reached.
     onError: (error) => void ((error instanceof ApiError && error.status === 404) || showFailure(error, failed)),
   });
   const Icon = isHandheld(device) ? Smartphone : Monitor;
@@ -80,7 +80,7 @@ function EndOthers() {
     meta: { refetches: { onSuccess: ["open-sessions"] } },
     mutationFn: () => call("DELETE /api/auth/sessions"),
     onError: (error) => showFailure(error, "Couldn't sign out your other devices. Please try again."),
-    // The dialog closes over the new list.
+    // The dialog closes after the list is refetched.
     onSettled: (_, error) => {
       if (error !== null) return;
       setAsking(false);

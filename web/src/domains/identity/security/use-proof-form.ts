@@ -7,16 +7,16 @@ import { failureText } from "../../../shared/failure.ts";
 
 export interface Proof {
   firebase: FirebaseWays | null;
-  /** Whether there is a password to ask for: here, or at Firebase. */
+  /** Whether a password can be asked for: here, or at Firebase. */
   takesPassword: boolean;
-  /** The label of its field, and below it whose password it is where that may not be plain. */
+  /** The field's label, and a hint whose password it is if that may be unclear. */
   passwordLabel: string;
   passwordHint: string | undefined;
-  /** What the call that needs the proof sends. A password of Firebase's is proved there, which makes the sign-in fresh. */
+  /** The proof for the call. A Firebase password is checked by Firebase, which renews the sign-in. */
   bodyOf: (password: string | undefined) => Promise<{ password?: string }>;
 }
 
-/** How a member confirms who they are before they delete the account or add a way to sign in. */
+/** How a member confirms their identity before deleting the account or adding a sign-in method. */
 export function useProof(methods: Reply<"GET /api/auth/methods"> | undefined): Proof {
   const firebase = useFirebaseWays(methods?.identities ?? []);
   const hasPassword = methods?.hasPassword !== false;
@@ -36,7 +36,7 @@ export function useProof(methods: Reply<"GET /api/auth/methods"> | undefined): P
   };
 }
 
-/** What to say below the password when the call, or Firebase, refused. */
+/** The error below the password if the call, or Firebase, refused. */
 export function proofProblem(error: unknown, fallback: string): string {
   const isWrong = error instanceof ApiError ? error.is(identityFaults.wrongCredentials) : isWrongPassword(error);
   if (isWrong) return "This is not your password";

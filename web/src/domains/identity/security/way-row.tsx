@@ -9,16 +9,16 @@ interface WayRowProps {
   mark: ReactNode;
   name: string;
   detail: string;
-  /** What can be done with it besides removing it. */
+  /** Other actions besides removing it. */
   actions?: ReactNode;
-  /** The last way to sign in stays. */
+  /** The last sign-in method can't be removed. */
   isLast: boolean;
-  /** What removing it means, for the question before it. */
+  /** The consequence of removing it, for the confirmation. */
   consequence: string;
   remove: () => Promise<unknown>;
 }
 
-/** A way to sign in that was added and can be removed. */
+/** A sign-in method that can be removed. */
 export function WayRow({ mark, name, detail, actions, isLast, consequence, remove }: WayRowProps) {
   const [isAsking, setAsking] = useState(false);
   const reasonId = useId();
@@ -27,7 +27,7 @@ export function WayRow({ mark, name, detail, actions, isLast, consequence, remov
     mutationFn: remove,
     onSuccess: () => toast.show({ title: `${name} removed`, tone: "success" }),
     onError: (error) => showFailure(error, "Couldn't remove it. Try again."),
-    // The dialog closes over the new list.
+    // The dialog closes after the list is refetched.
     onSettled: () => setAsking(false),
   });
   return (

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("removes a linked account after a question", async () => {
+it("removes a linked account after a confirmation", async () => {
   show(<WaysToSignIn account={account} />);
   await user.click(await screen.findByRole("button", { name: "Remove Google" }));
   api.answer(list, { status: 200, body: { hasPassword: true, identities: [], passkeys: [], isFresh: true } });
@@ -40,7 +40,7 @@ it("removes a linked account after a question", async () => {
   expect(api.sent.map(({ key }) => key)).toContain(remove);
 });
 
-it("keeps the only way to sign in, and says why", async () => {
+it("keeps the only sign-in method, and shows why", async () => {
   api.answer(list, { status: 200, body: { hasPassword: false, identities: [google], passkeys: [], isFresh: true } });
   show(<WaysToSignIn account={account} />);
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Remove Google" });
@@ -49,7 +49,7 @@ it("keeps the only way to sign in, and says why", async () => {
   expect(reason?.textContent).toContain("Your only way to sign in");
 });
 
-it("links to each provider that is set up and not linked yet", async () => {
+it("offers a link for each provider that is set up and not linked yet", async () => {
   show(<WaysToSignIn account={account} />);
   const link = await screen.findByRole("link", { name: "Link Club Keycloak" });
   expect(link.getAttribute("href")).toBe("/api/login?provider=oidc&purpose=link&next=%2Fprofile");
@@ -57,7 +57,7 @@ it("links to each provider that is set up and not linked yet", async () => {
   expect(screen.queryByRole("link", { name: "Link Apple" })).toBeNull();
 });
 
-it("mails a link to set a first password, once the email is confirmed", async () => {
+it("emails a link to set a first password, once the email is confirmed", async () => {
   api.answer(list, { status: 200, body: { hasPassword: false, identities: [google], passkeys: [], isFresh: true } });
   const { unmount } = show(<WaysToSignIn account={account} />);
   await user.click(await screen.findByRole("button", { name: "Set a password" }));
@@ -96,14 +96,14 @@ it("lists passkeys, renames one and removes it", async () => {
   ]);
 });
 
-it("keeps a passkey that is the only way to sign in", async () => {
+it("keeps a passkey that is the only sign-in method", async () => {
   api.answer(list, { status: 200, body: { hasPassword: false, identities: [], passkeys: [passkey], isFresh: true } });
   show(<WaysToSignIn account={account} />);
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Remove My phone" });
   expect(button.disabled).toBe(true);
 });
 
-it("asks for the password before a way is added to an old sign-in", async () => {
+it("asks for the password before adding a method to an old sign-in", async () => {
   const confirm = "POST /api/auth/confirm";
   const ways = { hasPassword: true, identities: [], passkeys: [] };
   api.answer("GET /api/config", {
@@ -130,7 +130,7 @@ it("asks for the password before a way is added to an old sign-in", async () => 
   ]);
 });
 
-it("sends a member without a password to sign in again before a passkey is added", async () => {
+it("asks a member without a password to sign in again before adding a passkey", async () => {
   api.answer("GET /api/config", { status: 200, body: { ...config, passkeys: true } });
   api.answer(list, {
     status: 200,
@@ -142,7 +142,7 @@ it("sends a member without a password to sign in again before a passkey is added
   expect(link.getAttribute("href")).toBe("/api/login?provider=google&purpose=confirm&next=%2Fprofile");
 });
 
-it("offers no passkeys where the site's address can't have them", async () => {
+it("offers no passkeys if the site's address can't have them", async () => {
   show(<WaysToSignIn account={account} />);
   expect(await screen.findByRole("link", { name: "Link Club Keycloak" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Add a passkey" })).toBeNull();

@@ -28,7 +28,7 @@ const marks = {
 };
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
-/** The password, the outside accounts and the passkeys that sign a member in, and how to add or remove one. */
+/** The password, linked accounts and passkeys of a member, and how to add or remove one. */
 export function WaysToSignIn({ account }: { account: Account }) {
   const { data, isError, refetch, isFetching } = useQuery(methodsQuery);
   if (data === undefined) {
@@ -100,8 +100,8 @@ function IdentityRow({ identity, isLast }: { identity: Identity; isLast: boolean
 }
 
 /**
- * For each provider that is set up here and not linked yet a full-page navigation, and a passkey where one can be had.
- * Firebase keeps one account for several ways; the one it was last used with counts as linked.
+ * A full-page navigation for each provider that is set up and not linked yet, and a passkey if supported. Firebase
+ * keeps one account for several methods; the one last used counts as linked.
  */
 function AddButtons({ methods }: { methods: Methods }) {
   const { data: config } = useQuery(configQuery);

@@ -21,7 +21,7 @@ describe("nextPath", () => {
     expect(nextPath(value)).toBeUndefined();
   });
 
-  it("needs no mention of the home screen", () => {
+  it("omits the home screen", () => {
     expect(nextPath("/home")).toBeUndefined();
     expect(nextPath("/home?tab=goals")).toBe("/home?tab=goals");
   });

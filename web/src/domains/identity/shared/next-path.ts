@@ -1,11 +1,11 @@
 import { paths } from "../../../app/paths.ts";
 
-// Any origin will do: it only shows whether an address stays on its own.
+// Any origin works: it only shows whether an address stays on its own.
 const here = "https://here.invalid";
 
 /**
- * The address to go on to after signing in, if it is one of this application: a path from the root. Anything that could
- * lead elsewhere ("//host", "/\\host", "https://host") is undefined, and so is /home, where one goes anyway.
+ * The page to open after signing in, if it is a path of this application. Anything that could lead elsewhere ("//host",
+ * "/\\host", "https://host") is undefined, and so is /home, which is the default.
  */
 export function nextPath(value: unknown): string | undefined {
   if (typeof value !== "string" || !value.startsWith("/")) return undefined;

@@ -5,7 +5,7 @@ const columns = [
   ["adventure", "food", "creative", "sports", "technology"],
 ];
 
-/** What evenings here look like, beside the form where there is room for it. */
+/** Pictures of experiences beside the form, on wide screens. */
 export function AuthArt() {
   return (
     <aside aria-hidden="true" className="hidden p-4 pl-0 lg:block">

@@ -9,12 +9,12 @@ import { AuthArt } from "./auth-art.tsx";
 interface AuthLayoutProps {
   title: string;
   description?: ReactNode;
-  /** A line below the card, such as the way to the other screen. */
+  /** A line below the card, such as the link to the other screen. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the account's own screens: one thing to do, and a picture beside it where there is room. */
+/** The frame of the account screens: one task, with a picture beside it on wide screens. */
 export function AuthLayout({ title, description, footer, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">

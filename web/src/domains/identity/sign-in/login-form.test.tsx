@@ -32,19 +32,19 @@ async function logIn(path = "/login?next=%2Fagenda") {
   return app;
 }
 
-it("signs in, greets, and goes on to where one wanted to be", async () => {
+it("signs in, greets, and continues to the wanted page", async () => {
   const { router } = await logIn();
   await waitFor(() => expect(router.state.location.href).toBe("/agenda"));
   expect(api.sent.find(({ key }) => key === "POST /api/auth/login")?.body).toEqual({
     usernameOrEmail: "robin@example.test",
     password: "Evening-Walk-7",
   });
-  // Beside it the screen may still say that it loads.
+  // The screen may still be loading beside it.
   const said = screen.getAllByRole("status").map(({ textContent }) => textContent);
   expect(said).toContainEqual(expect.stringContaining("Welcome back!Logged in successfully"));
 });
 
-it("says in the toast, and nowhere else, that the password was wrong", async () => {
+it("shows a wrong password in the toast, and nowhere else", async () => {
   api.answer("POST /api/auth/login", refused);
   await logIn();
   const alert = await screen.findByRole("alert");
@@ -53,7 +53,7 @@ it("says in the toast, and nowhere else, that the password was wrong", async () 
   expect(document.activeElement).toBe(screen.getByLabelText("Password"));
 });
 
-it("blames the connection where there was none, and itself where the answer says nothing", async () => {
+it("shows a connection problem, and a generic message if the answer has no reason", async () => {
   api.answer("POST /api/auth/login", "no connection");
   await logIn();
   expect(await screen.findByText("Network error. Please check your connection.")).toBeDefined();
@@ -62,7 +62,7 @@ it("blames the connection where there was none, and itself where the answer says
   expect(await screen.findByText("Invalid email or password")).toBeDefined();
 });
 
-it("asks for both fields before it asks the server", async () => {
+it("requires both fields before it calls the server", async () => {
   openApp("/login");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Sign In" }));
   expect(await screen.findByText("Username or email is required")).toBeDefined();
@@ -70,7 +70,7 @@ it("asks for both fields before it asks the server", async () => {
   expect(api.sent.some(({ key }) => key === "POST /api/auth/login")).toBe(false);
 });
 
-it("opens on the way in that works, and says why another does not", async () => {
+it("opens on the method that works, and shows why another doesn't", async () => {
   api.answer("GET /api/config", {
     status: 200,
     body: { ...config, socialSignIn: { google: true, apple: false, oidc: null } },
@@ -89,12 +89,12 @@ it.each([
   ["/login?next=%2Fagenda&error=cancelled&provider=apple", "Apple Sign-In FailedSign-in was cancelled"],
   ["/login?next=%2Fagenda&error=provider-unavailable", "Login failedThis sign-in is not set up here."],
   ["/signup?next=%2Fagenda&error=failed&provider=apple", "Apple Sign-Up FailedApple couldn't be verified."],
-])("tells the failure of %s in the toast, once", async (address, text) => {
+])("shows the failure of %s in the toast, once", async (address, text) => {
   const { router } = openApp(address);
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(text));
   const path = address.slice(0, address.indexOf("&"));
   expect(router.state.location.href).toBe(path);
-  // The back button doesn't lead to the address with the reason in it.
+  // The back button doesn't lead to the URL with the reason in it.
   expect(router.history.length).toBe(1);
   toast.dismiss();
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(""));
@@ -102,13 +102,13 @@ it.each([
   expect(screen.getByRole("alert").textContent).toBe("");
 });
 
-it("says nothing about a reason that isn't the server's, and takes it off the address", async () => {
+it("ignores an unknown reason, and removes it from the URL", async () => {
   const { router } = openApp("/login?error=Call+0900+1234");
   await waitFor(() => expect(router.state.location.href).toBe("/login"));
   expect(screen.getByRole("alert").textContent).toBe("");
 });
 
-it("is walked through with the keyboard: the fields first, then the way out for a forgotten password", async () => {
+it("is operated with the keyboard: the fields first, then the link for a forgotten password", async () => {
   openApp("/login");
   const user = userEvent.setup();
   await user.click(await screen.findByRole("textbox", { name: "Email or username" }));

@@ -57,7 +57,7 @@ export function LoginForm({ next = paths.home }: { next?: string | undefined }) 
         <Field label="Password" error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register("password")} />
         </Field>
-        {/* After the field: nobody tabs through it on the way to the password. */}
+        {/* After the field, so that Tab goes straight to the password. */}
         <p className="mt-1 text-right text-sm">
           <Link to={paths.forgotPassword} className="link inline-flex items-center pointer-coarse:min-h-11">
             Forgot your password?

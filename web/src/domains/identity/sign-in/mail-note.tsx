@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { configQuery } from "../identity.queries.ts";
 
-/** Where the mail is, on a server that sends none. */
+/** Where to find the mail, on a server that sends none. */
 export function MailNote() {
   const { mail } = useSuspenseQuery(configQuery).data;
   if (mail === "smtp") return null;

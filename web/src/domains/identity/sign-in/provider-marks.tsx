@@ -1,4 +1,4 @@
-/** The providers' marks in one colour, that of the text beside them. */
+/** The providers' logos in the colour of the surrounding text. */
 export function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="3.4" className="size-5">

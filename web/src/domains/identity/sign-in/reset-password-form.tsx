@@ -28,7 +28,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
   const reset = useMutation({
     mutationFn: (body: NewPassword) => call("POST /api/auth/reset-password", { body }),
     onSuccess: () => {
-      // The server has ended every session of the account, this browser's among them.
+      // The server ended every session of the account, including this browser's.
       client.removeQueries({ queryKey: sessionQuery.queryKey });
       onDone();
     },

@@ -21,7 +21,7 @@ afterEach(() => {
 const sentence = "We couldn't check whether you're signed in";
 
 it.each(["no connection" as const, { status: 503 }, { status: 500 }])(
-  "a current-user fetch that fails is logged and explained on the login screen, where Retry signs in: %j",
+  "a failed current-user fetch is logged and explained on the login screen, where Retry signs in: %j",
   async (failure) => {
     api.answer("GET /api/auth/user", failure);
     const { router } = openApp("/login?next=%2Fagenda");
@@ -33,7 +33,7 @@ it.each(["no connection" as const, { status: 503 }, { status: 500 }])(
   },
 );
 
-it("Retry that finds nobody signed in takes the sentence away", async () => {
+it("Retry removes the message if nobody is signed in", async () => {
   api.answer("GET /api/auth/user", "no connection");
   openApp("/login");
   await screen.findByText(sentence);
@@ -42,7 +42,7 @@ it("Retry that finds nobody signed in takes the sentence away", async () => {
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
 });
 
-it("says nothing to a visitor who simply isn't signed in", async () => {
+it("a visitor who isn't signed in sees no message", async () => {
   openApp("/login");
   await screen.findByRole("button", { name: "Sign In" });
   expect(screen.queryByText(sentence)).toBeNull();

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { sessionFailureQuery, sessionQuery } from "../identity.queries.ts";
 
-/** Says that nobody knows whether the person is signed in, and asks again. `next` is where they go if they are. */
+/** Shows that the session couldn't be checked, with a retry. `next` is the page to open if someone is signed in. */
 export function SessionFailure({ next }: { next: string }) {
   const client = useQueryClient();
   const { history } = useRouter();

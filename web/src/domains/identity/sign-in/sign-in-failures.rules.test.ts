@@ -10,7 +10,7 @@ import {
 const [login, signup] = ["login", "signup"] as const;
 const accountExists = "An account with this email already exists. Please use your original sign-in method.";
 
-describe("a sign-in with an outside provider that failed", () => {
+describe("failed sign-in with an outside provider", () => {
   it.each<[SignInAttempt["way"], SignInAttempt["screen"], string | null, string, string]>([
     ["email", login, "auth/invalid-credential", "Login Failed", "Invalid email or password"],
     ["email", login, "auth/wrong-password", "Login Failed", "Invalid email or password"],
@@ -58,14 +58,14 @@ describe("a sign-in with an outside provider that failed", () => {
     },
   );
 
-  it("may be a password of this server where the provider knows neither", () => {
+  it("allows a try with this server's password if the provider refused the credentials", () => {
     expect(isWrongCredentials("auth/invalid-credential")).toBe(true);
     expect(isWrongCredentials("auth/user-not-found")).toBe(true);
     expect(isWrongCredentials("auth/user-disabled")).toBe(false);
   });
 });
 
-describe("a sign-in that a provider's page led back from", () => {
+describe("failed sign-in by redirect", () => {
   const [expired, failed] = [
     "That took too long, or the page was opened twice. Please try again.",
     "couldn't be verified. Please try again.",
@@ -118,7 +118,7 @@ describe("a sign-in that a provider's page led back from", () => {
   );
 });
 
-describe("a session that the server did not open", () => {
+describe("session the server didn't open", () => {
   it.each([
     [{ code: null, message: null }, "Sync failed", "Failed to sync with backend"],
     [{ code: "identity/firebase-unavailable", message: "Not now." }, "Sync failed", "Not now."],

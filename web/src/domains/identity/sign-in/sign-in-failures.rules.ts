@@ -1,9 +1,9 @@
-/** By which way somebody tries to sign in; `redirect` is coming back from a page of which no more is known. */
+/** The sign-in method; `redirect` is the return from a provider's page with nothing more known. */
 export type SignInWay = "email" | "google" | "apple" | "oidc" | "redirect";
 
 export interface SignInAttempt {
   way: SignInWay;
-  /** Where a failure is told; `settings` stands for linking or confirming while signed in. */
+  /** The screen that shows the failure; `settings` means linking or confirming while signed in. */
   screen: "login" | "signup" | "settings";
 }
 
@@ -12,7 +12,7 @@ export interface SignInFailure {
   description: string;
 }
 
-/** Word for word on the login and sign-up screens (P-IDENTITY-18). */
+/** Verbatim on the login and sign-up screens (P-IDENTITY-18). */
 const titles: Record<SignInWay, Record<SignInAttempt["screen"], string>> = {
   email: { login: "Login Failed", signup: "Signup Failed", settings: "Couldn't sign in" },
   google: { login: "Login failed", signup: "Signup failed", settings: "Couldn't sign in with Google" },
@@ -48,8 +48,8 @@ const credentialInUse: SignInFailure = {
 };
 
 /**
- * What has a title of its own, whichever way it happened. `auth/` are codes of the Firebase SDK; the others are the
- * server's, as a fault (`identity/` left out) and in the address that a provider's page leads back to.
+ * Failures with a title of their own for every method. `auth/` codes are the Firebase SDK's; the others are the
+ * server's, from a fault (without `identity/`) or from the URL a provider's page redirects to.
  */
 const whole = new Map<string, SignInFailure>(
   Object.entries({
@@ -75,7 +75,7 @@ const whole = new Map<string, SignInFailure>(
   }),
 );
 
-/** What goes under the title of the way. */
+/** The description below the method's title. */
 const descriptions = new Map<string, string | ((attempt: SignInAttempt) => string)>(
   Object.entries({
     "auth/popup-blocked": "Popup was blocked. Please allow popups for this site.",
@@ -106,7 +106,7 @@ const fallbacks: Record<SignInAttempt["screen"], string> = {
   settings: "Please try again.",
 };
 
-/** The member closed a popup or opened another. The page is still there, so only Apple's sign-in shows a message. */
+/** The member closed a popup or opened another. The page is still open, so only Apple's sign-in shows a message. */
 const closed = new Set([
   "auth/cancelled-popup-request",
   "auth/popup-closed-by-user",
@@ -117,8 +117,8 @@ const closed = new Set([
 const plain = (code: string): string => code.replace(/^identity\//u, "");
 
 /**
- * The message for a failed sign-in; null if none is needed. `code` is the provider's or the
- * server's; null stands for no answer at all. `sentence` is what the server said.
+ * The message for a failed sign-in; null if none is needed. `code` is the provider's or the server's, or null without
+ * an answer. `sentence` is the server's message.
  */
 export function signInFailure(
   attempt: SignInAttempt,
@@ -135,7 +135,7 @@ export function signInFailure(
   return { title, description: typeof below === "string" ? below : below(attempt) };
 }
 
-/** The same for a page that a provider led back to: nothing without a code of the server's, since anybody can write a link. */
+/** The same after a provider's redirect: nothing without one of the server's codes, since anyone can write a link. */
 export function redirectFailure(
   screen: SignInAttempt["screen"],
   { error, provider }: { error?: string | undefined; provider?: string | undefined },
@@ -146,14 +146,14 @@ export function redirectFailure(
   return signInFailure({ way, screen }, error);
 }
 
-/** The provider knows the person, but the server opened no session: its code and sentence, or null for no answer. */
+/** The provider signed the person in, but the server opened no session: its code and message, or null for no answer. */
 export function syncFailure(answer: { code: string | null; message: string | null } | null): SignInFailure {
   const title = "Sync failed";
   if (answer === null) return { title, description: networkError };
   return whole.get(plain(answer.code ?? "")) ?? { title, description: answer.message ?? "Failed to sync with backend" };
 }
 
-/** Whether these words open no account at the provider, where another account of that name may still exist here. */
+/** Whether the provider refused these credentials, so that an account here may still accept them. */
 export function isWrongCredentials(code: string): boolean {
   return descriptions.get(code) === wrongCredentials;
 }

@@ -17,14 +17,14 @@ const providers = [
 ] as const;
 
 interface SignInTabsProps {
-  /** Which screen this is, and a sign-in that fails leads back to. */
+  /** The current screen, to which a failed sign-in redirects. */
   screen: SignInAttempt["screen"];
-  /** Where to go on to afterwards. */
+  /** The page to open after signing in. */
   next: string | undefined;
   emailForm: ReactNode;
 }
 
-/** The ways to sign in; opens on the one that works. */
+/** The sign-in methods; opens on the one that works. */
 export function SignInTabs({ screen, next, emailForm }: SignInTabsProps) {
   const { socialSignIn } = useSuspenseQuery(configQuery).data;
   const openFirebase = useFirebase();
@@ -96,7 +96,7 @@ interface SocialButtonProps {
 function SocialButton({ id, name, label, mark, isSet, href }: SocialButtonProps) {
   const reasonId = `${id}-reason`;
   if (isSet) {
-    // A full-page navigation: the server leads on to the provider and back.
+    // A full-page navigation: the server redirects to the provider and back.
     return (
       <Button block size="lg" variant="secondary" icon={mark} href={href}>
         {label}

@@ -34,7 +34,7 @@ async function signUp(password: string, confirmation = password) {
 const shown = () => screen.findByRole("region", { name: "Notifications" });
 const wasSent = () => api.sent.some(({ key }) => key === "POST /api/auth/signup");
 
-it("creates the account and asks for a name, remembering where one wanted to be", async () => {
+it("creates the account and asks for a name, remembering the wanted page", async () => {
   const { router } = await signUp("secret");
   await waitFor(() => expect(router.state.location.href).toBe("/welcome?next=%2Fagenda"));
   expect((await shown()).textContent).toContain("Success!Account created successfully");
@@ -44,20 +44,20 @@ it("creates the account and asks for a name, remembering where one wanted to be"
   });
 });
 
-it("sends nothing when the passwords differ", async () => {
+it("sends nothing if the passwords differ", async () => {
   await signUp("secret", "secrets");
   await waitFor(async () => expect((await shown()).textContent).toContain("Password MismatchPasswords do not match"));
   expect(wasSent()).toBe(false);
 });
 
-it("sends nothing when the password is too short", async () => {
+it("sends nothing if the password is too short", async () => {
   await signUp("short");
   const text = "Weak PasswordPassword must be at least 6 characters";
   await waitFor(async () => expect((await shown()).textContent).toContain(text));
   expect(wasSent()).toBe(false);
 });
 
-it("shows the server's reason, or its own when there is none", async () => {
+it("shows the server's reason, or its own if there is none", async () => {
   const taken = { code: "identity/email-taken", message: "An account with this email already exists" };
   api.answer("POST /api/auth/signup", { status: 409, body: taken });
   await signUp("secret");

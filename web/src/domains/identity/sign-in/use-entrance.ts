@@ -8,7 +8,7 @@ import { openSession } from "../security/open-session.ts";
 const welcomeBack = { title: "Welcome back!", description: "Logged in successfully" };
 const created = { title: "Success!", description: "Account created successfully" };
 
-/** Lets somebody in whose session the server has just opened: a new account by the welcome step, others to `next`. */
+/** Continues after the server opened a session: new accounts to the welcome step, others to `next`. */
 export function useEntrance(next: string | undefined): (account: Account) => void {
   const client = useQueryClient();
   const { history } = useRouter();

@@ -6,8 +6,8 @@ import { redirectFailure, type SignInAttempt } from "./sign-in-failures.rules.ts
 const routes = { login: "/login", signup: "/signup", settings: "/app/profile" } as const;
 
 /**
- * Says once why a sign-in at a provider led back to this screen, and takes the reason off the address, so that neither
- * reloading nor the back button says it again.
+ * Shows once why a provider sign-in failed, and removes the reason from the URL, so that neither reloading nor the back
+ * button shows it again.
  */
 export function useSignInFailureToast(screen: SignInAttempt["screen"]): void {
   const { error, provider } = useSearch({ from: routes[screen] });

@@ -6,7 +6,9 @@ import { signOutOfFirebase } from "../firebase/sign-out.ts";
 import { failureText } from "../../../shared/failure.ts";
 import { leaveSession } from "../security/open-session.ts";
 
-/** Ends the session at the provider and on the server, forgets everything here, and opens the front page (P-IDENTITY-17). */
+/**
+ * Ends the session at the provider and on the server, clears the local data, and opens the front page (P-IDENTITY-17).
+ */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({

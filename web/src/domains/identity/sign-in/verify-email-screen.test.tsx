@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("confirms by itself, once, with the token as it stands in the link", async () => {
+it("confirms by itself, once, with the token exactly as in the link", async () => {
   const api = fakeApi({ "POST /api/auth/verify-email": { status: 200, body: { message: "Confirmed" } } });
   openApp("/verify-email?token=12345e6");
   expect(await screen.findByText("Your email is confirmed")).toBeDefined();
@@ -20,7 +20,7 @@ it("confirms by itself, once, with the token as it stands in the link", async ()
   ]);
 });
 
-it("says that a used link is used, and that a failure is a failure", async () => {
+it("distinguishes a used link from a failure", async () => {
   const used = { code: "identity/token-invalid", message: "This link is no longer valid. Please ask for a new one." };
   fakeApi({ "POST /api/auth/verify-email": { status: 400, body: used } });
   openApp("/verify-email?token=a");

@@ -10,7 +10,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { failureText } from "../../../shared/failure.ts";
 
-// Confirming is done by looking at this screen, and once: a cached query runs once however often the screen is drawn.
+// Opening the screen confirms, once: a cached query runs once, no matter how often the screen renders.
 const confirmation = (token: string) =>
   queryOptions({
     queryKey: ["POST /api/auth/verify-email", token],
@@ -21,7 +21,7 @@ const confirmation = (token: string) =>
 export function VerifyEmailScreen() {
   const { token = "" } = useSearch({ from: "/verify-email" });
   const { isSuccess, error, refetch } = useQuery(confirmation(token));
-  // The screens behind this one read the account from memory.
+  // Other screens read the account from the cache.
   useRefetchWhen(isSuccess, ["own-account"], { alsoOffScreen: true });
   return (
     <AuthLayout title="Confirm your email">

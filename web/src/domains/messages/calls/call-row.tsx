@@ -10,7 +10,7 @@ import { callText, wasMissed } from "./calls.rules.ts";
 import { shortTime, wholeTime } from "../chat/message-time.ts";
 import type { CallRecord } from "../messages.queries.ts";
 
-/** One call: with whom, which way, what became of it, when. */
+/** A call: with whom, its direction, outcome and time. */
 export function CallRow({ call, now }: { call: CallRecord; now: number }) {
   const { otherUser: other } = call;
   const name = personName(other);

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("lists the calls, each with what became of it", async () => {
+it("lists the calls with their outcome", async () => {
   openApp("/calls");
   const [missed, gone] = within(await screen.findByRole("list", { name: "Calls" })).getAllByRole("listitem");
   expect(missed?.textContent).toContain("Ines Duarte");
@@ -35,14 +35,14 @@ it("lists the calls, each with what became of it", async () => {
   expect(within(gone ?? document.body).queryByRole("button")).toBeNull();
 });
 
-it("says that calling is on its way", async () => {
+it("shows that calling isn't available yet", async () => {
   openApp("/calls");
   await userEvent.click(await screen.findByRole("button", { name: "Call Ines Duarte" }));
   expect(await screen.findByText("Calling Feature")).toBeDefined();
   expect(screen.getByText("Voice & video calling coming soon!")).toBeDefined();
 });
 
-it("says that there are none, and what one can do", async () => {
+it("shows an empty state with what to do", async () => {
   api.answer("GET /api/calls", ok([]));
   openApp("/calls");
   expect(await screen.findByText("No calls yet")).toBeDefined();

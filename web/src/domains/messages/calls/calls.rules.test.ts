@@ -9,7 +9,7 @@ it.each([
   [{ direction: "incoming", status: "declined", duration: 0 }, "Incoming voice call, declined", false],
   [{ callType: "video", status: "answered", duration: null }, "Incoming video call, answered", false],
   [{ callType: "video", status: "ringing", duration: null }, "Incoming video call, ringing", false],
-] as const)("%o is %s", (what, words, missed) => {
+] as const)("call %o reads %s", (what, words, missed) => {
   expect(callText(aCall(1, what))).toBe(words);
   expect(wasMissed(aCall(1, what))).toBe(missed);
 });

@@ -3,7 +3,7 @@ import type { CallRecord } from "../messages.queries.ts";
 
 type Told = Pick<CallRecord, "direction" | "callType" | "status" | "duration">;
 
-/** A call of somebody else's that the member did not take. */
+/** An incoming call that the member missed. */
 export const wasMissed = ({ direction, status }: Pick<Told, "direction" | "status">): boolean =>
   direction === "incoming" && status === "missed";
 

@@ -8,7 +8,7 @@ interface ArrivalsProps {
   other: Conversation["otherUser"];
 }
 
-/** Says what arrives while the chat is open; what was there before, and what comes in above, is left to be read. */
+/** Announces messages that arrive while the chat is open, but not earlier ones or those loaded above. */
 export function Arrivals({ messages, viewerId, other }: ArrivalsProps) {
   const last = messages.findLast(({ senderId }) => senderId !== viewerId);
   const told = useRef(last?.sentAt ?? "");

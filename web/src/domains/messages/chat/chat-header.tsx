@@ -13,7 +13,7 @@ interface ChatHeaderProps {
   onBack: () => void;
 }
 
-/** With whom one talks, and what else one can do with them. */
+/** The other person's name, with a menu of actions. */
 export function ChatHeader({ other, onBack }: ChatHeaderProps) {
   const name = personName(other);
   return (

@@ -17,23 +17,23 @@ import type { useOutbox } from "./use-outbox.ts";
 interface ChatHistoryProps {
   conversation: Conversation;
   history: History<Message>;
-  /** The found message the history stands around, and whether something comes after it. */
+  /** The found message the history was opened at, and whether newer messages follow. */
   around: { messageId: string; hasNewer: boolean } | undefined;
   outbox: ReturnType<typeof useOutbox>;
   viewerId: string;
-  /** Somebody has just come to the found message: the focus goes there. */
+  /** The member just opened the found message, so it gets the focus. */
   takesFocus: boolean;
   sentCount: number;
   onNewest: () => void;
-  /** What was read around the found message has reached the newest. */
+  /** Called when the part around the found message has been read up to the newest. */
   onJoined: () => void;
   onBlocked: () => void;
 }
 
-/** Pixels of what was said before it that show above the found message. */
+/** Pixels of earlier messages visible above the found message. */
 const above = 120;
 
-/** The messages of a conversation, day by day. */
+/** A conversation's messages, grouped by day. */
 export function ChatHistory(props: ChatHistoryProps) {
   const { conversation, history, around, outbox, viewerId, takesFocus, sentCount, onNewest, onJoined, onBlocked } =
     props;

@@ -15,9 +15,9 @@ interface ChatMessageProps {
   other: Conversation["otherUser"];
   isFirst: boolean;
   isLast: boolean;
-  /** Time and state stand below it. */
+  /** Whether time and status are shown below it. */
   hasState: boolean;
-  /** The one that was searched for. */
+  /** Whether it is the search result. */
   isFound: boolean;
   takesFocus: boolean;
   onMenu: (message: Message, button: HTMLElement) => void;
@@ -25,7 +25,7 @@ interface ChatMessageProps {
   onDiscard: (key: string) => void;
 }
 
-/** One message, with what can be done about it. */
+/** A message with its actions. */
 export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
   const { shown, other, isFirst, isLast, hasState, isFound, takesFocus, onMenu } = props;
   const { isMine, message, state, key } = shown;
@@ -39,7 +39,7 @@ export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
   return (
     <div
       ref={part}
-      // What was done to it leaves the focus here.
+      // The focus returns here after an action.
       data-room=""
       data-found={isFound || undefined}
       tabIndex={isFound ? -1 : undefined}

@@ -21,9 +21,9 @@ import { useOutbox } from "./use-outbox.ts";
 
 interface ChatPanelProps {
   conversationId: string;
-  /** A message that was searched for: the chat opens around it. */
+  /** A search result: the chat opens around it. */
   around: string | undefined;
-  /** Somebody has just chosen it: the focus goes there. */
+  /** The member just chose it, so it gets the focus. */
   takesFocus: boolean;
   onNewest: () => void;
   onBack: () => void;
@@ -35,7 +35,7 @@ const waiting = (
   </div>
 );
 
-/** One conversation: who it is with, what was said, and the field for more. */
+/** A conversation: its header, the history, and the message field. */
 export function ChatPanel({ conversationId, takesFocus, onBack, ...rest }: ChatPanelProps) {
   const conversation = useQuery(conversationQuery(useQueryClient(), conversationId));
   if (isNotThere(conversation.error)) return <ChatGone onBack={onBack} />;
@@ -62,16 +62,16 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
   const panel = useFocusOnEntry(takesFocus && around === undefined);
   const isMissing = around !== undefined && isNotThere(context.error);
   useEffect(() => {
-    // What was found is not there any more; the conversation is.
+    // The found message is gone, but the conversation isn't.
     if (isMissing) onNewest();
   }, [isMissing, onNewest]);
 
-  // Blocked while it was open, and the live stream didn't tell.
+  // Blocked while it was open, and the live stream didn't report it.
   useRefetchWhen(isNotThere(newest.error), ["conversation-details", "conversation-list"]);
 
   const { historyKey, onJoined } = useHistoryKey(around, onNewest);
   const toNewest = () => {
-    // The button goes with the part further back; the keyboard goes on at the end.
+    // The button is removed with the older part; the focus moves to the end.
     if (!isByFinger()) panel.current?.querySelector("textarea")?.focus({ preventScroll: true });
     onNewest();
   };
@@ -129,7 +129,7 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
   );
 }
 
-/** The same while what was read around a found message grows into the whole, so that the reader stays in its place. */
+/** The same component while the part around a found message grows into the whole, so that the scroll position stays. */
 function useHistoryKey(around: string | undefined, onNewest: () => void) {
   const [isJoining, setJoining] = useState(false);
   const [shown, setShown] = useState({ around, count: 0 });
@@ -144,12 +144,12 @@ function useHistoryKey(around: string | undefined, onNewest: () => void) {
   return { historyKey: shown.count, onJoined };
 }
 
-/** Not there, not the member's, or no id at all. */
+/** It doesn't exist, isn't the member's, or the id is invalid. */
 function isNotThere(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** The field, where a keyboard is at hand; on a phone, whose keyboard would cover half the chat, the name above it. */
+/** Focuses the message field; on a phone, whose keyboard would cover half the chat, the name above it. */
 function useFocusOnEntry(takesFocus: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   const isDue = useRef(takesFocus);

@@ -8,7 +8,7 @@ import { at, messagesApi, ok, openMessages, refused } from "../../../../test/ope
 import "../conversations/messages-screen.tsx";
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounted before the fake network is removed, so that nothing reaches the real one.
   cleanup();
   vi.unstubAllGlobals();
   sessionStorage.clear();
@@ -17,13 +17,13 @@ afterEach(() => {
 const log = () => screen.findByRole("log");
 const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to Ines" });
 const hello = aMessage(1, "Hello Robin");
-/** The server's copy of what was just sent. */
+/** The server's copy of a message just sent. */
 const copyOf = (body: unknown, number = 2): Message => {
-  const { message, clientId } = body as { message: string; clientId: string }; // as the screen sends it
+  const { message, clientId } = body as { message: string; clientId: string }; // as sent by the screen
   return aMessage(number, message, { mine: true, clientId });
 };
 
-it("shows a message at once, sends it under a name of its own, and shows it once when the server has it", async () => {
+it("shows a message at once, sends it with a client id, and shows it once after the server's answer", async () => {
   const api = messagesApi([hello]);
   const { promise, resolve } = Promise.withResolvers<Response>();
   api.answer(at.send, () => promise);
@@ -46,7 +46,7 @@ it("shows a message at once, sends it under a name of its own, and shows it once
   expect(within(await log()).getAllByText(/On my way/)).toEqual([bubble]);
 });
 
-it("says when a message did not get through, keeps it, and sends it again under the same name", async () => {
+it("shows that a message wasn't sent, keeps it, and retries with the same client id", async () => {
   const api = messagesApi([hello]);
   api.answer(at.send, "no connection");
   const { user, router } = openMessages();
@@ -66,7 +66,7 @@ it("says when a message did not get through, keeps it, and sends it again under 
   expect(first).toEqual(second);
 });
 
-it("brings back after a reload what did not get through, and sends what was on its way, under the same names", async () => {
+it("restores failed and pending messages after a reload, with the same client ids", async () => {
   const api = messagesApi([hello]);
   api.answer(at.send, { status: 500 });
   const { user } = openMessages();
@@ -93,7 +93,7 @@ it("brings back after a reload what did not get through, and sends what was on i
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-it("throws away what is no longer worth sending", async () => {
+it("drops stored messages that are too old to send", async () => {
   const api = messagesApi([hello]);
   api.answer(at.send, { status: 500 });
   const { user } = openMessages();
@@ -103,7 +103,7 @@ it("throws away what is no longer worth sending", async () => {
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-it("tells the server's reason when it refuses, and takes the field away", async () => {
+it("shows the server's reason for a refusal, and removes the field", async () => {
   const api = messagesApi([hello]);
   api.answer(at.send, refused(403, "You can't message this member"));
   const { user } = openMessages();
@@ -116,7 +116,7 @@ it("tells the server's reason when it refuses, and takes the field away", async 
   expect(within(await log()).getByText("Hello?")).toBeDefined();
 });
 
-it("keeps what was not sent, for this member alone, until it is sent", async () => {
+it("stores an unsent text for this member until it is sent", async () => {
   const api = messagesApi([hello]);
   const { user, router } = openMessages();
   await user.type(await box(), "Half a thought");
@@ -130,7 +130,7 @@ it("keeps what was not sent, for this member alone, until it is sent", async () 
   await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes(robin.id))).toEqual([]));
 });
 
-it("shows and says what arrives, and that the other has read", async () => {
+it("shows and announces new messages, and shows read receipts", async () => {
   const mine = aMessage(2, "Are you there?", { mine: true });
   const api = messagesApi([hello, mine]);
   openMessages();
@@ -144,7 +144,7 @@ it("shows and says what arrives, and that the other has read", async () => {
   expect(screen.queryByText("Ines: Hello Robin")).toBeNull();
 });
 
-it("asks for nothing while nobody looks, so that nothing counts as read", async () => {
+it("doesn't poll while the tab is hidden, so that nothing counts as read", async () => {
   const api = messagesApi([hello]);
   const visibility = vi.spyOn(document, "visibilityState", "get");
   openMessages();
@@ -162,7 +162,7 @@ it("asks for nothing while nobody looks, so that nothing counts as read", async 
   visibility.mockRestore();
 });
 
-it("brings earlier messages", async () => {
+it("loads earlier messages", async () => {
   const api = messagesApi();
   api.answer(at.messages, (_, address) =>
     address.includes("cursor=before")
@@ -175,7 +175,7 @@ it("brings earlier messages", async () => {
   expect(screen.queryByRole("button", { name: "Earlier messages" })).toBeNull();
 });
 
-it("deletes one's own message for both, once that was confirmed", async () => {
+it("deletes the member's own message for both after a confirmation", async () => {
   const mine = aMessage(2, "Oh no", { mine: true });
   const api = messagesApi([hello, mine]);
   const { user } = openMessages();
@@ -192,7 +192,7 @@ it("deletes one's own message for both, once that was confirmed", async () => {
   expect(screen.queryByRole("button", { name: "More about your message" })).toBeNull();
 });
 
-it("lets the other's message be reported, and its writer blocked", async () => {
+it("lets the member report the other's message, and block its sender", async () => {
   messagesApi([hello]);
   const { user } = openMessages();
   await user.click(await screen.findByRole("button", { name: "More about this message of Ines Duarte" }));
@@ -202,7 +202,7 @@ it("lets the other's message be reported, and its writer blocked", async () => {
   expect(await screen.findByRole("dialog", { name: /this message/ })).toBeDefined();
 });
 
-it("says of photos and files that they are coming", async () => {
+it("shows that photos and files aren't available yet", async () => {
   messagesApi([hello]);
   const { user } = openMessages();
   await box();

@@ -16,7 +16,7 @@ interface MessageComposerProps {
   onSend: (text: string) => void;
 }
 
-/** The field for a new message. What was not sent stays in it until one signs out. */
+/** The field for a new message. An unsent text stays in it until the member signs out. */
 export function MessageComposer({ viewerId, conversationId, name, onSend }: MessageComposerProps) {
   const [draft, setDraft] = useDraftText(draftKey(viewerId, conversationId));
   return (

@@ -33,7 +33,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** What can be done with a message: one's own deleted for both, the other's reported, its writer blocked. */
+/** The actions for a message: delete the member's own for both, report the other's, block its sender. */
 export function MessageMenu({ chosen, viewerId, other, open, onOpenChange, onBlocked }: MessageMenuProps) {
   const [dialog, setDialog] = useState<"delete" | "report" | "block" | null>(null);
   const close = (isOpen: boolean) => {

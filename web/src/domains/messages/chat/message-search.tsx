@@ -22,13 +22,13 @@ interface MessageSearchProps {
   onChoose: () => void;
 }
 
-/** The messages that hold these letters, each leading to its place. */
+/** The messages that contain the text, each linked to its conversation. */
 export function MessageSearch({ text, openId, onChoose }: MessageSearchProps) {
   const found = useInfiniteQuery(searchQuery(text));
   const now = useMinute();
   return (
     <>
-      {/* There before the answer is, else it would not be said. */}
+      {/* Rendered before the result arrives; otherwise screen readers wouldn't announce it. */}
       <p role="status" className="sr-only">
         {found.data &&
           resultCountText(
@@ -98,7 +98,7 @@ function FoundRow({ message, text, isOpen, now, onChoose }: Omit<FoundRowProps, 
           to={paths.messages}
           search={{ conversation: message.conversationId, message: message.id }}
           data-conversation={message.conversationId}
-          // Many of them may be of the same person.
+          // Several results may be from the same person.
           aria-label={`${personName(message.otherUser)}: ${message.message}`}
           onClick={onChoose}
         />

@@ -7,7 +7,7 @@ const looks = {
   read: { icon: CheckCheck, words: "Read", tint: "text-sage-ink" },
 };
 
-/** How far a message of one's own got: on its way, sent, read. */
+/** The delivery status of the member's message: sending, sent, read. */
 export function MessageStatus({ state }: { state: Exclude<ShownMessage["state"], "failed" | null> }) {
   const { icon: Icon, words, tint } = looks[state];
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { clockOf, dayOf, dayText, durationText, shortTime } from "./message-time.ts";
 
-/** Noon by the clock of the reader, so many days before 15 July 2026. */
+/** Noon in the reader's time zone, this many days before 15 July 2026. */
 const noon = (daysAgo: number, year = 2026) => new Date(year, 6, 15 - daysAgo, 12).toISOString();
 const now = new Date(2026, 6, 15, 18).getTime();
 
@@ -16,12 +16,12 @@ it.each([
   expect(dayText(moment, now).replace(",", "")).toBe(long);
 });
 
-it("takes a clock that is ahead for today", () => {
+it("a time slightly in the future counts as today", () => {
   expect(dayText(noon(-1), now)).toBe("Today");
   expect(shortTime(noon(-1), now)).toBe("12:00");
 });
 
-it("reads the day and the time from the reader's own clock", () => {
+it("the day and the time use the reader's time zone", () => {
   expect(dayOf(noon(0))).toBe("2026-07-15");
   expect(clockOf(noon(0))).toBe("12:00");
 });
@@ -31,6 +31,6 @@ it.each([
   [7, "0:07"],
   [127, "2:07"],
   [3909, "1:05:09"],
-])("%d seconds are %s", (seconds, words) => {
+])("%d seconds read %s", (seconds, words) => {
   expect(durationText(seconds)).toBe(words);
 });

@@ -10,17 +10,17 @@ const longFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeSty
 
 const day = 86_400_000;
 
-/** The reader's day of a moment: "2026-05-01". */
+/** The reader's calendar day: "2026-05-01". */
 export const dayOf = (moment: number | string): string => wallTime(moment, ownTimeZone()).slice(0, 10);
 const yearOf = (moment: number | string) => dayOf(moment).slice(0, 4);
 
 export const clockOf = (moment: string): string => clockFormat.format(new Date(moment));
 export const wholeTime = (moment: string): string => longFormat.format(new Date(moment));
 
-/** Counted on the calendar, so that a change of clocks makes no day longer. */
+/** Counted in calendar days, because days with a clock change have 23 or 25 hours. */
 const daysAgo = (moment: string, now: number) => Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(moment))) / day);
 
-/** When something was, as short as it can be told: the time, the day, the date. */
+/** A time as short as possible: the time, the day, or the date. */
 export function shortTime(moment: string, now: number): string {
   const ago = daysAgo(moment, now);
   if (ago <= 0) return clockOf(moment);
@@ -29,7 +29,7 @@ export function shortTime(moment: string, now: number): string {
   return (yearOf(moment) === yearOf(now) ? dateFormat : yearFormat).format(new Date(moment));
 }
 
-/** The name of a day between messages. */
+/** The date heading between messages. */
 export function dayText(moment: string, now: number): string {
   const ago = daysAgo(moment, now);
   if (ago <= 0) return "Today";
@@ -38,7 +38,7 @@ export function dayText(moment: string, now: number): string {
   return yearOf(moment) === yearOf(now) ? words : `${words} ${yearOf(moment)}`;
 }
 
-/** How long a call was: "1:05:09", "2:07". */
+/** The duration of a call: "1:05:09", "2:07". */
 export function durationText(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;

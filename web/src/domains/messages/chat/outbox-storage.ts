@@ -1,19 +1,19 @@
 import type { Outgoing } from "../messages.rules.ts";
 
-// What the server has not answered for outlives a reload, in this tab alone.
+// Unsent messages outlive a reload, in this tab only.
 const keyOf = (memberId: string, conversationId: string) => `outbox:${memberId}:${conversationId}`;
 
-/** What was not sent yet, in the order it was written. */
+/** The unsent messages, in the order they were written. */
 export function storedMessages(memberId: string, conversationId: string): Outgoing[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(memberId, conversationId)) ?? "[]");
-    return Array.isArray(kept) ? (kept as Outgoing[]) : []; // written by `keepMessage` below, in this tab
+    return Array.isArray(kept) ? (kept as Outgoing[]) : []; // written by `storeMessage` below, in this tab
   } catch {
     return [];
   }
 }
 
-/** Keeps a message as it stands now, in its place where it was kept before. */
+/** Stores a message, replacing its earlier version. */
 export function storeMessage(memberId: string, conversationId: string, message: Outgoing): void {
   const kept = storedMessages(memberId, conversationId);
   const isKept = kept.some(({ clientId }) => clientId === message.clientId);
@@ -35,6 +35,6 @@ function write(memberId: string, conversationId: string, messages: readonly Outg
     if (messages.length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(messages));
   } catch {
-    // A browser that keeps nothing still has them on the screen.
+    // If storage is unavailable, they are still on the screen.
   }
 }

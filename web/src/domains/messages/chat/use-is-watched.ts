@@ -5,7 +5,7 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", onChange);
 }
 
-/** Whether the tab is in sight: what nobody looks at counts as unread. */
+/** Whether the tab is visible; in a hidden tab nothing counts as read. */
 export function useIsWatched(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
 }

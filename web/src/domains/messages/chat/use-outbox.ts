@@ -20,9 +20,8 @@ type Draft = Pick<Outgoing, "clientId" | "text" | "at">;
 const sendKey = (conversationId: string) => ["POST /api/messages", conversationId];
 
 /**
- * Sending, and what is on its way. The mutations themselves are the outbox, so that what did not get through is still
- * there for a retry after the screen was left; after a reload they are made again. One at a time, in the order they
- * were written.
+ * Sends messages and keeps the unsent ones. The mutations themselves are the outbox, so that failed messages can still
+ * be retried after leaving the screen; after a reload they are restored. They are sent one at a time, in order.
  */
 export function useOutbox(conversationId: string, viewerId: string) {
   const client = useQueryClient();
@@ -31,7 +30,7 @@ export function useOutbox(conversationId: string, viewerId: string) {
     scope: { id: `messages/${conversationId}` },
     gcTime: Infinity,
     meta: {
-      // Within a request, one message more was sent, or a reply has accepted it. A refusal means that the other
+      // In a message request one more message was sent, or a reply has accepted it. A refusal means that the other
       // member's settings have changed.
       refetches: { onSuccess: ["conversation-list", "conversation-details"], onError: ["conversation-details"] },
       inBackground: true,
@@ -44,7 +43,7 @@ export function useOutbox(conversationId: string, viewerId: string) {
       const key = historyKey(conversationId);
       const history = client.getQueryData<History<Message>>(key);
       if (history) client.setQueryData(key, withSent(history, message));
-      // Still on its way, and perhaps without this one.
+      // A pending refetch may not contain this one.
       else void refetchTopics(client, ["message-history"]);
     },
     onError: (error, draft) => {
@@ -69,7 +68,7 @@ export function useOutbox(conversationId: string, viewerId: string) {
     },
     [client, conversationId, viewerId],
   );
-  /** Under the same name, so that one that did arrive is not there twice. */
+  /** With the same client id, so that a message that did arrive isn't duplicated. */
   const retry = useCallback(
     (clientId: string) => {
       const draft = take(client, conversationId, clientId);
@@ -93,7 +92,7 @@ function find(client: QueryClient, conversationId: string, clientId: string) {
   return mutations.find(({ state }) => (state.variables as Draft | undefined)?.clientId === clientId);
 }
 
-/** Stands again where it stood before a reload: not sent, and waiting for a retry. */
+/** Restored after a reload: not sent, and ready for a retry. */
 function bringBack(client: QueryClient, conversationId: string, draft: Draft): void {
   const state: MutationState<unknown, Error, Draft> = {
     status: "error",
@@ -109,7 +108,7 @@ function bringBack(client: QueryClient, conversationId: string, draft: Draft): v
   client.getMutationCache().build(client, { mutationKey: sendKey(conversationId), gcTime: Infinity }, state);
 }
 
-/** Takes a message out of what is on its way. */
+/** Removes a message from the outbox. */
 function take(client: QueryClient, conversationId: string, clientId: string): Draft | undefined {
   const mutation = find(client, conversationId, clientId);
   if (mutation === undefined) return undefined;

@@ -20,7 +20,7 @@ interface ConversationListProps {
   onChoose: () => void;
 }
 
-/** The conversations, the latest first; messages about listings that wait for an answer come before them. */
+/** The conversations, the latest first, below pending message requests. */
 export function ConversationList({ openId, onChoose }: ConversationListProps) {
   const list = useInfiniteQuery(conversationsQuery);
   const viewerId = useMember().id;
@@ -78,7 +78,7 @@ function NoConversations() {
   );
 }
 
-/** Where the live stream is cut off, the count that is asked for now and then tells that the list is old. */
+/** If the live stream is down, a changed unread count shows that the list is outdated. */
 function useWithUnread() {
   const unread = useQuery({ ...waitingQuery, refetchInterval: unreadPolling }).data?.conversations;
   useRefetchOnChange(unread, ["conversation-list"]);

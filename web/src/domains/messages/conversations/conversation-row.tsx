@@ -19,7 +19,7 @@ interface ConversationRowProps {
 export function ConversationRow({ conversation, viewerId, isOpen, now, onChoose }: ConversationRowProps) {
   const { id, otherUser: other, lastMessage } = conversation;
   const lastId = useId();
-  // What stands open is being read, whatever the list has heard of it.
+  // The open conversation is being read, even if the list isn't updated yet.
   const unread = isOpen ? 0 : conversation.unreadCount;
   const moment = conversation.lastMessageAt ?? conversation.createdAt;
   return (

@@ -6,7 +6,7 @@ import { at, messagesApi, ok, openMessages, refused } from "../../../../test/ope
 import "./messages-screen.tsx";
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounted before the fake network is removed, so that nothing reaches the real one.
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -14,7 +14,7 @@ afterEach(() => {
 const list = () => screen.findByRole("list", { name: "Conversations" });
 const log = () => screen.findByRole("log", { name: "Messages with Ines Duarte" });
 
-it("lists the conversations with who, what was said last and what is unread", async () => {
+it("lists conversations with the person, the last message and the unread count", async () => {
   messagesApi([], aConversation({ lastMessage: aMessage(1, "Are you coming?"), unreadCount: 3 }));
   openMessages("");
   const row = within(await list()).getByRole("listitem");
@@ -25,7 +25,7 @@ it("lists the conversations with who, what was said last and what is unread", as
   expect(screen.getByText("No conversation is open")).toBeDefined();
 });
 
-it("asks for the list once, and again when the count of unread ones has changed", async () => {
+it("loads the list once, and again when the unread count changes", async () => {
   const api = messagesApi();
   const unread = (conversations: number) => ({ unread: 0, friendRequests: 0, conversations });
   api.answer(at.waiting, ok(unread(1)));
@@ -39,7 +39,7 @@ it("asks for the list once, and again when the count of unread ones has changed"
   await waitFor(() => expect(api.sentTo(at.list)).toHaveLength(2));
 });
 
-it("names somebody whose account is gone, and lets what they wrote be read", async () => {
+it("shows a deleted account, and its messages", async () => {
   const gone = aMessage(1, "Hello", { senderId: null, sender: null });
   messagesApi([gone], aConversation({ otherUser: null, mayWrite: false, lastMessage: gone }));
   openMessages();
@@ -49,7 +49,7 @@ it("names somebody whose account is gone, and lets what they wrote be read", asy
   expect(screen.queryByRole("textbox", { name: /^Message to/ })).toBeNull();
 });
 
-it("leads to other people where there is no conversation, and can be tried again after a failure", async () => {
+it("links an empty list to Find Friends, and offers a retry after a failure", async () => {
   const api = messagesApi();
   api.answer(at.list, { status: 500 });
   const { user } = openMessages("");
@@ -61,7 +61,7 @@ it("leads to other people where there is no conversation, and can be tried again
   expect(part.getByRole("link", { name: "Find Friends" })).toBeDefined();
 });
 
-it("brings more conversations when they are asked for", async () => {
+it("loads more conversations on request", async () => {
   const api = messagesApi();
   const next = aConversation({ id: "0198c0de-0000-7000-a000-000000000002", otherUser: null });
   api.answer(at.list, (_, address) => page(address.includes("cursor=") ? [next] : [aConversation()], "c2")());
@@ -70,7 +70,7 @@ it("brings more conversations when they are asked for", async () => {
   expect(await screen.findByText("Deleted member")).toBeDefined();
 });
 
-it("goes to a conversation and back, and the focus goes along", async () => {
+it("opens a conversation and returns, with the focus following", async () => {
   messagesApi([aMessage(1, "Hello")]);
   const { user, router } = openMessages("");
   await user.click(await screen.findByRole("link", { name: "Ines Duarte" }));
@@ -82,7 +82,7 @@ it("goes to a conversation and back, and the focus goes along", async () => {
   expect(document.activeElement).toBe(within(await list()).getByRole("link", { name: "Ines Duarte" }));
 });
 
-it("puts the list in the chat's place where one came from elsewhere", async () => {
+it("replaces the chat with the list if the member came from elsewhere", async () => {
   messagesApi([aMessage(1, "Hello")]);
   const { user, router } = openMessages();
   await log();
@@ -105,7 +105,7 @@ it.each([
   ["the server's word", refused(403, "You can't message this member")],
   ["Failed to create conversation.", { status: 500 }],
   ["Failed to create conversation.", "no connection" as const],
-])("says that there is no conversation with that person: %s", async (words, answer) => {
+])("shows that there is no conversation with that person: %s", async (words, answer) => {
   const api = messagesApi();
   api.answer(at.list, ok([]));
   api.answer(at.open, answer);
@@ -115,14 +115,14 @@ it.each([
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-it("says so where a conversation is not there, or not the member's", async () => {
+it("shows that a conversation doesn't exist or isn't the member's", async () => {
   const api = messagesApi();
   api.answer(at.one, refused(404, "Conversation not found"));
   openMessages();
   expect(await screen.findByText("Conversation not found")).toBeDefined();
 });
 
-it("closes a conversation that is gone, also where only its messages tell", async () => {
+it("closes a conversation that was deleted, even if only its messages report it", async () => {
   const api = messagesApi([aMessage(1, "Hello")]);
   const { client } = openMessages();
   await within(await log()).findByText("Hello");
@@ -133,7 +133,7 @@ it("closes a conversation that is gone, also where only its messages tell", asyn
   expect(screen.queryByText("Hello")).toBeNull();
 });
 
-it("finds messages from two letters on, and opens one among those around it", async () => {
+it("finds messages from two characters on, and opens one with those around it", async () => {
   const api = messagesApi([aMessage(9, "The newest")]);
   const found = { ...aMessage(3, "Bring bread, please"), otherUser: ines };
   api.answer(at.search, page([found]));
@@ -159,7 +159,7 @@ it("finds messages from two letters on, and opens one among those around it", as
   expect(router.state.location.search).toEqual({ conversation: conversationId });
 });
 
-it("reads on from a found message to the newest without leaving its place", async () => {
+it("loads from a found message to the newest without moving it", async () => {
   const api = messagesApi();
   const answers: Record<string, () => Response> = {
     [messageId(3)]: page([aMessage(3, "Bring bread, please"), aMessage(2, "Before")]),
@@ -168,7 +168,7 @@ it("reads on from a found message to the newest without leaving its place", asyn
   let asked = 0;
   api.answer(at.messages, (_, address) => {
     const around = new URL(address, "http://here").searchParams.get("around");
-    // The first time it is the way in, then the way on.
+    // The first time it is the entry, then the continuation.
     if (around === messageId(3) && asked++ > 0)
       return page([aMessage(4, "The newest"), aMessage(3, "Bring bread, please")])();
     return (answers[around ?? ""] ?? page([aMessage(4, "The newest")]))();
@@ -184,14 +184,14 @@ it("reads on from a found message to the newest without leaving its place", asyn
   expect(await log()).toBe(opened);
 });
 
-it("says that nothing was found, also to those who do not see it", async () => {
+it("shows that nothing was found, and announces it", async () => {
   const api = messagesApi();
   let answer = () => {};
   api.answer(at.search, () => new Promise((resolve) => (answer = () => resolve(Response.json([])))));
   const { user } = openMessages("");
   await user.type(await screen.findByRole("textbox", { name: "Search messages" }), "wine");
   await waitFor(() => expect(api.sentTo(at.search)).toHaveLength(1));
-  // Only what changes in a place that is there already is said.
+  // Screen readers announce only changes of an existing region.
   const place = within(screen.getByRole("region", { name: "Conversations" })).getAllByRole("status")[0];
   expect(place?.textContent).toBe("");
   answer();

@@ -14,10 +14,10 @@ import { ConversationList } from "./conversation-list.tsx";
 import { MessageSearch } from "../chat/message-search.tsx";
 import { useOpenByPerson } from "./use-open-by-person.ts";
 
-/** Letters a search begins with, and the pause before it in milliseconds. */
+/** Characters at which a search starts, and milliseconds after the last keystroke. */
 const search = { from: 2, pause: 300 };
 
-/** The list beside the chat; on a phone one or the other. */
+/** The list beside the chat; on a phone one at a time. */
 export function MessagesScreen() {
   const { conversation, message, user, userId, itemId } = useSearch({ from: "/app/member/messages" });
   const isOpening = useOpenByPerson(user ?? userId, itemId);
@@ -92,7 +92,7 @@ export function MessagesScreen() {
   );
 }
 
-/** The ways between list and chat, and where the focus is after each. */
+/** Navigation between list and chat, with the focus after each step. */
 function useWays(conversation: string | undefined, message: string | undefined) {
   const navigate = useNavigate();
   const router = useRouter();
@@ -114,7 +114,7 @@ function useWays(conversation: string | undefined, message: string | undefined) 
   const choose = () => {
     if (conversation === undefined) cameFromList.current = true;
   };
-  /** On a phone the list is the screen before; where it was not, it takes the chat's place. */
+  /** On a phone, back to the list if that was the previous screen; otherwise the list replaces the chat. */
   const back = () => {
     if (cameFromList.current) router.history.back();
     else void navigate({ to: paths.messages, replace: true });

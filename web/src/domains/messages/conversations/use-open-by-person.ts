@@ -8,8 +8,8 @@ import { knownConversations, useOpenConversation } from "../messages.queries.ts"
 import { insertPreparedMessage } from "../shared/prepared-message.ts";
 
 /**
- * An address that names a person (`?user=`, `?userId=`) leads to the conversation with them, which is opened where there
- * is none; `itemId` is a listing of theirs that it is about. Answers whether that is under way.
+ * A URL that names a person (`?user=`, `?userId=`) opens the conversation with them, creating it if needed; `itemId` is
+ * the listing it is about. Returns whether that is pending.
  */
 export function useOpenByPerson(personId: string | undefined, itemId: string | undefined): boolean {
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function useOpenByPerson(personId: string | undefined, itemId: string | u
     else mutate({ otherUserId: id });
   });
   useEffect(() => {
-    // Once for each person, also where the screen is put up twice.
+    // Once per person, even if the screen mounts twice.
     if (personId === asked.current) return;
     asked.current = personId;
     if (personId !== undefined) openBy(personId);

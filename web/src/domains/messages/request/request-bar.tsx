@@ -8,11 +8,11 @@ import { type Conversation, useAcceptRequest, useIgnoreRequest } from "../messag
 
 interface RequestBarProps {
   conversation: Conversation;
-  /** It has left the list: so does the chat. */
+  /** Called when it has left the list, to close the chat. */
   onGone: () => void;
 }
 
-/** What can be done with a message about a listing that waits for an answer. */
+/** The actions for a pending message request. */
 export function RequestBar({ conversation, onGone }: RequestBarProps) {
   const { id, otherUser: other, request } = conversation;
   const [isBlocking, setBlocking] = useState(false);
@@ -51,7 +51,7 @@ export function RequestBar({ conversation, onGone }: RequestBarProps) {
   );
 }
 
-/** How many messages the member may send before the answer. */
+/** How many messages the member may send before an answer. */
 export function RequestNote({ conversation }: { conversation: Conversation }) {
   const { otherUser: other, request } = conversation;
   if (request === null || !request.isOwn || request.messagesLeft === null || other === null) return null;

@@ -7,7 +7,7 @@ import { aConversation, aMessage, conversationId, ines } from "../../../../test/
 import "../conversations/messages-screen.tsx";
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounted before the fake network is removed, so that nothing reaches the real one.
   cleanup();
   toast.dismiss();
   sessionStorage.clear();
@@ -29,8 +29,8 @@ const asks = (what: Partial<Conversation> = {}) =>
   aConversation({ request: received, item, lastMessage: aMessage(1, "Is it still there?"), ...what });
 const bar = async () => within(await screen.findByRole("region", { name: "Message request" }));
 
-describe("a message request", () => {
-  it("is listed before the conversations, with what it is about", async () => {
+describe("received message request", () => {
+  it("is listed before the conversations, with its listing", async () => {
     messagesApi([], asks());
     openMessages("");
     const list = await screen.findByRole("list", { name: "Requests" });
@@ -38,7 +38,7 @@ describe("a message request", () => {
     expect(within(screen.getByRole("list", { name: "Conversations" })).queryAllByRole("listitem")).toHaveLength(0);
   });
 
-  it("shows the card of the listing, and is an ordinary conversation once accepted", async () => {
+  it("shows the listing's card, and becomes an ordinary conversation once accepted", async () => {
     const api = messagesApi([aMessage(1, "Is it still there?")], asks());
     const { user } = openMessages();
     expect((await screen.findByRole("link", { name: /City bicycle/u })).textContent).toContain("$60.00");
@@ -50,7 +50,7 @@ describe("a message request", () => {
     expect(screen.getByRole("textbox", { name: /^Message to/u })).toBeDefined();
   });
 
-  it("leaves the screen when it is ignored", async () => {
+  it("disappears when it is ignored", async () => {
     const api = messagesApi([aMessage(1, "Is it still there?")], asks());
     api.answer(`POST /api/conversations/${conversationId}/ignore`, { status: 204 });
     const { user } = openMessages();
@@ -61,7 +61,7 @@ describe("a message request", () => {
     expect(await screen.findByText("No conversation is open")).toBeDefined();
   });
 
-  it("says so when it could not be answered, and stays", async () => {
+  it("stays with a message if answering failed", async () => {
     const api = messagesApi([], asks());
     api.answer(`POST /api/conversations/${conversationId}/accept`, { status: 500 });
     const { user } = openMessages();
@@ -70,7 +70,7 @@ describe("a message request", () => {
     expect(await bar()).toBeDefined();
   });
 
-  it("offers to block who asked", async () => {
+  it("offers to block the sender", async () => {
     messagesApi([], asks());
     const { user } = openMessages();
     await user.click((await bar()).getByRole("button", { name: "Block" }));
@@ -78,8 +78,8 @@ describe("a message request", () => {
   });
 });
 
-describe("one's own request", () => {
-  it("says how many messages are left, and needs no answer of one's own", async () => {
+describe("sent message request", () => {
+  it("shows how many messages are left, and no answer buttons", async () => {
     messagesApi([], asks({ request: sent(2) }));
     openMessages();
     expect(await screen.findByText(/You can send 2 more messages before they answer/u)).toBeDefined();

@@ -5,7 +5,7 @@ beforeEach(() => sessionStorage.clear());
 
 const field = () => sessionStorage.getItem(draftKey("me", "conversation"));
 
-it("puts prepared words into the field of the conversation with that person, once", () => {
+it("a prepared message fills the field of the conversation with that person, once", () => {
   prepareMessage("me", "sam", "Is it still there?");
   insertPreparedMessage("me", "ana", "conversation");
   expect(field()).toBeNull();
@@ -16,7 +16,7 @@ it("puts prepared words into the field of the conversation with that person, onc
   expect(field()).toBeNull();
 });
 
-it("leaves alone what somebody was writing there", () => {
+it("a prepared message doesn't replace a draft", () => {
   sessionStorage.setItem(draftKey("me", "conversation"), "Dear Sam");
   prepareMessage("me", "sam", "Is it still there?");
   insertPreparedMessage("me", "sam", "conversation");

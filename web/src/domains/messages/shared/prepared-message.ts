@@ -1,18 +1,18 @@
 const waiting = (viewerId: string, personId: string) => `draft:words:${viewerId}:${personId}`;
 
-/** Where what one is writing in a conversation is kept, in this tab. */
+/** The storage key of a conversation's draft, in this tab. */
 export const draftKey = (viewerId: string, conversationId: string) => `draft:message:${viewerId}:${conversationId}`;
 
-/** Words that wait for the conversation with somebody: they stand in its field when it opens, to be changed or sent. */
+/** Prepares a message for the conversation with a person: it appears in the field to be edited or sent. */
 export function prepareMessage(viewerId: string, personId: string, text: string): void {
   try {
     sessionStorage.setItem(waiting(viewerId, personId), text);
   } catch {
-    // A browser that keeps nothing opens the conversation with an empty field.
+    // If storage is unavailable, the conversation opens with an empty field.
   }
 }
 
-/** Puts the words that wait for somebody into the field of the conversation with them, unless something stands there. */
+/** Moves a prepared message into the conversation's field, unless there is a draft. */
 export function insertPreparedMessage(viewerId: string, personId: string, conversationId: string): void {
   try {
     const key = waiting(viewerId, personId);

@@ -13,7 +13,7 @@ interface EditPhotoProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What is said of a photo, and who sees it. */
+/** A photo's description and visibility. */
 export function EditPhoto(props: EditPhotoProps) {
   return (
     <Dialog open={props.open} onOpenChange={props.onOpenChange} title="Edit photo">
@@ -22,7 +22,7 @@ export function EditPhoto(props: EditPhotoProps) {
   );
 }
 
-/** Begins anew with every opening. */
+/** Remounted each time it opens. */
 function Fields({ photo, onOpenChange }: EditPhotoProps) {
   const [details, setDetails] = useState({ description: photo.description ?? "", isPublic: photo.isPublic });
   const change = useChangePhoto({

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from "react";
 import type { Crop as Kit } from "../../../ui/crop.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-// Only who cuts a photo needs the cropper.
+// Loaded on demand, because only cropping a photo needs it.
 const Crop = lazy(async () => {
   const { Crop } = await import("../../../ui/crop.tsx");
   return { default: Crop };

@@ -14,13 +14,13 @@ import { usePhotoUpload } from "./use-photo-upload.ts";
 
 interface NewPhotoProps {
   file: File;
-  /** Where the file can be shown. */
+  /** The object URL of the file. */
   address: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** A chosen photo: which part of it, what is said of it, who sees it; then sending it. */
+/** A chosen photo: its crop, description and visibility, then the upload. */
 export function NewPhoto({ file, address, open, onOpenChange }: NewPhotoProps) {
   const form = useId();
   const [isCropped, setCropped] = useState(false);

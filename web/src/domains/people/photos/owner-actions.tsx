@@ -8,7 +8,7 @@ import { type Photo, useDeletePhoto } from "../photos.queries.ts";
 import { EditPhoto } from "./edit-photo.tsx";
 import { SetProfilePhoto } from "./set-profile-photo.tsx";
 
-/** What the owner is about to do with the photo. */
+/** The owner's open dialog for the photo. */
 export type Task = "profile" | "edit" | "delete";
 
 interface OwnerActionsProps {

@@ -3,7 +3,7 @@ import { Field } from "../../../ui/field.tsx";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 
-/** What a member says of a photo. */
+/** A photo's description and visibility. */
 export interface Details {
   description: string;
   isPublic: boolean;

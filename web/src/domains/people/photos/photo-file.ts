@@ -1,7 +1,7 @@
 import { pictureTypes } from "@alongside/contract/media/media.constants.ts";
 import { photoLimits } from "@alongside/contract/people/people.constants.ts";
 
-/** Why a chosen file is not even sent. */
+/** Why a chosen file is rejected before the upload. */
 interface PhotoProblem {
   title: string;
   description: string;
@@ -17,10 +17,10 @@ const empty: PhotoProblem = { title: "This file is empty", description: "Please 
 
 const known = new Set<string>(pictureTypes);
 
-/** What the file chooser of the system offers. */
+/** The file types the system's file picker offers. */
 export const acceptedPhotos = pictureTypes.join(",");
 
-/** What is wrong with a chosen file; null where it can be sent. */
+/** The problem with a chosen file; null if it can be sent. */
 export function problemOf({ type, size }: Pick<File, "type" | "size">): PhotoProblem | null {
   if (size > photoLimits.bytes) return tooLarge;
   if (!known.has(type)) return notAPhoto;

@@ -8,7 +8,7 @@ interface PhotoGridProps {
   onOpen: (id: string) => void;
 }
 
-/** Every photo has its place before it is there, so nothing moves while they come in. */
+/** Each photo's space is reserved before it loads, so that the layout doesn't shift. */
 export function PhotoGrid({ photos, onOpen }: PhotoGridProps) {
   if (photos.length === 0) return null;
   return (

@@ -10,16 +10,16 @@ import { useSwipe } from "../../../ui/use-swipe.ts";
 
 interface PhotoViewerProps {
   photos: readonly Photo[];
-  /** More follow than are there yet. */
+  /** Whether more photos can be loaded. */
   hasMore: boolean;
   at: number;
   open: boolean;
   isOwn: boolean;
-  /** Another photo by its place, or none any more. */
+  /** Shows another photo by its index, or closes with null. */
   onMove: (at: number | null) => void;
 }
 
-/** One photo, large, and the way to the others: by button, arrow key and finger. */
+/** A large photo, with navigation by button, arrow key and swipe. */
 export function PhotoViewer({ photos, hasMore, at, open, isOwn, onMove }: PhotoViewerProps) {
   const [task, setTask] = useState<Task | null>(null);
   const photo = photos[at];
@@ -29,7 +29,7 @@ export function PhotoViewer({ photos, hasMore, at, open, isOwn, onMove }: PhotoV
     if (next >= 0 && next <= last) onMove(next);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // Another dialog above this one has keys of its own.
+    // A dialog above this one has its own keys.
     if (task !== null || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "ArrowLeft") go(-1);
     if (event.key === "ArrowRight") go(1);
@@ -37,7 +37,7 @@ export function PhotoViewer({ photos, hasMore, at, open, isOwn, onMove }: PhotoV
   useEffect(() => {
     if (!open) return undefined;
     const listen = (event: KeyboardEvent) => onKey(event);
-    // On the way down: the dialog keeps arrow keys to itself.
+    // In the capture phase, because the dialog stops arrow keys.
     window.addEventListener("keydown", listen, true);
     return () => window.removeEventListener("keydown", listen, true);
   }, [open]);
@@ -91,7 +91,7 @@ export function PhotoViewer({ photos, hasMore, at, open, isOwn, onMove }: PhotoV
           onDeleted={() => onMove(last === 0 ? null : Math.min(at, last - 1))}
         />
       )}
-      {/* The neighbours are fetched while one looks at this one. */}
+      {/* Preloads the neighbours. */}
       {[photos[at - 1], photos[at + 1]].map(
         (next) => next && <img key={next.id} hidden alt="" src={next.mediaUrl} loading="eager" />,
       )}

@@ -15,7 +15,7 @@ interface SetProfilePhotoProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Makes a copy of a photo the profile picture; which part of it, one sees before. */
+/** Makes a copy of a photo the profile picture, after choosing the crop. */
 export function SetProfilePhoto(props: SetProfilePhotoProps) {
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function SetProfilePhoto(props: SetProfilePhotoProps) {
   );
 }
 
-/** Begins anew with every opening. */
+/** Remounted each time it opens. */
 function Choice({ photo, onOpenChange }: SetProfilePhotoProps) {
   const [area, setArea] = useState<CropArea>();
   const [isBroken, setBroken] = useState(false);

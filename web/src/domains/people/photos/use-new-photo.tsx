@@ -3,22 +3,22 @@ import { toast } from "../../../ui/toast-store.ts";
 import { NewPhoto } from "./new-photo.tsx";
 import { problemOf } from "./photo-file.ts";
 
-/** A file of this device and the address it can be shown at. */
+/** A local file and its object URL. */
 interface Chosen {
   file: File;
   address: string;
 }
 
 /**
- * A photo from its choice to its place in the gallery. The dialog stands apart from what chooses, which may go as soon as
- * the first photo is there.
+ * Adds a photo, from choosing it to the gallery. The dialog is rendered apart from the button, which may disappear once
+ * the first photo exists.
  */
 export function useNewPhoto() {
   const [chosen, setChosen] = useState<Chosen>();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => () => chosen && URL.revokeObjectURL(chosen.address), [chosen]);
   return {
-    /** Takes a file; what is too large is said before anything is sent. */
+    /** Accepts a file, or shows at once that it is too large. */
     choose([file]: readonly File[]) {
       if (file === undefined) return;
       const problem = problemOf(file);
@@ -29,7 +29,7 @@ export function useNewPhoto() {
       setChosen({ file, address: URL.createObjectURL(file) });
       setOpen(true);
     },
-    // The photo stays for as long as the dialog takes to close.
+    // The photo stays until the dialog has closed.
     dialog: chosen && <NewPhoto key={chosen.address} {...chosen} open={isOpen} onOpenChange={setOpen} />,
   };
 }

@@ -5,7 +5,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { showFailureWithReason } from "../../../shared/failure.ts";
 import { type NewPhoto, sendPhoto } from "../photos.queries.ts";
 
-/** Sends a photo and tells how much of it has left. Leaving the screen ends an upload that is under way. */
+/** Uploads a photo and reports progress. Leaving the screen aborts the upload. */
 export function usePhotoUpload(onDone: () => void) {
   const [share, setShare] = useState(0);
   const running = useRef<AbortController>(undefined);
@@ -13,7 +13,7 @@ export function usePhotoUpload(onDone: () => void) {
   useEffect(() => () => running.current?.abort(), []);
 
   const upload = useMutation({
-    // A cancelled upload may have arrived all the same.
+    // A cancelled upload may still have arrived.
     meta: { refetches: ["photos"], inBackground: true },
     mutationFn: ({ photo, signal }: { photo: NewPhoto; signal: AbortSignal }) =>
       sendPhoto(photo, { signal, onProgress: setShare }),
@@ -35,10 +35,10 @@ export function usePhotoUpload(onDone: () => void) {
     },
     cancel() {
       running.current?.abort();
-      // What is sent after this may be another part of the photo, with other words.
+      // The next upload may have another crop and description.
       clientId.current = undefined;
     },
-    /** What has left, from 0 to 1, while the photo is on its way. */
+    /** The uploaded share, from 0 to 1. */
     share: upload.isPending ? share : undefined,
   };
 }

@@ -9,11 +9,11 @@ interface BlockDialogProps {
   person: Pick<PublicUser, "id" | "firstName" | "lastName" | "username">;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** For a screen that has nothing left to show after it. */
+  /** For a screen with nothing left to show afterwards. */
   onBlocked?: () => void;
 }
 
-/** Asks before the two are gone for each other. */
+/** Asks for confirmation before blocking a person. */
 export function BlockDialog({ person, open, onOpenChange, onBlocked }: BlockDialogProps) {
   const name = personName(person);
   const unblock = useUnblocking(name);

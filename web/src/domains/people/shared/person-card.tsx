@@ -9,21 +9,21 @@ import { handleOf, personName } from "./person-name.ts";
 type Faced = Pick<PublicUser, "firstName" | "lastName" | "username" | "profileImageUrl"> | null;
 
 interface PersonAvatarProps {
-  /** Null is somebody whose account is no longer there. */
+  /** Null if the account was deleted. */
   user: Faced;
   size?: "xs" | "sm" | "md" | "lg" | "xl";
   online?: boolean;
-  /** False where the name does not stand beside it. */
+  /** False if the name isn't shown beside it. */
   decorative?: boolean;
   className?: string;
 }
 
-/** Somebody's face; its name is not read where it stands beside it. */
+/** A person's picture; screen readers skip its name if the name is shown beside it. */
 export function PersonAvatar({ user, decorative = true, ...rest }: PersonAvatarProps) {
   return <Avatar {...rest} name={personName(user)} src={user?.profileImageUrl} decorative={decorative} />;
 }
 
-/** "@robin · Lisbon", of which either may be missing. */
+/** "@robin · Lisbon", either part optional. */
 export function personAbout(user: Pick<PublicUser, "firstName" | "lastName" | "username" | "city">): string {
   const handle = handleOf(user);
   return [handle !== personName(user) && handle, user.city].filter(Boolean).join(" · ");
@@ -32,13 +32,13 @@ export function personAbout(user: Pick<PublicUser, "firstName" | "lastName" | "u
 interface PersonLineProps {
   user: PublicUser;
   online?: boolean;
-  /** A line of its own below the name. */
+  /** A separate line below the name. */
   meta?: ReactNode;
   actions?: ReactNode;
   className?: string;
 }
 
-/** A person in a list, an `<li>` that leads to their page. */
+/** A person in a list, an `<li>` linked to their profile. */
 export function PersonLine({ user, online, meta, actions, className }: PersonLineProps) {
   const about = personAbout(user);
   return (

@@ -10,20 +10,23 @@ import { personName, shortName } from "./person-name.ts";
 import { ReportDialog } from "./report-dialog.tsx";
 
 interface PersonMenuProps {
-  /** Whose it is; null is somebody whose account is no longer there. */
+  /** The owner; null if the account was deleted. */
   person: Pick<PublicUser, "id" | "firstName" | "lastName" | "username"> | null;
-  /** What can be reported, and what it is called: "this post". The person themselves where nothing is named. */
+  /** What can be reported, and its name: "this post". Defaults to the person. */
   report?: { type: ReportTarget; id: string; what: string };
-  /** The name of the button where it is not about the person: "More about this post of Ana Ruiz". */
+  /** The button's label if it isn't about the person: "More about this post of Ana Ruiz". */
   label?: string;
-  /** Entries of the caller's own, above the others. */
+  /** The caller's entries, above the others. */
   extra?: ReactNode;
   size?: "sm" | "md";
   onBlocked?: () => void;
   className?: string;
 }
 
-/** The "…" beside a person and what they made: report and block. On one's own it holds the caller's entries alone. */
+/**
+ * The "…" menu beside a person or their content: report and block. On the member's own content it has only the caller's
+ * entries.
+ */
 export function PersonMenu({ person, report, label, extra, size = "sm", onBlocked, className }: PersonMenuProps) {
   const account = useSession();
   const [dialog, setDialog] = useState<"report" | "block" | null>(null);

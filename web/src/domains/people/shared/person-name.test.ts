@@ -15,12 +15,12 @@ it.each([
   [named("", "", ""), "A member", "A member"],
   [named(null, null, null), "A member", "A member"],
   [null, "Deleted member", "Deleted member"],
-])("%o is called %s, and %s for short", (user, name, short) => {
+])("%o has the name %s, and the short name %s", (user, name, short) => {
   expect(personName(user)).toBe(name);
   expect(shortName(user)).toBe(short);
 });
 
-it("has a handle where there is a username", () => {
+it("a person with a username has a handle", () => {
   expect(handleOf(named(null, null, "robin"))).toBe("@robin");
   expect(handleOf(named("Robin", null, null))).toBeNull();
 });

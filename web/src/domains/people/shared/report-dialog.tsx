@@ -20,7 +20,7 @@ interface ReportDialogProps {
 
 type Reason = (typeof reportReasons)[number]["value"];
 
-/** Tells the administrators of something. They see it as it is now, whatever becomes of it. */
+/** Reports content to the team, who see it as it was at this moment. */
 export function ReportDialog({ target, what, open, onOpenChange }: ReportDialogProps) {
   const form = useId();
   const [reason, setReason] = useState<Reason>();
@@ -40,7 +40,7 @@ export function ReportDialog({ target, what, open, onOpenChange }: ReportDialogP
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog may stand, in the page's tree, inside a form of its caller.
+    // The dialog may be rendered inside the caller's form.
     event.stopPropagation();
     if (reason !== undefined) {
       report.mutate({ targetType: target.type, targetId: target.id, reason, details });

@@ -11,7 +11,7 @@ import { useDraftText } from "../../../ui/use-draft-text.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { type Decision, useDecisionAnswer } from "../support.queries.ts";
 
-/** What the member has answered; or, once, the way to answer. */
+/** The member's appeal, or the form to send the one allowed. */
 export function DecisionAnswer({ decision }: { decision: Decision }) {
   const { answer, answeredAt, liftedAt } = decision;
   if (answer !== null) {
@@ -39,7 +39,7 @@ function AnswerForm({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(text !== "");
   const [wasSwitched, setSwitched] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  // Opened and closed by a button that goes with it; what was begun before stands open by itself.
+  // Opened and closed by a button that is removed with it; a form with a draft is open from the start.
   const arrival = wasSwitched ? focusOnMount : undefined;
   const show = (isShown: boolean) => {
     setSwitched(true);

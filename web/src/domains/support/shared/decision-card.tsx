@@ -6,7 +6,7 @@ import type { Decision } from "../support.queries.ts";
 import { DecisionAnswer } from "./decision-answer.tsx";
 import { decisionTitle, targetNames } from "./support-labels.ts";
 
-/** One decision with its reason, and the member's one answer to it. */
+/** A decision with its reason, and the member's one appeal. */
 export function DecisionCard({ decision }: { decision: Decision }) {
   const { action, targetType, reason, excerpt, createdAt, liftedAt, liftReason } = decision;
   const isAboutThing = targetType !== null && targetType !== "user" && action === "suspend";

@@ -8,13 +8,13 @@ import { type Decision, decisionsQuery } from "../support.queries.ts";
 import { DecisionCard } from "./decision-card.tsx";
 
 interface DecisionsProps {
-  /** Stands where there is none. */
+  /** Shown if there are none. */
   empty: ReactNode;
-  /** What stands elsewhere on the screen. */
+  /** Decisions shown elsewhere on the screen. */
   except?: (decision: Decision) => boolean;
 }
 
-/** What was decided about the member and their content, the newest first. */
+/** The decisions about the member and their content, the newest first. */
 export function Decisions({ empty, except }: DecisionsProps) {
   const list = useInfiniteQuery(decisionsQuery);
   return (

@@ -15,7 +15,7 @@ export const categoryNames: Record<TicketCategory, string> = {
   account: "My account and safety",
 };
 
-/** Where an answer will be. Whether it is mailed to a member as well, their settings and their address decide. */
+/** Where an answer appears. Whether a member also gets an email depends on their settings and address. */
 export const answerHint = (isVisitor: boolean) =>
   isVisitor ? "We will answer you here and by mail." : "You'll find our answer here, under Support.";
 
@@ -33,7 +33,7 @@ export const priorityBadges: Record<TicketPriority, { label: string; tone: Badge
   urgent: { label: "Urgent", tone: "danger" },
 };
 
-/** What a thing that can be reported is called in the middle of a sentence. */
+/** The name of a reportable thing in the middle of a sentence. */
 export const targetNames: Record<ReportTarget, string> = {
   user: "profile",
   post: "post",
@@ -46,7 +46,7 @@ export const targetNames: Record<ReportTarget, string> = {
 
 type About = Pick<Decision, "action" | "targetType" | "liftedAt">;
 
-/** What was decided, said to the member whom it is about. A dismissal is told to nobody. */
+/** A decision, worded for the member it concerns. Dismissals aren't shown to anyone. */
 export function decisionTitle({ action, targetType, liftedAt }: About): string {
   const thing = targetType === null || targetType === "user" ? null : targetNames[targetType];
   const isLifted = liftedAt !== null;

@@ -6,11 +6,11 @@ interface ThreadEntryProps {
   message: string;
   createdAt: string;
   now: Date;
-  /** Whether whoever looks at it has written it, or their side has. */
+  /** Whether the viewer, or their side, wrote it. */
   isOwn: boolean;
 }
 
-/** Something that was written in a ticket, an `<li>`: as long as a letter may be, so each has the whole width. */
+/** A message in a ticket, an `<li>`; it takes the full width because it may be long. */
 export function ThreadEntry({ author, message, createdAt, now, isOwn }: ThreadEntryProps) {
   return (
     <li className={clsx("rounded-lg px-4 py-3.5", isOwn ? "ml-4 bg-wash sm:ml-10" : "mr-4 bg-accent-soft sm:mr-10")}>
