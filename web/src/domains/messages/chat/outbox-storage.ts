@@ -6,8 +6,8 @@ const keyOf = (memberId: string, conversationId: string) => `outbox:${memberId}:
 /** The unsent messages, in the order they were written. */
 export function storedMessages(memberId: string, conversationId: string): Outgoing[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(memberId, conversationId)) ?? "[]");
-    return Array.isArray(kept) ? (kept as Outgoing[]) : []; // written by `storeMessage` below, in this tab
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(memberId, conversationId)) ?? "[]");
+    return Array.isArray(stored) ? (stored as Outgoing[]) : []; // written by `storeMessage` below, in this tab
   } catch {
     return [];
   }
@@ -15,18 +15,18 @@ export function storedMessages(memberId: string, conversationId: string): Outgoi
 
 /** Stores a message, replacing its earlier version. */
 export function storeMessage(memberId: string, conversationId: string, message: Outgoing): void {
-  const kept = storedMessages(memberId, conversationId);
-  const isKept = kept.some(({ clientId }) => clientId === message.clientId);
+  const stored = storedMessages(memberId, conversationId);
+  const isStored = stored.some(({ clientId }) => clientId === message.clientId);
   write(memberId, conversationId, [
-    ...kept.map((each) => (each.clientId === message.clientId ? message : each)),
-    ...(isKept ? [] : [message]),
+    ...stored.map((each) => (each.clientId === message.clientId ? message : each)),
+    ...(isStored ? [] : [message]),
   ]);
 }
 
 export function removeStoredMessage(memberId: string, conversationId: string, clientId: string): void {
-  const kept = storedMessages(memberId, conversationId);
-  const others = kept.filter((each) => each.clientId !== clientId);
-  if (others.length < kept.length) write(memberId, conversationId, others);
+  const stored = storedMessages(memberId, conversationId);
+  const others = stored.filter((each) => each.clientId !== clientId);
+  if (others.length < stored.length) write(memberId, conversationId, others);
 }
 
 function write(memberId: string, conversationId: string, messages: readonly Outgoing[]): void {

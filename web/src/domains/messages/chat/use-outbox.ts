@@ -79,7 +79,7 @@ export function useOutbox(conversationId: string, viewerId: string) {
   useEffect(() => {
     for (const { hasFailed, ...draft } of storedMessages(viewerId, conversationId)) {
       if (find(client, conversationId, draft.clientId) !== undefined) continue;
-      if (hasFailed) bringBack(client, conversationId, draft);
+      if (hasFailed) restore(client, conversationId, draft);
       else mutate(draft);
     }
   }, [client, conversationId, viewerId, mutate]);
@@ -93,7 +93,7 @@ function find(client: QueryClient, conversationId: string, clientId: string) {
 }
 
 /** Restored after a reload: not sent, and ready for a retry. */
-function bringBack(client: QueryClient, conversationId: string, draft: Draft): void {
+function restore(client: QueryClient, conversationId: string, draft: Draft): void {
   const state: MutationState<unknown, Error, Draft> = {
     status: "error",
     variables: draft,

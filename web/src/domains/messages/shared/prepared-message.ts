@@ -1,4 +1,4 @@
-const waiting = (viewerId: string, personId: string) => `draft:words:${viewerId}:${personId}`;
+const preparedKey = (viewerId: string, personId: string) => `draft:prepared:${viewerId}:${personId}`;
 
 /** The storage key of a conversation's draft, in this tab. */
 export const draftKey = (viewerId: string, conversationId: string) => `draft:message:${viewerId}:${conversationId}`;
@@ -6,7 +6,7 @@ export const draftKey = (viewerId: string, conversationId: string) => `draft:mes
 /** Prepares a message for the conversation with a person: it appears in the field to be edited or sent. */
 export function prepareMessage(viewerId: string, personId: string, text: string): void {
   try {
-    sessionStorage.setItem(waiting(viewerId, personId), text);
+    sessionStorage.setItem(preparedKey(viewerId, personId), text);
   } catch {
     // If storage is unavailable, the conversation opens with an empty field.
   }
@@ -15,7 +15,7 @@ export function prepareMessage(viewerId: string, personId: string, text: string)
 /** Moves a prepared message into the conversation's field, unless there is a draft. */
 export function insertPreparedMessage(viewerId: string, personId: string, conversationId: string): void {
   try {
-    const key = waiting(viewerId, personId);
+    const key = preparedKey(viewerId, personId);
     const text = sessionStorage.getItem(key);
     if (text === null) return;
     sessionStorage.removeItem(key);
