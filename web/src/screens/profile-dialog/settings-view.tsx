@@ -5,7 +5,7 @@ import { paths } from "../../app/paths.ts";
 import { EmailStatus } from "../../domains/identity/security/email-status.tsx";
 import type { Account } from "../../domains/identity/identity.queries.ts";
 import { OpenSessions } from "../../domains/identity/security/open-sessions.tsx";
-import { WaysToSignIn } from "../../domains/identity/security/ways-to-sign-in.tsx";
+import { SignInMethods } from "../../domains/identity/security/sign-in-methods.tsx";
 import { StorageUse } from "../../domains/media/storage-use.tsx";
 import { MailSettings } from "../../domains/notifications/mail-settings.tsx";
 import { PictureVisibility } from "../../domains/privacy/picture-visibility.tsx";
@@ -39,7 +39,7 @@ export function SettingsView({ account, onDelete, onLeave }: SettingsViewProps) 
         <MailSettings />
       </Section>
       <Section level={3} title="Ways to sign in">
-        <WaysToSignIn account={account} />
+        <SignInMethods account={account} />
       </Section>
       <Section level={3} title="Where you are signed in">
         <OpenSessions />

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { confirmationTopics } from "../identity.queries.ts";
-import type { PopupWay } from "./firebase.ts";
+import type { PopupMethod } from "./firebase.ts";
 import { confirmByPopup } from "./flows.ts";
 import { popupNames } from "./popup-names.ts";
 import type { OpenFirebase } from "./use-firebase.ts";
@@ -8,22 +8,22 @@ import { useMemberPopup } from "./use-member-popup.ts";
 
 interface ConfirmButtonProps {
   open: OpenFirebase;
-  way: PopupWay;
+  method: PopupMethod;
   onConfirmed: () => void;
 }
 
 /** "Sign in again with Google", through Firebase. */
-export function ConfirmButton({ open, way, onConfirmed }: ConfirmButtonProps) {
+export function ConfirmButton({ open, method, onConfirmed }: ConfirmButtonProps) {
   const { mutate, isPending } = useMemberPopup({
     open,
-    way,
+    method,
     act: confirmByPopup,
     refetches: confirmationTopics,
     onRefetched: onConfirmed,
   });
   return (
     <Button variant="secondary" size="sm" pending={isPending} onClick={() => mutate()}>
-      Sign in again with {popupNames[way]}
+      Sign in again with {popupNames[method]}
     </Button>
   );
 }

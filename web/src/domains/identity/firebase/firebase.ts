@@ -11,7 +11,7 @@ export interface ProviderUser {
   remove(): Promise<void>;
 }
 
-export type PopupWay = "google" | "apple";
+export type PopupMethod = "google" | "apple";
 
 /** The parts of Firebase the screens use; failures reject with an error whose `code` begins with `auth/`. */
 export interface Firebase {
@@ -25,7 +25,7 @@ export interface Firebase {
   redirectResult(): Promise<ProviderUser | null>;
   mailPasswordReset(email: string): Promise<void>;
   /** How this browser's user can sign in; empty without a user, or if the user has another address. */
-  waysOf(email: string | null): Promise<readonly (PopupWay | "email")[]>;
+  waysOf(email: string | null): Promise<readonly (PopupMethod | "email")[]>;
   /** Reports whether there is a user, now and after each change; returns a function that unsubscribes. */
   onUser(tell: (isThere: boolean) => void): () => void;
   signOut(): Promise<void>;

@@ -41,7 +41,7 @@ const firebaseThat = (does: Partial<Firebase> = {}): Firebase => {
 
 const calls = () => api.sent.map(({ key }) => key);
 const credentials = { usernameOrEmail: "robin@example.test", password: "Evening-Walk-7" };
-const login = { way: "email", screen: "login" } as const;
+const login = { method: "email", screen: "login" } as const;
 
 async function failureFrom(work: Promise<unknown>, attempt: Parameters<typeof failureOf>[1]) {
   return work.then(
@@ -113,7 +113,7 @@ describe("signing up with Firebase", () => {
   it("deletes the new Firebase user if the email belongs to an account here", async () => {
     api.answer("POST /api/auth/firebase-sync", { status: 409, body: exists });
     const failure = await failureFrom(signUp(firebaseThat(), "robin@example.test", "secret"), {
-      way: "email",
+      method: "email",
       screen: "signup",
     });
     expect(failure?.title).toBe("Account Already Exists");
@@ -122,7 +122,7 @@ describe("signing up with Firebase", () => {
 
   it("keeps the new Firebase user if the server failed, so that logging in opens the account", async () => {
     api.answer("POST /api/auth/firebase-sync", { status: 503 });
-    await failureFrom(signUp(firebaseThat(), "robin@example.test", "secret"), { way: "email", screen: "signup" });
+    await failureFrom(signUp(firebaseThat(), "robin@example.test", "secret"), { method: "email", screen: "signup" });
     expect(done).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ describe("signing in with Google and Apple through Firebase", () => {
   it("shows that a popup was blocked, and redirects to Apple instead", async () => {
     const blocked = () => refused("auth/popup-blocked");
     const google = googleSignIn(firebaseThat({ googlePopup: blocked }));
-    expect(await failureFrom(google, { way: "google", screen: "login" })).toEqual({
+    expect(await failureFrom(google, { method: "google", screen: "login" })).toEqual({
       title: "Login failed",
       description: "Popup was blocked. Please allow popups for this site.",
     });
@@ -142,12 +142,12 @@ describe("signing in with Google and Apple through Firebase", () => {
   it("shows that a sign-in with Apple was cancelled, but nothing for a closed Google popup", async () => {
     const closed = () => refused("auth/popup-closed-by-user");
     const apple = appleSignIn(firebaseThat({ applePopup: closed }));
-    expect(await failureFrom(apple, { way: "apple", screen: "signup" })).toEqual({
+    expect(await failureFrom(apple, { method: "apple", screen: "signup" })).toEqual({
       title: "Apple Sign-Up Failed",
       description: "Sign-up was cancelled",
     });
     const google = googleSignIn(firebaseThat({ googlePopup: closed }));
-    expect(await failureFrom(google, { way: "google", screen: "login" })).toBeNull();
+    expect(await failureFrom(google, { method: "google", screen: "login" })).toBeNull();
   });
 
   it("syncs a user returned from a redirect, and nobody otherwise", async () => {
@@ -178,7 +178,7 @@ describe("linking and confirming while signed in", () => {
   ])("shows a message after %s, and signs that Firebase user out", async (code, status, title, description) => {
     const body = { code: `identity/${code}`, message: "Said by the server." };
     api.answer("POST /api/auth/firebase-link", { status, body });
-    const attempt = { way: "google", screen: "settings" } as const;
+    const attempt = { method: "google", screen: "settings" } as const;
     expect(await failureFrom(linkByPopup(firebaseThat(), "google"), attempt)).toEqual({ title, description });
     expect(done).toEqual(["sign out"]);
   });

@@ -8,7 +8,7 @@ import {
   type SignInFailure,
   syncFailure,
 } from "../sign-in/sign-in-failures.rules.ts";
-import type { Firebase, PopupWay, ProviderUser } from "./firebase.ts";
+import type { Firebase, PopupMethod, ProviderUser } from "./firebase.ts";
 
 /** Marks that this tab was redirected to a provider. */
 const redirected = "signInRedirect";
@@ -76,16 +76,16 @@ async function prove(
   }
 }
 
-const popup = (firebase: Firebase, way: PopupWay): Promise<ProviderUser> =>
-  way === "google" ? firebase.googlePopup() : firebase.applePopup();
+const popup = (firebase: Firebase, method: PopupMethod): Promise<ProviderUser> =>
+  method === "google" ? firebase.googlePopup() : firebase.applePopup();
 
 /** Links a provider account to the signed-in member. */
-export const linkByPopup = async (firebase: Firebase, way: PopupWay): Promise<void> =>
-  prove("POST /api/auth/firebase-link", firebase, await popup(firebase, way));
+export const linkByPopup = async (firebase: Firebase, method: PopupMethod): Promise<void> =>
+  prove("POST /api/auth/firebase-link", firebase, await popup(firebase, method));
 
 /** Confirms the member's identity; an account that isn't linked to them is refused. */
-export const confirmByPopup = async (firebase: Firebase, way: PopupWay): Promise<void> =>
-  prove("POST /api/auth/firebase-confirm", firebase, await popup(firebase, way));
+export const confirmByPopup = async (firebase: Firebase, method: PopupMethod): Promise<void> =>
+  prove("POST /api/auth/firebase-confirm", firebase, await popup(firebase, method));
 
 export const confirmByPassword = async (firebase: Firebase, email: string, password: string): Promise<void> =>
   prove("POST /api/auth/firebase-confirm", firebase, await firebase.logIn(email, password));

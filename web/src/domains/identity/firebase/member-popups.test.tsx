@@ -38,7 +38,7 @@ const showConfirm = (firebase = fakeFirebase().firebase) =>
   );
 
 it("links Google by a popup, and shows a success message", async () => {
-  show(<LinkButton open={() => Promise.resolve(fakeFirebase().firebase)} way="google" confirmFirst={null} />);
+  show(<LinkButton open={() => Promise.resolve(fakeFirebase().firebase)} method="google" confirmFirst={null} />);
   await user.click(screen.getByRole("button", { name: "Link Google" }));
   expect(await screen.findByText("Google linked")).toBeDefined();
   expect(api.sent.map(({ key }) => key)).toContain(link);
@@ -47,7 +47,7 @@ it("links Google by a popup, and shows a success message", async () => {
 it("shows that an account belongs to another member, and signs it out of Firebase", async () => {
   api.answer(link, refusal(409, "credential-in-use"));
   const { firebase, done } = fakeFirebase();
-  show(<LinkButton open={() => Promise.resolve(firebase)} way="apple" confirmFirst={null} />);
+  show(<LinkButton open={() => Promise.resolve(firebase)} method="apple" confirmFirst={null} />);
   await user.click(screen.getByRole("button", { name: "Link Apple" }));
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Credential In Use"));
   expect(done).toEqual(["sign out"]);
@@ -56,7 +56,7 @@ it("shows that an account belongs to another member, and signs it out of Firebas
 it("shows that a popup was blocked, and nothing for a closed one", async () => {
   const answers = ["auth/popup-closed-by-user", "auth/popup-blocked"];
   const { firebase } = fakeFirebase({ googlePopup: () => refusedByFirebase(answers.shift() ?? "") });
-  show(<LinkButton open={() => Promise.resolve(firebase)} way="google" confirmFirst={null} />);
+  show(<LinkButton open={() => Promise.resolve(firebase)} method="google" confirmFirst={null} />);
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Link Google" });
   await user.click(button);
   await waitFor(() => expect(button.disabled).toBe(false));

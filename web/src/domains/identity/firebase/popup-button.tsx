@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import type { SignInAttempt } from "../sign-in/sign-in-failures.rules.ts";
-import type { Firebase, PopupWay } from "./firebase.ts";
+import type { Firebase, PopupMethod } from "./firebase.ts";
 import { usePopupSignIn } from "./use-popup-sign-in.ts";
 
 interface PopupButtonProps {
   open: () => Promise<Firebase>;
-  way: PopupWay;
+  method: PopupMethod;
   screen: SignInAttempt["screen"];
   next: string | undefined;
   mark: ReactNode;

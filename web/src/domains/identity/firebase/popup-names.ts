@@ -1,3 +1,3 @@
-import type { PopupWay } from "./firebase.ts";
+import type { PopupMethod } from "./firebase.ts";
 
-export const popupNames: Record<PopupWay, string> = { google: "Google", apple: "Apple" };
+export const popupNames: Record<PopupMethod, string> = { google: "Google", apple: "Apple" };

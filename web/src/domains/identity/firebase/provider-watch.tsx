@@ -30,7 +30,7 @@ export function ProviderWatch({ open, screen, next }: ProviderWatchProps) {
       if (account !== null) enter(account);
     },
     onError: (error) => {
-      const failure = failureOf(error, { way: "redirect", screen });
+      const failure = failureOf(error, { method: "redirect", screen });
       // A visitor who only opened the screen hasn't tried to sign in, so no failure is shown.
       if (failure !== null && isReturning) toast.show({ ...failure, tone: "danger" });
     },

@@ -19,14 +19,14 @@ import {
   signOut,
   type User,
 } from "@firebase/auth";
-import type { Firebase, FirebaseSettings, PopupWay, ProviderUser } from "./firebase.ts";
+import type { Firebase, FirebaseSettings, PopupMethod, ProviderUser } from "./firebase.ts";
 
 /** Milliseconds before its expiry at which a token is renewed (P-IDENTITY-16). */
 const renewBefore = 5 * 60 * 1000;
 /** If the device's clock is wrong, every token seems expired. */
 const leastWait = 60 * 1000;
 
-const ways: Readonly<Record<string, PopupWay | "email">> = {
+const methodsByProvider: Readonly<Record<string, PopupMethod | "email">> = {
   "google.com": "google",
   "apple.com": "apple",
   password: "email",
@@ -54,7 +54,7 @@ export function openFirebase({ apiKey, authDomain, projectId, emulatorHost }: Fi
       const { currentUser: user } = auth;
       return user === null || user.email !== email
         ? []
-        : user.providerData.flatMap(({ providerId }) => ways[providerId] ?? []);
+        : user.providerData.flatMap(({ providerId }) => methodsByProvider[providerId] ?? []);
     },
     onUser: (tell) => onAuthStateChanged(auth, (user) => tell(user !== null)),
     signOut: () => signOut(auth),

@@ -25,9 +25,9 @@ export function PasskeyButton({ next }: { next: string }) {
       toast.show({ title: "Welcome back!", description: "Logged in successfully", tone: "success" });
       history.push(next);
     },
-    onError: (error, way) => {
+    onError: (error, mode) => {
       // An ignored suggestion isn't an error.
-      if (way === "suggested" && !(error instanceof ApiError)) return;
+      if (mode === "suggested" && !(error instanceof ApiError)) return;
       toast.show({ title: "Login Failed", description: passkeyProblem(error), tone: "danger" });
     },
   });

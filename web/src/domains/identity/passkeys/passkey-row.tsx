@@ -2,7 +2,7 @@ import { Fingerprint } from "lucide-react";
 import { call, type Reply } from "../../../api/call.ts";
 import { agoOf } from "../../../ui/ago.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
-import { WayRow } from "../security/way-row.tsx";
+import { SignInMethodRow } from "../security/sign-in-method-row.tsx";
 import { RenamePasskey } from "./rename-passkey-form.tsx";
 
 interface PasskeyRowProps {
@@ -14,7 +14,7 @@ interface PasskeyRowProps {
 export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast }: PasskeyRowProps) {
   const now = new Date(useMinute());
   return (
-    <WayRow
+    <SignInMethodRow
       mark={<Fingerprint aria-hidden="true" className="size-5" />}
       name={name}
       detail={lastUsedAt === null ? `Added ${agoOf(createdAt, now)}` : `Last used ${agoOf(lastUsedAt, now)}`}

@@ -6,8 +6,8 @@ import type { Account } from "../identity.queries.ts";
  * Signs in with a passkey, requested by a button or picked from the browser's suggestion. For a signed-in member the
  * server accepts only their own passkeys.
  */
-export async function signInWithPasskey(way: "asked" | "suggested"): Promise<Account> {
+export async function signInWithPasskey(mode: "asked" | "suggested"): Promise<Account> {
   const options = await call("POST /api/auth/passkeys/sign-in/options");
-  const credential = await provePasskey(options, way === "suggested");
+  const credential = await provePasskey(options, mode === "suggested");
   return call("POST /api/auth/passkeys/sign-in", { body: { credential } });
 }

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { addressOf, type Reply } from "../../../api/call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmButton } from "../firebase/confirm-button.tsx";
-import type { FirebaseWays } from "../firebase/use-firebase-ways.ts";
+import type { FirebaseMethods } from "../firebase/use-firebase-methods.ts";
 import { ConfirmByPasskey } from "../passkeys/confirm-by-passkey.tsx";
 
 interface ConfirmLinksProps {
   methods: Reply<"GET /api/auth/methods">;
-  firebase: FirebaseWays | null;
+  firebase: FirebaseMethods | null;
   /** The purpose, after "to": "delete your account". */
   purpose: string;
   onConfirmed?: () => void;
@@ -41,8 +41,8 @@ export function ConfirmLinks({ methods: { identities, passkeys }, firebase, purp
             Sign in again with {name}
           </Button>
         ))}
-        {firebase?.popups.map((way) => (
-          <ConfirmButton key={way} open={firebase.open} way={way} onConfirmed={confirm} />
+        {firebase?.popups.map((method) => (
+          <ConfirmButton key={method} open={firebase.open} method={method} onConfirmed={confirm} />
         ))}
         {passkeys.length > 0 && <ConfirmByPasskey onConfirmed={confirm} />}
       </div>

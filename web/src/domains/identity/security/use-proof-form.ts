@@ -2,11 +2,11 @@ import { identityFaults } from "@alongside/contract/identity/identity.faults.ts"
 import { ApiError } from "../../../api/api-error.ts";
 import type { Reply } from "../../../api/call.ts";
 import { confirmByPassword, failureOf, isWrongPassword } from "../firebase/flows.ts";
-import { type FirebaseWays, useFirebaseWays } from "../firebase/use-firebase-ways.ts";
+import { type FirebaseMethods, useFirebaseMethods } from "../firebase/use-firebase-methods.ts";
 import { failureText } from "../../../shared/failure.ts";
 
 export interface Proof {
-  firebase: FirebaseWays | null;
+  firebase: FirebaseMethods | null;
   /** Whether a password can be asked for: here, or at Firebase. */
   takesPassword: boolean;
   /** The field's label, and a hint whose password it is if that may be unclear. */
@@ -18,7 +18,7 @@ export interface Proof {
 
 /** How a member confirms their identity before deleting the account or adding a sign-in method. */
 export function useProof(methods: Reply<"GET /api/auth/methods"> | undefined): Proof {
-  const firebase = useFirebaseWays(methods?.identities ?? []);
+  const firebase = useFirebaseMethods(methods?.identities ?? []);
   const hasPassword = methods?.hasPassword !== false;
   const email = hasPassword ? null : (firebase?.email ?? null);
   const isOneOfSeveral = email !== null && firebase !== null && firebase.popups.length > 0;
@@ -41,5 +41,5 @@ export function proofProblem(error: unknown, fallback: string): string {
   const isWrong = error instanceof ApiError ? error.is(identityFaults.wrongCredentials) : isWrongPassword(error);
   if (isWrong) return "This is not your password";
   if (error instanceof ApiError) return failureText(error, fallback);
-  return failureOf(error, { way: "email", screen: "settings" })?.description ?? fallback;
+  return failureOf(error, { method: "email", screen: "settings" })?.description ?? fallback;
 }

@@ -36,7 +36,7 @@ export function LoginForm({ next = paths.home }: { next?: string | undefined }) 
     },
     onError: (error) => {
       const failure = openFirebase
-        ? failureOf(error, { way: "email", screen: "login" })
+        ? failureOf(error, { method: "email", screen: "login" })
         : { title: "Login Failed", description: failureText(error, "Invalid email or password") };
       if (failure !== null) toast.show({ ...failure, tone: "danger" });
       setFocus("password", { shouldSelect: true });

@@ -11,7 +11,7 @@ const [login, signup] = ["login", "signup"] as const;
 const accountExists = "An account with this email already exists. Please use your original sign-in method.";
 
 describe("failed sign-in with an outside provider", () => {
-  it.each<[SignInAttempt["way"], SignInAttempt["screen"], string | null, string, string]>([
+  it.each<[SignInAttempt["method"], SignInAttempt["screen"], string | null, string, string]>([
     ["email", login, "auth/invalid-credential", "Login Failed", "Invalid email or password"],
     ["email", login, "auth/wrong-password", "Login Failed", "Invalid email or password"],
     ["email", login, "auth/user-not-found", "Login Failed", "Invalid email or password"],
@@ -45,15 +45,15 @@ describe("failed sign-in with an outside provider", () => {
       "This sign-in is not set up here. Please use another way to sign in.",
     ],
     ["redirect", login, "auth/network-request-failed", "Login failed", "Network error. Please check your connection."],
-  ])("by %s on the %s screen with %s shows %s: %s", (way, screen, code, title, description) => {
-    expect(signInFailure({ way, screen }, code)).toEqual({ title, description });
+  ])("by %s on the %s screen with %s shows %s: %s", (method, screen, code, title, description) => {
+    expect(signInFailure({ method, screen }, code)).toEqual({ title, description });
   });
 
   it.each(["auth/cancelled-popup-request", "auth/popup-closed-by-user"])(
     "shows no message for %s from a redirect or from Google's popup",
     (code) => {
-      for (const way of ["redirect", "google"] as const) {
-        for (const screen of [login, signup]) expect(signInFailure({ way, screen }, code)).toBeNull();
+      for (const method of ["redirect", "google"] as const) {
+        for (const screen of [login, signup]) expect(signInFailure({ method, screen }, code)).toBeNull();
       }
     },
   );
@@ -104,10 +104,10 @@ describe("failed sign-in by redirect", () => {
   it("shows the same message as a Firebase popup", () => {
     for (const screen of [login, signup]) {
       expect(redirectFailure(screen, { error: "account-exists", provider: "google" })).toEqual(
-        signInFailure({ way: "google", screen }, "auth/account-exists-with-different-credential"),
+        signInFailure({ method: "google", screen }, "auth/account-exists-with-different-credential"),
       );
       expect(redirectFailure(screen, { error: "cancelled", provider: "apple" })).toEqual(
-        signInFailure({ way: "apple", screen }, "auth/popup-closed-by-user"),
+        signInFailure({ method: "apple", screen }, "auth/popup-closed-by-user"),
       );
     }
   });

@@ -1,8 +1,8 @@
 /** The sign-in method; `redirect` is the return from a provider's page with nothing more known. */
-export type SignInWay = "email" | "google" | "apple" | "oidc" | "redirect";
+export type SignInMethod = "email" | "google" | "apple" | "oidc" | "redirect";
 
 export interface SignInAttempt {
-  way: SignInWay;
+  method: SignInMethod;
   /** The screen that shows the failure; `settings` means linking or confirming while signed in. */
   screen: "login" | "signup" | "settings";
 }
@@ -13,7 +13,7 @@ export interface SignInFailure {
 }
 
 /** Verbatim on the login and sign-up screens (P-IDENTITY-18). */
-const titles: Record<SignInWay, Record<SignInAttempt["screen"], string>> = {
+const titles: Record<SignInMethod, Record<SignInAttempt["screen"], string>> = {
   email: { login: "Login Failed", signup: "Signup Failed", settings: "Couldn't sign in" },
   google: { login: "Login failed", signup: "Signup failed", settings: "Couldn't sign in with Google" },
   apple: { login: "Apple Sign-In Failed", signup: "Apple Sign-Up Failed", settings: "Couldn't sign in with Apple" },
@@ -21,7 +21,7 @@ const titles: Record<SignInWay, Record<SignInAttempt["screen"], string>> = {
   redirect: { login: "Login failed", signup: "Signup failed", settings: "Couldn't sign in" },
 };
 
-const names: Record<SignInWay, string> = {
+const names: Record<SignInMethod, string> = {
   email: "This sign-in",
   google: "Google",
   apple: "Apple",
@@ -92,11 +92,13 @@ const descriptions = new Map<string, string | ((attempt: SignInAttempt) => strin
     "auth/operation-not-allowed": notSetUp,
     "auth/configuration-not-found": notSetUp,
     "auth/unauthorized-domain": notSetUp,
-    "provider-unavailable": ({ way }: SignInAttempt) =>
-      way === "redirect" ? notSetUp : `${names[way]} isn't available right now. Try again later, or use your email.`,
+    "provider-unavailable": ({ method }: SignInAttempt) =>
+      method === "redirect"
+        ? notSetUp
+        : `${names[method]} isn't available right now. Try again later, or use your email.`,
     cancelled: ({ screen }: SignInAttempt) => wasCancelled[screen],
     expired: "That took too long, or the page was opened twice. Please try again.",
-    failed: ({ way }: SignInAttempt) => `${names[way]} couldn't be verified. Please try again.`,
+    failed: ({ method }: SignInAttempt) => `${names[method]} couldn't be verified. Please try again.`,
   }),
 );
 
@@ -125,13 +127,13 @@ export function signInFailure(
   code: string | null,
   sentence: string | null = null,
 ): SignInFailure | null {
-  const { way, screen } = attempt;
-  const title = titles[way][screen];
+  const { method, screen } = attempt;
+  const title = titles[method][screen];
   if (code === null) return { title, description: networkError };
-  if (closed.has(code)) return way === "apple" ? { title, description: wasCancelled[screen] } : null;
+  if (closed.has(code)) return method === "apple" ? { title, description: wasCancelled[screen] } : null;
   const known = whole.get(plain(code));
   if (known !== undefined) return known;
-  const below = descriptions.get(code) ?? sentence ?? (way === "email" ? fallbacks[screen] : "Please try again.");
+  const below = descriptions.get(code) ?? sentence ?? (method === "email" ? fallbacks[screen] : "Please try again.");
   return { title, description: typeof below === "string" ? below : below(attempt) };
 }
 
@@ -142,8 +144,8 @@ export function redirectFailure(
 ): SignInFailure | null {
   if (error === undefined || error.includes("/")) return null;
   if (!whole.has(error) && !descriptions.has(error)) return null;
-  const way = provider === "google" || provider === "apple" || provider === "oidc" ? provider : "redirect";
-  return signInFailure({ way, screen }, error);
+  const method = provider === "google" || provider === "apple" || provider === "oidc" ? provider : "redirect";
+  return signInFailure({ method, screen }, error);
 }
 
 /** The provider signed the person in, but the server opened no session: its code and message, or null for no answer. */

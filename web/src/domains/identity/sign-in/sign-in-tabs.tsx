@@ -48,7 +48,7 @@ export function SignInTabs({ screen, next, emailForm }: SignInTabsProps) {
               <PopupButton
                 key={provider.id}
                 open={openFirebase}
-                way={provider.id}
+                method={provider.id}
                 screen={screen}
                 next={next}
                 mark={provider.mark}

@@ -48,7 +48,7 @@ export function SignupForm({ next }: { next?: string | undefined }) {
     },
     onError: (error) => {
       const failure = openFirebase
-        ? failureOf(error, { way: "email", screen: "signup" })
+        ? failureOf(error, { method: "email", screen: "signup" })
         : { title: "Signup Failed", description: failureText(error, "Failed to create account") };
       if (failure !== null) toast.show({ ...failure, tone: "danger" });
     },

@@ -5,7 +5,7 @@ import { config, fakeApi, robin } from "../../../../test/fake-api.ts";
 import { show } from "../../../../test/show.tsx";
 import { google, passkey } from "../../../../test/sign-in-ways.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { WaysToSignIn } from "./ways-to-sign-in.tsx";
+import { SignInMethods } from "./sign-in-methods.tsx";
 
 const list = "GET /api/auth/methods";
 const remove = `DELETE /api/auth/identities/${google.id}`;
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 it("removes a linked account after a confirmation", async () => {
-  show(<WaysToSignIn account={account} />);
+  show(<SignInMethods account={account} />);
   await user.click(await screen.findByRole("button", { name: "Remove Google" }));
   api.answer(list, { status: 200, body: { hasPassword: true, identities: [], passkeys: [], isFresh: true } });
   const question = within(await screen.findByRole("alertdialog", { name: "Remove Google?" }));
@@ -42,7 +42,7 @@ it("removes a linked account after a confirmation", async () => {
 
 it("keeps the only sign-in method, and shows why", async () => {
   api.answer(list, { status: 200, body: { hasPassword: false, identities: [google], passkeys: [], isFresh: true } });
-  show(<WaysToSignIn account={account} />);
+  show(<SignInMethods account={account} />);
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Remove Google" });
   expect(button.disabled).toBe(true);
   const reason = document.getElementById(button.getAttribute("aria-describedby") ?? "");
@@ -50,7 +50,7 @@ it("keeps the only sign-in method, and shows why", async () => {
 });
 
 it("offers a link for each provider that is set up and not linked yet", async () => {
-  show(<WaysToSignIn account={account} />);
+  show(<SignInMethods account={account} />);
   const link = await screen.findByRole("link", { name: "Link Club Keycloak" });
   expect(link.getAttribute("href")).toBe("/api/login?provider=oidc&purpose=link&next=%2Fprofile");
   expect(screen.queryByRole("link", { name: "Link Google" })).toBeNull();
@@ -59,11 +59,11 @@ it("offers a link for each provider that is set up and not linked yet", async ()
 
 it("emails a link to set a first password, once the email is confirmed", async () => {
   api.answer(list, { status: 200, body: { hasPassword: false, identities: [google], passkeys: [], isFresh: true } });
-  const { unmount } = show(<WaysToSignIn account={account} />);
+  const { unmount } = show(<SignInMethods account={account} />);
   await user.click(await screen.findByRole("button", { name: "Set a password" }));
   expect(await screen.findByText("Check your email")).toBeDefined();
   unmount();
-  show(<WaysToSignIn account={{ ...account, emailVerified: false }} />);
+  show(<SignInMethods account={{ ...account, emailVerified: false }} />);
   expect(await screen.findByText("Not set. Confirm your email first to set one.")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Set a password" })).toBeNull();
 });
@@ -74,7 +74,7 @@ it("lists passkeys, renames one and removes it", async () => {
   api.answer(list, { status: 200, body: { hasPassword: true, identities: [], passkeys: [passkey], isFresh: true } });
   api.answer(change, { status: 200, body: { ...passkey, name: "Old phone" } });
   api.answer(removal, { status: 204 });
-  show(<WaysToSignIn account={account} />);
+  show(<SignInMethods account={account} />);
   await user.click(await screen.findByRole("button", { name: "Rename My phone" }));
   const name = await screen.findByRole("textbox", { name: "Name" });
   await user.clear(name);
@@ -98,21 +98,21 @@ it("lists passkeys, renames one and removes it", async () => {
 
 it("keeps a passkey that is the only sign-in method", async () => {
   api.answer(list, { status: 200, body: { hasPassword: false, identities: [], passkeys: [passkey], isFresh: true } });
-  show(<WaysToSignIn account={account} />);
+  show(<SignInMethods account={account} />);
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Remove My phone" });
   expect(button.disabled).toBe(true);
 });
 
 it("asks for the password before adding a method to an old sign-in", async () => {
   const confirm = "POST /api/auth/confirm";
-  const ways = { hasPassword: true, identities: [], passkeys: [] };
+  const methods = { hasPassword: true, identities: [], passkeys: [] };
   api.answer("GET /api/config", {
     status: 200,
     body: { ...config, passkeys: true, socialSignIn: { ...config.socialSignIn, google: true } },
   });
-  api.answer(list, { status: 200, body: { ...ways, isFresh: false } });
+  api.answer(list, { status: 200, body: { ...methods, isFresh: false } });
   api.answer(confirm, { status: 401, body: { code: "identity/wrong-credentials", message: "" } });
-  show(<WaysToSignIn account={account} />);
+  show(<SignInMethods account={account} />);
   await user.click(await screen.findByRole("button", { name: "Link Google" }));
   const dialog = within(await screen.findByRole("dialog", { name: "First, confirm it's you" }));
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
@@ -121,7 +121,7 @@ it("asks for the password before adding a method to an old sign-in", async () =>
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
   expect(await dialog.findByText("This is not your password")).toBeDefined();
   api.answer(confirm, { status: 204 });
-  api.answer(list, { status: 200, body: { ...ways, isFresh: true } });
+  api.answer(list, { status: 200, body: { ...methods, isFresh: true } });
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
   expect((await screen.findByRole("link", { name: "Link Google" })).getAttribute("href")).toContain("purpose=link");
   expect(api.sent.filter(({ key }) => key === confirm).map(({ body }) => body)).toEqual([
@@ -136,14 +136,14 @@ it("asks a member without a password to sign in again before adding a passkey", 
     status: 200,
     body: { hasPassword: false, identities: [google], passkeys: [], isFresh: false },
   });
-  show(<WaysToSignIn account={account} />);
+  show(<SignInMethods account={account} />);
   await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
   const link = await screen.findByRole("link", { name: "Sign in again with Google" });
   expect(link.getAttribute("href")).toBe("/api/login?provider=google&purpose=confirm&next=%2Fprofile");
 });
 
 it("offers no passkeys if the site's address can't have them", async () => {
-  show(<WaysToSignIn account={account} />);
+  show(<SignInMethods account={account} />);
   expect(await screen.findByRole("link", { name: "Link Club Keycloak" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Add a passkey" })).toBeNull();
 });

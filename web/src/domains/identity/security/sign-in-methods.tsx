@@ -14,7 +14,7 @@ import { AddPasskey } from "../passkeys/add-passkey.tsx";
 import { PasskeyRow } from "../passkeys/passkey-row.tsx";
 import { AppleMark, GoogleMark } from "../sign-in/provider-marks.tsx";
 import { showFailure } from "../../../shared/failure.ts";
-import { WayRow } from "./way-row.tsx";
+import { SignInMethodRow } from "./sign-in-method-row.tsx";
 
 type Methods = Reply<"GET /api/auth/methods">;
 type Identity = Methods["identities"][number];
@@ -29,7 +29,7 @@ const marks = {
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
 /** The password, linked accounts and passkeys of a member, and how to add or remove one. */
-export function WaysToSignIn({ account }: { account: Account }) {
+export function SignInMethods({ account }: { account: Account }) {
   const { data, isError, refetch, isFetching } = useQuery(methodsQuery);
   if (data === undefined) {
     return isError ? <ErrorState onRetry={() => void refetch()} pending={isFetching} /> : <SkeletonRows count={2} />;
@@ -88,7 +88,7 @@ function PasswordRow({ account, hasPassword }: { account: Account; hasPassword: 
 function IdentityRow({ identity, isLast }: { identity: Identity; isLast: boolean }) {
   const { id, provider, method, name, email, createdAt } = identity;
   return (
-    <WayRow
+    <SignInMethodRow
       mark={marks[method ?? provider]}
       name={name}
       detail={email ?? `Linked on ${dayFormat.format(new Date(createdAt))}`}
@@ -119,7 +119,7 @@ function AddButtons({ methods }: { methods: Methods }) {
   const popups =
     openFirebase === null
       ? []
-      : (["google", "apple"] as const).filter((way) => !config.socialSignIn[way] && !isLinked(way));
+      : (["google", "apple"] as const).filter((method) => !config.socialSignIn[method] && !isLinked(method));
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
@@ -139,7 +139,9 @@ function AddButtons({ methods }: { methods: Methods }) {
             ),
         )}
         {openFirebase &&
-          popups.map((way) => <LinkButton key={way} open={openFirebase} way={way} confirmFirst={confirmFirst} />)}
+          popups.map((method) => (
+            <LinkButton key={method} open={openFirebase} method={method} confirmFirst={confirmFirst} />
+          ))}
         {config.passkeys && <AddPasskey confirmFirst={confirmFirst} />}
       </div>
       {config.passkeys && (

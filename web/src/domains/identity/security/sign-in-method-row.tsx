@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../../shared/failure.ts";
 
-interface WayRowProps {
+interface SignInMethodRowProps {
   mark: ReactNode;
   name: string;
   detail: string;
@@ -19,7 +19,7 @@ interface WayRowProps {
 }
 
 /** A sign-in method that can be removed. */
-export function WayRow({ mark, name, detail, actions, isLast, consequence, remove }: WayRowProps) {
+export function SignInMethodRow({ mark, name, detail, actions, isLast, consequence, remove }: SignInMethodRowProps) {
   const [isAsking, setAsking] = useState(false);
   const reasonId = useId();
   const removal = useMutation({
