@@ -10,12 +10,12 @@ export interface DueMail {
   title: string;
   message: string;
   relatedId: string | null;
-  /** How often it has been tried, this time included. */
+  /** Attempts, including this one. */
   tries: number;
   firstName: string | null;
   /**
-   * Null where the address is no longer confirmed, where the two have been blocked since, and where the member is
-   * suspended, who is told of nothing but what explains it and what the team answers.
+   * Null if the address is no longer confirmed, if one has blocked the other since, or if the member is suspended,
+   * except for moderation decisions and answers of the team.
    */
   email: string | null;
 }

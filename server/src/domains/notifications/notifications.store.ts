@@ -20,11 +20,11 @@ export interface NewNotification {
   title: string;
   message: string;
   relatedId: string | null;
-  /** Who caused it; null where nobody in particular did. */
+  /** The member who caused it; null if nobody did. */
   actorId: string | null;
   /**
-   * What is said instead where an unread notice of the same type about the same is there already ("Jonas and others
-   * liked your post"): that one then says this, as of now, and no second one is left nor mailed.
+   * The text if there is an unread notification of the same type about the same already ("Jonas and others liked your
+   * post"): that one gets this text and the current time, and no second one is added or mailed.
    */
   merged?: { title: string; message: string };
 }
@@ -42,12 +42,12 @@ export type NotificationRow = Omit<NewNotification, "userId" | "actorId" | "merg
 };
 
 /**
- * Within this time, in milliseconds, the same said twice is mailed once, and of one kind about one thing so much at
- * most: neither asking again and again nor changing to and fro fills a mailbox.
+ * Within this time, in milliseconds, the same text is mailed once, and notifications of one type about one thing are
+ * mailed this many times at most, so that repeated requests or changes don't fill a mailbox.
  */
 const hour = 3600 * 1000;
 const mailedInAnHour = 10;
-/** What a notice says that was mailed and then taken back. */
+/** The text of a notification that was mailed and then withdrawn. */
 const emptied = { title: "", message: "" };
 
 const lockNames = statement({
@@ -162,7 +162,7 @@ export async function page(db: Db, userId: string, { limit, cursor }: PageReques
     .select({ id, type, title, message, isRead, relatedId, createdAt })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), further, isShownTo(userId), ne(title, emptied.title)))
-    // The words of the index, which otherwise goes unused for the order.
+    // As in the index, which otherwise isn't used for the order.
     .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)
     .limit(limit + 1);
   // Only this store writes the types, and only those of the contract.
@@ -175,7 +175,7 @@ export async function unreadOf(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** The same, and what else waits for the member, in one statement: the frame around every screen asks for it. */
+/** Unread notifications, friend requests and conversations in one statement: every screen shows the numbers. */
 export async function waitingFor(db: Db, userId: string): Promise<Waiting> {
   const [row] = await db
     .select({
@@ -189,7 +189,7 @@ export async function waitingFor(db: Db, userId: string): Promise<Waiting> {
   return row ?? { unread: 0, friendRequests: 0, conversations: 0 };
 }
 
-/** Of the member's own, the named ones or all; answers whether any was unread. */
+/** Marks the given notifications of a member as read, or all; returns whether any was unread. */
 export async function markRead(db: Db, userId: string, ids: readonly string[] | undefined): Promise<boolean> {
   const named = ids === undefined ? undefined : inArray(notifications.id, [...ids]);
   const rows = await db
@@ -200,7 +200,7 @@ export async function markRead(db: Db, userId: string, ids: readonly string[] | 
   return rows.length > 0;
 }
 
-/** Those of one type about one thing; answers whether any was unread. */
+/** Marks those of one type about one thing as read; returns whether any was unread. */
 export async function markReadAbout(
   db: Db,
   userId: string,
@@ -216,8 +216,8 @@ export async function markReadAbout(
 }
 
 /**
- * Removes those of one type about one thing, and the mail that is still to go out; answers whether there was any. Of
- * what was mailed within the hour an empty row stays, which is shown to nobody and counts against the next mails.
+ * Deletes those of one type about one thing, and mails that aren't sent yet; returns whether there were any. Of those
+ * mailed within the hour a hidden empty row stays, which counts towards the limits of mails.
  */
 export function takeBack(
   db: Db,
@@ -229,7 +229,7 @@ export function takeBack(
   return withdraw(db, isAbout(userId, type, relatedId), ne(notifications.title, emptied.title), emptied, now);
 }
 
-/** The same, but what was mailed within the hour stays as read, so that the next of it is not mailed again. */
+/** The same, but those mailed within the hour stay visible as read, so that the next one isn't mailed again. */
 export function putAside(
   db: Db,
   userId: string,
@@ -240,7 +240,7 @@ export function putAside(
   return withdraw(db, isAbout(userId, type, relatedId), eq(notifications.isRead, false), {}, now);
 }
 
-/** Removes what blocks hide of a member's doings from others, while it is still known who has done it. */
+/** Deletes notifications caused by a member and hidden by blocks, while it is still known who caused them. */
 export async function forgetHiddenOf(db: Db, actorId: string): Promise<void> {
   await db
     .delete(notifications)
@@ -292,13 +292,13 @@ export async function saveSettings(
   });
 }
 
-/** Whether a session still holds, and may hear; a stream outlives the request that was asked for it. */
+/** Whether a session is still valid and its member isn't suspended; a stream outlives its request. */
 export async function hasSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const isIt = and(eq(sessions.sid, sessionId), gt(sessions.expire, now), isNotSuspended(sessions.userId));
   return (await db.select({ sid: sessions.sid }).from(sessions).where(isIt)).length > 0;
 }
 
-/** Removes notices, but for those mailed within the hour: they are read and changed, where they are not yet. */
+/** Deletes notifications, except those mailed within the hour, which are marked as read and changed. */
 async function withdraw(db: Db, which: SQL | undefined, isToChange: SQL, change: Partial<typeof emptied>, now: Date) {
   const isMailed = sql`(${notifications.mailTries} > 0 and ${notifications.createdAt} > ${new Date(now.getTime() - hour)})`;
   const kept = await db
@@ -314,17 +314,17 @@ async function withdraw(db: Db, which: SQL | undefined, isToChange: SQL, change:
 }
 
 function isUnreadOf(userId: string) {
-  // The words of the partial index, which otherwise goes unused.
+  // As in the partial index, which otherwise isn't used.
   return and(eq(notifications.userId, userId), sql`not ${notifications.isRead}`, isShownTo(userId));
 }
 
-/** Also what a block hides at present, which is there again when it is taken away. */
+/** Also those a block hides, which reappear when it is removed. */
 function isAbout(userId: string, type: NotificationType, relatedId: string) {
   const { relatedId: thing } = notifications;
   return and(eq(notifications.userId, userId), eq(notifications.type, type), eq(thing, relatedId));
 }
 
-/** A blocked pair are not told of each other; what was told before is there again when the block is taken away. */
+/** Blocks hide notifications about the other member; they reappear when the block is removed. */
 function isShownTo(userId: string) {
   return sql`(${notifications.actorId} is null or ${notBlocked(userId, notifications.actorId)})`;
 }

@@ -8,13 +8,13 @@ export interface Relation {
   requestId: string | null;
 }
 
-/** A person in a list: what of them the viewer may see, and how the two stand to each other. */
+/** A person in a list, as the viewer may see them, and the relation of the two. */
 export interface PersonRow {
   card: PersonCard;
   relation: Relation;
 }
 
-/** How the viewer stands to a person, as one JSON column. A visitor stands to nobody. */
+/** The viewer's relation to a person as one JSON column; none for visitors. */
 export function relationTo(viewerId: ViewerId, personId: AnyColumn | SQL): SQL<Relation> {
   const none = sql`json_build_object('friendshipStatus', 'none', 'requestId', null)`;
   if (viewerId === null) return sql<Relation>`${none}`;
@@ -27,8 +27,8 @@ export function relationTo(viewerId: ViewerId, personId: AnyColumn | SQL): SQL<R
 }
 
 /**
- * The query builder drops the table's name from columns right in a selected expression, where a subquery would take them
- * for its own; one level further down it leaves them as they are.
+ * The query builder drops the table from columns directly inside a selected expression, where a subquery would read them
+ * as its own; one level deeper it keeps them.
  */
 export function nested<T>(expression: SQL): SQL<T> {
   return sql<T>`${expression}`;

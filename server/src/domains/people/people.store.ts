@@ -29,7 +29,7 @@ export interface ProfileRow {
   takesCalls: boolean;
 }
 
-/** Null where the viewer may not know of the person. */
+/** Null if the viewer can't see the person. */
 export async function profile(db: Db, viewerId: string | null, id: string, now: Date): Promise<ProfileRow | null> {
   const [row] = await db
     .select({
@@ -47,7 +47,7 @@ export async function profile(db: Db, viewerId: string | null, id: string, now: 
   return row ?? null;
 }
 
-/** Whether the viewer may see the person's picture; null where they may not know of the person. */
+/** Whether the viewer may see the person's picture; null if they can't see the person. */
 export async function showsPicture(db: Db, viewerId: string | null, id: string): Promise<boolean | null> {
   const [row] = await db
     .select({ isShown: nested<boolean>(maySeePicture(viewerId, users.id)) })
@@ -87,10 +87,10 @@ export async function maySee(db: Db, viewerId: string, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Cursors count milliseconds, the database a thousandth of that: the rest goes into the mark. */
+/** Cursors have milliseconds, the database microseconds: the rest goes into the mark. */
 const micros = sql<number>`extract(microseconds from ${users.createdAt})::int % 1000`;
 
-/** Further down the list. */
+/** Listed after the position. */
 function isAfter({ at, id, mark }: Position): SQL {
   const rest = /^\d{1,3}$/u.test(mark) ? Number(mark) : 0;
   return sql`(${users.createdAt}, ${users.id})

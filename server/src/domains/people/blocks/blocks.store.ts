@@ -22,11 +22,11 @@ export interface BlockRow {
   createdAt: Date;
 }
 
-// Whom a member has blocked, and whom they do not want to be proposed again.
+// People a member has blocked, and people they don't want to be recommended again.
 
 /**
- * False where they were blocked already. Whoever knows of a person may block them, also unseen; where the other's
- * account does not exist, or has just gone, they are not found.
+ * False if they were blocked already. Blocking doesn't require seeing the person's profile; throws notFound if the
+ * account doesn't exist or was just deleted.
  */
 export async function block(db: Db, blockerId: string, blockedId: string, createdAt: Date): Promise<boolean> {
   const written = db
@@ -41,7 +41,7 @@ export async function block(db: Db, blockerId: string, blockedId: string, create
   return rows.length > 0;
 }
 
-/** False where there was none. */
+/** False if there was no block. */
 export async function unblock(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
   const rows = await db
     .delete(userBlocks)
@@ -50,7 +50,7 @@ export async function unblock(db: Db, blockerId: string, blockedId: string): Pro
   return rows.length > 0;
 }
 
-/** The latest first, as they would be seen without the block. */
+/** The latest first, as the viewer would see them without the block. */
 export async function blockedBy(db: Db, blockerId: string, { limit, cursor }: PageRequest): Promise<Page<BlockRow>> {
   const after = decodePosition(cursor);
   const rows = await db
@@ -83,7 +83,7 @@ export async function undismiss(db: Db, userId: string, dismissedId: string): Pr
     .where(and(eq(dismissedPeople.userId, userId), eq(dismissedPeople.dismissedId, dismissedId)));
 }
 
-/** For the export; ids alone, since the others are no part of what the member has stored. */
+/** For the export: only ids, since the data of others isn't the member's own. */
 export async function listsOf(db: Db, userId: string, most: number) {
   const [blocked, dismissed] = await Promise.all([
     db

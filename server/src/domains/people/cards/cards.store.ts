@@ -5,7 +5,7 @@ import { friendIdsOf } from "../../../db/relations.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { userPrivacySettings as privacy } from "../../../db/schema/privacy.ts";
 
-/** A person's card as the person sees it, and who may see the picture. */
+/** A person's card as they see it themselves, and who may see the picture. */
 export interface KeptCard {
   card: PersonCard;
   audience: string;
@@ -13,7 +13,7 @@ export interface KeptCard {
 
 const { id, username, firstName, lastName, profileImageUrl, city, karmaPoints, createdAt } = users;
 
-/** The rows behind the cards that are kept in memory; asked for often, so made once and prepared. */
+/** The rows of the card cache; read often, so the statements are prepared once. */
 export function cardsStore(db: Db) {
   const byIds = db
     .select({

@@ -22,7 +22,7 @@ type PhotoChange = Partial<Pick<PhotoRow, "description" | "isPublic">>;
 
 const madeAt = inMilliseconds(userMedia.createdAt);
 
-/** How many a member has. Two who count for one member wait for each other here. */
+/** How many photos a member has. Locks the member, so that two uploads can't count at the same time. */
 export async function countOf(db: Db, userId: string): Promise<number> {
   await holdMember(db, userId);
   const [row] = await db.select({ photos: count() }).from(userMedia).where(eq(userMedia.userId, userId));
@@ -47,7 +47,7 @@ export async function findOwn(db: Db, userId: string, id: string): Promise<Photo
   return row ?? null;
 }
 
-/** Null where the viewer may not see the person, or there is none. */
+/** Null if the viewer can't see the person, or they don't exist. */
 export async function visibleOf(
   db: Db,
   viewerId: string | null,
@@ -76,7 +76,6 @@ export async function change(
   id: string,
   { description, isPublic }: PhotoChange,
 ): Promise<PhotoRow | null> {
-  // Without a change this is a reading.
   const change = { ...(description !== undefined && { description }), ...(isPublic !== undefined && { isPublic }) };
   if (Object.keys(change).length === 0) return findOwn(db, userId, id);
   const [row] = await db.update(userMedia).set(change).where(own(userId, id)).returning();
@@ -100,7 +99,7 @@ export async function unmarkProfile(db: Db, userId: string): Promise<void> {
     .where(and(eq(userMedia.userId, userId), eq(userMedia.isProfilePhoto, true)));
 }
 
-/** The file of a photo, where this viewer may see it. */
+/** The file of a photo, if the viewer may see it. */
 export async function findVisibleFile(
   db: Db,
   viewerId: string | null,

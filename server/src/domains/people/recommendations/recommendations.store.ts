@@ -39,14 +39,14 @@ export interface Weights {
   activeWithin: readonly number[];
 }
 
-/** How much each source reads and proposes at most, so that the cost does not grow with the community. */
+/** How much each source reads and returns at most, so that the cost doesn't grow with the number of members. */
 const bounds = {
-  /** Friends whose friends are looked at, and how many of each. */
+  /** Friends, and friends of each of them. */
   friends: 200,
   theirs: 200,
-  /** Own experiences, the latest, whose people are looked at. */
+  /** The viewer's latest experiences. */
   experiences: 30,
-  /** Own goals, the newest, and as many of each candidate. */
+  /** The newest goals of the viewer, and of each candidate. */
   goals: 20,
   /** Candidates from each source; of goals, from each category. */
   fromFriends: 120,
@@ -57,15 +57,15 @@ const bounds = {
 
 /*
  * People a member may want to know, in one statement: a bounded number of candidates from four sources, each by its
- * index, then what is in common with each of them, weighed by the rules' chances. Positions are compared to a tenth of
- * a degree, so that nobody's place can be found out by moving about.
+ * index, then what is in common with each of them, weighed by the rules' chances. Positions are rounded to a tenth of a
+ * degree, so that nobody can be located by changing one's own position.
  */
 
-/** How likely a level leaves it that two people do not get on. */
+/** The probability, given this level, that two people don't match. */
 const dissimilarity = (scale: readonly number[], level: Name) =>
   sql`(1 - (${sql.raw(`array[${scale.join(", ")}]::float8[]`)})[least(${level}, ${sql.raw(String(scale.length - 1))}) + 1])`;
 
-/** Of bounds from wide to narrow, how many the value keeps to. */
+/** How many of the bounds, from wide to narrow, the value is within. */
 const levelWithin = (value: SQL, widest: readonly number[], unit: (bound: number) => SQL) =>
   sql.join(
     widest.map((bound) => sql`coalesce(${value} <= ${unit(bound)}, false)::int`),
@@ -74,21 +74,21 @@ const levelWithin = (value: SQL, widest: readonly number[], unit: (bound: number
 
 const rounded = (column: SQL) => sql`round(${column}::numeric, 1)::float8`;
 
-/** Between the rounded places of the viewer and a candidate. */
+/** Between the rounded positions of the viewer and a candidate. */
 const kilometres = kilometresBetween(
   { latitude: sql`me.latitude`, longitude: sql`me.longitude` },
   { latitude: rounded(sql`person.latitude`), longitude: rounded(sql`person.longitude`) },
 );
 
 /**
- * The goals by which somebody may be found: a goal its owner hasn't shown to the viewer changes nothing, not even who else
- * is looked at. Friends are never proposed, so what is for friends alone is visible to nobody here.
+ * The goals by which somebody may be found: goals the viewer can't see have no effect on the result. Friends are never
+ * recommended, so goals visible to friends only don't count.
  */
 const isShownGoal = sql.raw("not is_completed and visibility = 'everyone'");
 
 const stemmed = (text: SQL) => sql`to_tsvector('english', fold(${text}))`;
 
-/** Each of a bounded number of rows by its key; whoever estimates more of them would read the whole table instead. */
+/** Reads each of a bounded number of rows by its key; with a plain join the planner would read the whole table. */
 const eachOf = (source: string, table: string, name: string) =>
   sql.raw(`cross join lateral (select * from ${table} where ${table}.id = ${source}.id offset 0) ${name}`);
 

@@ -8,26 +8,26 @@ import { users } from "../../../db/schema/identity.ts";
 import { int8, json, neverNull, statement, uuid } from "../../../db/statement.ts";
 import { type PersonRow, type Relation, relationTo } from "../people.relation.store.ts";
 
-/** What is looked for: the whole of it, its words, and where it has several, the first and what follows it. */
+/** The search text as a whole, its words, and if there are several, the first and the rest. */
 interface Wanted {
   whole: string;
   words: readonly string[];
   split: readonly [first: string, rest: string] | null;
 }
 
-/** Which of the closest: so many, after so many. */
+/** Which part of the matches, the closest first. */
 interface Part {
   limit: number;
   before: number;
 }
 
-/** Read from each index at most: a name that thousands have costs what a rare one does. */
+/** Rows read from each index at most, so that common names cost no more than rare ones. */
 const fromEach = 100;
 const fromLetters = 200;
 
 /*
- * Members by name or username in one statement. Names that begin with what is typed come from an index each, any other
- * place in a name from the index of three letters; of what these bring, the closest are shown.
+ * Members by name or username in one statement. Names that start with the text are found by one index each, text
+ * elsewhere in a name by the trigram index; of these candidates, the closest are returned.
  */
 
 const firstName = sql`fold(${users.firstName})`;
@@ -36,7 +36,7 @@ const username = sql`fold(${users.username})`;
 const name = sql`fold(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`;
 const everything = foldedNames(users);
 
-/** The viewer may find this person by their username: they let everybody, are friends, or are the viewer. */
+/** The viewer may find this person by username: by their setting, as friends, or as themselves. */
 const byUsername = (viewerId: SQL): SQL => sql`(${users.id} = ${viewerId}::uuid
   or coalesce((select shy.allow_search_by_username from user_privacy_settings shy where shy.user_id = ${users.id}), true)
   or ${areFriends(viewerId, users.id)})`;
@@ -61,7 +61,7 @@ const findPeople = statement({
       some(sql`${firstName} like ${beginning(whole)}`, from(firstName)),
       some(sql`${lastName} like ${beginning(whole)}`, from(lastName)),
       some(sql`${username} like ${beginning(whole)} and ${byUsername(viewerId)}`, from(username)),
-      // Three letters in a row, or the index would have to be read from end to end.
+      // With fewer than three letters in a row, the whole index would be read.
       some(
         sql`fold(${whole}) ~ '[[:alnum:]]{3}' and ${holdsAll(everything, words)} and (${holdsAll(name, words)} or ${byUsername(viewerId)})`,
         sql``,
