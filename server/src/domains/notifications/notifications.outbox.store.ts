@@ -15,7 +15,7 @@ export interface DueMail {
   firstName: string | null;
   /**
    * Null if the address is no longer confirmed, if one has blocked the other since, or if the member is suspended,
-   * except for moderation decisions and answers of the team.
+   * except for what is always mailed and answers of the team.
    */
   email: string | null;
 }
