@@ -33,14 +33,14 @@ function changeLists(client: QueryClient, change: <I extends Item>(items: I[]) =
   }
 }
 
-/** Changes an item wherever it is shown. */
+/** Changes an item in every cached query. */
 export function changeItem(client: QueryClient, id: string, change: (item: Item) => Partial<Item>): void {
   const changed = <I extends Item>(item: I): I => (item.id === id ? { ...item, ...change(item) } : item);
   changeLists(client, (items) => items.map(changed));
   client.setQueriesData<ItemWithSeller>({ queryKey: [single] }, (item) => item && changed(item));
 }
 
-/** Takes an item off every list. */
+/** Removes an item from every cached list. */
 export function forgetItem(client: QueryClient, id: string): void {
   changeLists(client, (items) => items.filter((item) => item.id !== id));
 }

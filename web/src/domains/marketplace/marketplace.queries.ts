@@ -8,14 +8,14 @@ import type { Topic } from "../../api/topics.ts";
 import { renewUnderway } from "../../api/renew-underway.ts";
 import { changeItem, forgetItem } from "./marketplace.cache.ts";
 
-/** An item as lists carry it, with what the viewer is to it. */
+/** An item in a list, with its relation to the viewer. */
 export type Item = Reply<"GET /api/marketplace/items">[number];
 export type ItemWithSeller = Reply<"GET /api/marketplace/items/{id}">;
 export type ItemImage = Item["images"][number];
 export type NewItem = Input<"POST /api/marketplace/items">["body"];
 export type ItemChange = Input<"PATCH /api/marketplace/items/{id}">["body"];
 export type SearchResult = Reply<"POST /api/marketplace/search">;
-/** What a search has found so far; `next` is the cursor of its next page, null at the end. */
+/** The loaded results of a search; `next` is the cursor of the next page, null at the end. */
 export type Found = SearchResult & { next: string | null };
 export type FoundItem = SearchResult["matchingItems"][number];
 export type SearchPart = SearchResult["parts"][number];
@@ -24,18 +24,18 @@ export type { Condition, ListingCategory };
 
 /** Fills whole rows of two, three and four. */
 const pageSize = 24;
-/** How long a list is kept for the way back to it, and how long it is shown without asking again, in milliseconds. */
+/** How long a list is cached for Back, and how long it is shown without refetching, in milliseconds. */
 const cacheTime = 3_600_000;
 const freshFor = 30_000;
 const kept = { gcTime: cacheTime, staleTime: freshFor };
 
 export interface ItemsFilter {
   category: "all" | ListingCategory;
-  /** Words that stand in title, description, category or location. */
+  /** Text in the title, description, category or location. */
   query: string;
 }
 
-/** What is for sale, newest first, page by page. */
+/** Items for sale, newest first, page by page. */
 export const itemsQuery = ({ category, query: words }: ItemsFilter) => ({
   ...pagesQuery("GET /api/marketplace/items", {
     query: {
@@ -47,13 +47,13 @@ export const itemsQuery = ({ category, query: words }: ItemsFilter) => ({
   ...kept,
 });
 
-/** The member's own items, also the sold ones. */
+/** The member's own items, including sold ones. */
 export const ownItemsQuery = () => ({
   ...pagesQuery("GET /api/marketplace/own", { query: { limit: pageSize } }),
   ...kept,
 });
 
-/** The items the member has marked, also when sold since; the latest mark first. */
+/** The member's favourites, including sold items; the latest mark first. */
 export const favouriteItemsQuery = () => ({
   ...pagesQuery("GET /api/marketplace/favourites", { query: { limit: pageSize } }),
   ...kept,
@@ -61,14 +61,14 @@ export const favouriteItemsQuery = () => ({
 
 export const savedSearchesQuery = () => query("GET /api/marketplace/searches", {});
 
-/** A search in plain words, or in the parts that are left of it. */
+/** A search by question, or by its remaining parts. */
 export interface MarketSearch {
   words: string;
-  /** Null: as the words are understood. */
+  /** Null: as the question was understood. */
   parts: readonly SearchPart[] | null;
 }
 
-/** What a search finds. It stays as it was found until it is searched again, also on the way to an item and back. */
+/** The results of a search. They stay unchanged until the next search, even when an item is opened in between. */
 export const foundQuery = ({ words, parts }: MarketSearch) =>
   queryOptions<Found>({
     queryKey: [parts === null ? searches.words : searches.parts, words, parts],
@@ -85,7 +85,7 @@ function pageOf({ words, parts }: MarketSearch, { signal, cursor }: { signal?: A
     : callWithNext(searches.parts, { body: { parts: [...parts] }, ...rest });
 }
 
-/** Adds the next page to what a search has found, by its parts as they were understood. */
+/** Adds the next page to the results, by the search's parts as understood. */
 export function useMoreFound(search: MarketSearch) {
   const client = useQueryClient();
   const { queryKey } = foundQuery(search);
@@ -96,7 +96,7 @@ export function useMoreFound(search: MarketSearch) {
     },
     onSuccess: (page, cursor) =>
       client.setQueryData<Found>(queryKey, (before) => {
-        // Searched again meanwhile, it is another list.
+        // If it was searched again meanwhile, the list is a new one.
         if (before?.next !== cursor) return before;
         const known = new Set(before.matchingItems.map(({ id }) => id));
         const more = page.reply.matchingItems.filter(({ id }) => !known.has(id));
@@ -114,8 +114,8 @@ const listings = ["listing-lists", "favourites", "listing-details"] as const sat
 const ofId = (id: string) => ({ params: { id } });
 
 /**
- * Puts an item up. Where an earlier try had arrived unnoticed, the answer is the item as it was sent then: what was
- * changed in the form since follows.
+ * Creates a listing. If an earlier try arrived unnoticed, the answer is the item as it was sent then, so the changes
+ * made since are sent next.
  */
 async function createItem({ clientId, ...said }: NewItem): Promise<Item> {
   const made = await call("POST /api/marketplace/items", { body: { ...said, clientId } });
@@ -143,7 +143,7 @@ export function useEditItem(id: string, handlers?: MutationHandlers<Item, ItemCh
 export function useWithdrawItem(id: string, handlers?: MutationHandlers<null, void>) {
   return useApiMutation(
     () => call("DELETE /api/marketplace/items/{id}", ofId(id)),
-    // The item itself is gone, so asking for it again would fail. The karma earned by its sale is taken back.
+    // The item is gone, so refetching it would fail. Karma earned by its sale is taken back.
     { onSuccess: ["listing-lists", "karma"], onError: listings },
     { show: (client) => forgetItem(client, id), ...handlers },
   );
@@ -157,7 +157,7 @@ export function useMarkSold(id: string, handlers?: MutationHandlers<Item, void>)
   );
 }
 
-/** Marks an item, or takes the mark back; the last click wins. */
+/** Marks or unmarks an item as a favourite; the last click wins. */
 export function useFavourite(id: string, handlers?: MutationHandlers<{ isFavourite: boolean }, boolean>) {
   return useApiMutation(
     (isWanted: boolean) =>
@@ -194,7 +194,7 @@ export function useForgetSearch(handlers?: MutationHandlers<null, string>) {
   );
 }
 
-/** Where the member was in the market, with its filters and search, for the link that leads back there. */
+/** The member's last position in the market, with filters and search, for the link back. */
 const placeKey = ["marketplace place"] as const;
 
 export function useMarketPlace(): Record<string, string> {

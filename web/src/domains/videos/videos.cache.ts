@@ -17,19 +17,19 @@ function changeLists(client: QueryClient, change: (videos: Video[]) => Video[]):
   }
 }
 
-/** Changes a video wherever it is shown. */
+/** Changes a video in every cached query. */
 export function changeVideo(client: QueryClient, id: string, change: (video: Video) => Video): void {
   const changed = (video: Video) => (video.id === id ? change(video) : video);
   changeLists(client, (videos) => videos.map(changed));
   client.setQueriesData<Video>({ queryKey: [single] }, (video) => video && changed(video));
 }
 
-/** Takes videos off every list. */
+/** Removes videos from every cached list. */
 export function forgetVideos(client: QueryClient, isGone: (video: Video) => boolean): void {
   changeLists(client, (videos) => videos.filter((video) => !isGone(video)));
   client.removeQueries({
     queryKey: [single],
-    // Of these entries each holds one video.
+    // Each of these entries is a single video.
     predicate: ({ state }) => state.data !== undefined && isGone(state.data as Video),
   });
 }

@@ -10,7 +10,7 @@ import { sendBody, type Sending } from "../../api/send-body.ts";
 import type { Video } from "./video-list.rules.ts";
 import { changeVideo, forgetVideos } from "./videos.cache.ts";
 
-/** Everybody's, or the member's own that nobody else sees. */
+/** Public videos, or the member's own private ones. */
 export type VideosTab = "public" | "private";
 
 const page = { limit: pages.feed };
@@ -19,7 +19,7 @@ const ofAll = pagesQuery("GET /api/videos/feed", { query: page });
 const ofOne = (userId: string) =>
   pagesQuery("GET /api/videos/user/{userId}", { params: { userId }, query: { ...page, isPublic: "false" } });
 
-/** The videos of a tab, newest first. What was read stays for the way back, and is looked at again on arrival. */
+/** The videos of a tab, newest first. Cached for Back, and refetched on arrival. */
 export function useVideos(tab: VideosTab, userId: string) {
   const isPrivate = tab === "private";
   const all = useInfiniteQuery({ ...ofAll, refetchOnMount: "always", enabled: !isPrivate });
@@ -29,10 +29,10 @@ export function useVideos(tab: VideosTab, userId: string) {
 
 export const videoQuery = (id: string) => query("GET /api/videos/{id}", { params: { id } });
 
-/** The reply itself shows what has changed; only a refusal means that the screen is outdated. */
+/** The reply contains the change; only a refusal means that the screen is outdated. */
 const onRefusal = { onError: ["videos"] } as const satisfies Refetches;
 
-/** Tells that a video is being watched. Nothing hangs on whether that gets through. */
+/** Reports that a video is being watched. Failures don't matter. */
 export function useWatched(handlers: MutationHandlers<unknown, string>) {
   return useApiMutation((id: string) => call("POST /api/videos/{id}/view", { params: { id } }), [], {
     show: (client, { viewsCount }, id) => changeVideo(client, id, (video) => ({ ...video, viewsCount })),
@@ -40,7 +40,7 @@ export function useWatched(handlers: MutationHandlers<unknown, string>) {
   });
 }
 
-/** Likes a video, or takes the like back; the last click wins. Shown at once, before the server confirms. */
+/** Likes or unlikes a video; the last click wins. Shown at once, before the server confirms. */
 export function useLikeVideo(id: string, onError: (error: Error, isWanted: boolean) => void) {
   const client = useQueryClient();
   const mutationKey = ["like-video", id];
@@ -79,14 +79,14 @@ export interface NewVideo {
   description: string;
   captions: string;
   isPublic: boolean;
-  /** Seconds, where the browser could tell. */
+  /** Seconds, if the browser could read it. */
   duration: number | null;
-  /** A frame in base64, where the browser could draw one. */
+  /** A frame in base64, if the browser could draw one. */
   poster: string | null;
   clientId: string;
 }
 
-/** Sends a video as a form. What is said of it goes first, so that a refusal of that need not wait for the file. */
+/** Sends a video as a form. The text fields come first, so that they can be refused before the file arrives. */
 export async function sendVideo({ file, ...said }: NewVideo, sending: Sending): Promise<Video> {
   const body = new FormData();
   for (const [name, value] of Object.entries(said)) {
@@ -97,5 +97,5 @@ export async function sendVideo({ file, ...said }: NewVideo, sending: Sending): 
     { method: "POST", address: "/api/videos/upload", headers: tokenHeader(), body },
     sending,
   );
-  return JSON.parse(reply) as Video; // the server cut it to this shape
+  return JSON.parse(reply) as Video; // the server reduced it to this shape
 }

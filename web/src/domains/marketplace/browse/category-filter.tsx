@@ -17,7 +17,10 @@ const options: ReadonlyArray<{ value: Category; label: string }> = [
   ...listingCategories,
 ];
 
-/** The categories: beside the list on large screens, behind a toggle above it on small ones. Stands in a flex row that wraps. */
+/**
+ * The categories: beside the list on large screens, behind a toggle above it on small ones. Rendered in a wrapping flex
+ * row.
+ */
 export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();

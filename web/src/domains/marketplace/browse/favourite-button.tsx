@@ -8,7 +8,7 @@ interface FavouriteButtonProps {
   className?: string;
 }
 
-/** The heart of an item, shown at once. Not for one's own. */
+/** The favourite button of an item, changed optimistically. Hidden on the member's own items. */
 export function FavouriteButton({ item, className }: FavouriteButtonProps) {
   const favourite = useFavourite(item.id, {
     onError: (error) => showFailure(error, "Couldn't change your favourites. Please try again."),

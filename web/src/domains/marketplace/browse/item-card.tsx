@@ -16,24 +16,24 @@ import { marketLabel } from "../shared/market-labels.ts";
 import { priceText } from "../../../ui/price.ts";
 import { SoldMark } from "../shared/sold-mark.tsx";
 
-/** On a phone the picture stands beside the words, so that more than one item is in sight. */
+/** On a phone the picture is beside the text, so that more than one item is visible. */
 const looks = {
   card: "flex min-w-0 grow max-sm:min-h-44 sm:flex-col",
   cover: "size-full sm:aspect-[4/3] sm:h-auto",
   coverBox: "relative shrink-0 max-sm:w-[36%]",
 };
-/** As wide as its picture is; on a phone that is as high as the words beside it, and cut at its sides. */
+/** The picture's width; on a phone it is as high as the text beside it, and cropped at its sides. */
 const sizes = "(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 80vw";
 
 interface ItemCardProps {
   item: Item | FoundItem;
-  /** It is on the screen from the start. */
+  /** Visible without scrolling. */
   eager?: boolean;
-  /** It only came close to what was asked for: its reasons tell where it falls short. */
+  /** A close match only: its reasons show what doesn't fit. */
   isClose?: boolean;
 }
 
-/** An item of the market; the whole card leads to it, but for its heart. */
+/** An item in the list; the whole card is a link, except the favourite button. */
 export const ItemCard = memo(function ItemCard({ item, eager, isClose = false }: ItemCardProps) {
   const { title, isOwn, distanceKm } = item;
   const isSold = item.status === "sold";
@@ -65,7 +65,7 @@ export const ItemCard = memo(function ItemCard({ item, eager, isClose = false }:
         <div className="mt-auto flex flex-col gap-1 pt-2 text-sm sm:gap-1.5 text-ink-soft">
           <Meta>
             <MetaItem icon={<MapPin />} label="Where">
-              {/* However long the place is, how far it is stays in sight. */}
+              {/* The distance stays visible however long the place name is. */}
               <span className="flex min-w-0 whitespace-pre">
                 <span className="truncate">{item.location}</span>
                 {distanceKm !== null && !isOwn && (
@@ -94,10 +94,10 @@ export const ItemCard = memo(function ItemCard({ item, eager, isClose = false }:
   );
 });
 
-/** A reason that tells of what the item is silent about, and nothing that speaks for it. */
+/** A reason about something the item doesn't mention, and not in its favour. */
 const silent = /^It (?:does not say|says neither)\b/u;
 
-/** Why it matches, or where it falls short. */
+/** Why it matches, or what doesn't fit. */
 function Reasons({ reasons, isClose }: { reasons: readonly string[]; isClose: boolean }) {
   if (reasons.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { ItemCard, ItemCardSkeleton } from "./item-card.tsx";
 import type { FoundItem, Item } from "../marketplace.queries.ts";
 
 const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-4 sm:gap-5";
-/** As many as a first row has at most. */
+/** The maximum number of items in the first row. */
 const firstRow = 4;
 
 interface ItemGridProps {

@@ -14,13 +14,13 @@ import type { ShownItems } from "./use-shown-items.ts";
 
 const labels: Record<View, string> = { all: "Items for sale", own: "My items", favourites: "Favourites" };
 
-/** The items of a view, as far as they were scrolled to. */
+/** The loaded items of a view. */
 export function ItemList({ shown, address }: { shown: ShownItems; address: MarketAddress }) {
   const { items, isSettling, asked, more } = shown;
   return (
     <>
       <h2 className="sr-only">{labels[address.view]}</h2>
-      {/* There before the answer is, else it would not be said. */}
+      {/* Rendered before the result arrives; otherwise screen readers wouldn't announce it. */}
       <p role="status" className="sr-only">
         {!isSettling && items && (items.length > 0 || !more.hasMore) && itemCountText(items.length, more.hasMore)}
       </p>
@@ -29,7 +29,7 @@ export function ItemList({ shown, address }: { shown: ShownItems; address: Marke
           known.length > 0 ? (
             <ItemGrid label={labels[address.view]} items={known} />
           ) : more.hasMore ? (
-            // What fits may still come.
+            // A later page may contain matches.
             <ItemGridSkeleton />
           ) : (
             <NoItems address={address} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fits, resultCountText, itemCountText, nameOf, newestFirst, partsIn, statsOf } from "./market-list.rules.ts";
 import { aDesk, anItem, found, inLisbon, items } from "../../../../test/makers/marketplace.ts";
 
-describe("the text filter", () => {
+describe("text filter", () => {
   const sofa = anItem(1, {
     title: "Café sofa",
     description: "Oak, blue",
@@ -17,16 +17,16 @@ describe("the text filter", () => {
     ["furnit", true],
     ["sao p", true],
     ["chair", false],
-  ])("finds by title, description, category and place: %j", (query, isThere) => {
+  ])("finds items by title, description, category and place: %j", (query, isThere) => {
     expect(fits(sofa, { category: "all", query })).toBe(isThere);
   });
-  it("keeps to the category", () => {
+  it("stays within the category", () => {
     expect(fits(sofa, { category: "furniture", query: "" })).toBe(true);
     expect(fits(sofa, { category: "books", query: "" })).toBe(false);
   });
 });
 
-it("puts lists together, each item once, newest first", () => {
+it("lists are merged, each item once, newest first", () => {
   expect(newestFirst(items(5, 2), items(4, 2, 1)).map(({ title }) => title)).toEqual([
     "Item 5",
     "Item 4",
@@ -35,7 +35,7 @@ it("puts lists together, each item once, newest first", () => {
   ]);
 });
 
-it("counts what is shown", () => {
+it("the number of shown items is counted", () => {
   expect(statsOf([anItem(1), anItem(2, { status: "sold" })])).toEqual({ total: 2, available: 1 });
   expect([itemCountText(1, false), itemCountText(3, false), itemCountText(24, true)]).toEqual([
     "1 item",
@@ -50,7 +50,7 @@ it.each([
   [0, 0, "No matches"],
   [0, 1, "No exact match, 1 close match"],
   [0, 2, "No exact match, 2 close matches"],
-])("tells what a search of %i matching and %i close items has come to", (matching, close, words) => {
+])("a search with %i matching and %i close items reads %s", (matching, close, words) => {
   const some = (count: number) => Array.from({ length: count }, (_, number) => found(number, []));
   expect(resultCountText({ total: matching, isTotalExact: true, closeItems: some(close) })).toBe(words);
 });
@@ -62,9 +62,9 @@ it.each([
   ["[]", null],
   ['"desk"', null],
   [JSON.stringify([inLisbon]), [inLisbon]],
-])("reads the parts out of the address: %s", (text, parts) => expect(partsIn(text)).toEqual(parts));
+])("search parts are read from the URL: %s", (text, parts) => expect(partsIn(text)).toEqual(parts));
 
-it("keeps a search under its question, and under its parts where it was changed", () => {
+it("a search is saved under its question, or under its parts if they were changed", () => {
   const words = "a desk under $100";
   expect(nameOf({ words, parts: null })).toBe(words);
   expect(nameOf({ words, parts: [aDesk, inLisbon] })).toBe("desk, in Lisbon");

@@ -5,7 +5,7 @@ import { marketLabel } from "../shared/market-labels.ts";
 
 const folded = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Whether an item is of the category and has the words in title, description, category or location. */
+/** Whether an item is in the category and has the text in its title, description, category or location. */
 export function fits(item: Item, { category, query }: ItemsFilter): boolean {
   if (category !== "all" && item.category !== category) return false;
   const words = folded(query.trim());
@@ -14,7 +14,7 @@ export function fits(item: Item, { category, query }: ItemsFilter): boolean {
   );
 }
 
-/** Items of several lists, each once, newest first: their ids are in the order of their making. */
+/** Merges lists, each item once, newest first: the ids sort by time of creation. */
 export function newestFirst(...lists: ReadonlyArray<readonly Item[]>): Item[] {
   const known = new Map(lists.flat().map((item) => [item.id, item]));
   return [...known.values()].toSorted((one, other) => (one.id < other.id ? 1 : -1));
@@ -29,7 +29,7 @@ export function statsOf(items: readonly Item[]): Stats {
   return { total: items.length, available: items.filter(({ status }) => status === "available").length };
 }
 
-/** What a list has come to, for those who do not see it change. */
+/** The announcement of a list's result for screen readers. */
 export function itemCountText(count: number, hasMore: boolean): string {
   if (hasMore) return `More than ${count} items`;
   if (count === 0) return "No items";
@@ -38,7 +38,7 @@ export function itemCountText(count: number, hasMore: boolean): string {
 
 type CountedResult = Pick<SearchResult, "total" | "isTotalExact" | "closeItems">;
 
-/** What a search has come to: "134 items match", "No exact match, 2 close matches". */
+/** The summary of a search: "134 items match", "No exact match, 2 close matches". */
 export function resultCountText({ total, isTotalExact, closeItems }: CountedResult): string {
   const close = closeItems.length;
   if (total > 0) return `${isTotalExact ? "" : "More than "}${counted(total, "item matches", "items match")}`;
@@ -46,19 +46,19 @@ export function resultCountText({ total, isTotalExact, closeItems }: CountedResu
   return `No exact match, ${counted(close, "close match", "close matches")}`;
 }
 
-/** The parts of a search as the address carries them; null where it has none, or nothing that could be parts. */
+/** The parts of a search in the URL; null if there are none, or if they are malformed. */
 export function partsIn(text: string | undefined): SearchPart[] | null {
   if (text === undefined) return null;
   try {
     const parts: unknown = JSON.parse(text);
-    // Whether they are true parts is for the server to say, which is asked with them.
+    // The server validates the parts themselves when it searches by them.
     return Array.isArray(parts) && parts.length > 0 ? (parts as SearchPart[]) : null;
   } catch {
     return null;
   }
 }
 
-/** What a search is kept under: its question, or what is left of it where parts were taken away. */
+/** The name a search is saved under: its question, or the remaining parts if some were removed. */
 export function nameOf({ words, parts }: MarketSearch): string {
   if (parts === null) return words;
   const left = parts.map(({ label }) => label).join(", ");

@@ -2,7 +2,7 @@ import { Card } from "../../../ui/card.tsx";
 import { grouped } from "../../../ui/number-format.ts";
 import type { Stats } from "./market-list.rules.ts";
 
-/** The numbers of the list that is shown; more may follow below. */
+/** The numbers of the loaded list; later pages may add to them. */
 export function MarketStats({ stats, hasMore }: { stats: Stats | undefined; hasMore: boolean }) {
   const count = (value: number | undefined) => (value === undefined ? "–" : `${grouped(value)}${hasMore ? "+" : ""}`);
   return (

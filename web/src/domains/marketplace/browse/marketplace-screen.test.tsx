@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers by what was asked for, and keeps it. */
+/** Answers by request, and records it. */
 function answerList(answer: (query: URLSearchParams) => () => Response) {
   const asked: URLSearchParams[] = [];
   api.answer(list, (_, address) => {
@@ -36,8 +36,8 @@ function cardOf(name: string) {
 }
 const box = () => screen.getByRole("searchbox", { name: "Search items" });
 
-describe("the list", () => {
-  it("shows what a card has to say, and leads to the item", async () => {
+describe("list", () => {
+  it("shows each item's facts, and links to the item", async () => {
     api.answer(
       list,
       page([
@@ -53,7 +53,7 @@ describe("the list", () => {
     }
   });
 
-  it("leads to the form and home, and says its numbers", async () => {
+  it("links to the form and home, and shows its statistics", async () => {
     await openMarket();
     expect(screen.getByRole("link", { name: "Sell Item" }).getAttribute("href")).toBe("/marketplace/create");
     const main = within(screen.getByRole("main"));
@@ -64,7 +64,7 @@ describe("the list", () => {
     expect(screen.getByText("2 items")).toBeDefined();
   });
 
-  it("shows six skeletons until it is there", async () => {
+  it("shows six skeletons until it has loaded", async () => {
     let answer: (response: Response) => void = () => undefined;
     api.answer(list, () => new Promise((resolve) => (answer = resolve)));
     await openMarket();
@@ -75,16 +75,16 @@ describe("the list", () => {
     expect(screen.queryByText("Loading items")).toBeNull();
   });
 
-  it("says what to do where there is nothing", async () => {
+  it("shows what to do if it is empty", async () => {
     api.answer(list, page([]));
     await openMarket();
     await screen.findByText("No items found");
-    // Also to who does not see it.
+    // Announced to screen readers, too.
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("No items");
     expect(screen.getByRole("link", { name: "Create Listing" }).getAttribute("href")).toBe("/marketplace/create");
   });
 
-  it("can be asked for again when it did not load", async () => {
+  it("offers a retry if it fails to load", async () => {
     api.answer(list, broken);
     await openMarket();
     await screen.findByText("Failed to fetch items");
@@ -93,7 +93,7 @@ describe("the list", () => {
     await screen.findByRole("link", { name: "Item 1" });
   });
 
-  it("goes on with the older ones, and counts what it shows", async () => {
+  it("loads older items, and counts what it shows", async () => {
     const asked = answerList((query) => (query.has("cursor") ? page(items(1)) : page(items(3, 2), "next")));
     await openMarket();
     expect(await screen.findByText("More than 2 items")).toBeDefined();
@@ -105,8 +105,8 @@ describe("the list", () => {
   });
 });
 
-describe("the filters", () => {
-  it("filter the loaded items at once, and then bring what stands on later pages", async () => {
+describe("filters", () => {
+  it("filter the loaded items at once, and then load those on later pages", async () => {
     const desk = anItem(2, { title: "Oak desk" });
     let answer: (response: Response) => void = () => undefined;
     api.answer(list, (_, address) =>
@@ -126,7 +126,7 @@ describe("the filters", () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
-  it("lose no letter while the address follows", async () => {
+  it("lose no typed character while the URL follows", async () => {
     const asked = answerList(() => page(items(1)));
     await openMarket();
     await user.type(box(), "ch");
@@ -137,7 +137,7 @@ describe("the filters", () => {
     expect(asked.map((query) => query.get("query"))).toEqual([null, "ch", "chair"]);
   });
 
-  it("ask for a category, and clear it", async () => {
+  it("filter by category, and clear it", async () => {
     const asked = answerList((query) => (query.get("category") === "books" ? page([]) : page(items(1))));
     const { router } = await openMarket();
     expect(screen.getByRole("radio", { name: "All categories" })).toHaveProperty("checked", true);
@@ -150,7 +150,7 @@ describe("the filters", () => {
     expect(router.state.location.search).toEqual({});
   });
 
-  it("stand behind a toggle on small screens", async () => {
+  it("are behind a toggle on small screens", async () => {
     await openMarket();
     const toggle = screen.getByRole("button", { name: "Filters" });
     expect(toggle.getAttribute("aria-expanded")).toBe("false");
@@ -158,7 +158,7 @@ describe("the filters", () => {
     expect(toggle.getAttribute("aria-expanded")).toBe("true");
   });
 
-  it("are read out of the address", async () => {
+  it("are read from the URL", async () => {
     const asked = answerList(() => page(items(1)));
     await openMarket("/marketplace?category=toys&q=train");
     await screen.findByRole("link", { name: "Item 1" });
@@ -168,8 +168,8 @@ describe("the filters", () => {
   });
 });
 
-describe("one's own and one's favourites", () => {
-  it("show the sold ones too, by the same filters", async () => {
+describe("the member's own items and favourites", () => {
+  it("include sold ones, with the same filters", async () => {
     api.answer(
       "GET /api/marketplace/own",
       page([anItem(5, { title: "Lamp", isOwn: true, status: "sold" }), anItem(4, { title: "Chair", isOwn: true })]),
@@ -186,7 +186,7 @@ describe("one's own and one's favourites", () => {
     expect(router.state.location.search).toMatchObject({ view: "own" });
   });
 
-  it("mark an item at once, one after the other, and show what came of it", async () => {
+  it("are marked at once, one after the other, and show the saved result", async () => {
     let answer: (response: Response) => void = () => undefined;
     api.answer(
       `POST /api/marketplace/items/${itemId(2)}/favourite`,
@@ -207,7 +207,7 @@ describe("one's own and one's favourites", () => {
     await screen.findByText("No items found");
   });
 
-  it("take a mark back that was refused", async () => {
+  it("revert a mark that was refused", async () => {
     api.answer(`POST /api/marketplace/items/${itemId(2)}/favourite`, broken);
     await openMarket();
     const heart = await screen.findByRole("button", { name: "Add Item 2 to your favourites" });

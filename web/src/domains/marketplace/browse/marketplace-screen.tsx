@@ -19,7 +19,7 @@ import { type MarketAddress, useMarketAddress } from "./use-market-address.ts";
 import { useResultsInSight } from "./use-results-in-sight.ts";
 import { useFoundItems, useFavouriteItems, useMarketItems } from "./use-shown-items.ts";
 
-/** What members sell to each other, and one's own part in it. */
+/** The marketplace, with the member's own items and favourites. */
 export function MarketplaceScreen() {
   const address = useMarketAddress();
   const { view, category, search } = address;
@@ -98,7 +98,7 @@ interface ToolsProps {
   onSearch: (search: MarketSearch) => void;
 }
 
-/** The text box, and the two ways to an AI search. */
+/** The search field and AI search. */
 function Tools({ address, pending, onSearch }: ToolsProps) {
   return (
     <div className="mb-4 flex flex-wrap gap-2">

@@ -16,7 +16,7 @@ interface AddressSearch {
   parts?: string | undefined;
 }
 
-/** Milliseconds for which the typing rests before the server is asked. */
+/** Milliseconds after the last keystroke before the server is queried. */
 const typingPause = 300;
 
 const viewOf = (text: string | undefined): View => (text === "own" || text === "favourites" ? text : "all");
@@ -26,7 +26,7 @@ function withoutDefaults(search: AddressSearch): AddressSearch {
   return Object.fromEntries(said);
 }
 
-/** What the market shows stands in the address: ?view, ?category, ?q, and an AI search with what is left of its parts. */
+/** The market's state in the URL: ?view, ?category, ?q, and an AI search with its remaining parts. */
 export function useMarketAddress() {
   const address = useSearch({ from: "/app/member/marketplace" });
   const { category, q = "", view, search: words = "", parts } = address;
@@ -37,7 +37,7 @@ export function useMarketAddress() {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
   const [sent, setSent] = useState(q);
-  // Back, forward and links change the address from outside; what comes back of one's own typing changes nothing.
+  // Back, forward and links change the URL from outside; the member's own typing must not reset the field.
   if (known !== q) {
     setKnown(q);
     if (q !== sent) {
@@ -52,7 +52,7 @@ export function useMarketAddress() {
     clearTimeout(timer.current);
     const next = { q: typed.trim(), ...change };
     setSent(next.q);
-    // The address as it is by then: what is typed comes later than it was begun.
+    // The URL at that time: typing is applied with a delay.
     const search = (now: AddressSearch) => withoutDefaults({ ...now, ...next });
     void navigate({ to: paths.marketplace, search, resetScroll: false, ...how });
   };
@@ -64,7 +64,7 @@ export function useMarketAddress() {
     view: viewOf(view),
     category: listingCategories.find(({ value }) => value === category)?.value ?? ("all" as const),
     typed,
-    /** What the server was asked for. */
+    /** The text sent to the server. */
     query: q,
     search,
     type(text: string) {
@@ -80,7 +80,7 @@ export function useMarketAddress() {
       setTyped("");
       go({ q: "", category: "all" }, { replace: true });
     },
-    /** Shows what a search finds, among all of the market; null shows the market itself again. */
+    /** Shows the results of a search in the whole market; null shows all items again. */
     show(next: MarketSearch | null) {
       setTyped("");
       const parts = next?.parts ? JSON.stringify(next.parts) : undefined;

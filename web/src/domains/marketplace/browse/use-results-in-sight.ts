@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { MarketSearch } from "../marketplace.queries.ts";
 
 /**
- * On a phone the results of a search would begin below the screen: they are brought into sight where somebody has just
- * asked for them. Answers where they begin, and what to call when somebody asks.
+ * On a phone the results of a search would be below the fold: they are scrolled into view after the member searches.
+ * Returns the ref of their start, and a function to call on a search.
  */
 export function useResultsInSight(search: MarketSearch | null): [RefObject<HTMLDivElement | null>, () => void] {
   const top = useRef<HTMLDivElement>(null);

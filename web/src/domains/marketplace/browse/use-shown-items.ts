@@ -13,11 +13,11 @@ import {
 } from "../marketplace.queries.ts";
 import type { MarketAddress } from "./use-market-address.ts";
 
-/** What stands in the grid, from wherever it comes. */
+/** The items in the grid, from any source. */
 export interface ShownItems {
-  /** Undefined until something is known. */
+  /** Undefined until anything has loaded. */
   items: readonly (Item | FoundItem)[] | undefined;
-  /** An answer to what is typed or chosen is still to come. */
+  /** The result for the current text or filter is still loading. */
   isSettling: boolean;
   asked: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
   more: { hasMore: boolean; pending: boolean; hasFailed: boolean; onMore: () => void };
@@ -26,10 +26,10 @@ export interface ShownItems {
 const itemsOf = (list: { data: { pages: readonly { items: Item[] }[] } | undefined }) =>
   list.data?.pages.flatMap(({ items }) => items);
 
-/** What is for sale. Until the server has answered what is typed, those of the loaded ones that fit. */
+/** The items for sale. Until the server answers, the loaded ones that match the typed text. */
 export function useMarketItems({ category, typed, query }: MarketAddress, enabled: boolean): ShownItems {
   const list = useInfiniteQuery({ ...itemsQuery({ category, query }), enabled, placeholderData: keepPreviousData });
-  // What was loaded before anything was typed has its part in what is found at once.
+  // Items loaded before typing are among the instant matches.
   const base = useInfiniteQuery({ ...itemsQuery({ category, query: "" }), enabled: enabled && query === "" });
   const isSettling = list.isPlaceholderData || typed.trim() !== query;
   const loaded = itemsOf(list);
@@ -37,7 +37,7 @@ export function useMarketItems({ category, typed, query }: MarketAddress, enable
     ? newestFirst(loaded ?? [], itemsOf(base) ?? []).filter((item) => fits(item, { category, query: typed }))
     : loaded;
   return {
-    // "None" is for the server to say.
+    // Only the server can decide that nothing matches.
     items: isSettling && known?.length === 0 ? undefined : known,
     isSettling,
     asked: list,
@@ -45,7 +45,7 @@ export function useMarketItems({ category, typed, query }: MarketAddress, enable
   };
 }
 
-/** The member's own items or marks, those of the loaded ones that fit. */
+/** The member's own items or favourites, filtered among the loaded ones. */
 export function useFavouriteItems({ view, category, typed }: MarketAddress): ShownItems {
   const own = useInfiniteQuery({ ...ownItemsQuery(), enabled: view === "own" });
   const favourites = useInfiniteQuery({ ...favouriteItemsQuery(), enabled: view === "favourites" });
@@ -60,7 +60,7 @@ export function useFavouriteItems({ view, category, typed }: MarketAddress): Sho
 
 const noSearch: MarketSearch = { words: "", parts: null };
 
-/** What an AI search has found. When a part is taken away, the answer before stays until there is the next. */
+/** The results of an AI search. When a part is removed, the previous results stay until the next arrive. */
 export function useFoundItems({ search, category, typed }: MarketAddress, enabled: boolean) {
   const asked = useQuery({
     ...foundQuery(search ?? noSearch),

@@ -4,7 +4,7 @@ import { FavouriteButton } from "../browse/favourite-button.tsx";
 import type { ItemWithSeller } from "../marketplace.queries.ts";
 import { useContactSeller } from "./use-contact-seller.ts";
 
-/** What somebody who looks at it can do: ask the seller while it is there, and keep it in mind. */
+/** A viewer's actions: contact the seller while it is available, and add it to the favourites. */
 export function BuyerActions({ item }: { item: ItemWithSeller }) {
   const { contact, isPending } = useContactSeller(item);
   if (item.status === "sold") {

@@ -9,20 +9,20 @@ import { ItemImage } from "../shared/item-image.tsx";
 
 interface ItemCarouselProps {
   item: Pick<Item, "title" | "images" | "category">;
-  /** Lies over the picture: that it is sold. */
+  /** An overlay that marks it as sold. */
   children?: ReactNode;
 }
 
 const sizes = "(min-width: 64rem) 44rem, 100vw";
 const stage = "aspect-[4/3] w-full max-lg:max-h-[52dvh]";
 
-/** The pictures of an item, one at a time: by button, point, thumbnail, arrow key and finger. */
+/** The pictures of an item, one at a time: by button, dot, thumbnail, arrow key and swipe. */
 export function ItemCarousel({ item, children }: ItemCarouselProps) {
   const { title, images } = item;
   const [chosen, setChosen] = useState(0);
   const region = useRef<HTMLElement>(null);
   const count = images.length;
-  // Fewer than before, where it was edited meanwhile.
+  // Fewer than before, if it was edited meanwhile.
   const at = Math.min(chosen, Math.max(0, count - 1));
   const go = (by: number) => setChosen((at + by + count) % count);
   const swipe = useSwipe((to) => count > 1 && go(to === "left" ? 1 : -1));
@@ -33,7 +33,7 @@ export function ItemCarousel({ item, children }: ItemCarouselProps) {
   if (image === undefined) {
     return (
       <div className="relative overflow-clip rounded-2xl">
-        {/* There is nothing to look at: on a phone the words come sooner. */}
+        {/* Without pictures, a phone shows the text sooner. */}
         <ItemCover item={item} sizes={sizes} className="aspect-[4/3] w-full max-lg:aspect-auto max-lg:h-44" />
         {children}
       </div>
@@ -79,7 +79,7 @@ export function ItemCarousel({ item, children }: ItemCarouselProps) {
           <p aria-live="polite" className="sr-only">
             {nameOf(at)}
           </p>
-          {/* The neighbours are fetched while one looks at this one. */}
+          {/* Preloads the neighbours. */}
           <div hidden>
             {[images[at + 1], images[at - 1]].map(
               (next) => next && <ItemImage key={next.url} image={next} alt="" sizes={sizes} eager />,
@@ -121,10 +121,10 @@ function Dots({ count, at, onChoose }: DotsProps) {
   );
 }
 
-/** Where the arrows mean something else. */
+/** Controls that use the arrow keys themselves. */
 const inUse = 'a[href], button, summary, input, textarea, select, [role="tab"], [role="menu"], [role="dialog"]';
 
-/** Left and right, while nothing else has the keyboard. */
+/** Left and right, while nothing else uses the keys. */
 function useArrowKeys(region: { current: HTMLElement | null }, onArrow: (by: -1 | 1) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;

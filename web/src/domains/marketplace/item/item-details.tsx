@@ -17,15 +17,15 @@ import { SellerCard } from "./seller-card.tsx";
 
 interface ItemDetailsProps {
   item: ItemWithSeller;
-  /** Asks about it. */
+  /** Contacts the seller. */
   assistant: ReactNode;
 }
 
-/** Above the bar of the frame, where the screen is high enough for both; what takes the focus stays clear of it. */
+/** Above the frame's bottom bar, if the screen is high enough for both; focused elements scroll clear of it. */
 const atThumb =
   "max-lg:order-2 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-ground/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur-md max-lg:sm:-mx-6 max-lg:sm:px-6 max-lg:[@media(min-height:30rem)]:sticky max-lg:bottom-[calc(3.6875rem+max(0.5rem,env(safe-area-inset-bottom)))] z-20";
 
-/** One item: its pictures, what is said of it, who sells it, and what this viewer can do. */
+/** An item: its pictures, facts, seller and the viewer's actions. */
 export function ItemDetails({ item, assistant }: ItemDetailsProps) {
   const navigate = useNavigate();
   const leave = () => void navigate({ to: paths.marketplace, replace: true });
@@ -53,8 +53,8 @@ export function ItemDetails({ item, assistant }: ItemDetailsProps) {
             {item.status === "sold" && <SoldMark size="lg" />}
           </ItemCarousel>
         </div>
-        {/* On a phone its parts stand among the others: the seller comes after what is said of the item, and the way to
-            them stays at the thumb. */}
+        {/* On a phone the seller comes after the facts, and the contact button sticks to the bottom, within reach
+            of the thumb. */}
         <aside className="flex flex-col gap-5 max-lg:contents lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <ItemFacts item={item} />
           <div className="flex flex-col gap-3 max-lg:contents">

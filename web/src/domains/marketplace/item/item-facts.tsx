@@ -11,10 +11,10 @@ import { awayText } from "../shared/distance.ts";
 import { marketLabel } from "../shared/market-labels.ts";
 import { priceText } from "../../../ui/price.ts";
 
-/** Characters from which on a title is written smaller, so that the price stays near. */
+/** Titles longer than this use a smaller font, so that the price stays visible. */
 const long = 60;
 
-/** What it is, what it costs, where it is. */
+/** Title, price and location. */
 export function ItemFacts({ item }: { item: Item }) {
   const now = new Date(useMinute());
   const { title, location, distanceKm, viewsCount } = item;
@@ -29,7 +29,7 @@ export function ItemFacts({ item }: { item: Item }) {
         {title}
       </h1>
       <p className="figures mt-2 text-2xl font-semibold text-ink">{priceText(item.price)}</p>
-      {/* In full, however long it is. */}
+      {/* Not truncated. */}
       <p dir="auto" className="mt-4 flex gap-2 text-sm text-ink-soft">
         <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
         <span className="sr-only">Location: </span>

@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { useMarketPlace } from "../marketplace.queries.ts";
 
-/** The same for a listing that was withdrawn, never existed or isn't for this viewer (P-MARKETPLACE-6). */
+/** The same for a withdrawn, missing or hidden listing (P-MARKETPLACE-6). */
 export function ItemNotFound() {
   const place = useMarketPlace();
   return (

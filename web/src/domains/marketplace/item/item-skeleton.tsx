@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from "../../../ui/skeleton.tsx";
 
-/** Pictures and words, and beside them what one can do. */
+/** Placeholders for pictures, text and actions. */
 export const itemGrid =
   "grid grid-cols-1 items-start gap-x-8 gap-y-5 sm:gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:gap-x-10";
 

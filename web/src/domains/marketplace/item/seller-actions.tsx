@@ -11,7 +11,7 @@ import { showFailure } from "../../../shared/failure.ts";
 import { itemQuery } from "../item.queries.ts";
 import { type Item, useMarkSold, useWithdrawItem } from "../marketplace.queries.ts";
 
-/** What the seller can do: mark it as sold and change it while it is available, and withdraw it at any time. */
+/** The seller's actions: mark it as sold and edit it while it is available, and withdraw it at any time. */
 export function SellerActions({ item }: { item: Item }) {
   if (item.status === "sold") {
     return (
@@ -81,7 +81,7 @@ function Withdraw({ item }: { item: Item }) {
     onSuccess() {
       setOpen(false);
       toast.show({ title: "Listing withdrawn", tone: "success" });
-      // Asked for again from here on, so that nobody finds it by going back.
+      // Invalidated after leaving, so that going back doesn't show it.
       void navigate({ to: paths.marketplace, replace: true }).then(() =>
         client.removeQueries({ queryKey: itemQuery(item.id).queryKey }),
       );

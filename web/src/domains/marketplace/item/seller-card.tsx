@@ -14,7 +14,7 @@ interface SellerCardProps {
   className?: string;
 }
 
-/** Who offers it; the picture is there for whom they show it to. */
+/** The seller, with a picture if their settings allow it. */
 export function SellerCard({ seller, onBlocked, className }: SellerCardProps) {
   const about = personAbout(seller);
   return (

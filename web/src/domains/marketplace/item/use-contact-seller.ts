@@ -10,8 +10,8 @@ import { prepareMessage } from "../../messages/shared/prepared-message.ts";
 import type { Item } from "../marketplace.queries.ts";
 
 /**
- * Opens the conversation with the seller, with a first sentence in its field; who is no longer signed in does that
- * first. Where the seller has just stopped taking messages, one stays at the item and reads what else can be done.
+ * Opens the conversation with the seller and fills in a first sentence; a signed-out viewer logs in first. If the
+ * seller has just stopped accepting messages, the viewer stays on the item and sees the reason.
  */
 export function useContactSeller({ id, sellerId, title }: Pick<Item, "id" | "sellerId" | "title">) {
   const client = useQueryClient();

@@ -3,7 +3,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { privacySettingsQuery, usePrivacyChange } from "../../privacy/privacy.queries.ts";
 
-/** Tells a seller who takes messages from no one that buyers can't write, with the way to change it; else nothing. */
+/**
+ * Warns a seller who accepts no messages that buyers can't write, with a link to change it; renders nothing otherwise.
+ */
 export function ClosedToMessages({ className }: { className?: string }) {
   const { data } = useQuery(privacySettingsQuery);
   const change = usePrivacyChange();

@@ -39,7 +39,7 @@ export function CreateListingScreen() {
             description: "Your listing has been created successfully",
             tone: "success",
           });
-          // Back leads to where one came from, and not to an empty form.
+          // Replaces the history entry, so that Back doesn't lead to an empty form.
           void navigate({ to: paths.marketplace, replace: true });
         }}
       />

@@ -17,12 +17,12 @@ import { ListingForm } from "./listing-form.tsx";
 import { itemQuery } from "../item.queries.ts";
 import { type ItemWithSeller, useEditItem } from "../marketplace.queries.ts";
 
-/** The form for one's own listing, while it is available. */
+/** The form for the member's own available listing. */
 export function EditListingScreen() {
   const { id } = useParams({ from: "/app/member/marketplace/items/$id/edit" });
   const item = useQuery(itemQuery(id));
   if (isFinal(item.error) && !isUnauthorized(item.error)) return <ItemNotFound />;
-  // What is changed is what the server has now, and not what this browser has seen before.
+  // Edits the server's current version, not a cached one.
   const asItIs = { ...item, data: item.isFetchedAfterMount ? item.data : undefined };
   return (
     <Page>
@@ -35,7 +35,7 @@ export function EditListingScreen() {
 }
 
 function EditPart({ item }: { item: ItemWithSeller }) {
-  // What was there when the form opened: an answer that comes later must not overwrite what is being typed.
+  // Fixed when the form opens, so that a later refetch doesn't overwrite typed text.
   const [opened] = useState(item);
   const edit = useEditItem(item.id);
   const navigate = useNavigate();

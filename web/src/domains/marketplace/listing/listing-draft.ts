@@ -1,6 +1,6 @@
 import type { Condition, Item, ListingCategory } from "../marketplace.queries.ts";
 
-/** What stands in the form beside the pictures, as it was typed. */
+/** The form's values without the pictures, as typed. */
 export interface ListingDraft {
   title: string;
   description: string;
@@ -24,14 +24,14 @@ export function draftOf({ title, description, price, condition, category, locati
   return { title, description, price, condition, category, location };
 }
 
-/** What outlives a reload: the texts, the pictures that are there, and the name under which it is sent. */
+/** The draft that outlives a reload: the texts, the uploaded pictures, and the client id it is sent with. */
 export interface StoredListing {
   draft: ListingDraft;
   images: string[];
   clientId: string;
 }
 
-/** What was kept, or null where there is nothing that can be gone on with. */
+/** The stored draft, or null if there is none or it is invalid. */
 export function parseStoredListing(text: string): StoredListing | null {
   try {
     const kept: unknown = JSON.parse(text);
@@ -44,7 +44,7 @@ export function parseStoredListing(text: string): StoredListing | null {
 /** Written in this tab, though perhaps by an earlier version of the page. */
 function isKept(kept: unknown): kept is StoredListing {
   if (kept === null || typeof kept !== "object") return false;
-  const { draft, images, clientId } = kept as Partial<Record<keyof StoredListing, unknown>>; // an object, whatever is in it
+  const { draft, images, clientId } = kept as Partial<Record<keyof StoredListing, unknown>>; // any object
   if (draft === null || typeof draft !== "object" || !Array.isArray(images) || typeof clientId !== "string")
     return false;
   return Object.keys(emptyListing).every((name) => typeof Reflect.get(draft, name) === "string");

@@ -13,12 +13,12 @@ const notOwnImage = { code: "marketplace/not-own-image" } satisfies Pick<
   "code"
 >;
 
-/** Whether the server no longer has the pictures, or never had. */
+/** Whether the server doesn't have the pictures, or no longer. */
 export function isOfPictures(error: unknown): boolean {
   return error instanceof ApiError && error.is(notOwnImage);
 }
 
-/** The images come first, so their failure has a message of its own (P-MARKETPLACE-3). */
+/** The images are sent first, so their failure has a separate message (P-MARKETPLACE-3). */
 export function showUploadFailure(error: unknown): void {
   if (isUnauthorized(error)) return;
   toast.show({
@@ -28,7 +28,7 @@ export function showUploadFailure(error: unknown): void {
   });
 }
 
-/** What the server refused: its sentence at the field it speaks of, a toast otherwise. */
+/** Shows the server's refusal at its field, or as a toast. */
 export function showListingFailure(error: unknown, form: Form, fallback: string): void {
   if (isUnauthorized(error)) return;
   const issues = error instanceof ApiError ? error.issues.flatMap(({ path, message }) => ofField(path, message)) : [];
@@ -43,5 +43,5 @@ function ofField(path: string, message: string) {
   return field === undefined ? [] : [{ field, message }];
 }
 
-// The keys of an object are strings to the compiler; these are the draft's own.
+// Object.keys doesn't keep the draft's key type.
 const fields = Object.keys(emptyListing) as (keyof ListingDraft)[];

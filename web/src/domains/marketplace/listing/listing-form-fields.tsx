@@ -9,11 +9,11 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { LocationField } from "../../places/shared/location-field.tsx";
 import type { ListingDraft } from "./listing-draft.ts";
 
-/** What is said of the thing: title, description, price, condition, category, location. */
+/** The fields for title, description, price, condition, category and location. */
 export function ListingFormFields() {
   const { register, control, formState } = useFormContext<ListingDraft>();
   const { errors } = formState;
-  // Controlled, because an untouched select has an opinion of its own about which option is the first.
+  // Controlled, because an untouched select would preselect its first option.
   const category = useController({ control, name: "category" });
   const condition = useController({ control, name: "condition" });
   const { field: location } = useController({ control, name: "location" });

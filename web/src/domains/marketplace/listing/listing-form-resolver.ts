@@ -7,7 +7,7 @@ import { typedPrice } from "./typed-price.ts";
 
 export type ListingBody = Omit<NewItem, "imageUrls" | "clientId">;
 
-/** Checks what was typed with the contract's own shape, so that the form and the server cannot disagree. */
+/** Validates with the contract's own schema, so that the form and the server agree. */
 export const listingResolver: Resolver<ListingDraft, unknown, ListingBody> = (draft, _, options) => {
   const checked = newItem.safeParse({ ...draft, price: typedPrice(draft.price) });
   if (!checked.success) {

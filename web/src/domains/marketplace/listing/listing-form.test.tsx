@@ -6,14 +6,14 @@ import { fakeUploads } from "../../../../test/fake-uploads.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { standardPrivacy } from "../../../../test/makers/people.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front, because compiling it takes longer than a query waits.
 import "./create-listing-screen.tsx";
 import { anItem } from "../../../../test/makers/marketplace.ts";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
 const create = "POST /api/marketplace/items";
 const user = userEvent.setup({ applyAccept: false });
-/** As the server makes it: of what was sent. */
+/** The server's item for what was sent. */
 const made = ({ body }: RequestInit) =>
   Response.json({ ...anItem(9, { isOwn: true }), ...(typeof body === "string" && JSON.parse(body)) }, { status: 201 });
 
@@ -54,7 +54,7 @@ const pictures = () => within(screen.getByRole("list", { name: "Pictures in thei
 const sentTo = (key: string) => api.sent.filter((call) => call.key === key).map(({ body }) => body);
 const submit = async () => user.click(await screen.findByRole("button", { name: "Create Listing" }));
 
-/** In one stroke: what is typed letter by letter takes its time. */
+/** In one event, because typing each character is slow. */
 async function write(name: RegExp, value: string) {
   fireEvent.change(await screen.findByLabelText(name), { target: { value } });
 }
@@ -76,7 +76,7 @@ const written = {
   location: "Lisbon",
 };
 
-/** Pictures that have all arrived. */
+/** Uploaded pictures. */
 async function addPictures(...names: string[]) {
   const before = uploads.length;
   await user.upload(await picker(), names.map(photo));
@@ -85,13 +85,13 @@ async function addPictures(...names: string[]) {
   await waitFor(() => expect(screen.queryAllByRole("progressbar")).toHaveLength(0));
 }
 
-describe("who cannot be written to", () => {
+describe("seller who accepts no messages", () => {
   const notices = {
     everyone: null,
     friends: null,
     none: "Buyers can't write to you",
   };
-  it.each(["everyone", "friends", "none"] as const)("is told so before it matters: %s", async (audience) => {
+  it.each(["everyone", "friends", "none"] as const)("sees a warning before publishing: %s", async (audience) => {
     api.answer("GET /api/privacy/settings", ok({ ...standardPrivacy, allowDirectMessages: audience }));
     openApp("/marketplace/create");
     await screen.findByLabelText(/^Title/u);
@@ -109,7 +109,7 @@ describe("who cannot be written to", () => {
   });
 });
 
-describe("what is typed", () => {
+describe("form", () => {
   it.each([
     [/^Title/u, "", "Title must be at least 3 characters"],
     [/^Title/u, "ab", "Title must be at least 3 characters"],
@@ -122,7 +122,7 @@ describe("what is typed", () => {
     [/^Price/u, "free", "Price must be a positive number"],
     [/^Category/u, "", "Please select a category"],
     [/^Location/u, "L", "Location is required"],
-  ])("%s with %j: %s", async (name, value, message) => {
+  ])("checks %s with %j: %s", async (name, value, message) => {
     openApp("/marketplace/create");
     await fillIn();
     await write(name, value);
@@ -133,7 +133,7 @@ describe("what is typed", () => {
     expect(sentTo(create)).toEqual([]);
   });
 
-  it("all fields at once, each with its own message", async () => {
+  it("shows a message for each field at once", async () => {
     openApp("/marketplace/create");
     await submit();
     await screen.findByText("Location is required");
@@ -147,7 +147,7 @@ describe("what is typed", () => {
     ]);
   });
 
-  it("becomes a listing, in good condition unless it is said otherwise", async () => {
+  it("creates a listing, in good condition by default", async () => {
     const { router } = openApp("/marketplace/create");
     await fillIn();
     await submit();
@@ -158,7 +158,7 @@ describe("what is typed", () => {
     expect(sessionStorage.getItem("draft:listing:new")).toBeNull();
   });
 
-  it("stays after a failure, and is the same listing with the next try", async () => {
+  it("stays filled after a failure, and retries with the same client id", async () => {
     api.answer(create, { status: 500, body: { code: "kernel/unknown", message: "Something went wrong" } });
     openApp("/marketplace/create");
     await fillIn();
@@ -173,7 +173,7 @@ describe("what is typed", () => {
     expect(second).toEqual(first);
   });
 
-  it("is what stands there now, also where an earlier try had arrived unnoticed", async () => {
+  it("sends its current values, even if an earlier try arrived unnoticed", async () => {
     api.answer(create, () => Response.json({ ...anItem(9), ...written, imageUrls: [] }, { status: 201 }));
     const change = `PATCH /api/marketplace/items/${anItem(9).id}`;
     api.answer(change, ok(anItem(9)));
@@ -185,7 +185,7 @@ describe("what is typed", () => {
     expect(sentTo(change)).toEqual([{ ...written, price: "99.00", imageUrls: [] }]);
   });
 
-  it("stands at its field where the server refuses it", async () => {
+  it("shows the server's refusal at its field", async () => {
     const issues = [{ path: "location", message: "Location is required" }];
     api.answer(create, { status: 400, body: { code: "kernel/invalid", message: "Invalid", issues } });
     openApp("/marketplace/create");
@@ -195,17 +195,14 @@ describe("what is typed", () => {
     expect(screen.queryByText("Error")).toBeNull();
   });
 
-  it.each(["Cancel", "Back to Marketplace"])(
-    "leads back to the place in the market it was opened from: %s",
-    async (name) => {
-      const { router } = openApp("/marketplace?category=books");
-      await screen.findByRole("heading", { level: 1, name: "Marketplace" });
-      await router.navigate({ to: "/marketplace/create" });
-      expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe("/marketplace?category=books");
-    },
-  );
+  it.each(["Cancel", "Back to Marketplace"])("returns to the list it was opened from: %s", async (name) => {
+    const { router } = openApp("/marketplace?category=books");
+    await screen.findByRole("heading", { level: 1, name: "Marketplace" });
+    await router.navigate({ to: "/marketplace/create" });
+    expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe("/marketplace?category=books");
+  });
 
-  it("is there again for who left, with the pictures that had arrived, until they start over", async () => {
+  it("restores a draft with its uploaded pictures, until the member starts over", async () => {
     const { router } = openApp("/marketplace/create");
     await fillIn();
     await addPictures("a");
@@ -220,12 +217,12 @@ describe("what is typed", () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Price/u).value).toBe(""));
     expect(screen.queryByRole("list", { name: "Pictures in their order" })).toBeNull();
     expect(sessionStorage.getItem("draft:listing:new")).toBeNull();
-    // What is written from here on is no longer what was left.
+    // From here on it isn't the restored draft.
     await write(/^Title/u, "Another thing");
     expect(screen.queryByText("We kept your unsaved changes")).toBeNull();
   });
 
-  it("stays as it is while it is being sent", async () => {
+  it("can't be changed while it is being sent", async () => {
     openApp("/marketplace/create");
     await fillIn();
     await user.upload(await picker(), photo("a"));
@@ -241,7 +238,7 @@ describe("what is typed", () => {
 });
 
 describe("pictures", () => {
-  it("are sent at once, with real progress, and listed in the order they are shown in", async () => {
+  it("are sent at once, with real progress, and listed in the order shown", async () => {
     openApp("/marketplace/create");
     await user.upload(await picker(), [photo("a"), photo("b"), photo("c")]);
     await waitFor(() => expect(uploads).toHaveLength(3));
@@ -267,7 +264,7 @@ describe("pictures", () => {
     await user.keyboard("{ArrowLeft}");
     expect(await screen.findByText("Picture 2 is now picture 1 of 3, the cover")).toBeDefined();
     expect(within(pictures()[0] ?? expect.fail()).getByText("Cover")).toBeDefined();
-    // Past the end goes nothing.
+    // Pictures don't move past the end.
     await user.click(screen.getByRole("button", { name: "Move picture 1 left" }));
     await user.click(screen.getByRole("button", { name: "Remove picture 2" }));
     expect(await screen.findByText("Picture 2 removed")).toBeDefined();
@@ -284,7 +281,7 @@ describe("pictures", () => {
     ]);
   });
 
-  it("are five at most", async () => {
+  it("are limited to five", async () => {
     openApp("/marketplace/create");
     await addPictures("a", "b", "c");
     await user.upload(await picker(), [photo("d"), photo("e"), photo("f")]);
@@ -301,7 +298,7 @@ describe("pictures", () => {
     [new File(["x"], "IMG_1.HEIC", { type: "image/heic" }), /can't open HEIC photos/u],
     [new File([], "empty.jpg", { type: "image/jpeg" }), /This file is empty/u],
     [new File([new Uint8Array(10_485_761)], "huge.jpg", { type: "image/jpeg" }), /Maximum file size is 10MB/u],
-  ])("that cannot be shown are not sent: %#", async (file, message) => {
+  ])("aren't sent if they can't be shown: %#", async (file, message) => {
     openApp("/marketplace/create");
     await user.upload(await picker(), file);
     expect(await screen.findByText(message)).toBeDefined();
@@ -309,7 +306,7 @@ describe("pictures", () => {
     expect(screen.queryByRole("button", { name: /^Retry/u })).toBeNull();
   });
 
-  it("that did not get through hold the listing back, and go out again by themselves with the next try", async () => {
+  it("delay the listing if their upload failed, and are retried with the next try", async () => {
     openApp("/marketplace/create");
     await fillIn();
     await user.upload(await picker(), photo("a"));
@@ -325,7 +322,7 @@ describe("pictures", () => {
 
     await user.click(await screen.findByRole("button", { name: "Retry picture 1" }));
     await waitFor(() => expect(uploads).toHaveLength(3));
-    // The listing waits for what is still on its way.
+    // The listing waits for the pending upload.
     await submit();
     expect(await screen.findByRole("button", { name: "Creating..." })).toBeDefined();
     uploads[2]?.answer(204);
@@ -336,7 +333,7 @@ describe("pictures", () => {
   it.each([
     ["no address", () => api.answer("POST /api/objects/upload", "no connection")],
     ["a refusal", () => undefined],
-  ])("after %s say what is wrong", async (kind, prepare) => {
+  ])("show the problem after %s", async (kind, prepare) => {
     prepare();
     openApp("/marketplace/create");
     await fillIn();
@@ -352,13 +349,13 @@ describe("pictures", () => {
     }
     await submit();
     expect(await screen.findByText("Image upload failed")).toBeDefined();
-    // Without it the listing goes out.
+    // Without the picture the listing is sent.
     await user.click(screen.getByRole("button", { name: "Remove picture 1" }));
     await submit();
     expect(await screen.findByText("Success!")).toBeDefined();
   });
 
-  it("that the server no longer has are sent once more", async () => {
+  it("are sent once more if the server lost them", async () => {
     openApp("/marketplace/create");
     await fillIn();
     await addPictures("a");

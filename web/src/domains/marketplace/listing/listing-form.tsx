@@ -15,24 +15,24 @@ import { PicturesField } from "../pictures/pictures-field.tsx";
 import { useListingPictures } from "../pictures/use-listing-pictures.ts";
 
 interface ListingFormProps {
-  /** What the form begins with, before anything was left unsaved. */
+  /** The form's initial values without a stored draft. */
   initial: ListingDraft;
   images: readonly string[];
-  /** Under which unsaved input is kept. */
+  /** The storage key of the draft. */
   draftKey: string;
   submitLabel: string;
   pendingLabel: string;
-  /** The link that Cancel is. */
+  /** The link of the Cancel button. */
   cancel: RenderAs;
-  /** The toast where the server gives no reason. */
+  /** The toast's title if the server gives no reason. */
   failure: string;
-  /** `clientId` stays the same with each try. */
+  /** `clientId` is the same for each retry. */
   onSubmit: (body: ListingBody & { imageUrls: string[] }, clientId: string) => Promise<unknown>;
-  /** Says so and leads on. */
+  /** Shows a success message and navigates on. */
   onDone: () => void;
 }
 
-/** The form of a listing, for creating and editing. The pictures are on their way while one writes. */
+/** The form for creating and editing a listing. The pictures upload while the member types. */
 export function ListingForm(props: ListingFormProps) {
   const { initial } = props;
   const [storedText, keep] = useDraftText(`draft:listing:${props.draftKey}`);
@@ -93,7 +93,7 @@ export function ListingForm(props: ListingFormProps) {
             }}
           />
         )}
-        {/* What is changed while it is being sent would be lost. */}
+        {/* Disabled, because changes made while it is being sent would be lost. */}
         <fieldset disabled={formState.isSubmitting} className="contents">
           <PicturesField pictures={pictures} store={store} />
         </fieldset>

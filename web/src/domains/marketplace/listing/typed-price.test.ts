@@ -11,7 +11,7 @@ it.each([
   ["1,234,567", "1234567"],
   ["1.234,50", "1234.50"],
   ["12 500,00", "12500.00"],
-  // What is no amount is left to the shape to refuse.
+  // Other text is left for the schema to reject.
   ["", ""],
   ["free", "free"],
   ["1e9", "1e9"],
@@ -19,6 +19,6 @@ it.each([
   ["1.234", "1.234"],
   ["1,2,3", "1,2,3"],
   ["-5,00", "-5,00"],
-])("%j is sent as %j", (typed, sent) => {
+])("the price %j is sent as %j", (typed, sent) => {
   expect(typedPrice(typed)).toBe(sent);
 });

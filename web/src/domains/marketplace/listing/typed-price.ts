@@ -1,6 +1,6 @@
 /**
- * A price as people write it, the way it is sent: "12,50", "$1,234.50" and "1.234,50" are amounts, too. A field for
- * numbers would drop the comma that it does not know, and ask a hundred times as much.
+ * Normalizes a typed price for sending: "12,50", "$1,234.50" and "1.234,50" are valid, too. A number field would drop
+ * an unknown comma, and ask for a hundred times as much.
  */
 export function typedPrice(text: string): string {
   const bare = text.replaceAll(/[\s$]/gu, "");

@@ -3,15 +3,15 @@ import type { Sending } from "../../../api/send-body.ts";
 import { preparePicture } from "./picture-file.ts";
 import { mayTryAgain } from "./picture-problem.ts";
 
-/** A picture of the listing that is being written, in the order it will be shown in. */
+/** A picture of the listing form, in display order. */
 export interface Picture {
   key: string;
-  /** What can be shown of it here. */
+  /** The URL of its preview. */
   preview: string;
-  /** Its path on the server, once it is there. */
+  /** Its path on the server, once uploaded. */
   path: string | null;
   state: "waiting" | "sending" | "sent" | "failed";
-  /** What has left, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   share: number;
   error: Error | null;
 }
@@ -24,7 +24,7 @@ interface Run {
 
 export type ListingPictures = ReturnType<typeof createListingPictures>;
 
-/** Pictures on their way to the server, while the rest of the form is being filled in. */
+/** Uploads pictures while the rest of the form is filled in. */
 export function createListingPictures(
   paths: readonly string[],
   send: (file: File, sending: Sending) => Promise<string>,
@@ -32,7 +32,7 @@ export function createListingPictures(
   let pictures: readonly Picture[] = paths.map(uploadedPicture);
   const runs = new Map<string, Run>();
   const listeners = new Set<() => void>();
-  // Photos of a phone are large: one is opened at a time.
+  // Phone photos are large: one is decoded at a time.
   let preparing: Promise<unknown> = Promise.resolve();
 
   const set = (next: readonly Picture[]) => {
@@ -91,12 +91,12 @@ export function createListingPictures(
       if (one === undefined || to < 0 || to >= pictures.length) return;
       set(pictures.filter((picture) => picture.key !== key).toSpliced(to, 0, one));
     },
-    /** Begins with others, such as none. */
+    /** Replaces all pictures, perhaps with none. */
     reset(others: readonly string[]) {
       for (const { key } of pictures) remove(key);
       set(others.map(uploadedPicture));
     },
-    /** The paths of all of them once all are there; what had failed is tried once more. Throws where one does not get through. */
+    /** The paths of all pictures once uploaded; failed ones are retried once. Throws if one still fails. */
     async settled(): Promise<string[]> {
       for (const { key, error } of pictures) if (error && mayTryAgain(error)) retry(key);
       await Promise.all([...runs.values()].map(({ done }) => done));
@@ -104,13 +104,13 @@ export function createListingPictures(
       if (failed?.error) throw failed.error;
       return pictures.flatMap(({ path }) => path ?? []);
     },
-    /** The server no longer has what was sent; what is still at hand goes out again with the next try. */
+    /** The server lost the uploaded pictures; those still at hand are sent again with the next try. */
     forgetSent() {
       for (const { key, state } of pictures) {
         if (state === "sent" && runs.has(key)) change(key, { state: "failed", path: null, error: new Error(lost) });
       }
     },
-    /** Ends what is under way, and lets go of what was shown of it. */
+    /** Aborts uploads and frees the previews. */
     end() {
       for (const { ending } of runs.values()) ending.abort();
       for (const { preview } of pictures) if (preview.startsWith("blob:")) URL.revokeObjectURL(preview);
@@ -121,7 +121,7 @@ export function createListingPictures(
 const lost = "Failed to upload file";
 const blank = { path: null, state: "waiting", share: 0, error: null } as const;
 
-/** One that is there already. */
+/** A picture uploaded earlier. */
 function uploadedPicture(path: string): Picture {
   return { ...blank, key: path, preview: `${path}?w=320`, path, state: "sent" };
 }

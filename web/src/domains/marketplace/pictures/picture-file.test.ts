@@ -5,11 +5,11 @@ const megabyte = 1_048_576;
 const aFile = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 const pen = { fillStyle: "", imageSmoothingQuality: "", fillRect: vi.fn(), drawImage: vi.fn() };
 
-/** A browser that opens pictures of this size, and draws them. */
+/** Fakes a browser that decodes pictures of this size, and draws them. */
 function browserThatOpens(width: number, height: number) {
   const image = { width, height, close: vi.fn() };
   vi.stubGlobal("createImageBitmap", async () => image);
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as never); // all that is used of it
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as never); // the only members used
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done, type) => done(new Blob(["x"], { type })));
   return image;
 }
@@ -30,12 +30,12 @@ it.each([
   expect(isPicture(aFile(name, type))).toBe(expected);
 });
 
-it("sends a small picture as it is", async () => {
+it("a small picture is sent unchanged", async () => {
   const file = aFile("a.png", "image/png");
   expect(await preparePicture(file)).toBe(file);
 });
 
-it("sends a heavy one as it is while it is neither too large nor too wide", async () => {
+it("a large file is sent unchanged if it is neither too heavy nor too wide", async () => {
   const image = browserThatOpens(2000, 1500);
   const file = aFile("a.jpg", "image/jpeg", 2 * megabyte);
   expect(await preparePicture(file)).toBe(file);
@@ -46,7 +46,7 @@ it.each([
   ["wide.jpg", "image/jpeg", 2 * megabyte, [5120, 2560], [2560, 1280]],
   ["heavy.png", "image/png", 11 * megabyte, [1000, 800], [1000, 800]],
   ["camera.heic", "image/heic", megabyte, [1000, 800], [1000, 800]],
-])("writes %s anew", async (name, type, bytes, [width = 0, height = 0], size) => {
+])("%s is re-encoded", async (name, type, bytes, [width = 0, height = 0], size) => {
   const image = browserThatOpens(width, height);
   const sent = await preparePicture(aFile(name, type, bytes));
   expect([sent.name, sent.type]).toEqual([name.replace(/\.\w+$/u, ".jpg"), "image/jpeg"]);
@@ -59,12 +59,12 @@ it.each([
   [aFile("a.heic", "image/heic"), "Your browser can't open HEIC photos. Please save it as JPG first."],
   [aFile("a.tiff", "image/tiff"), /can't open this file/u],
   [aFile("a.jpg", "image/jpeg", 0), "This file is empty"],
-])("says why a picture that cannot be opened is not sent: %#", async (file, message) => {
+])("a picture that can't be opened is rejected with its reason: %#", async (file, message) => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("Not an image", "InvalidStateError")));
   await expect(preparePicture(file)).rejects.toThrow(message);
 });
 
-it("leaves it to the server where a browser cannot open what the server can", async () => {
+it("a picture that only the server can open is sent unchanged", async () => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("Not an image", "InvalidStateError")));
   const file = aFile("a.webp", "image/webp", 2 * megabyte);
   expect(await preparePicture(file)).toBe(file);

@@ -1,24 +1,27 @@
 import { pictureLimits, pictureTypes } from "@alongside/contract/media/media.constants.ts";
 
 const known = new Set<string>(pictureTypes);
-/** Some systems give a file of a camera no type. */
+/** Some systems give camera files no type. */
 const cameraEnding = /\.(?:heic|heif|avif|jpe?g|png|gif|webp)$/iu;
 
-/** Up to so many bytes a picture is not worth a look inside before it is sent. */
+/** Files up to this many bytes are sent without being decoded. */
 const small = 1_500_000;
-/** The longest side that is sent: the market shows 1280 pixels, and twice that on fine screens. */
+/** The longest side sent: the market shows 1280 pixels, and twice that on high-density screens. */
 const longestSide = 2560;
 const quality = 0.88;
 
-/** Why a picture cannot be sent; it says so to the person who chose it. */
+/** Why a picture can't be sent, worded for the member. */
 export class PictureProblem extends Error {}
 
-/** Whether a file is a picture at all. What draws by script is none. */
+/** Whether a file is a picture. SVG isn't accepted, because it can contain scripts. */
 export function isPicture({ type, name }: Pick<File, "type" | "name">): boolean {
   return type === "" ? cameraEnding.test(name) : type.startsWith("image/") && type !== "image/svg+xml";
 }
 
-/** The file as it is sent: large photos scaled down, and what the server does not know written as JPEG, where the browser can. */
+/**
+ * The file to send: large photos are scaled down, and formats unknown to the server converted to JPEG, if the browser
+ * can.
+ */
 export async function preparePicture(file: File): Promise<File> {
   if (file.size === 0) throw new PictureProblem("This file is empty");
   const isKnown = known.has(file.type);
@@ -59,7 +62,7 @@ async function drawn(image: ImageBitmap, share: number, name: string): Promise<F
   canvas.height = Math.max(1, Math.round(image.height * share));
   const pen = canvas.getContext("2d");
   if (pen === null) throw new PictureProblem("This picture can't be opened");
-  // JPEG knows no transparency; a thing for sale stands on white.
+  // JPEG has no transparency, so the background is white.
   pen.fillStyle = "white";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = "high";

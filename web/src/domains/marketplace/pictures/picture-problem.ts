@@ -2,12 +2,12 @@ import { isFinal } from "../../../api/api-error.ts";
 import { refusalText } from "../../../shared/failure.ts";
 import { PictureProblem } from "./picture-file.ts";
 
-/** Why a picture is not there, in a sentence. */
+/** Why a picture isn't uploaded, as a sentence. */
 export function problemText(error: Error): string {
   return error instanceof PictureProblem ? error.message : refusalText(error.cause, "The upload failed.");
 }
 
-/** Whether sending the same file once more can help. */
+/** Whether sending the same file again may help. */
 export function mayTryAgain(error: Error): boolean {
   return !(error instanceof PictureProblem || isFinal(error.cause));
 }

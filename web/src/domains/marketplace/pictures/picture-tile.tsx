@@ -17,7 +17,7 @@ interface PictureTileProps {
   onRetry: () => void;
 }
 
-/** One picture of the form: what it is, how far it is, and what can be done with it. */
+/** One picture of the form: its preview, progress and actions. */
 export function PictureTile({ picture, at, count, onMove, onRemove, onRetry }: PictureTileProps) {
   const { preview, state, share, error } = picture;
   const [isBroken, setBroken] = useState(false);
@@ -72,7 +72,7 @@ export function PictureTile({ picture, at, count, onMove, onRemove, onRetry }: P
           aria-label={`Retry ${name.toLowerCase()}`}
           className="absolute top-1/2 left-1/2 -translate-1/2"
           onClick={(event) => {
-            // The button goes; the keyboard goes on at the picture itself.
+            // The button is removed, so the focus moves to the picture.
             event.currentTarget.closest("li")?.querySelector("button")?.focus({ preventScroll: true });
             onRetry();
           }}

@@ -16,10 +16,10 @@ interface PicturesFieldProps {
 
 const most = listingLimits.images;
 
-/** The pictures of a listing: chosen, put in order, taken away. They are sent meanwhile. */
+/** The pictures of a listing: choose, reorder and remove. They upload meanwhile. */
 export function PicturesField({ pictures, store }: PicturesFieldProps) {
   const [said, setSaid] = useState("");
-  // The same sentence once more is said once more.
+  // A repeated message must be announced again.
   const say = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text));
   const isUnderWay = pictures.some(({ state }) => state === "waiting" || state === "sending");
   const [wasUnderWay, setWasUnderWay] = useState(isUnderWay);

@@ -4,9 +4,9 @@ import type { Sending } from "../../../api/send-body.ts";
 import { uploadFile } from "../../media/shared/upload-file.ts";
 import { createListingPictures, type ListingPictures, type Picture } from "./listing-pictures.ts";
 
-/** The pictures of a form. Leaving it ends what is on its way. */
+/** The pictures of a form. Leaving it aborts pending uploads. */
 export function useListingPictures(paths: readonly string[]): [readonly Picture[], ListingPictures] {
-  // A mutation, so that a lost session is noticed as it is everywhere.
+  // A mutation, so that a lost session is handled centrally.
   const { mutateAsync } = useMutation({
     mutationFn: ({ file, sending }: { file: File; sending: Sending }) => uploadFile("listing-image", file, sending),
   });

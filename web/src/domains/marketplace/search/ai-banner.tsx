@@ -9,17 +9,17 @@ import { SearchParts } from "./search-parts.tsx";
 
 interface AiBannerProps {
   search: MarketSearch;
-  /** Undefined while it is searched for. */
+  /** Undefined while the search is loading. */
   result: SearchResult | undefined;
   isPending: boolean;
   /** Null clears it. */
   onSearch: (search: MarketSearch | null) => void;
 }
 
-/** Says that what is shown was found by AI, how the question was understood, and leads back to all items. */
+/** Shows that the results were found by AI and how the question was understood, with a button back to all items. */
 export function AiBanner({ search, result, isPending, onSearch }: AiBannerProps) {
   const { words } = search;
-  // Where the answer fails, what was asked for can still be changed.
+  // Even if the search fails, its parts can be changed.
   const parts = result?.parts ?? search.parts;
   return (
     <Card as="section" tone="accent" pad="sm" aria-label="AI Search" className="flex flex-col gap-3">

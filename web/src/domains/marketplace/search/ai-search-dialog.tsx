@@ -29,13 +29,13 @@ interface Found {
 
 interface AiSearchDialogProps {
   trigger: RenderAs;
-  /** What is searched for already. */
+  /** The current search. */
   words: string;
-  /** With what was found last, when the dialog is left. */
+  /** Called with the last result when the dialog closes. */
   onFound: (search: MarketSearch) => void;
 }
 
-/** A question in plain words, and how it was understood and answered (P-MARKETPLACE-7). */
+/** A question in plain words, with its interpretation and results (P-MARKETPLACE-7). */
 export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps)
       setFound(null);
       return;
     }
-    // Who has seen an answer waits for the next one at the list; who has not, has thought better of it.
+    // After a first answer, closing shows a pending search in the list; without one, closing cancels.
     if (found) onFound(isPending ? variables : found.search);
     reset();
   };
@@ -159,7 +159,7 @@ function Searching() {
   );
 }
 
-/** What leaving the dialog will show. */
+/** What closing the dialog will show. */
 function showResultsText({ matchingItems, closeItems }: SearchResult): string {
   if (matchingItems.length > 0) return "Show results";
   return closeItems.length > 0 ? "Show close matches" : "Close";

@@ -39,8 +39,8 @@ async function ask(words: string) {
   return opened;
 }
 
-describe("the dialog", () => {
-  it("answers a question with recommendations, reasons, the number of items and how it was understood", async () => {
+describe("dialog", () => {
+  it("answers a question with recommendations, reasons, the number of items and its interpretation", async () => {
     const { dialog, router } = await ask("a desk under $100");
     await dialog.findByText("The oak desk is the best of them.");
     expect(dialog.getByText("It is the cheapest desk in Lisbon.")).toBeDefined();
@@ -58,7 +58,7 @@ describe("the dialog", () => {
     expect(sentTo(aiSearch)).toEqual([{ query: "a desk under $100" }]);
   });
 
-  it("asks what is tapped, and closing it shows what was found", async () => {
+  it("searches for a tapped suggestion, and shows the results when closed", async () => {
     const { dialog } = await openDialog();
     await user.click(dialog.getByRole("button", { name: "A bicycle under $200 near me" }));
     await dialog.findByText("1 item matches");
@@ -67,7 +67,7 @@ describe("the dialog", () => {
     expect(banner().textContent).toContain("“A bicycle under $200 near me”");
   });
 
-  it.each(["", "   "])("asks for words where there are none: %j", async (words) => {
+  it.each(["", "   "])("asks for a query if it is blank: %j", async (words) => {
     const { dialog } = await openDialog();
     if (words !== "") await user.type(dialog.getByLabelText("What are you looking for?"), words);
     await user.click(dialog.getByRole("button", { name: "Search" }));
@@ -76,7 +76,7 @@ describe("the dialog", () => {
     expect(sentTo(aiSearch)).toEqual([]);
   });
 
-  it("says that it failed, and leaves the list as it was", async () => {
+  it("shows a failure, and leaves the list unchanged", async () => {
     api.answer(aiSearch, broken);
     const { dialog, router } = await ask("desk");
     expect(await screen.findByText("Search failed")).toBeDefined();
@@ -86,7 +86,7 @@ describe("the dialog", () => {
     expect(titles()).toEqual(["Item 2", "Item 1"]);
   });
 
-  it("waits, and forgets an answer nobody waits for any more", async () => {
+  it("shows progress, and drops an answer after it was closed", async () => {
     let answer: (response: Response) => void = () => undefined;
     api.answer(aiSearch, () => new Promise((resolve) => (answer = resolve)));
     const { dialog, router } = await ask("desk");
@@ -97,7 +97,7 @@ describe("the dialog", () => {
     expect(router.state.location.search).toEqual({});
   });
 
-  it("searches again without a part that is taken away; without the last one it begins anew", async () => {
+  it("searches again without a removed part, and starts over without the last", async () => {
     api.answer(byParts, ok(anAnswer({ parts: [aDesk], matchingItems: [found(9, []), found(8, [])] })));
     const { dialog } = await ask("a desk under $100");
     await user.click(await dialog.findByRole("button", { name: "Remove: under $100" }));
@@ -108,7 +108,7 @@ describe("the dialog", () => {
     expect(sentTo(byParts)).toHaveLength(1);
   });
 
-  it("that is left while it fails says so once, at the list", async () => {
+  it("shows a failure once, in the list, if closed while pending", async () => {
     const { dialog } = await ask("a desk under $100");
     const button = await dialog.findByRole("button", { name: "Remove: under $100" });
     let answer: (response: Response) => void = () => undefined;
@@ -121,7 +121,7 @@ describe("the dialog", () => {
     expect(screen.getAllByText("AI search is temporarily unavailable")).toHaveLength(1);
   });
 
-  it("says plainly that nothing fits, and shows apart what came close", async () => {
+  it("shows that nothing fits, and lists close matches separately", async () => {
     api.answer(
       aiSearch,
       ok(
@@ -144,10 +144,10 @@ describe("the dialog", () => {
   });
 });
 
-describe("the results", () => {
+describe("search results", () => {
   const path = `/marketplace?search=a+desk`;
 
-  it("are there again after a look at an item, and go when they are cleared", async () => {
+  it("are still shown after opening an item, and disappear when cleared", async () => {
     const { router } = await openMarket(path);
     await screen.findByRole("link", { name: "Oak desk" });
     await router.navigate({ to: "/privacy/about" });
@@ -160,7 +160,7 @@ describe("the results", () => {
     expect(router.state.location.search).toEqual({});
   });
 
-  it("are searched again without a part; the last part clears them", async () => {
+  it("are searched again without a removed part; removing the last clears them", async () => {
     api.answer(byParts, ok(anAnswer({ parts: [aDesk], matchingItems: [found(5, [], { title: "Iron desk" })] })));
     const { router } = await openMarket(path);
     await user.click(await screen.findByRole("button", { name: "Remove: under $100" }));
@@ -171,7 +171,7 @@ describe("the results", () => {
     await screen.findByRole("link", { name: "Item 2" });
   });
 
-  it("keep what was asked for where the answer without a part fails", async () => {
+  it("keep the question if the search without a part fails", async () => {
     api.answer(byParts, broken);
     await openMarket(`/marketplace?search=a+desk&parts=${encodeURIComponent(JSON.stringify([aDesk, underHundred]))}`);
     await screen.findByText("Search failed");
@@ -181,7 +181,7 @@ describe("the results", () => {
     expect(await screen.findByRole("link", { name: "Iron desk" })).toBeDefined();
   });
 
-  it("tell the true number, and load the next page by their parts", async () => {
+  it("show the true total, and load the next page by their parts", async () => {
     api.answer(aiSearch, () =>
       Response.json(anAnswer({ total: 134 }), { headers: { link: `</x?cursor=abc>; rel="next"` } }),
     );
@@ -200,7 +200,7 @@ describe("the results", () => {
     expect(within(banner()).getByText("134 items match")).toBeDefined();
   });
 
-  it("keep the mark of an item", async () => {
+  it("keep an item's favourite mark", async () => {
     api.answer(`POST /api/marketplace/items/${itemId(9)}/favourite`, ok({ itemId: itemId(9), isFavourite: true }));
     const { client } = await openMarket(path);
     const heart = await screen.findByRole("button", { name: "Add Oak desk to your favourites" });
@@ -210,7 +210,7 @@ describe("the results", () => {
     expect(heart.getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("can be asked for again, or cleared, where they did not come", async () => {
+  it("offer a retry and a way to clear them if loading fails", async () => {
     api.answer(aiSearch, broken);
     await openMarket(path);
     await screen.findByText("Search failed");
@@ -220,7 +220,7 @@ describe("the results", () => {
     await screen.findByRole("link", { name: "Oak desk" });
   });
 
-  it("are narrowed by the text and the category like any list", async () => {
+  it("are filtered by text and category like any list", async () => {
     api.answer(aiSearch, ok(anAnswer({ matchingItems: [found(9, [], { title: "Oak desk" }), found(8, [])] })));
     await openMarket(path);
     await screen.findByRole("link", { name: "Oak desk" });
@@ -234,7 +234,7 @@ describe("the results", () => {
 });
 
 describe("saved searches", () => {
-  it("are saved as they were understood, and say so", async () => {
+  it("are saved as understood, with a confirmation", async () => {
     api.answer("POST /api/marketplace/searches", () => {
       api.answer(searches, ok([{ ...saved, query: "a desk", parts: [aDesk, underHundred] }]));
       return Response.json(saved, { status: 201 });
@@ -242,14 +242,14 @@ describe("saved searches", () => {
     await openMarket("/marketplace?search=a+desk");
     await user.click(await screen.findByRole("button", { name: "Save this search" }));
     const button = await within(banner()).findByRole("button", { name: "Saved" });
-    // The keyboard is where it was, and not upon a part that the next key would take away.
+    // The focus stays, and isn't on a part that the next key would remove.
     expect(document.activeElement).toBe(button);
     await user.keyboard("{Enter}");
     expect(screen.getByText("We'll tell you about new matches.")).toBeDefined();
     expect(sentTo("POST /api/marketplace/searches")).toEqual([{ query: "a desk", parts: [aDesk, underHundred] }]);
   });
 
-  it("tell why one was not saved", async () => {
+  it("show why saving failed", async () => {
     const message = "You can save up to 20 searches. Please remove one first.";
     api.answer("POST /api/marketplace/searches", {
       status: 409,
@@ -269,14 +269,14 @@ describe("saved searches", () => {
     await waitFor(() => expect(titles()).toEqual(["Item 4"]));
     expect(sentTo(byParts)).toEqual([{ parts: saved.parts }]);
     expect(within(banner()).getByText("Saved")).toBeDefined();
-    // There may be more by now.
+    // New items may have been added.
     await user.click(screen.getByRole("button", { name: "Clear AI results" }));
     await user.click(screen.getByRole("button", { name: "Saved searches" }));
     await user.click(await screen.findByRole("button", { name: "desk desk · in Lisbon" }));
     await waitFor(() => expect(sentTo(byParts)).toHaveLength(2));
   });
 
-  it("are forgotten", async () => {
+  it("are deleted", async () => {
     api.answer(searches, ok([saved]));
     api.answer(`DELETE /api/marketplace/searches/${saved.id}`, () => {
       api.answer(searches, ok([]));
@@ -288,7 +288,7 @@ describe("saved searches", () => {
     await screen.findByText("No saved searches yet");
   });
 
-  it("say when one was not forgotten, and when they did not load", async () => {
+  it("show that deleting or loading failed", async () => {
     api.answer(searches, broken);
     await openMarket();
     await user.click(screen.getByRole("button", { name: "Saved searches" }));

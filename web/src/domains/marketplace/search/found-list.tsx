@@ -22,7 +22,7 @@ interface FoundListProps {
   search: MarketSearch;
 }
 
-/** What an AI search has found, in the place of the list; where nothing fits, what came close, apart. */
+/** The results of an AI search, replacing the list; if nothing fits, the close matches in a separate section. */
 export function FoundList({ found, address, search }: FoundListProps) {
   const { asked, items, close, isSettling, more } = found;
   const { data: result } = asked;

@@ -8,11 +8,11 @@ import { type MarketSearch, savedSearchesQuery, type SearchPart, useSaveSearch }
 
 interface SaveSearchButtonProps {
   search: MarketSearch;
-  /** As it was understood. */
+  /** The parts as understood. */
   parts: readonly SearchPart[];
 }
 
-/** Keeps a search as it was understood; the member is told of what comes to fit it. */
+/** Saves a search as understood; the member is notified of new matches. */
 export function SaveSearchButton({ search, parts }: SaveSearchButtonProps) {
   const saved = useQuery(savedSearchesQuery());
   const save = useSaveSearch({
@@ -24,12 +24,12 @@ export function SaveSearchButton({ search, parts }: SaveSearchButtonProps) {
       }),
     onError: (error) => showFailure(error, "Couldn't save the search. Please try again."),
   });
-  // A search without parts asks for nothing one could be told of.
+  // A search without parts can't match new items.
   if (parts.length === 0) return null;
   const labels = labelsOf(parts);
   const isSaved = saved.data?.some((known) => labelsOf(known.parts) === labels) ?? false;
   const Bell = isSaved ? BellRing : BellPlus;
-  // The same button before and after, so that the keyboard stays where it was.
+  // The same button before and after, so that it keeps the focus.
   return (
     <Button
       variant={isSaved ? "achieve" : "secondary"}

@@ -21,7 +21,7 @@ interface SavedSearchesDialogProps {
   onRun: (search: MarketSearch) => void;
 }
 
-/** The searches a member has saved: to be run again, or forgotten. */
+/** The member's saved searches, to run again or delete. */
 export function SavedSearchesDialog({ trigger, onRun }: SavedSearchesDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function SavedSearchesDialog({ trigger, onRun }: SavedSearchesDialogProps
                   search={search}
                   onRun={() => {
                     const wanted = { words: search.query, parts: search.parts };
-                    // What was found before may be an hour old.
+                    // Cached results may be an hour old.
                     void client.resetQueries({ queryKey: foundQuery(wanted).queryKey, exact: true });
                     setOpen(false);
                     onRun(wanted);

@@ -1,7 +1,7 @@
 import { resultCountText } from "../browse/market-list.rules.ts";
 import type { SearchResult } from "../marketplace.queries.ts";
 
-/** What the AI says of what it has found: in words, with its reasons and the number of items. */
+/** The AI's answer about the results: text, reasons and the number of items. */
 export function SearchAnswer({ result }: { result: SearchResult }) {
   const { recommendations, reasoning } = result;
   return (

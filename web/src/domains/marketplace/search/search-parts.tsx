@@ -6,13 +6,13 @@ interface SearchPartsProps {
   parts: readonly SearchPart[];
   onRemove: (left: SearchPart[]) => void;
   disabled: boolean;
-  /** On a phone they run sideways, to the edges of a card with little padding. */
+  /** On a phone they scroll horizontally, to the edges of a card with little padding. */
   isOneLine?: boolean;
 }
 
 const oneLine = "max-sm:scroll-row max-sm:-mx-4 max-sm:flex-nowrap max-sm:px-4 max-sm:py-0.5 max-sm:*:shrink-0";
 
-/** How a search was understood, each part to be taken away. */
+/** The interpretation of a search; each part can be removed. */
 export function SearchParts({ parts, onRemove, disabled, isOneLine = false }: SearchPartsProps) {
   if (parts.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { foundQuery, type MarketSearch } from "../marketplace.queries.ts";
 
 export const searchFailure = { title: "Search failed", description: "AI search is temporarily unavailable" };
 
-/** Searches anew, also what was searched before: there may be more by now. */
+/** Searches again, even for a cached search, because new items may have been added. */
 export function useMarketSearch() {
   const client = useQueryClient();
   return useMutation({
@@ -14,7 +14,7 @@ export function useMarketSearch() {
   });
 }
 
-/** Says so to who waits for it; at the list, the list says so itself. */
+/** Shows the failure in the open dialog; the list shows its own. */
 export function showSearchFailure(error: Error): void {
   if (isUnauthorized(error)) return;
   const { title, description } = searchFailure;

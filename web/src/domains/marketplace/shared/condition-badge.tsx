@@ -10,7 +10,6 @@ const tones: Record<Condition, BadgeTone> = {
   poor: "honey",
 };
 
-/** In what condition a thing is. */
 export function ConditionBadge({ condition, className }: { condition: Condition; className?: string }) {
   return (
     <Badge tone={tones[condition]} className={className}>

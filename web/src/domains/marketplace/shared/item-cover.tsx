@@ -20,11 +20,11 @@ interface ItemCoverProps {
   item: Pick<Item, "images" | "category">;
   sizes: string;
   eager?: boolean | undefined;
-  /** Gives the box its size. */
+  /** Sets the size of the box. */
   className?: string;
 }
 
-/** The first image of an item, as decoration beside its title; where it has none, a sign of its category. */
+/** The first image of an item, as decoration beside its title; without one, an icon of its category. */
 export function ItemCover({ item, sizes, eager, className }: ItemCoverProps) {
   const [image] = item.images;
   if (image) return <ItemImage image={image} alt="" sizes={sizes} eager={eager} className={className} />;

@@ -8,22 +8,22 @@ import type { ItemImage as Image } from "../marketplace.queries.ts";
 interface ItemImageProps {
   image: Image;
   alt: string;
-  /** How wide it is shown, as the attribute of the same name has it: "(min-width: 64rem) 20rem, 50vw". */
+  /** The rendered width, as in the `sizes` attribute: "(min-width: 64rem) 20rem, 50vw". */
   sizes: string;
   fit?: "cover" | "contain";
-  /** For an image that is on the screen from the start. */
+  /** For an image visible without scrolling. */
   eager?: boolean;
-  /** Gives the box its size: an image never moves what stands around it. */
+  /** Sets the size of the box, so that the image causes no layout shift. */
   className?: string;
 }
 
-/** A listing's image in the width it needs, with a blurred placeholder until it has loaded. */
+/** A listing's image in the needed width, with a blurred placeholder until it has loaded. */
 export function ItemImage({ image, alt, sizes, fit = "cover", eager, className }: ItemImageProps) {
   const { url, width, height } = image;
   const [state, setState] = useState<{ url: string; as: "ready" | "broken" }>();
   const now = state?.url === url ? state.as : "loading";
   const placeholder = useMemo(() => placeholderUrl(image.placeholder), [image.placeholder]);
-  // The placeholder stays visible around an image that does not fill its box.
+  // The placeholder stays visible around an image that doesn't fill its box.
   const showsPlaceholder = now === "loading" || (now === "ready" && fit === "contain");
   return (
     <span
@@ -51,7 +51,7 @@ export function ItemImage({ image, alt, sizes, fit = "cover", eager, className }
           srcSet={srcSetOf(image)}
           src={`${url}?w=640`}
           draggable={false}
-          // An image out of the cache is ready before React listens.
+          // A cached image may load before React listens.
           ref={(element) => {
             if (element?.complete && element.naturalWidth > 0 && now === "loading") setState({ url, as: "ready" });
           }}
@@ -68,7 +68,7 @@ export function ItemImage({ image, alt, sizes, fit = "cover", eager, className }
   );
 }
 
-/** The smaller widths it is served in, and its own. */
+/** The smaller widths the server offers, and its own. */
 function srcSetOf({ url, width }: Image): string {
   const smaller = imageWidths.filter((one) => one < width).map((one) => `${url}?w=${one} ${one}w`);
   return [...smaller, `${url} ${width}w`].join(", ");

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** Lies over the picture of what is sold. */
+/** An overlay on the picture of a sold item. */
 export function SoldMark({ size }: { size: "md" | "lg" }) {
   return (
     <span className="pointer-events-none absolute inset-0 grid place-items-center bg-scrim">

@@ -12,7 +12,7 @@ interface ChosenPreviewProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The chosen video as it will be, how long and how large it is, and the way to another one. */
+/** A preview of the chosen video with its length and size, and a button to choose another. */
 export function ChosenPreview({ chosen: { file, address, reading }, disabled, onFiles }: ChosenPreviewProps) {
   const isUnknown = reading !== undefined && !reading.isShown;
   return (
@@ -23,7 +23,7 @@ export function ChosenPreview({ chosen: { file, address, reading }, disabled, on
           saved as MP4 (H.264), or recorded with the camera set to “Most compatible”.
         </Notice>
       ) : (
-        // What is said in it is asked for in the form below.
+        // Captions are entered in the form below.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           src={address}

@@ -10,7 +10,7 @@ import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { page } from "../../../../test/makers/people.ts";
 import { aVideo } from "../../../../test/makers/videos.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
+// Imported up front, because compiling it takes longer than a query waits.
 import "./upload-video-screen.tsx";
 import "../watching/videos-screen.tsx";
 
@@ -18,7 +18,7 @@ const ok = <Body,>(body: Body) => ({ status: 200, body });
 const file = (name = "walk.mp4", type = "video/mp4") => new File(["a film"], name, { type });
 const user = userEvent.setup({ applyAccept: false });
 let uploads: ReturnType<typeof fakeUploads>;
-/** The elements by which files are looked into. */
+/** The elements that probe files. */
 let probes: HTMLVideoElement[];
 let revoked: string[];
 
@@ -36,7 +36,7 @@ beforeEach(() => {
   const create = document.createElement.bind(document);
   vi.spyOn(document, "createElement").mockImplementation((tag: string) => {
     const element = create(tag);
-    // React makes its own with a set of options; the one that looks into a file is made with the name alone.
+    // React creates elements with an options argument; the probe is created with the name only.
     if (element instanceof HTMLVideoElement) probes.push(element);
     return element;
   });
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
+  // Unmounted before the fake network is removed, so that nothing reaches the real one.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
@@ -61,20 +61,20 @@ async function open() {
 const choose = (chosen: File) => user.upload(document.querySelector("input[type=file]") as HTMLInputElement, chosen); // the screen has one
 const send = async () => user.click(await screen.findByRole("button", { name: "Upload video" }));
 
-/** What was sent with an upload. */
+/** The fields sent with an upload. */
 function formOf(upload: (typeof uploads)[number] | undefined): FormData {
   if (!(upload?.file instanceof FormData)) throw new Error("no form was sent");
   return upload.file;
 }
 
-/** The element that looks into the file that was chosen last. */
+/** The element that probes the last chosen file. */
 function probeOfLatest(): HTMLVideoElement {
   const probe = probes.findLast(({ preload, isConnected, src }) => preload === "auto" && !isConnected && src !== "");
   if (probe === undefined) throw new Error("no file was looked into");
   return probe;
 }
 
-/** Lets the browser find this in the file that was chosen last. */
+/** Makes the browser find this in the last chosen file. */
 function found(what: { duration?: number; width?: number } | null, probe = probeOfLatest()) {
   if (what === null) return fireEvent.error(probe);
   Object.defineProperties(probe, { duration: { value: what.duration ?? 6 }, videoWidth: { value: what.width ?? 0 } });
@@ -87,8 +87,8 @@ async function chooseGood(width = 0) {
   await screen.findByText("12 s / 30 s");
 }
 
-describe("a file that cannot be sent", () => {
-  it("is missed", async () => {
+describe("file that can't be sent", () => {
+  it("shows that it is missing", async () => {
     await open();
     await send();
     expect(await screen.findByText("No video selected")).toBeDefined();
@@ -102,7 +102,7 @@ describe("a file that cannot be sent", () => {
       "File too large",
       "Video must be under 50MB",
     ],
-  ])("is refused before anything is sent", async (chosen, title, words) => {
+  ])("is refused before the upload", async (chosen, title, words) => {
     await open();
     await choose(chosen);
     expect(await screen.findByText(title)).toBeDefined();
@@ -110,7 +110,7 @@ describe("a file that cannot be sent", () => {
     expect(screen.queryByLabelText("Title")).toBeNull();
   });
 
-  it("is refused when it is too long, and its address given back", async () => {
+  it("is refused if it is too long, and its object URL is revoked", async () => {
     await open();
     await choose(file());
     found({ duration: 31 });
@@ -121,7 +121,7 @@ describe("a file that cannot be sent", () => {
   });
 });
 
-it("shows how long and how large it is, and takes another one", async () => {
+it("is replaced by another one, with its length and size", async () => {
   await open();
   await chooseGood(540);
   expect(screen.getByText("under 0.1 MB")).toBeDefined();
@@ -131,7 +131,7 @@ it("shows how long and how large it is, and takes another one", async () => {
   expect(revoked).toEqual(["blob:http://test/1"]);
 });
 
-it("keeps the good one where the other is too long", async () => {
+it("doesn't replace the good one if it is too long", async () => {
   await open();
   await chooseGood();
   await user.type(screen.getByLabelText("Title"), "Mine");
@@ -145,7 +145,7 @@ it("keeps the good one where the other is too long", async () => {
   expect(formOf(uploads[0]).get("video")).toMatchObject({ name: "walk.mp4" });
 });
 
-it("waits until the file is read before it is sent, and says nothing of it elsewhere", async () => {
+it("waits until it is probed, and shows no message on another screen", async () => {
   const { router } = await open();
   await choose(file());
   const probe = probeOfLatest();
@@ -154,12 +154,12 @@ it("waits until the file is read before it is sent, and says nothing of it elsew
   await waitFor(() => expect(router.state.location.href).toBe("/videos"));
   expect(uploads).toHaveLength(0);
   await screen.findByText(/^Video 1 of/u);
-  // It also waits for what comes of it.
+  // It also waits for the result.
   await act(async () => void found({ duration: 44 }, probe));
   expect(screen.queryByText("Video too long")).toBeNull();
 });
 
-it("lets the server decide about a video this browser does not know", async () => {
+it("is left to the server if this browser can't play it", async () => {
   await open();
   await choose(file("phone.mov", "video/quicktime"));
   found(null);
@@ -169,7 +169,7 @@ it("lets the server decide about a video this browser does not know", async () =
   expect(formOf(uploads[0]).has("duration")).toBe(false);
 });
 
-it("leads the keyboard from step to step, and says what happens", async () => {
+it("moves the focus from step to step, with announcements", async () => {
   const quiet = (text: string) =>
     waitFor(() => expect(screen.getByText(text).getAttribute("aria-live")).toBe("polite"));
   await open();
@@ -193,8 +193,8 @@ it("leads the keyboard from step to step, and says what happens", async () => {
   expect(document.activeElement).toBe(again);
 });
 
-describe("sending", () => {
-  it("takes what was said along, tells how much has left, and ends among the videos", async () => {
+describe("upload", () => {
+  it("sends the details, reports progress, and ends at the videos", async () => {
     const { router } = await open();
     await chooseGood();
     await user.type(screen.getByLabelText("Title"), " The walk ");
@@ -212,7 +212,7 @@ describe("sending", () => {
       duration: "12.4",
       clientId: expect.stringMatching(/^[\da-f-]{36}$/u),
     });
-    // What is said goes first, so that a refusal of that need not wait for the file.
+    // The text fields come first, so that they can be refused before the file arrives.
     expect([...form.keys()].at(-1)).toBe("video");
     expect(screen.getByText("Uploading...")).toBeDefined();
     upload?.progress(1, 4);
@@ -224,7 +224,7 @@ describe("sending", () => {
     expect(revoked).toEqual(["blob:http://test/1"]);
   });
 
-  it("ends at the private ones with a private one", async () => {
+  it("ends at the private videos for a private one", async () => {
     const { router } = await open();
     await chooseGood();
     await user.click(screen.getByRole("switch", { name: /^Public Video/u }));
@@ -238,7 +238,7 @@ describe("sending", () => {
   it.each([
     ["the server's reason", 415, { code: "videos/damaged", message: "This video is damaged or was cut off" }],
     ["a reason of its own", 502, undefined],
-  ])("says %s, and is the same video when it is tried again", async (_, status, body) => {
+  ])("shows %s, and retries with the same client id", async (_, status, body) => {
     await open();
     await chooseGood();
     await send();
@@ -258,7 +258,7 @@ describe("sending", () => {
     await send();
     const cancel = await screen.findByRole("button", { name: "Cancel upload" });
     await waitFor(() => expect(uploads).toHaveLength(1));
-    // The second half of a double click on what stood there before.
+    // The second half of a double click on the button that was there before.
     await user.click(cancel);
     expect(uploads[0]?.isAborted).toBe(false);
     fireEvent(cancel, laterClick());
@@ -268,7 +268,7 @@ describe("sending", () => {
     expect(screen.queryByText("Upload failed")).toBeNull();
   });
 
-  it("asks before one leaves, and ends when one does", async () => {
+  it("asks before the member leaves, and stops if they do", async () => {
     const { router } = await open();
     await chooseGood();
     await send();

@@ -19,7 +19,7 @@ import { type Said, VideoFields } from "./video-fields.tsx";
 
 const nothingSaid: Said = { title: "", description: "", captions: "", isPublic: true };
 
-/** A new video: choose it, say what it is, send it. */
+/** Uploads a video: choose it, describe it, send it. */
 export function UploadVideoScreen() {
   const navigate = useNavigate();
   const { chosen, choose } = useChosenVideo();
@@ -30,7 +30,7 @@ export function UploadVideoScreen() {
     void navigate({ to: paths.videos, ...(!video.isPublic && { search: { tab: "private" } }) });
   });
   const isSending = upload.share !== undefined;
-  // Its length and its poster are known in a moment.
+  // Its length and poster are known in a moment.
   const isReading = chosen !== undefined && chosen.reading === undefined;
   const form = useFocusGoesOn(chosen?.address, isSending);
   const leaving = useBlocker({
@@ -120,8 +120,8 @@ export function UploadVideoScreen() {
 }
 
 /**
- * The picker gives way to the preview and its own picker, the buttons of an upload to those of the next try: the
- * keyboard goes on at what has taken the place, and not at what happens to lie near it.
+ * The picker is replaced by the preview, and the upload's buttons by those of the next try: the focus moves to the
+ * replacement instead of a random neighbour.
  */
 function useFocusGoesOn(chosen: string | undefined, isSending: boolean) {
   const form = useRef<HTMLDivElement>(null);

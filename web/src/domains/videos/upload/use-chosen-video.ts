@@ -4,25 +4,25 @@ import { toast } from "../../../ui/toast-store.ts";
 import { readVideo, type VideoReading } from "./video-frame.ts";
 import { lengthProblem, problemOf, type VideoProblem } from "./video-file.rules.ts";
 
-/** A file of this device, the address it can be shown at, and the name it travels under: sent again it is the same video. */
+/** A local file, its object URL, and its client id, which is the same for each retry. */
 export interface ChosenVideo {
   file: File;
   address: string;
   clientId: string;
-  /** What the browser has found in it; undefined while it looks. */
+  /** The result of probing it; undefined while it runs. */
   reading?: VideoReading;
 }
 
 export const showProblem = (problem: VideoProblem) => toast.show({ ...problem, tone: "danger" });
 
-/** The chosen video. What cannot be sent is said at once, and not taken. */
+/** The chosen video. A file that can't be sent is rejected at once with a message. */
 export function useChosenVideo() {
   const [chosen, setChosen] = useState<ChosenVideo>();
   const latest = useRef("");
   const address = chosen?.address;
   useEffect(
     () => () => {
-      // What is still being looked into has nobody to tell.
+      // Results after unmounting are ignored.
       latest.current = "";
     },
     [],
@@ -55,7 +55,7 @@ export function useChosenVideo() {
       return;
     }
     showProblem(tooLong);
-    // The one before it was good, and comes back.
+    // Restores the previous, valid one.
     const back = before?.reading && { ...before, address: URL.createObjectURL(before.file) };
     latest.current = back?.address ?? "";
     setChosen(back);

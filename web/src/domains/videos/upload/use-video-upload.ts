@@ -12,14 +12,14 @@ interface Sent {
   signal: AbortSignal;
 }
 
-/** Sends a video and tells how much of it has left. Leaving the screen ends an upload that is under way. */
+/** Uploads a video and reports progress. Leaving the screen aborts the upload. */
 export function useVideoUpload(onDone: (video: Video) => void) {
   const [share, setShare] = useState(0);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const upload = useMutation({
-    // A cancelled upload may have arrived all the same.
+    // A cancelled upload may still have arrived.
     meta: { refetches: ["videos"], inBackground: true },
     mutationFn: async ({ video, signal }: Sent) =>
       sendVideo({ ...video, poster: await video.poster }, { signal, onProgress: setShare }),
@@ -40,7 +40,7 @@ export function useVideoUpload(onDone: (video: Video) => void) {
   return {
     start(video: Unsent) {
       setShare(0);
-      // What went wrong before is over.
+      // Clears the previous error.
       toast.dismiss();
       running.current = new AbortController();
       upload.mutate({ video, signal: running.current.signal });
@@ -49,7 +49,7 @@ export function useVideoUpload(onDone: (video: Video) => void) {
       running.current?.abort();
       toast.show({ title: "Upload cancelled" });
     },
-    /** What has left, from 0 to 1, while the video is on its way. */
+    /** The uploaded share, from 0 to 1. */
     share: upload.isPending ? share : undefined,
   };
 }

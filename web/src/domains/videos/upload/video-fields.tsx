@@ -5,7 +5,7 @@ import { Input } from "../../../ui/input.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 
-/** What a member says of their video. */
+/** The details of a video. */
 export interface Said {
   title: string;
   description: string;

@@ -15,7 +15,7 @@ it.each([
   [file({}), null],
   [file({ size: videoLimits.bytes }), null],
   [file({ name: "a.mov", type: "video/quicktime" }), null],
-  // What the server thinks of it is the server's to say.
+  // The rest is for the server to decide.
   [file({ name: "a.mkv", type: "video/x-matroska" }), null],
   [file({ name: "A.MOV", type: "" }), null],
   [file({ name: "a.txt", type: "" }), "Invalid file: Please select a video file"],
@@ -23,7 +23,7 @@ it.each([
   [file({ name: "a.png", type: "image/png" }), "Invalid file: Please select a video file"],
   [file({ size: 0 }), "Invalid file: Please select a video file"],
   [file({ size: videoLimits.bytes + 1 }), "File too large: Video must be under 50MB"],
-])("says of %j: %s", (chosen, words) => {
+])("the problem with file %j is %s", (chosen, words) => {
   const problem = problemOf(chosen);
   expect(problem && `${problem.title}: ${problem.description}`).toBe(words);
 });
@@ -36,20 +36,22 @@ it.each([
   [30.3, "Video must be 30 seconds or less (31s)"],
   [31, "Video must be 30 seconds or less (31s)"],
   [95.1, "Video must be 30 seconds or less (96s)"],
-])("says of %s seconds: %s", (seconds, words) => expect(lengthProblem(seconds)?.description).toBe(words));
+])("the problem with a length of %s seconds is %s", (seconds, words) =>
+  expect(lengthProblem(seconds)?.description).toBe(words),
+);
 
 it.each([
   [0.2, "0 s / 30 s"],
   [12.4, "12 s / 30 s"],
   [29.97, "30 s / 30 s"],
   [30.2, "30 s / 30 s"],
-])("%s seconds are %s", (seconds, words) => expect(durationText(seconds)).toBe(words));
+])("%s seconds read %s", (seconds, words) => expect(durationText(seconds)).toBe(words));
 
 it.each([
   [1, "under 0.1 MB"],
   [4_404_019, "4.2 MB"],
   [videoLimits.bytes, "50.0 MB"],
-])("%i bytes are %s", (bytes, words) => expect(sizeText(bytes)).toBe(words));
+])("%i bytes read %s", (bytes, words) => expect(sizeText(bytes)).toBe(words));
 
 it.each([
   [12.4, "walk.mp4 chosen, 12 s / 30 s, 4.2 MB"],

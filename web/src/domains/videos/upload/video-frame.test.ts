@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readVideo } from "./video-frame.ts";
 
-/** What a browser would find in a file, and the pictures it would draw of it, the largest first. */
+/** Fakes the length a browser reads from a file, and the pictures it draws, the largest first. */
 interface Film {
   durations: number[];
   width: number;
@@ -52,14 +52,14 @@ function reading({ durations, width, drawn, tainted }: Film) {
 const small = "a".repeat(60_000);
 const large = "a".repeat(60_001);
 
-it("tells the length, and draws a frame a second into it", async () => {
+it("reads the length, and draws a frame a second into the video", async () => {
   const { duration, isShown, poster } = await reading({ durations: [6], width: 540, drawn: [small] });
   expect([duration, isShown, await poster]).toEqual([6, true, small]);
   expect(seeks).toEqual([1]);
   expect(sides).toEqual([720]);
 });
 
-it("looks for the end of what a recorder has written, which has no length", async () => {
+it("seeks to the end of a recorder's file, which has no length", async () => {
   const { duration } = await reading({ durations: [Infinity, 5.2], width: 540, drawn: [small] });
   expect(duration).toBe(5.2);
 });
@@ -75,7 +75,7 @@ it.each([
   ["nothing that is small enough", { durations: [6], width: 540, drawn: [large, large, large, large] }],
   ["a browser that refuses to draw", { durations: [6], width: 540, drawn: [], tainted: true }],
   ["sound alone", { durations: [6], width: 0, drawn: [small] }],
-])("has no picture of %s, and fails at nothing", async (_, film) => {
+])("returns no picture of %s, and never throws", async (_, film) => {
   const { duration, poster } = await reading(film);
   expect([duration, await poster]).toEqual([6, null]);
 });

@@ -1,18 +1,18 @@
-/** Milliseconds a browser has for one step. One that knows nothing of a file may never say so. */
+/** Milliseconds for each step, because a browser may never report that it can't read a file. */
 const patience = 8_000;
-/** The sides and qualities that are tried until the picture is small enough. */
+/** The sides and qualities to try until the picture is small enough. */
 const sizes = [
   { side: 720, quality: 0.7 },
   { side: 720, quality: 0.45 },
   { side: 480, quality: 0.5 },
   { side: 320, quality: 0.4 },
 ] as const;
-/** Characters of base64 the server takes. */
+/** The server's limit in characters of base64. */
 const most = 60_000;
-/** Seconds into the video: the very first frame is often dark. */
+/** Seconds into the video, because the first frame is often dark. */
 const moment = 1;
 
-/** Waits for an event of a media element; throws when it fails, or takes too long. */
+/** Waits for an event of a media element; throws if it fails, or takes too long. */
 function next(element: HTMLMediaElement, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = new AbortController();
@@ -35,7 +35,7 @@ function next(element: HTMLMediaElement, name: string): Promise<void> {
   });
 }
 
-/** What a browser's recorder writes has no length; it is known once the end was looked for. */
+/** A browser recorder's file has no length until it was sought to the end. */
 async function measure(element: HTMLVideoElement): Promise<number | null> {
   if (element.duration === Infinity) {
     const known = next(element, "durationchange");
@@ -64,15 +64,17 @@ async function draw(element: HTMLVideoElement): Promise<string | null> {
 }
 
 export interface VideoReading {
-  /** Seconds; null where this browser cannot tell. */
+  /** Seconds; null if this browser can't read it. */
   duration: number | null;
-  /** Whether there is a picture this browser can show. */
+  /** Whether this browser can show a picture. */
   isShown: boolean;
-  /** A frame as a small JPEG in base64; null where none could be drawn. It never fails. */
+  /** A frame as a small JPEG in base64; null if none could be drawn. Never throws. */
   poster: Promise<string | null>;
 }
 
-/** What this browser can tell of a video file at an address of its own. It never fails: a file may be known elsewhere. */
+/**
+ * What this browser can read of a video file at an object URL. Never throws, because the server may know the format.
+ */
 export async function readVideo(address: string): Promise<VideoReading> {
   const element = document.createElement("video");
   element.muted = true;

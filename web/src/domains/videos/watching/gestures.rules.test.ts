@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { actionOfKey, pixelsOf, type Step, idleWheel, stepOfSwipe, stepOfWheel } from "./gestures.rules.ts";
 
-/** Events of a wheel: the way in pixels, and the milliseconds since the one before. */
+/** Wheel events: the distance in pixels, and the milliseconds since the previous one. */
 type Events = ReadonlyArray<readonly [way: number, after: number]>;
 
 function stepsOf(events: Events): Step[] {
@@ -17,13 +17,13 @@ function stepsOf(events: Events): Step[] {
   return steps;
 }
 
-/** What a trackpad tells of one flick: it swells, and dies away for nearly a second. */
+/** A trackpad's events for one flick: it swells, and fades for nearly a second. */
 const flick: Events = [2, 8, 22, 44, 66, 72, 61, 50, 44, 38, 33, 29, 25, 22, 19, 16, 14, 12, 10, 8, 7, 5, 4, 3, 2, 2, 1]
   .map((way) => [way, 32] as const)
   .concat([[1, 32]]);
 const back = flick.map(([way, after]) => [-way, after] as const);
 
-describe("a wheel", () => {
+describe("wheel", () => {
   it.each<[string, Events, Step[]]>([
     ["a notch", [[100, 0]], [1]],
     ["a notch back", [[-100, 0]], [-1]],
@@ -88,7 +88,9 @@ describe("a wheel", () => {
     [0, 100],
     [1, 1600],
     [2, 40_000],
-  ])("counts in pixels (mode %i)", (deltaMode, pixels) => expect(pixelsOf({ deltaY: 100, deltaMode })).toBe(pixels));
+  ])("wheel distances are in pixels (mode %i)", (deltaMode, pixels) =>
+    expect(pixelsOf({ deltaY: 100, deltaMode })).toBe(pixels),
+  );
 });
 
 it.each<[along: number, across: number, Step]>([
@@ -100,7 +102,7 @@ it.each<[along: number, across: number, Step]>([
   [-60, 61, 0],
   [-60, -90, 0],
   [0, 300, 0],
-])("a swipe of %i px along and %i across is a step of %i", (along, across, step) => {
+])("a swipe of %i px along and %i across moves by %i", (along, across, step) => {
   expect(stepOfSwipe(along, across)).toBe(step);
 });
 

@@ -1,17 +1,17 @@
 import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
 
-/** To the next video, to the one before, or neither. */
+/** To the next video, to the previous one, or neither. */
 export type Step = -1 | 0 | 1;
 
-/** What is known of the turning of a wheel, or of two fingers on a trackpad. Times in milliseconds, ways in pixels. */
+/** The state of a wheel or trackpad gesture. Times in milliseconds, distances in pixels. */
 interface Wheel {
   at: number;
   direction: Step;
-  /** The smallest way of a gesture that has turned and is dying away. */
+  /** The smallest delta of a gesture that has stepped and is fading. */
   least: number;
-  /** The way since the gesture began. */
+  /** The distance since the gesture began. */
   distance: number;
-  /** When this gesture turned to another video: it does so once. */
+  /** When this gesture moved to another video, which it does once. */
   steppedAt: number | null;
 }
 
@@ -19,14 +19,14 @@ export const idleWheel: Wheel = { at: -Infinity, direction: 0, least: Infinity, 
 
 /** A pause of this length ends a gesture. */
 const pause = 160;
-/** From here on it is meant. */
+/** The minimum distance of an intended gesture. */
 const threshold = 24;
-/** After this a flick can be told from what the one before it has left. */
+/** After this, a new flick can be distinguished from the momentum of the previous one. */
 const flickDelay = 350;
 
 /**
- * One gesture turns one video. A trackpad goes on telling of a flick while it dies away, smaller and smaller: what then
- * grows again is another flick.
+ * One gesture moves by one video. A trackpad keeps sending smaller and smaller momentum events after a flick: if they
+ * grow again, it is a new flick.
  */
 export function stepOfWheel(wheel: Wheel, delta: number, at: number): { wheel: Wheel; step: Step } {
   const direction = delta > 0 ? 1 : delta < 0 ? -1 : 0;
@@ -52,7 +52,7 @@ export function pixelsOf({ deltaY, deltaMode }: Pick<WheelEvent, "deltaY" | "del
   return deltaY * (units[deltaMode] ?? 1);
 }
 
-/** What a finger means that has gone this way: upwards to the next (P-VIDEOS-6). */
+/** The step for a finger's movement: upwards to the next (P-VIDEOS-6). */
 export function stepOfSwipe(along: number, across: number): Step {
   if (Math.abs(along) <= videoLimits.swipe || Math.abs(along) <= Math.abs(across)) return 0;
   return along < 0 ? 1 : -1;
@@ -69,13 +69,13 @@ const keys: Readonly<Record<string, KeyAction>> = {
   " ": "play",
 };
 
-/** Letters say something only on the stage itself, since who speaks to their machine says them all the time. */
+/** Letter shortcuts work only on the stage, because voice control users send letters all the time. */
 const letters: Readonly<Record<string, KeyAction>> = { j: "next", k: "previous", m: "mute", l: "like" };
 
 interface Pressed {
   key: string;
   isOnStage: boolean;
-  /** On a button or a link, which has its own meaning for the space bar. */
+  /** A button or link, which uses the space bar itself. */
   isOnControl: boolean;
 }
 

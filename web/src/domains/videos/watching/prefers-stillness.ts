@@ -1,4 +1,4 @@
-/** Whether the system asks that nothing moves by itself. */
+/** Whether the system asks for reduced motion. */
 export function prefersStillness(): boolean {
   return "matchMedia" in window && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

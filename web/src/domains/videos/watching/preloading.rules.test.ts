@@ -9,23 +9,23 @@ const ranges = (parts: Ranges): TimeRanges => ({
   end: (at) => parts[at]?.[1] ?? 0,
 });
 
-/** Known to the last bit, on its way, and stopped, as browsers number it. */
+/** `networkState` values: fully loaded, loading, and stopped. */
 const enoughData = 4;
-const onItsWay = 2;
+const loading = 2;
 const idle = 1;
 
-it.each<[says: string, readyState: number, networkState: number, at: number, parts: Ranges, answer: boolean]>([
-  ["nothing is there yet", 0, onItsWay, 0, [], false],
-  ["it is not even known, and nothing fetches it", 0, idle, 0, [], false],
-  ["its first seconds are there", 3, onItsWay, 0, [[0, 2]], false],
-  ["seconds are in hand, but the line is slower than the film", 3, onItsWay, 0, [[0, 9]], false],
-  ["seconds are in hand on a good line", enoughData, onItsWay, 0, [[0, 6]], true],
-  ["too little is in hand for that", enoughData, onItsWay, 4, [[0, 6]], false],
-  ["it is there to its end", 3, onItsWay, 17, [[0, 19.9]], true],
+it.each<[condition: string, readyState: number, networkState: number, at: number, parts: Ranges, answer: boolean]>([
+  ["nothing has loaded yet", 0, loading, 0, [], false],
+  ["its metadata is unknown, and nothing is loading", 0, idle, 0, [], false],
+  ["its first seconds have loaded", 3, loading, 0, [[0, 2]], false],
+  ["seconds are buffered, but the connection is too slow", 3, loading, 0, [[0, 9]], false],
+  ["seconds are buffered on a fast connection", enoughData, loading, 0, [[0, 6]], true],
+  ["too little is buffered on a fast connection", enoughData, loading, 4, [[0, 6]], false],
+  ["it is buffered to its end", 3, loading, 17, [[0, 19.9]], true],
   [
-    "its end is there, and a gap before it",
+    "its end is buffered, with a gap before it",
     3,
-    onItsWay,
+    loading,
     2,
     [
       [0, 4],
@@ -33,9 +33,9 @@ it.each<[says: string, readyState: number, networkState: number, at: number, par
     ],
     false,
   ],
-  ["what is there lies before it", 3, onItsWay, 12, [[0, 4]], false],
-  ["the browser has stopped to fetch more", 3, idle, 0, [[0, 3]], true],
-])("%s", (_, readyState, networkState, currentTime, parts, answer) => {
+  ["only an earlier part is buffered", 3, loading, 12, [[0, 4]], false],
+  ["the browser stopped loading by itself", 3, idle, 0, [[0, 3]], true],
+])("whether a video has buffered enough if %s", (_, readyState, networkState, currentTime, parts, answer) => {
   expect(hasBufferedEnough({ readyState, networkState, currentTime, duration: 20, buffered: ranges(parts) })).toBe(
     answer,
   );

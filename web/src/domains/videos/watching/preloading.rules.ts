@@ -1,11 +1,11 @@
-/** Seconds of film in hand with which a video that its line can carry goes on without a pause. */
+/** Seconds of buffered video that are enough to play on without stalling. */
 const inHand = 5;
-/** Browsers tell the end of what they have a little before the end of the film. */
+/** Browsers report the end of the buffer slightly before the end of the video. */
 const nearly = 0.25;
 
 type Film = Pick<HTMLMediaElement, "buffered" | "currentTime" | "duration" | "networkState" | "readyState">;
 
-/** Seconds from where it stands to the end of what is there without a gap. */
+/** Buffered seconds after the current position, without a gap. */
 function ahead({ buffered, currentTime }: Film): number {
   for (let at = 0; at < buffered.length; at += 1) {
     if (buffered.start(at) <= currentTime + nearly && buffered.end(at) > currentTime) {
@@ -16,12 +16,12 @@ function ahead({ buffered, currentTime }: Film): number {
 }
 
 /**
- * Whether a video has what it needs, so that the line is free for the next one. On a slow line two at once would have
- * the one that is being watched stop every few seconds.
+ * Whether a video has buffered enough for the next one to load. On a slow connection two downloads at once would stall
+ * the current one every few seconds.
  */
 export function hasBufferedEnough(film: Film): boolean {
   const { readyState, networkState, currentTime, duration } = film;
-  // It knows the film, and has of itself stopped to fetch more.
+  // Its metadata is loaded, and the browser stopped loading by itself.
   if (networkState === 1 && readyState > 0) return true;
   const has = ahead(film);
   return has > 0 && (has >= duration - currentTime - nearly || (readyState === 4 && has >= inHand));

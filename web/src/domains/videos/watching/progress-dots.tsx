@@ -10,7 +10,7 @@ interface ProgressDotsProps {
   className?: string;
 }
 
-/** Where one is among the videos, and the way to those nearby. */
+/** The position among the videos, with links to those nearby. */
 export function ProgressDots({ videos, at, onGo, className }: ProgressDotsProps) {
   return (
     <div role="group" aria-label="Position" className={clsx("flex flex-col items-center", className)}>

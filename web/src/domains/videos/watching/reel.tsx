@@ -4,23 +4,23 @@ import { useCurrentVideo } from "./use-current-video.ts";
 import { ahead, type Video } from "../video-list.rules.ts";
 import { VideoStage } from "./video-stage.tsx";
 
-/** Milliseconds one stays with a video before the address names it. */
+/** Milliseconds on a video before the URL names it. */
 const rest = 200;
 
 interface ReelProps {
   videos: readonly Video[];
-  /** The video it opens with; the first one otherwise. */
+  /** The first video to show; defaults to the first of the list. */
   entry: string | undefined;
   more: { hasMore: boolean; pending: boolean; hasFailed: boolean; onMore: () => void };
-  /** What stands here when there are none. */
+  /** Shown if there are no videos. */
   empty: ReactNode;
-  /** One stays with this video. */
+  /** Called when the viewer stays on a video. */
   onRest: (id: string) => void;
   onDeleted: (id: string) => void;
   onBlocked: (userId: string) => void;
 }
 
-/** The videos one after the other; more are fetched before the end is reached. */
+/** The videos one after the other; more are loaded before the end is reached. */
 export function Reel({ videos, entry, more, empty, onRest, ...gone }: ReelProps) {
   const { at, current, goTo } = useCurrentVideo(videos, entry);
   const { hasMore, pending, hasFailed } = more;
@@ -45,13 +45,13 @@ export function Reel({ videos, entry, more, empty, onRest, ...gone }: ReelProps)
   if (current === undefined) return empty;
   const go = (to: number) => {
     goTo(to);
-    // Whoever goes on tries again.
+    // Moving on retries.
     if (hasFailed && to >= videos.length - ahead) more.onMore();
   };
   return <VideoStage {...gone} videos={videos} at={at} current={current} hasMore={hasMore} onGo={go} />;
 }
 
-/** Says that the next page did not come. */
+/** Shows that the next page failed to load. */
 export function useMoreFailure(hasFailed: boolean): void {
   useEffect(() => {
     if (hasFailed) toast.show({ title: "Couldn't load more videos", tone: "danger" });

@@ -3,7 +3,7 @@ import { hasBufferedEnough } from "./preloading.rules.ts";
 
 const moments = ["progress", "suspend", "canplaythrough", "timeupdate"] as const;
 
-/** Tells once a video on the stage has what it needs of the line. */
+/** Reports once that a video on the stage has buffered enough. */
 export function useBuffered(ref: RefObject<HTMLVideoElement | null>, isCurrent: boolean, onBuffered: () => void): void {
   const tell = useEffectEvent(onBuffered);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useBuffered(ref: RefObject<HTMLVideoElement | null>, isCurrent: 
       tell();
     };
     for (const moment of moments) element.addEventListener(moment, look, { signal: over.signal });
-    // It may have come while the one before it was watched.
+    // It may have buffered while the previous one was playing.
     look();
     return () => over.abort();
   }, [ref, isCurrent]);

@@ -36,17 +36,17 @@ beforeEach(() => {
   actions = [];
 });
 
-/** Makes the text longer than its box, or all that is said too long for the stage. */
+/** Makes the text, or the whole caption, longer than its box. */
 function withLongText(what: "text" | "box" = "text") {
   render(<Stage />);
   Object.defineProperties(screen.getByTestId(what), { scrollHeight: { value: 400 }, clientHeight: { value: 100 } });
   return screen.getByTestId("text");
 }
 
-describe("the wheel", () => {
-  it("turns, and does not scroll the page as well", () => {
+describe("wheel", () => {
+  it("moves between videos, and doesn't scroll the page as well", () => {
     render(<Stage />);
-    // False where the page may not answer it.
+    // False if the page prevented the default.
     expect(fireEvent.wheel(screen.getByRole("button"), { deltaY: 100 })).toBe(false);
     expect(steps).toEqual([1]);
   });
@@ -54,7 +54,7 @@ describe("the wheel", () => {
   it("zooms with Ctrl, and scrolls a long text", () => {
     const text = withLongText();
     const zoom = new WheelEvent("wheel", { deltaY: 100, bubbles: true, cancelable: true });
-    // The test's document drops it.
+    // jsdom drops it.
     Object.defineProperty(zoom, "ctrlKey", { value: true });
     expect(fireEvent(screen.getByRole("button"), zoom)).toBe(true);
     expect(fireEvent.wheel(text, { deltaY: 100 })).toBe(true);
@@ -62,7 +62,7 @@ describe("the wheel", () => {
   });
 });
 
-describe("a finger", () => {
+describe("finger", () => {
   const pointer = { pointerId: 1, isPrimary: true, button: 0, buttons: 1, clientX: 100 };
   function swipe(from: number, to: number, on: HTMLElement = screen.getByRole("button")) {
     fireEvent.pointerDown(on, { ...pointer, clientY: from });
@@ -74,17 +74,17 @@ describe("a finger", () => {
     return drag;
   }
 
-  it("turns upwards to the next, downwards to the one before, and the stage follows it", () => {
+  it("swipes upwards to the next, downwards to the previous, and the stage follows it", () => {
     render(<Stage />);
     expect(swipe(400, 300)).toBe("-100px");
     expect(swipe(300, 351)).toBe("51px");
     expect(steps).toEqual([1, -1]);
     expect(screen.getByTestId("stage").style.getPropertyValue("--drag")).toBe("");
-    // A swipe is no tap.
+    // A swipe isn't a tap.
     expect(actions).toEqual([]);
   });
 
-  it("turns nothing by 50 pixels, and taps with less than a few", () => {
+  it("moves nothing by 50 pixels, and taps below a few pixels", () => {
     render(<Stage />);
     swipe(400, 350);
     swipe(400, 396);
@@ -92,7 +92,7 @@ describe("a finger", () => {
     expect(actions).toEqual(["click"]);
   });
 
-  it("that was lifted outside draws nothing along", () => {
+  it("doesn't drag the stage after it was lifted outside", () => {
     render(<Stage />);
     const tap = screen.getByRole("button");
     fireEvent.pointerDown(tap, { ...pointer, clientY: 400 });
@@ -103,7 +103,7 @@ describe("a finger", () => {
     expect(steps).toEqual([]);
   });
 
-  it("feels the end", () => {
+  it("drags less at the ends of the list", () => {
     render(<Stage isLast />);
     expect(swipe(400, 300)).toBe("-30px");
   });
@@ -116,7 +116,7 @@ describe("a finger", () => {
 });
 
 describe("keys", () => {
-  it("turn wherever the focus is on the screen, but while somebody writes", () => {
+  it("work wherever the focus is on the screen, except in text fields", () => {
     render(<Stage />);
     fireEvent.keyDown(document.body, { key: "ArrowDown" });
     fireEvent.keyDown(screen.getByRole("button"), { key: "j" });
@@ -124,7 +124,7 @@ describe("keys", () => {
     expect(actions).toEqual(["next", "next"]);
   });
 
-  it("that are letters do nothing on a link beside the stage", () => {
+  it("with letters do nothing on a link beside the stage", () => {
     render(<Stage />);
     fireEvent.keyDown(screen.getByRole("link"), { key: "l" });
     fireEvent.keyDown(screen.getByRole("main"), { key: "j" });
@@ -132,7 +132,7 @@ describe("keys", () => {
     expect(actions).toEqual(["next", "previous"]);
   });
 
-  it("leave the browser's own to it", () => {
+  it("with modifiers are left to the browser", () => {
     render(<Stage />);
     for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: true }]) {
       fireEvent.keyDown(screen.getByRole("button"), { key: "l", ...held });
@@ -142,7 +142,7 @@ describe("keys", () => {
     expect(actions).toEqual([]);
   });
 
-  it("that are held down go on, but do not like and unlike", () => {
+  it("repeat while held down, except for liking", () => {
     render(<Stage />);
     fireEvent.keyDown(screen.getByRole("button"), { key: "ArrowDown", repeat: true });
     fireEvent.keyDown(screen.getByRole("button"), { key: "l", repeat: true });

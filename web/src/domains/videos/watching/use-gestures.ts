@@ -13,13 +13,13 @@ import { isCovered } from "./use-interrupted.ts";
 const writing = 'input, textarea, select, [contenteditable="true"]';
 const controls = 'a, button, summary, [role="menuitem"], [role="tab"]';
 
-/** A text that is longer than its box scrolls in itself. */
+/** A text longer than its box scrolls by itself. */
 function scrolls(target: EventTarget | null): boolean {
   const box = target instanceof Element ? target.closest("[data-scrolls]") : null;
   return box !== null && (box.scrollHeight > box.clientHeight || scrolls(box.parentElement));
 }
 
-/** Wheel and trackpad over the stage. */
+/** Wheel and trackpad on the stage. */
 export function useWheelGestures(stage: RefObject<HTMLElement | null>, onStep: (step: Step) => void): void {
   const wheel = useRef(idleWheel);
   const turn = useEffectEvent((event: WheelEvent) => {
@@ -33,13 +33,13 @@ export function useWheelGestures(stage: RefObject<HTMLElement | null>, onStep: (
   useEffect(() => {
     const element = stage.current;
     const listen = (event: WheelEvent) => turn(event);
-    // React listens passively, and then the page would scroll as well.
+    // React's listener is passive, so the page would scroll as well.
     element?.addEventListener("wheel", listen, { passive: false });
     return () => element?.removeEventListener("wheel", listen);
   }, [stage]);
 }
 
-/** Keys, wherever the focus is on this screen, but for letters. */
+/** Keys, wherever the focus is on this screen, except for letters. */
 export function useKeyboardShortcuts(
   stage: RefObject<HTMLElement | null>,
   onAction: (action: KeyAction) => void,
@@ -49,10 +49,10 @@ export function useKeyboardShortcuts(
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!(target instanceof Element) || target.matches(writing) || scrolls(target) || isCovered()) return;
     const isOnScreen = stage.current?.closest("main")?.contains(target) ?? false;
-    // Elsewhere on the page, such as in the rail, keys have a meaning of their own.
+    // Elsewhere on the page, such as in the sidebar, keys have another meaning.
     if (!isOnScreen && target !== document.body) return;
     const isOnControl = target.closest(controls) !== null;
-    // A tab or a link beside the stage is not the stage; its heading is.
+    // A tab or a link beside the stage doesn't count as the stage, but its heading does.
     const isOnStage = isOnScreen && (!isOnControl || stage.current?.contains(target) === true);
     const action = actionOfKey({ key, isOnStage, isOnControl });
     if (action === undefined || (event.repeat && (action === "play" || action === "mute" || action === "like"))) return;
@@ -66,9 +66,9 @@ export function useKeyboardShortcuts(
   }, []);
 }
 
-/** Pixels a finger goes before it is a swipe and no tap. */
+/** Pixels a finger moves before it is a swipe and not a tap. */
 const tap = 8;
-/** How much of its way the stage follows where there is nothing further. */
+/** How far the stage follows the finger at the ends of the list. */
 const resistance = 0.3;
 
 interface Swipe {
@@ -77,7 +77,7 @@ interface Swipe {
   isLast: boolean;
 }
 
-/** A finger, or a mouse that is held down. The stage follows it by the property --drag, without a render for each pixel. */
+/** A finger, or a pressed mouse. The stage follows it by the property --drag, without a render for each pixel. */
 export function useSwipeGestures(stage: RefObject<HTMLElement | null>, { onStep, isFirst, isLast }: Swipe): void {
   const start = useRef<{ x: number; y: number; id: number; isSwipe: boolean }>(undefined);
   const end = useEffectEvent((event: PointerEvent, isIntended: boolean) => {
@@ -89,7 +89,7 @@ export function useSwipeGestures(stage: RefObject<HTMLElement | null>, { onStep,
     const step = stepOfSwipe(event.clientY - from.y, event.clientX - from.x);
     if (isIntended && from.isSwipe && step !== 0) onStep(step);
     if (!from.isSwipe) return;
-    // The click that follows belongs to the swipe.
+    // The click after a swipe belongs to it.
     const swallow = (click: Event) => {
       click.preventDefault();
       click.stopPropagation();
@@ -100,7 +100,7 @@ export function useSwipeGestures(stage: RefObject<HTMLElement | null>, { onStep,
   const move = useEffectEvent((event: PointerEvent) => {
     const from = start.current;
     if (from?.id !== event.pointerId) return;
-    // A mouse that was released outside before it had gone far tells of it nowhere else.
+    // A mouse released outside after a short move isn't reported otherwise.
     if (event.buttons === 0) {
       end(event, false);
       return;

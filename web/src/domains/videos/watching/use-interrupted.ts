@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const dialogs = '[role="dialog"][data-open], [role="alertdialog"][data-open]';
 
 function subscribe(onChange: () => void): () => void {
-  // Dialogs of the frame come and go without a word to the screen below them.
+  // The frame's dialogs open and close without notifying the screen below.
   const changes = new MutationObserver(onChange);
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-open"] });
   document.addEventListener("visibilitychange", onChange);
@@ -13,12 +13,12 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether a dialog lies above the screen. */
+/** Whether a dialog covers the screen. */
 export const isCovered = () => document.querySelector(dialogs) !== null;
 
 const isInterrupted = () => document.visibilityState === "hidden" || isCovered();
 
-/** Whether nobody can be watching: the tab is hidden, or a dialog lies above the screen. */
+/** Whether nobody can be watching: the tab is hidden, or a dialog covers the screen. */
 export function useInterrupted(): boolean {
   return useSyncExternalStore(subscribe, isInterrupted);
 }

@@ -1,14 +1,14 @@
 import { useState } from "react";
 
 /**
- * The video an address asks for, told apart from the address that follows what is being watched. `order` counts up with
- * each address that somebody else has written: a link in a notice, the way back.
+ * The video requested by the URL, as opposed to a URL that follows what is being watched. `count` increases with each
+ * URL change from outside, such as a link or Back.
  */
 export function useOrder(asked: string | undefined) {
   const [known, setKnown] = useState(asked);
   const [expected, setExpected] = useState<string | null>(null);
   const [order, setOrder] = useState({ id: asked, count: 0 });
-  // While rendering: the tab comes with the same address, and would else be opened once with the order before.
+  // Set while rendering; otherwise the tab would open once with the previous request.
   if (asked !== known) {
     setKnown(asked);
     setExpected(null);
@@ -16,7 +16,7 @@ export function useOrder(asked: string | undefined) {
   }
   return {
     order,
-    /** Says that the address will soon name this one, and that this is no order. */
+    /** Announces that the URL will follow to this video, so that the change isn't a request. */
     follow: (id: string) => setExpected(id),
   };
 }

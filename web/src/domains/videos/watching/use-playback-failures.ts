@@ -2,13 +2,13 @@ import { useState } from "react";
 
 interface Attempts {
   hasFailed: boolean;
-  /** How often it was tried again. */
+  /** The number of retries. */
   count: number;
 }
 
 const noAttempts: Attempts = { hasFailed: false, count: 0 };
 
-/** The videos whose file did not play, and how often each was tried anew. */
+/** The videos that failed to play, and how often each was retried. */
 export function usePlaybackFailures() {
   const [attempts, setAttempts] = useState<Readonly<Record<string, Attempts>>>({});
   const of = (id: string) => attempts[id] ?? noAttempts;

@@ -5,13 +5,13 @@ interface Playback {
   /** Whether it should be playing now. */
   isOn: boolean;
   isMuted: boolean;
-  /** Whether it is the one on the stage; it begins anew each time it comes there. */
+  /** Whether it is on the stage; it starts over each time it gets there. */
   isCurrent: boolean;
-  /** The browser plays nothing before somebody has touched the page. */
+  /** Called when the browser blocks playback until the user interacts with the page. */
   onRefused: () => void;
 }
 
-/** Plays and pauses a video element, and gives its connection back when it goes. */
+/** Plays and pauses a video element, and releases its connection on unmount. */
 export function usePlayback(ref: RefObject<HTMLVideoElement | null>, playback: Playback): void {
   const { source, isOn, isMuted, isCurrent } = playback;
   const onRefused = useEffectEvent(playback.onRefused);
@@ -21,7 +21,7 @@ export function usePlayback(ref: RefObject<HTMLVideoElement | null>, playback: P
     if (element === null) return undefined;
     element.src = source;
     return () => {
-      // An element without a page would go on loading until it is cleared away.
+      // A detached element would keep loading until it is garbage collected.
       element.removeAttribute("src");
       element.load();
     };
@@ -34,7 +34,7 @@ export function usePlayback(ref: RefObject<HTMLVideoElement | null>, playback: P
   useEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    // Before it plays: with sound the browser may refuse it.
+    // Before playing, because the browser may block playback with sound.
     element.muted = isMuted;
     if (!isOn) {
       element.pause();
@@ -42,7 +42,7 @@ export function usePlayback(ref: RefObject<HTMLVideoElement | null>, playback: P
     }
     let isOver = false;
     element.play().catch((error: unknown) => {
-      // Interrupted by the next act, or told by the element itself as an error: both are dealt with elsewhere.
+      // Interrupted by the next action, or reported by the element's error event: both are handled elsewhere.
       if (!isOver && error instanceof DOMException && error.name === "NotAllowedError") onRefused();
     });
     return () => {

@@ -8,7 +8,7 @@ function read(key: string): boolean {
   }
 }
 
-/** A choice that this browser remembers; off until somebody makes it. */
+/** A choice remembered in this browser; off by default. */
 export function useStoredFlag(key: string): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => read(key));
   const choose = (next: boolean) => {
@@ -16,7 +16,7 @@ export function useStoredFlag(key: string): [boolean, (value: boolean) => void] 
     try {
       localStorage.setItem(key, String(next));
     } catch {
-      // A browser that keeps nothing still has it until the screen goes.
+      // If storage is unavailable, it lasts until the screen is left.
     }
   };
   return [value, choose];

@@ -7,7 +7,7 @@ export function useViews(): (id: string) => void {
   const told = useRef(new Set<string>());
   const watched = useWatched({
     onError(error, id) {
-      // What did not get through is told the next time it plays; what was refused is not, it would be refused each time.
+      // A failed report is repeated the next time it plays; a refused one isn't, because it would be refused again.
       if (!(error instanceof ApiError) || error.status >= 500) told.current.delete(id);
     },
   });

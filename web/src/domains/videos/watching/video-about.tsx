@@ -9,15 +9,15 @@ import type { Video } from "../video-list.rules.ts";
 
 interface VideoAboutProps {
   video: Video;
-  /** Whether what is said in the videos is shown as text; it stays so from one to the next. */
+  /** Whether captions are shown; applies to all videos. */
   hasCaptions: boolean;
   onCaptions: () => void;
 }
 
-/** Who made it, what it is called, what is said of it and in it. */
+/** The video's author, title, description and captions. */
 export function VideoAbout({ video, hasCaptions, onCaptions }: VideoAboutProps) {
   const { id, title, description, captions } = video;
-  // Each video begins folded; captions stay as they were.
+  // Each video starts folded; the captions setting stays.
   const [unfolded, setUnfolded] = useState<string>();
   const [cut, setCut] = useState<string>();
   const isOpen = unfolded === id;
@@ -117,7 +117,7 @@ function SmallButton({ isOpen, label, onClick, children }: SmallButtonProps) {
   );
 }
 
-/** A text that scrolls in itself where it is long. */
+/** A text that scrolls by itself if it is long. */
 function Text({ label, text, className }: { label: string; text: string; className?: string }) {
   return (
     <p
@@ -125,7 +125,7 @@ function Text({ label, text, className }: { label: string; text: string; classNa
       role="region"
       aria-label={label}
       data-scrolls
-      // Whoever has no wheel scrolls with the keys.
+      // Focusable, so that it scrolls by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={clsx(
@@ -138,7 +138,7 @@ function Text({ label, text, className }: { label: string; text: string; classNa
   );
 }
 
-/** Two lines of a text; tells whether something of it is cut off. */
+/** Two lines of a text; reports whether it is truncated. */
 function Beginning({ text, onMeasured }: { text: string; onMeasured: (isCut: boolean) => void }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const tell = useEffectEvent(onMeasured);

@@ -25,7 +25,7 @@ function Count({ count, one, many }: { count: number; one: string; many: string 
   );
 }
 
-/** What one may do with the video on the stage, and how many have watched and liked it. */
+/** The actions for the video on the stage, with its numbers of views and likes. */
 export function VideoActions({ likes, isLiked, views, isSilent, onLike, onSound, menu }: VideoActionsProps) {
   return (
     <div className="flex flex-col items-center gap-2.5 short:flex-row short:items-end">

@@ -14,9 +14,9 @@ interface VideoMenuProps {
   onBlocked: (userId: string) => void;
 }
 
-/** The "…" of a video: delete for who uploaded it, report and block for others. */
+/** The "…" menu of a video: delete for its author, report and block for others. */
 export function VideoMenu({ video, onDeleted, onBlocked }: VideoMenuProps) {
-  // The one that was meant, whatever comes on the stage meanwhile.
+  // Fixed when opened, whatever is on the stage later.
   const [deleting, setDeleting] = useState<string | null>(null);
   const remove = useDeleteVideo({
     onSuccess(_, id) {

@@ -5,10 +5,10 @@ import { isTall, titleOf, type Video } from "../video-list.rules.ts";
 import { useBuffered } from "./use-buffered.ts";
 import { usePlayback } from "./use-playback.ts";
 
-/** Where a slide stands: on the stage, or just outside of it. */
+/** The position of a slide: on the stage, or just outside. */
 type Slot = "before" | "current" | "after";
 
-// --drag is how far a finger has drawn the stage.
+// --drag is the distance a finger has dragged the stage.
 const slots: Record<Slot, string> = {
   before: "[translate:0_calc(-100%+var(--drag,0px))]",
   current: "[translate:0_var(--drag,0px)]",
@@ -18,21 +18,21 @@ const slots: Record<Slot, string> = {
 interface VideoSlideProps {
   video: Video;
   slot: Slot;
-  /** Whether it should be playing now; only the one on the stage ever does. */
+  /** Whether it should be playing now; only true for the one on the stage. */
   isOn: boolean;
   isMuted: boolean;
-  /** Whether it may be fetched before it is on the stage. */
+  /** Whether it may preload before it is on the stage. */
   mayLoad: boolean;
   onPlaying: () => void;
-  /** On the stage it has come so far that the line is free for another. */
+  /** Called once it has buffered enough for the next one to load. */
   onBuffered: () => void;
-  /** Stopped by the system: by a headset, a call, a key for media. */
+  /** Paused by the system: by a headset, a call, or a media key. */
   onStopped: () => void;
   onRefused: () => void;
   onFailed: () => void;
 }
 
-/** One video, and around it its own poster, soft and dim, where it does not fill the stage. */
+/** A video, with its blurred poster around it if it doesn't fill the stage. */
 export function VideoSlide({ video, slot, isOn, isMuted, mayLoad, ...told }: VideoSlideProps) {
   const ref = useRef<HTMLVideoElement>(null);
   const [isWaiting, setWaiting] = useState(false);
@@ -55,7 +55,7 @@ export function VideoSlide({ video, slot, isOn, isMuted, mayLoad, ...told }: Vid
           className="absolute inset-0 size-full scale-125 object-cover opacity-35 blur-2xl"
         />
       )}
-      {/* What is said in it stands below it as text, since there are no times to it. */}
+      {/* Its captions are shown below as text, because they have no timestamps. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={ref}

@@ -28,7 +28,7 @@ interface VideoStageProps {
   onBlocked: (userId: string) => void;
 }
 
-/** One video at a time, and the ways to the others: wheel, swipe, keys and dots. */
+/** One video at a time, with navigation by wheel, swipe, keys and dots. */
 export function VideoStage({ videos, at, current, hasMore, onGo, onDeleted, onBlocked }: VideoStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const place = useId();
@@ -37,7 +37,7 @@ export function VideoStage({ videos, at, current, hasMore, onGo, onDeleted, onBl
   const failures = usePlaybackFailures();
   const [isPaused, setPaused] = useState(prefersStillness);
   const [hasCaptions, setCaptions] = useStoredFlag("videos:captions");
-  // The video that needs no more of the line: what comes next is fetched from then on; nothing else is.
+  // The video that has buffered enough: only then the next one preloads.
   const [fed, setFed] = useState<string>();
   const watch = useViews();
   const like = useLikeVideo(current.id, (error, isWanted) =>
@@ -68,8 +68,8 @@ export function VideoStage({ videos, at, current, hasMore, onGo, onDeleted, onBl
     const state = `${current.id} ${hasFailed}`;
     if (lastState.current === state) return;
     lastState.current = state;
-    // On arrival by address nothing has the focus, nor after a button that has gone with its trouble: the letters would
-    // go to nobody, and Enter to what happens to lie near.
+    // After arriving by URL, or when a focused button was removed with its error, nothing has the focus:
+    // letter shortcuts wouldn't work, and Enter would go to a random neighbour.
     if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
   }, [current.id, hasFailed]);
 
@@ -79,7 +79,7 @@ export function VideoStage({ videos, at, current, hasMore, onGo, onDeleted, onBl
       role="region"
       aria-label="Videos"
       aria-describedby={place}
-      // It holds the focus until a control takes it.
+      // It keeps the focus until a control takes it.
       tabIndex={-1}
       className="group/stage absolute inset-0 touch-pan-x touch-pinch-zoom overflow-clip select-none focus-visible:outline-none"
     >
@@ -127,7 +127,7 @@ export function VideoStage({ videos, at, current, hasMore, onGo, onDeleted, onBl
           )}
         </button>
       )}
-      {/* Below the tabs, however much is said; what has no room scrolls. */}
+      {/* Below the tabs, even with a long text; the overflow scrolls. */}
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex max-h-[calc(100%-3.75rem)] flex-col justify-end short:top-0 short:right-1/2 short:max-h-none short:bg-linear-to-r short:from-sunken/90 short:via-sunken/75 short:via-75% short:to-transparent short:pt-15 short:max-[32rem]:right-0 short:max-[32rem]:to-sunken/75 short:max-[32rem]:pb-23">
         <div className="h-20 bg-linear-to-t from-sunken/65 to-transparent short:hidden" />
         <div className="flex min-h-0 flex-col bg-linear-to-t from-sunken/95 to-sunken/65 short:bg-none">

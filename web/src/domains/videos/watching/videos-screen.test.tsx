@@ -24,8 +24,8 @@ afterEach(leaveVideos);
 
 const at = (words: string) => screen.findByText(words);
 
-describe("the two tabs", () => {
-  it("begin with everybody's, and keep the private ones apart", async () => {
+describe("tabs", () => {
+  it("start with public videos, and list private ones separately", async () => {
     const { router } = openApp("/videos");
     await at("Video 1 of 5: Video 5 by Ana Number5");
     await user.click(screen.getByRole("tab", { name: "Private" }));
@@ -37,7 +37,7 @@ describe("the two tabs", () => {
   it.each([
     ["/videos", "GET /api/videos/feed", "Be the first to upload!"],
     ["/videos?tab=private", own, "Upload your first private video"],
-  ])("say at %s what to do where there is none", async (path, key, words) => {
+  ])("show at %s an empty state with what to do", async (path, key, words) => {
     api.answer(key, page([]));
     openApp(path);
     expect(await screen.findByText("No videos yet")).toBeDefined();
@@ -49,7 +49,7 @@ describe("the two tabs", () => {
   it.each([
     ["/videos", "GET /api/videos/feed", "Failed to fetch videos"],
     ["/videos?tab=private", own, "Failed to fetch private videos"],
-  ])("say at %s what failed, and try again", async (path, key, words) => {
+  ])("show at %s a failure with a retry", async (path, key, words) => {
     const answer = api.answers[key];
     api.answer(key, "no connection");
     openApp(path);
@@ -60,8 +60,8 @@ describe("the two tabs", () => {
   });
 });
 
-describe("an address", () => {
-  it("of one further down does not keep the other tab from opening", async () => {
+describe("URL", () => {
+  it("of a later video doesn't prevent opening the other tab", async () => {
     api.answer(`GET /api/videos/${videoId(77)}`, ok(aVideo(77)));
     const { router } = openApp("/videos?tab=private");
     await at("Video 1 of 1: Video 9 by Robin Vermeulen");
@@ -72,13 +72,13 @@ describe("an address", () => {
     expect(router.state.location.href).toBe("/videos?tab=private");
   });
 
-  it("opens with a video of the list, in its place", async () => {
+  it("opens a video of the list, in its position", async () => {
     openApp(`/videos?video=${videoId(3)}`);
     await at("Video 3 of 5: Video 3 by Ana Number3");
     await waitFor(() => expect(media.playing()).toEqual([fileOf(3)]));
   });
 
-  it("opens with one that is further down, above the others", async () => {
+  it("opens a video on a later page above the others", async () => {
     api.answer(`GET /api/videos/${videoId(77)}`, ok(aVideo(77)));
     openApp(`/videos?video=${videoId(77)}`);
     await at("Video 1 of 6: Video 77 by Ana Number77");
@@ -86,14 +86,14 @@ describe("an address", () => {
     await at("Video 2 of 6: Video 5 by Ana Number5");
   });
 
-  it("leads to the tab a video is in", async () => {
+  it("opens the tab of its video", async () => {
     api.answer(`GET /api/videos/${videoId(9)}`, ok(aVideo(9, { user: me, isOwn: true, isPublic: false })));
     const { router } = openApp(`/videos?video=${videoId(9)}`);
     await at("Video 1 of 1: Video 9 by Robin Vermeulen");
     expect(router.state.location.search).toEqual({ tab: "private", video: videoId(9) });
   });
 
-  it("of a video that is gone says so, and shows the others", async () => {
+  it("of a deleted video shows an error, and the other videos", async () => {
     const gone = { code: "videos/not-found", message: "Video not found" };
     api.answer(`GET /api/videos/${videoId(77)}`, { status: 404, body: gone });
     openApp(`/videos?video=${videoId(77)}`);
@@ -101,7 +101,7 @@ describe("an address", () => {
     await at("Video 1 of 5: Video 5 by Ana Number5");
   });
 
-  it("follows what is watched, and keeps the place for the way back", async () => {
+  it("follows the watched video, and keeps the position for Back", async () => {
     const { router } = openApp("/videos");
     await at("Video 1 of 5: Video 5 by Ana Number5");
     await user.keyboard("{ArrowDown}{ArrowDown}");
@@ -112,7 +112,7 @@ describe("an address", () => {
     await at("Video 3 of 5: Video 3 by Ana Number3");
   });
 
-  it("that somebody else has written takes one there", async () => {
+  it("changed from outside opens its video", async () => {
     const { router } = openApp("/videos");
     await at("Video 1 of 5: Video 5 by Ana Number5");
     await router.navigate({ to: "/videos", search: { video: videoId(2) } });
@@ -120,7 +120,7 @@ describe("an address", () => {
   });
 });
 
-it("fetches more before the end is reached", async () => {
+it("loads more before the end is reached", async () => {
   api.answer("GET /api/videos/feed", (_, address) =>
     address.includes("cursor=") ? page(videos(2, 1))() : page(videos(7, 6, 5, 4, 3), "3")(),
   );
@@ -137,7 +137,7 @@ it("fetches more before the end is reached", async () => {
 it.each([
   [500, true],
   [401, false],
-])("says that more did not come, but where the session is lost: %i", async (status, isSaid) => {
+])("shows a failed next page, except if the session is lost: %i", async (status, isSaid) => {
   api.answer("GET /api/videos/feed", (_, address) =>
     address.includes("cursor=") ? Response.json({ message: "Unauthorized" }, { status }) : page(videos(7, 6, 5), "5")(),
   );
@@ -148,7 +148,7 @@ it.each([
   expect(screen.queryByText("Couldn't load more videos") !== null).toBe(isSaid);
 });
 
-it("stays with what is watched when new ones come", async () => {
+it("stays on the watched video when new ones arrive", async () => {
   vi.stubGlobal("requestIdleCallback", queueMicrotask);
   vi.stubGlobal("cancelIdleCallback", () => undefined);
   const stream = fakeStream();
@@ -163,7 +163,7 @@ it("stays with what is watched when new ones come", async () => {
   expect(media.playing()).toEqual([fileOf(5)]);
 });
 
-it("shows a window of dots, each of which leads to its video", async () => {
+it("shows a window of dots, each opening its video", async () => {
   openApp("/videos");
   const dots = within(await screen.findByRole("group", { name: "Position" }));
   const shown = () => dots.getAllByRole("button", { name: /^Video \d/u }).map((dot) => dot.getAttribute("aria-label"));

@@ -13,7 +13,7 @@ const searchOf = (tab: VideosTab, video?: string) => ({
   ...(video !== undefined && { video }),
 });
 
-/** Short videos, one at a time: everybody's, or one's own that nobody else sees. */
+/** Short videos, one at a time: public ones, or the member's own private ones. */
 export function VideosScreen() {
   const search = useSearch({ from: "/app/member/videos" });
   const navigate = useNavigate();

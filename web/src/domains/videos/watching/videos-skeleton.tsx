@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** The stage before there is anything on it. */
+/** The stage while loading. */
 export function VideosSkeleton() {
   return (
     <div role="status" className="relative size-full">

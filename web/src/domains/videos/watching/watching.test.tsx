@@ -29,8 +29,8 @@ afterEach(leaveVideos);
 const plays = (...numbers: number[]) => waitFor(() => expect(media.playing()).toEqual(numbers.map(fileOf)));
 const button = (name: string) => screen.getByRole("button", { name });
 
-describe("playing", () => {
-  it("is for the one on the stage alone; what comes next is fetched, what was before is not", async () => {
+describe("playback", () => {
+  it("runs only on the stage; the next video preloads, the previous doesn't", async () => {
     const { stage } = await openVideos();
     await plays(3);
     await user.keyboard("{PageDown}");
@@ -47,7 +47,7 @@ describe("playing", () => {
     await plays(3);
   });
 
-  it("leaves the line to the one on the stage until that has enough", async () => {
+  it("delays preloading until the video on the stage has buffered enough", async () => {
     media.has = 2;
     const { stage } = await openVideos();
     await plays(3);
@@ -58,7 +58,7 @@ describe("playing", () => {
     await waitFor(() => expect(films().map(({ preload }) => preload)).toEqual(["auto", "auto"]));
   });
 
-  it("stops and goes on with a tap, and with the space bar", async () => {
+  it("pauses and resumes with a tap, and with the space bar", async () => {
     await openVideos();
     await plays(3);
     await user.click(button("Pause"));
@@ -68,12 +68,12 @@ describe("playing", () => {
     button("Pause").blur();
     await user.keyboard(" ");
     expect(media.playing()).toEqual([]);
-    // What comes next plays again.
+    // The next video plays again.
     await user.keyboard("{ArrowDown}");
     await plays(2);
   });
 
-  it("pauses below a dialog, and goes on after it", async () => {
+  it("pauses below a dialog, and resumes after it", async () => {
     await openVideos();
     await plays(3);
     await user.click(button("More about Video 3"));
@@ -85,7 +85,7 @@ describe("playing", () => {
     await plays(3);
   });
 
-  it("waits for the member where the system asks for stillness", async () => {
+  it("waits for the member if the system asks for reduced motion", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduced-motion") }));
     await openVideos();
     expect(media.playing()).toEqual([]);
@@ -95,7 +95,7 @@ describe("playing", () => {
     await waitFor(() => expect(media.playing()).toEqual([]));
   });
 
-  it("begins without sound where the browser refuses it, and says how to turn it on", async () => {
+  it("starts muted if the browser requires it, and shows how to turn sound on", async () => {
     media.refuses = "sound";
     await openVideos();
     await plays(3);
@@ -103,11 +103,11 @@ describe("playing", () => {
     await user.click(screen.getAllByRole("button", { name: "Turn the sound on" })[0] as HTMLElement); // there are two
     expect(button("Mute")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Turn the sound on" })).toBeNull();
-    // It was not the member's choice, and is not remembered as one.
+    // It wasn't the member's choice, and isn't stored as one.
     expect(localStorage.getItem("videos:muted")).toBe("false");
   });
 
-  it("waits for a tap where the browser refuses everything", async () => {
+  it("waits for a tap if the browser blocks all playback", async () => {
     media.refuses = "everything";
     await openVideos();
     expect(await screen.findByRole("button", { name: "Play" })).toBeDefined();
@@ -124,15 +124,15 @@ describe("playing", () => {
     expect(localStorage.getItem("videos:muted")).toBe("true");
   });
 
-  it("says what cannot be played, and how to go on", async () => {
+  it("shows what can't be played, and how to continue", async () => {
     const { stage } = await openVideos();
     await plays(3);
-    fireEvent.error(stage.querySelector("video") as HTMLElement); // it plays, so it is there
+    fireEvent.error(stage.querySelector("video") as HTMLElement); // it plays, so it exists
     expect(await screen.findByText("This video can't be played")).toBeDefined();
     button("Try again").focus();
     await user.keyboard("{Enter}");
     await plays(3);
-    // The button has gone; another Enter must not open what lies near it.
+    // The button is gone; another Enter must not activate a neighbour.
     expect(document.activeElement).toBe(stage);
     fireEvent.error(stage.querySelector("video") as HTMLElement); // as above
     await user.click(within(await within(stage).findByRole("alert")).getByRole("button", { name: "Next video" }));
@@ -140,13 +140,13 @@ describe("playing", () => {
     fireEvent.error(stage.querySelectorAll("video")[1] as HTMLElement); // the second of three
     const alarm = await within(stage).findByRole("alert");
     await user.keyboard("{ArrowUp}");
-    // Another one than before, else nobody would be told.
+    // A changed text, because a repeated one wouldn't be announced.
     expect(within(stage).getByRole("alert")).not.toBe(alarm);
   });
 });
 
-describe("to a screen reader", () => {
-  it("the stage says what stands on it, on arrival and with each turn", async () => {
+describe("screen reader support", () => {
+  it("announces the video on the stage, on arrival and after each step", async () => {
     const { stage } = await openVideos();
     const words = document.getElementById(stage.getAttribute("aria-describedby") ?? "");
     expect(words?.textContent).toBe("Video 1 of 3: Video 3 by Ana Number3");
@@ -154,7 +154,7 @@ describe("to a screen reader", () => {
     expect(words?.textContent).toBe("Video 2 of 3: Video 2 by Robin Vermeulen");
   });
 
-  it("the end of the list takes no focus away", async () => {
+  it("keeps the focus at the end of the list", async () => {
     await openVideos();
     await user.click(button("Next video"));
     await user.click(button("Next video"));
@@ -167,7 +167,7 @@ describe("to a screen reader", () => {
   });
 });
 
-it("tells once that a video was watched, and shows the new count", async () => {
+it("reports a watched video once, and shows the new count", async () => {
   await openVideos();
   expect(await screen.findByText("21 views")).toBeDefined();
   await user.keyboard("{ArrowDown}");
@@ -182,7 +182,7 @@ it.each([
   [{ status: 404, body: { code: "videos/not-found", message: "Video not found" } }, 1],
   [{ status: 429 }, 1],
   [{ status: 503 }, 2],
-])("tells of a watched video again only where it may get through: %j", async (answer, times) => {
+])("reports a watched video again only if that may succeed: %j", async (answer, times) => {
   api.answer(viewed(3), answer);
   await openVideos();
   await waitFor(() => expect(sent(viewed(3))).toHaveLength(1));
@@ -194,12 +194,12 @@ it.each([
   await waitFor(() => expect(sent(viewed(3))).toHaveLength(times));
 });
 
-describe("a like", () => {
+describe("like", () => {
   const answer = (likesCount: number, isLikedByCurrentUser: boolean) =>
     ok({ videoId: videoId(3), likesCount, isLikedByCurrentUser });
   const heart = () => screen.getByRole("button", { name: "Like this video" });
 
-  it("shows at once, and is taken back by the same button", async () => {
+  it("shows at once, and is withdrawn by the same button", async () => {
     const wait = Promise.withResolvers<Response>();
     api.answer(`POST ${like}`, () => wait.promise);
     api.answer(`DELETE ${like}`, answer(4, false));
@@ -214,7 +214,7 @@ describe("a like", () => {
     expect(await screen.findByText("4 likes")).toBeDefined();
   });
 
-  it("that failed is undone, and said", async () => {
+  it("is reverted with a message if it failed", async () => {
     api.answer(`POST ${like}`, "no connection");
     await openVideos();
     await user.click(heart());
@@ -224,8 +224,8 @@ describe("a like", () => {
   });
 });
 
-describe("what is said of a video", () => {
-  it("names who uploaded it, and shows its captions on demand, from one to the next", async () => {
+describe("video details", () => {
+  it("name the author, and show captions on demand for all videos", async () => {
     await openVideos();
     expect(screen.getByRole("link", { name: "@member3" }).getAttribute("href")).toBe(`/profile/${aUser(3).id}`);
     expect(screen.getByText("Ana Number3")).toBeDefined();
@@ -236,7 +236,7 @@ describe("what is said of a video", () => {
     expect(screen.getByRole("region", { name: "Captions" }).textContent).toBe("Nothing is said.");
   });
 
-  it("lets its uploader delete it, and goes on with the next", async () => {
+  it("let the author delete it, and continue with the next", async () => {
     api.answer(`DELETE /api/videos/${videoId(2)}`, { status: 204 });
     await openVideos();
     await user.keyboard("{ArrowDown}");
@@ -249,9 +249,9 @@ describe("what is said of a video", () => {
   });
 });
 
-describe("a list that was begun before an act, and told what was before it", () => {
+describe("list requested before a change", () => {
   const list = "GET /api/videos/feed";
-  /** Asks for the list anew, and answers what ends that question: with what the list is now. */
+  /** Refetches the list, and returns a function that answers the request with the current list. */
   async function begin(client: Awaited<ReturnType<typeof openVideos>>["client"]) {
     const old = page([aVideo(3), aVideo(2, { user: me, isOwn: true })])();
     const wait = Promise.withResolvers<Response>();
@@ -261,7 +261,7 @@ describe("a list that was begun before an act, and told what was before it", () 
     return () => wait.resolve(old);
   }
 
-  it("does not put back a video that was deleted", async () => {
+  it("doesn't restore a deleted video", async () => {
     api.answer(`DELETE /api/videos/${videoId(2)}`, { status: 204 });
     const { client } = await openVideos();
     const end = await begin(client);
@@ -272,11 +272,11 @@ describe("a list that was begun before an act, and told what was before it", () 
     await user.click(await screen.findByRole("button", { name: "Delete video" }));
     await waitFor(() => expect(sent(list)).toHaveLength(3));
     end();
-    // It was asked for again, and brings what is new.
+    // It was requested again, and contains the new one.
     expect(await screen.findByText("Video 2 of 2: Video 3 by Ana Number3")).toBeDefined();
   });
 
-  it("does not take back a like", async () => {
+  it("doesn't revert a like", async () => {
     api.answer(`POST ${like}`, ok({ videoId: videoId(3), likesCount: 5, isLikedByCurrentUser: true }));
     const { client } = await openVideos();
     const end = await begin(client);

@@ -18,7 +18,7 @@ import { VideosSkeleton } from "./videos-skeleton.tsx";
 
 interface WatchingProps {
   tab: VideosTab;
-  /** The video it opens with. */
+  /** The first video to show. */
   entry: string | undefined;
   onRest: (id: string) => void;
   onOtherTab: (tab: VideosTab, id: string) => void;
@@ -29,7 +29,7 @@ const failed: Record<VideosTab, string> = {
   private: "Failed to fetch private videos",
 };
 
-/** The videos of one tab, from the one that was asked for on. */
+/** The videos of one tab, starting with the requested one. */
 export function Watching({ tab, entry, onRest, onOtherTab }: WatchingProps) {
   const account = useMember();
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function Watching({ tab, entry, onRest, onOtherTab }: WatchingProps) {
     if (isElsewhere) lead();
   }, [isElsewhere]);
 
-  // Without a place of one's own one begins at the top as it is now, and not as it was.
+  // Without a requested video it starts at the top of the current list, not of a cached one.
   const isFresh = entry !== undefined || query.isFetchedAfterMount;
   const isReady = isFresh && isSettled && !isElsewhere;
   return (
@@ -69,8 +69,8 @@ export function Watching({ tab, entry, onRest, onOtherTab }: WatchingProps) {
 }
 
 /**
- * The video that was asked for, where it is not in the list as far as that is there: it stands on top of it then. Whether
- * it is, is settled once, so that nothing moves when later pages bring it.
+ * The requested video, shown first if it isn't in the loaded list. That is decided once, so that nothing moves when
+ * later pages contain it.
  */
 function usePinned(list: readonly Video[] | undefined, entry: string | undefined) {
   const [isPinned, setPinned] = useState<boolean>();
