@@ -27,7 +27,7 @@ const pageSize = 24;
 /** How long a list is cached for Back, and how long it is shown without refetching, in milliseconds. */
 const cacheTime = 3_600_000;
 const freshFor = 30_000;
-const kept = { gcTime: cacheTime, staleTime: freshFor };
+const caching = { gcTime: cacheTime, staleTime: freshFor };
 
 export interface ItemsFilter {
   category: "all" | ListingCategory;
@@ -36,52 +36,52 @@ export interface ItemsFilter {
 }
 
 /** Items for sale, newest first, page by page. */
-export const itemsQuery = ({ category, query: words }: ItemsFilter) => ({
+export const itemsQuery = ({ category, query: text }: ItemsFilter) => ({
   ...pagesQuery("GET /api/marketplace/items", {
     query: {
       limit: pageSize,
       category: category === "all" ? undefined : category,
-      query: words === "" ? undefined : words,
+      query: text === "" ? undefined : text,
     },
   }),
-  ...kept,
+  ...caching,
 });
 
 /** The member's own items, including sold ones. */
 export const ownItemsQuery = () => ({
   ...pagesQuery("GET /api/marketplace/own", { query: { limit: pageSize } }),
-  ...kept,
+  ...caching,
 });
 
 /** The member's favourites, including sold items; the latest mark first. */
 export const favouriteItemsQuery = () => ({
   ...pagesQuery("GET /api/marketplace/favourites", { query: { limit: pageSize } }),
-  ...kept,
+  ...caching,
 });
 
 export const savedSearchesQuery = () => query("GET /api/marketplace/searches", {});
 
 /** A search by question, or by its remaining parts. */
 export interface MarketSearch {
-  words: string;
+  question: string;
   /** Null: as the question was understood. */
   parts: readonly SearchPart[] | null;
 }
 
 /** The results of a search. They stay unchanged until the next search, even when an item is opened in between. */
-export const foundQuery = ({ words, parts }: MarketSearch) =>
+export const foundQuery = ({ question, parts }: MarketSearch) =>
   queryOptions<Found>({
-    queryKey: [parts === null ? searches.words : searches.parts, words, parts],
-    queryFn: async ({ signal }) => foundIn(await pageOf({ words, parts }, { signal })),
+    queryKey: [parts === null ? searches.question : searches.parts, question, parts],
+    queryFn: async ({ signal }) => foundIn(await pageOf({ question, parts }, { signal })),
     gcTime: cacheTime,
   });
 
 const foundIn = ({ reply, next }: { reply: SearchResult; next: string | null }): Found => ({ ...reply, next });
 
-function pageOf({ words, parts }: MarketSearch, { signal, cursor }: { signal?: AbortSignal; cursor?: string }) {
+function pageOf({ question, parts }: MarketSearch, { signal, cursor }: { signal?: AbortSignal; cursor?: string }) {
   const rest = { ...(cursor !== undefined && { query: { cursor } }), ...(signal && { signal }) };
   return parts === null
-    ? callWithNext(searches.words, { body: { query: words }, ...rest })
+    ? callWithNext(searches.question, { body: { query: question }, ...rest })
     : callWithNext(searches.parts, { body: { parts: [...parts] }, ...rest });
 }
 
@@ -106,7 +106,7 @@ export function useMoreFound(search: MarketSearch) {
   });
 }
 
-const searches = { words: "POST /api/ai/marketplace-search", parts: "POST /api/marketplace/search" } as const;
+const searches = { question: "POST /api/ai/marketplace-search", parts: "POST /api/marketplace/search" } as const;
 
 /** All queries that show items, except search results. */
 const listings = ["listing-lists", "favourites", "listing-details"] as const satisfies readonly Topic[];
@@ -160,9 +160,9 @@ export function useMarkSold(id: string, handlers?: MutationHandlers<Item, void>)
 /** Marks or unmarks an item as a favourite; the last click wins. */
 export function useFavourite(id: string, handlers?: MutationHandlers<{ isFavourite: boolean }, boolean>) {
   return useApiMutation(
-    (isWanted: boolean) =>
+    (isRequested: boolean) =>
       call(
-        isWanted ? "POST /api/marketplace/items/{id}/favourite" : "DELETE /api/marketplace/items/{id}/favourite",
+        isRequested ? "POST /api/marketplace/items/{id}/favourite" : "DELETE /api/marketplace/items/{id}/favourite",
         ofId(id),
       ),
     { onSuccess: ["favourites"], onError: listings },
@@ -179,14 +179,14 @@ export function useFavourite(id: string, handlers?: MutationHandlers<{ isFavouri
 
 export function useSaveSearch(handlers?: MutationHandlers<SavedSearch, MarketSearch>) {
   return useApiMutation(
-    ({ words, parts }: MarketSearch) =>
-      call("POST /api/marketplace/searches", { body: { query: words, parts: [...(parts ?? [])] } }),
+    ({ question, parts }: MarketSearch) =>
+      call("POST /api/marketplace/searches", { body: { query: question, parts: [...(parts ?? [])] } }),
     ["saved-searches"],
     handlers,
   );
 }
 
-export function useForgetSearch(handlers?: MutationHandlers<null, string>) {
+export function useDeleteSearch(handlers?: MutationHandlers<null, string>) {
   return useApiMutation(
     (id: string) => call("DELETE /api/marketplace/searches/{id}", ofId(id)),
     ["saved-searches"],
@@ -194,14 +194,14 @@ export function useForgetSearch(handlers?: MutationHandlers<null, string>) {
   );
 }
 
-/** The member's last position in the market, with filters and search, for the link back. */
-const placeKey = ["marketplace place"] as const;
+/** The member's last filters and search in the market, for the link back. */
+const filtersKey = ["marketplace-filters"] as const;
 
-export function useMarketPlace(): Record<string, string> {
-  return useQueryClient().getQueryData<Record<string, string>>(placeKey) ?? {};
+export function useMarketFilters(): Record<string, string> {
+  return useQueryClient().getQueryData<Record<string, string>>(filtersKey) ?? {};
 }
 
-export function keepMarketPlace(client: QueryClient, place: Record<string, string>): void {
-  client.setQueryDefaults(placeKey, { gcTime: Infinity });
-  client.setQueryData(placeKey, place);
+export function storeMarketFilters(client: QueryClient, filters: Record<string, string>): void {
+  client.setQueryDefaults(filtersKey, { gcTime: Infinity });
+  client.setQueryData(filtersKey, filters);
 }

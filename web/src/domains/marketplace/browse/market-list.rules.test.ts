@@ -50,9 +50,9 @@ it.each([
   [0, 0, "No matches"],
   [0, 1, "No exact match, 1 close match"],
   [0, 2, "No exact match, 2 close matches"],
-])("a search with %i matching and %i close items reads %s", (matching, close, words) => {
+])("a search with %i matching and %i close items reads %s", (matching, close, expected) => {
   const some = (count: number) => Array.from({ length: count }, (_, number) => found(number, []));
-  expect(resultCountText({ total: matching, isTotalExact: true, closeItems: some(close) })).toBe(words);
+  expect(resultCountText({ total: matching, isTotalExact: true, closeItems: some(close) })).toBe(expected);
 });
 
 it.each([
@@ -65,8 +65,8 @@ it.each([
 ])("search parts are read from the URL: %s", (text, parts) => expect(partsIn(text)).toEqual(parts));
 
 it("a search is saved under its question, or under its parts if they were changed", () => {
-  const words = "a desk under $100";
-  expect(nameOf({ words, parts: null })).toBe(words);
-  expect(nameOf({ words, parts: [aDesk, inLisbon] })).toBe("desk, in Lisbon");
-  expect(nameOf({ words, parts: [aDesk, { ...inLisbon, label: "x".repeat(200) }] })).toHaveLength(200);
+  const question = "a desk under $100";
+  expect(nameOf({ question, parts: null })).toBe(question);
+  expect(nameOf({ question, parts: [aDesk, inLisbon] })).toBe("desk, in Lisbon");
+  expect(nameOf({ question, parts: [aDesk, { ...inLisbon, label: "x".repeat(200) }] })).toHaveLength(200);
 });

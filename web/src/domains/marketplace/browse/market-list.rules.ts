@@ -8,9 +8,9 @@ const folded = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "")
 /** Whether an item is in the category and has the text in its title, description, category or location. */
 export function fits(item: Item, { category, query }: ItemsFilter): boolean {
   if (category !== "all" && item.category !== category) return false;
-  const words = folded(query.trim());
+  const needle = folded(query.trim());
   return [item.title, item.description, marketLabel(item.category), item.location].some((text) =>
-    folded(text).includes(words),
+    folded(text).includes(needle),
   );
 }
 
@@ -59,8 +59,8 @@ export function partsIn(text: string | undefined): SearchPart[] | null {
 }
 
 /** The name a search is saved under: its question, or the remaining parts if some were removed. */
-export function nameOf({ words, parts }: MarketSearch): string {
-  if (parts === null) return words;
+export function nameOf({ question, parts }: MarketSearch): string {
+  if (parts === null) return question;
   const left = parts.map(({ label }) => label).join(", ");
   return [...left].slice(0, lengths.search).join("").trim();
 }

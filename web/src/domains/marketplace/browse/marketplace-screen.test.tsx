@@ -47,9 +47,9 @@ describe("list", () => {
     await openMarket();
     const link = await screen.findByRole("link", { name: "Oak desk" });
     expect(link.getAttribute("href")).toBe(`/marketplace/items/${itemId(1)}`);
-    const words = cardOf("Oak desk").textContent;
+    const content = cardOf("Oak desk").textContent;
     for (const word of ["Like new", "$1,234.50", "Furniture", "Lisbon", "3 km", "1,200", "What there is to say"]) {
-      expect(words).toContain(word);
+      expect(content).toContain(word);
     }
   });
 
@@ -199,11 +199,11 @@ describe("the member's own items and favourites", () => {
     api.answer("GET /api/marketplace/favourites", page([anItem(2, { isFavourite: true })]));
     answer(Response.json({ itemId: itemId(2), isFavourite: true }));
     await user.click(screen.getByRole("tab", { name: "Favourites" }));
-    const kept = await screen.findByRole("button", { name: "Add Item 2 to your favourites" });
-    expect(kept.getAttribute("aria-pressed")).toBe("true");
+    const memberItems = await screen.findByRole("button", { name: "Add Item 2 to your favourites" });
+    expect(memberItems.getAttribute("aria-pressed")).toBe("true");
     api.answer(`DELETE /api/marketplace/items/${itemId(2)}/favourite`, ok({ itemId: itemId(2), isFavourite: false }));
     api.answer("GET /api/marketplace/favourites", page([]));
-    await user.click(kept);
+    await user.click(memberItems);
     await screen.findByText("No items found");
   });
 

@@ -16,7 +16,7 @@ import { MarketStats } from "./market-stats.tsx";
 import type { MarketSearch } from "../marketplace.queries.ts";
 import { SavedSearchesDialog } from "../search/saved-searches-dialog.tsx";
 import { type MarketAddress, useMarketAddress } from "./use-market-address.ts";
-import { useResultsInSight } from "./use-results-in-sight.ts";
+import { useScrollToResults } from "./use-scroll-to-results.ts";
 import { useFoundItems, useFavouriteItems, useMarketItems } from "./use-shown-items.ts";
 
 /** The marketplace, with the member's own items and favourites. */
@@ -25,14 +25,14 @@ export function MarketplaceScreen() {
   const { view, category, search } = address;
   const isFound = view === "all" && search !== null;
   const market = useMarketItems(address, view === "all" && !isFound);
-  const kept = useFavouriteItems(address);
+  const memberItems = useFavouriteItems(address);
   const found = useFoundItems(address, isFound);
-  const [top, wantInSight] = useResultsInSight(search);
+  const [top, scrollToResults] = useScrollToResults(search);
   const show = (next: MarketSearch) => {
-    wantInSight();
+    scrollToResults();
     address.show(next);
   };
-  const shown = view !== "all" ? kept : isFound ? found : market;
+  const shown = view !== "all" ? memberItems : isFound ? found : market;
   return (
     <Page>
       <PageHeader
@@ -114,7 +114,7 @@ function Tools({ address, pending, onSearch }: ToolsProps) {
         />
       </div>
       <AiSearchDialog
-        words={address.search?.words ?? ""}
+        question={address.search?.question ?? ""}
         onFound={onSearch}
         trigger={
           <Button

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { partsIn } from "./market-list.rules.ts";
-import { keepMarketPlace, type MarketSearch } from "../marketplace.queries.ts";
+import { storeMarketFilters, type MarketSearch } from "../marketplace.queries.ts";
 
 export type View = "all" | "own" | "favourites";
 
@@ -29,10 +29,10 @@ function withoutDefaults(search: AddressSearch): AddressSearch {
 /** The market's state in the URL: ?view, ?category, ?q, and an AI search with its remaining parts. */
 export function useMarketAddress() {
   const address = useSearch({ from: "/app/member/marketplace" });
-  const { category, q = "", view, search: words = "", parts } = address;
+  const { category, q = "", view, search: question = "", parts } = address;
   const navigate = useNavigate();
   const client = useQueryClient();
-  useEffect(() => keepMarketPlace(client, { ...address }), [client, address]);
+  useEffect(() => storeMarketFilters(client, { ...address }), [client, address]);
 
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
@@ -57,8 +57,8 @@ export function useMarketAddress() {
     void navigate({ to: paths.marketplace, search, resetScroll: false, ...how });
   };
   const search = useMemo<MarketSearch | null>(
-    () => (words === "" ? null : { words, parts: partsIn(parts) }),
-    [words, parts],
+    () => (question === "" ? null : { question, parts: partsIn(parts) }),
+    [question, parts],
   );
   return {
     view: viewOf(view),
@@ -84,7 +84,7 @@ export function useMarketAddress() {
     show(next: MarketSearch | null) {
       setTyped("");
       const parts = next?.parts ? JSON.stringify(next.parts) : undefined;
-      go({ search: next?.words, parts, q: "", category: "all", view: "all" }, { replace: search !== null });
+      go({ search: next?.question, parts, q: "", category: "all", view: "all" }, { replace: search !== null });
     },
   };
 }

@@ -58,14 +58,14 @@ export function useFavouriteItems({ view, category, typed }: MarketAddress): Sho
   };
 }
 
-const noSearch: MarketSearch = { words: "", parts: null };
+const noSearch: MarketSearch = { question: "", parts: null };
 
 /** The results of an AI search. When a part is removed, the previous results stay until the next arrive. */
 export function useFoundItems({ search, category, typed }: MarketAddress, enabled: boolean) {
   const asked = useQuery({
     ...foundQuery(search ?? noSearch),
     enabled,
-    placeholderData: (before, query) => (query?.queryKey[1] === search?.words ? before : undefined),
+    placeholderData: (before, query) => (query?.queryKey[1] === search?.question ? before : undefined),
   });
   const next = useMoreFound(search ?? noSearch);
   const isSettling = asked.isFetching && asked.data !== undefined;

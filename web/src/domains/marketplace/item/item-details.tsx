@@ -5,7 +5,7 @@ import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
-import { type ItemWithSeller, useMarketPlace } from "../marketplace.queries.ts";
+import { type ItemWithSeller, useMarketFilters } from "../marketplace.queries.ts";
 import { ClosedToMessages } from "../listing/closed-to-messages.tsx";
 import { SoldMark } from "../shared/sold-mark.tsx";
 import { BuyerActions } from "./buyer-actions.tsx";
@@ -36,7 +36,7 @@ export function ItemDetails({ item, assistant }: ItemDetailsProps) {
           variant="quiet"
           size="sm"
           icon={<ArrowLeft aria-hidden="true" className="size-4" />}
-          render={<Link to={paths.marketplace} search={useMarketPlace()} />}
+          render={<Link to={paths.marketplace} search={useMarketFilters()} />}
         >
           Back to Marketplace
         </Button>

@@ -4,11 +4,11 @@ import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { useMarketPlace } from "../marketplace.queries.ts";
+import { useMarketFilters } from "../marketplace.queries.ts";
 
 /** The same for a withdrawn, missing or hidden listing (P-MARKETPLACE-6). */
 export function ItemNotFound() {
-  const place = useMarketPlace();
+  const place = useMarketFilters();
   return (
     <Page width="text">
       <h1 className="sr-only">Item not found</h1>

@@ -6,10 +6,10 @@ import { toast } from "../../../ui/toast-store.ts";
 import { ClosedToMessages } from "./closed-to-messages.tsx";
 import { emptyListing } from "./listing-draft.ts";
 import { ListingForm } from "./listing-form.tsx";
-import { useCreateItem, useMarketPlace } from "../marketplace.queries.ts";
+import { useCreateItem, useMarketFilters } from "../marketplace.queries.ts";
 
 export function CreateListingScreen() {
-  const place = useMarketPlace();
+  const place = useMarketFilters();
   const create = useCreateItem();
   const navigate = useNavigate();
   return (

@@ -34,17 +34,17 @@ export interface StoredListing {
 /** The stored draft, or null if there is none or it is invalid. */
 export function parseStoredListing(text: string): StoredListing | null {
   try {
-    const kept: unknown = JSON.parse(text);
-    return isKept(kept) ? kept : null;
+    const stored: unknown = JSON.parse(text);
+    return isStoredListing(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
 /** Written in this tab, though perhaps by an earlier version of the page. */
-function isKept(kept: unknown): kept is StoredListing {
-  if (kept === null || typeof kept !== "object") return false;
-  const { draft, images, clientId } = kept as Partial<Record<keyof StoredListing, unknown>>; // any object
+function isStoredListing(stored: unknown): stored is StoredListing {
+  if (stored === null || typeof stored !== "object") return false;
+  const { draft, images, clientId } = stored as Partial<Record<keyof StoredListing, unknown>>; // any object
   if (draft === null || typeof draft !== "object" || !Array.isArray(images) || typeof clientId !== "string")
     return false;
   return Object.keys(emptyListing).every((name) => typeof Reflect.get(draft, name) === "string");

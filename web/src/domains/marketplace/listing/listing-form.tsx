@@ -35,13 +35,13 @@ interface ListingFormProps {
 /** The form for creating and editing a listing. The pictures upload while the member types. */
 export function ListingForm(props: ListingFormProps) {
   const { initial } = props;
-  const [storedText, keep] = useDraftText(`draft:listing:${props.draftKey}`);
-  const [kept] = useState(() => parseStoredListing(storedText));
-  const [clientId, setClientId] = useState(() => kept?.clientId ?? newId());
+  const [storedText, storeText] = useDraftText(`draft:listing:${props.draftKey}`);
+  const [stored] = useState(() => parseStoredListing(storedText));
+  const [clientId, setClientId] = useState(() => stored?.clientId ?? newId());
   const [isDone, setDone] = useState(false);
-  const [pictures, store] = useListingPictures(kept?.images ?? props.images);
+  const [pictures, store] = useListingPictures(stored?.images ?? props.images);
   const form = useForm<ListingDraft, unknown, ListingBody>({
-    defaultValues: kept?.draft ?? initial,
+    defaultValues: stored?.draft ?? initial,
     resolver: listingResolver,
     shouldFocusError: false,
   });
@@ -51,7 +51,7 @@ export function ListingForm(props: ListingFormProps) {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const isAsBefore = isSame(draft, initial) && isSame(images, props.images);
   const textToSave = isDone || isAsBefore ? "" : JSON.stringify({ draft, images, clientId });
-  const saveNow = useEffectEvent(keep);
+  const saveNow = useEffectEvent(storeText);
   useEffect(() => saveNow(textToSave), [textToSave]);
   const element = useFocusOnError(formState.submitCount, formState.isSubmitting);
 
@@ -66,7 +66,7 @@ export function ListingForm(props: ListingFormProps) {
       await props.onSubmit({ ...body, imageUrls }, clientId);
     } catch (error) {
       if (!isOfPictures(error)) return showListingFailure(error, form, props.failure);
-      store.forgetSent();
+      store.markLost();
       return showUploadFailure(error);
     }
     setDone(true);
@@ -82,7 +82,7 @@ export function ListingForm(props: ListingFormProps) {
         className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]"
         onSubmit={(event) => void handleSubmit(send)(event)}
       >
-        {kept !== null && (
+        {stored !== null && (
           <RestoredDraftNotice
             isAsBefore={isAsBefore}
             className="lg:col-span-2"

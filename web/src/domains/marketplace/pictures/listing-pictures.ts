@@ -105,7 +105,7 @@ export function createListingPictures(
       return pictures.flatMap(({ path }) => path ?? []);
     },
     /** The server lost the uploaded pictures; those still at hand are sent again with the next try. */
-    forgetSent() {
+    markLost() {
       for (const { key, state } of pictures) {
         if (state === "sent" && runs.has(key)) change(key, { state: "failed", path: null, error: new Error(lost) });
       }

@@ -18,7 +18,7 @@ interface AiBannerProps {
 
 /** Shows that the results were found by AI and how the question was understood, with a button back to all items. */
 export function AiBanner({ search, result, isPending, onSearch }: AiBannerProps) {
-  const { words } = search;
+  const { question } = search;
   // Even if the search fails, its parts can be changed.
   const parts = result?.parts ?? search.parts;
   return (
@@ -26,7 +26,7 @@ export function AiBanner({ search, result, isPending, onSearch }: AiBannerProps)
       <div className="flex items-start gap-3">
         <Sparkles aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
         <p className="min-w-0 grow wrap-anywhere text-ink">
-          Showing AI-powered results for <strong className="font-semibold">“{words}”</strong>
+          Showing AI-powered results for <strong className="font-semibold">“{question}”</strong>
         </p>
         <Button
           variant="quiet"
@@ -45,7 +45,7 @@ export function AiBanner({ search, result, isPending, onSearch }: AiBannerProps)
             parts={parts}
             disabled={isPending}
             isOneLine
-            onRemove={(left) => onSearch(left.length === 0 ? null : { words, parts: left })}
+            onRemove={(left) => onSearch(left.length === 0 ? null : { question, parts: left })}
           />
           {result && <SaveSearchButton search={search} parts={result.parts} />}
         </div>

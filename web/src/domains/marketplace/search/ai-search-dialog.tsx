@@ -30,23 +30,23 @@ interface Found {
 interface AiSearchDialogProps {
   trigger: RenderAs;
   /** The current search. */
-  words: string;
+  question: string;
   /** Called with the last result when the dialog closes. */
   onFound: (search: MarketSearch) => void;
 }
 
 /** A question in plain words, with its interpretation and results (P-MARKETPLACE-7). */
-export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps) {
+export function AiSearchDialog({ trigger, question, onFound }: AiSearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState(words);
+  const [text, setText] = useState(question);
   const [found, setFound] = useState<Found | null>(null);
   const { mutate, reset, isPending, variables } = useMarketSearch();
 
   const change = (next: boolean) => {
     setOpen(next);
     if (next) {
-      setText(words);
+      setText(question);
       setFound(null);
       return;
     }
@@ -56,11 +56,11 @@ export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps)
   };
   const search = (wanted: MarketSearch) =>
     mutate(wanted, { onSuccess: (result) => setFound({ search: wanted, result }), onError: showSearchFailure });
-  const ask = (question: string) => {
+  const ask = (typed: string) => {
     if (isPending) return;
-    const words = question.trim();
-    setText(question);
-    if (words === "") {
+    const question = typed.trim();
+    setText(typed);
+    if (question === "") {
       toast.show({
         title: "Please enter a search query",
         description: "Describe what you're looking for",
@@ -69,10 +69,10 @@ export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps)
       field.current?.focus();
       return;
     }
-    search({ words, parts: null });
+    search({ question, parts: null });
   };
   const narrow = (left: SearchPart[]) => {
-    if (left.length > 0 && found) search({ words: found.search.words, parts: left });
+    if (left.length > 0 && found) search({ question: found.search.question, parts: left });
     else {
       setFound(null);
       field.current?.focus();

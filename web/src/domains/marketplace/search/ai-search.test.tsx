@@ -33,9 +33,9 @@ async function openDialog() {
   const dialog = await screen.findByRole("dialog", { name: "AI Search" });
   return { ...app, dialog: within(dialog) };
 }
-async function ask(words: string) {
+async function ask(question: string) {
   const opened = await openDialog();
-  await user.type(opened.dialog.getByLabelText("What are you looking for?"), `${words}{Enter}`);
+  await user.type(opened.dialog.getByLabelText("What are you looking for?"), `${question}{Enter}`);
   return opened;
 }
 
@@ -67,9 +67,9 @@ describe("dialog", () => {
     expect(banner().textContent).toContain("“A bicycle under $200 near me”");
   });
 
-  it.each(["", "   "])("asks for a query if it is blank: %j", async (words) => {
+  it.each(["", "   "])("asks for a query if it is blank: %j", async (question) => {
     const { dialog } = await openDialog();
-    if (words !== "") await user.type(dialog.getByLabelText("What are you looking for?"), words);
+    if (question !== "") await user.type(dialog.getByLabelText("What are you looking for?"), question);
     await user.click(dialog.getByRole("button", { name: "Search" }));
     expect(await screen.findByText("Please enter a search query")).toBeDefined();
     expect(screen.getByText("Describe what you're looking for")).toBeDefined();

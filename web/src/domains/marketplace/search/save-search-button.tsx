@@ -38,7 +38,7 @@ export function SaveSearchButton({ search, parts }: SaveSearchButtonProps) {
       pending={save.isPending}
       aria-disabled={isSaved || undefined}
       className="aria-disabled:cursor-default"
-      onClick={() => isSaved || save.mutate({ words: nameOf(search), parts })}
+      onClick={() => isSaved || save.mutate({ question: nameOf(search), parts })}
     >
       {isSaved ? "Saved" : "Save this search"}
     </Button>

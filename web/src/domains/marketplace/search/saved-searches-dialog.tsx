@@ -13,7 +13,7 @@ import {
   type MarketSearch,
   type SavedSearch,
   savedSearchesQuery,
-  useForgetSearch,
+  useDeleteSearch,
 } from "../marketplace.queries.ts";
 
 interface SavedSearchesDialogProps {
@@ -50,7 +50,7 @@ export function SavedSearchesDialog({ trigger, onRun }: SavedSearchesDialogProps
                   key={search.id}
                   search={search}
                   onRun={() => {
-                    const wanted = { words: search.query, parts: search.parts };
+                    const wanted = { question: search.query, parts: search.parts };
                     // Cached results may be an hour old.
                     void client.resetQueries({ queryKey: foundQuery(wanted).queryKey, exact: true });
                     setOpen(false);
@@ -67,7 +67,7 @@ export function SavedSearchesDialog({ trigger, onRun }: SavedSearchesDialogProps
 }
 
 function SavedRow({ search, onRun }: { search: SavedSearch; onRun: () => void }) {
-  const forget = useForgetSearch({
+  const deletion = useDeleteSearch({
     onError: (error) => showFailure(error, "Couldn't remove the search. Please try again."),
   });
   const parts = search.parts.map(({ label }) => label).join(" · ");
@@ -83,8 +83,8 @@ function SavedRow({ search, onRun }: { search: SavedSearch; onRun: () => void })
         tone="danger"
         icon={<Trash2 />}
         label={`Remove the search “${search.query}”`}
-        pending={forget.isPending}
-        onClick={() => forget.mutate(search.id)}
+        pending={deletion.isPending}
+        onClick={() => deletion.mutate(search.id)}
       />
     </li>
   );
