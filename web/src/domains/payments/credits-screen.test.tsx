@@ -93,11 +93,11 @@ it.each([
   ],
   [{ status: 409, body: { code: "payments/full", message: "Your balance is full" } }, "Your balance is full"],
   ["no connection" as const, /can't reach the payment service right now/u],
-])("shows why no payment can start: %j", async (answer, words) => {
+])("shows why no payment can start: %j", async (answer, expected) => {
   api.answer("POST /api/payments/checkout", answer);
   openApp("/credits");
   await userEvent.click(await screen.findByRole("button", { name: "Buy Pro for a year for $60" }));
-  await isThere(words);
+  await isThere(expected);
   expect(assign).not.toHaveBeenCalled();
 });
 
@@ -112,10 +112,10 @@ it("sells nothing if credits are granted by hand, and names the contact", async 
 it.each([
   [null, "Your Pro never ends.", false],
   ["2027-02-03T10:00:00.000Z", "Your Pro runs until 3 February 2027.", true],
-])("shows how long Pro until %s lasts", async (proUntil, words, isSold) => {
+])("shows how long Pro until %s lasts", async (proUntil, expected, isSold) => {
   api.answer("GET /api/auth/user", ok({ ...robin, isPro: true, proUntil }));
   openApp("/credits");
-  await isThere(new RegExp(words, "u"));
+  await isThere(new RegExp(expected, "u"));
   expect(screen.getByRole("progressbar", { name: "AI Credits" }).getAttribute("aria-valuetext")).toBe("150 / 150");
   expect(screen.queryByRole("button", { name: "Buy Pro for a month for $6" }) !== null).toBe(isSold);
 });
@@ -127,9 +127,9 @@ it.each<[Payment, string, string]>([
   [{ ...paid, status: "refunded" }, "", "This payment was refunded"],
   [payment, "&left=yes", "You left the checkout"],
   [payment, "", "Waiting for the payment service to confirm"],
-])("shows the result after the checkout: %j%s", async (body, more, words) => {
+])("shows the result after the checkout: %j%s", async (body, more, expected) => {
   returned(body, more);
-  await isThere(words);
+  await isThere(expected);
 });
 
 it("polls until the payment has arrived, and then shows the new balance", async () => {

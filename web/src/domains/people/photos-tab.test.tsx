@@ -307,9 +307,9 @@ describe("member's own photo", () => {
     await user.click(await button("Day 1"));
     await user.click(await button("Edit"));
     const dialog = within(await screen.findByRole("dialog", { name: "Edit photo" }));
-    const words = dialog.getByRole("textbox", { name: "Description" });
-    await user.clear(words);
-    await user.type(words, "Night");
+    const description = dialog.getByRole("textbox", { name: "Description" });
+    await user.clear(description);
+    await user.type(description, "Night");
     // Arrow keys in the text field don't move the gallery.
     await user.keyboard("{ArrowLeft}{ArrowRight}");
     await user.click(dialog.getByRole("radio", { name: "Only Me" }));

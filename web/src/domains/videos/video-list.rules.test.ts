@@ -32,8 +32,8 @@ it("the requested video is first, and appears once", () => {
 it.each([
   [aVideo(7), 1, 20, false, "Video 2 of 20: Video 7 by Ana Number7"],
   [aVideo(7, { title: null }), 0, 20, true, "Video 1 of 20+: Untitled video by Ana Number7"],
-])("the announced position has the title and author: %#", (video, at, count, hasMore, words) => {
-  expect(positionText(video, at, count, hasMore)).toBe(words);
+])("the announced position has the title and author: %#", (video, at, count, hasMore, expected) => {
+  expect(positionText(video, at, count, hasMore)).toBe(expected);
 });
 
 it.each([
@@ -50,6 +50,6 @@ it.each([
   [1234, "1,234", "1,234 likes"],
   [12_345, "12.3K", "12,345 likes"],
   [2_000_000, "2M", "2,000,000 likes"],
-])("a count of %i reads %s, and %s for screen readers", (count, short, words) => {
-  expect([shortCount(count), counted(count, "like", "likes")]).toEqual([short, words]);
+])("a count of %i reads %s, and %s for screen readers", (count, short, expected) => {
+  expect([shortCount(count), counted(count, "like", "likes")]).toEqual([short, expected]);
 });

@@ -25,7 +25,7 @@ export function changeVideo(client: QueryClient, id: string, change: (video: Vid
 }
 
 /** Removes videos from every cached list. */
-export function forgetVideos(client: QueryClient, isGone: (video: Video) => boolean): void {
+export function removeVideos(client: QueryClient, isGone: (video: Video) => boolean): void {
   changeLists(client, (videos) => videos.filter((video) => !isGone(video)));
   client.removeQueries({
     queryKey: [single],

@@ -8,7 +8,7 @@ import type { Refetches } from "../../api/refetch.ts";
 import { renewUnderway } from "../../api/renew-underway.ts";
 import { sendBody, type Sending } from "../../api/send-body.ts";
 import type { Video } from "./video-list.rules.ts";
-import { changeVideo, forgetVideos } from "./videos.cache.ts";
+import { changeVideo, removeVideos } from "./videos.cache.ts";
 
 /** Public videos, or the member's own private ones. */
 export type VideosTab = "public" | "private";
@@ -66,7 +66,7 @@ export function useLikeVideo(id: string, onError: (error: Error, isWanted: boole
 export function useDeleteVideo(handlers: MutationHandlers<null, string>) {
   return useApiMutation(async (id: string) => call("DELETE /api/videos/{id}", { params: { id } }), onRefusal, {
     show(client, _, id) {
-      forgetVideos(client, (video) => video.id === id);
+      removeVideos(client, (video) => video.id === id);
       void renewUnderway(client, ["videos"]);
     },
     ...handlers,

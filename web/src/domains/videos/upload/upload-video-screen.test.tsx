@@ -102,11 +102,11 @@ describe("file that can't be sent", () => {
       "File too large",
       "Video must be under 50MB",
     ],
-  ])("is refused before the upload", async (chosen, title, words) => {
+  ])("is refused before the upload", async (chosen, title, expected) => {
     await open();
     await choose(chosen);
     expect(await screen.findByText(title)).toBeDefined();
-    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText(expected)).toBeDefined();
     expect(screen.queryByLabelText("Title")).toBeNull();
   });
 

@@ -23,9 +23,9 @@ it.each([
   [file({ name: "a.png", type: "image/png" }), "Invalid file: Please select a video file"],
   [file({ size: 0 }), "Invalid file: Please select a video file"],
   [file({ size: videoLimits.bytes + 1 }), "File too large: Video must be under 50MB"],
-])("the problem with file %j is %s", (chosen, words) => {
+])("the problem with file %j is %s", (chosen, expected) => {
   const problem = problemOf(chosen);
-  expect(problem && `${problem.title}: ${problem.description}`).toBe(words);
+  expect(problem && `${problem.title}: ${problem.description}`).toBe(expected);
 });
 
 it.each([
@@ -36,8 +36,8 @@ it.each([
   [30.3, "Video must be 30 seconds or less (31s)"],
   [31, "Video must be 30 seconds or less (31s)"],
   [95.1, "Video must be 30 seconds or less (96s)"],
-])("the problem with a length of %s seconds is %s", (seconds, words) =>
-  expect(lengthProblem(seconds)?.description).toBe(words),
+])("the problem with a length of %s seconds is %s", (seconds, expected) =>
+  expect(lengthProblem(seconds)?.description).toBe(expected),
 );
 
 it.each([
@@ -45,19 +45,19 @@ it.each([
   [12.4, "12 s / 30 s"],
   [29.97, "30 s / 30 s"],
   [30.2, "30 s / 30 s"],
-])("%s seconds read %s", (seconds, words) => expect(durationText(seconds)).toBe(words));
+])("%s seconds read %s", (seconds, expected) => expect(durationText(seconds)).toBe(expected));
 
 it.each([
   [1, "under 0.1 MB"],
   [4_404_019, "4.2 MB"],
   [videoLimits.bytes, "50.0 MB"],
-])("%i bytes read %s", (bytes, words) => expect(sizeText(bytes)).toBe(words));
+])("%i bytes read %s", (bytes, expected) => expect(sizeText(bytes)).toBe(expected));
 
 it.each([
   [12.4, "walk.mp4 chosen, 12 s / 30 s, 4.2 MB"],
   [null, "walk.mp4 chosen, 4.2 MB"],
-])("a video of %s seconds is announced as %s", (seconds, words) => {
-  expect(chosenFileText({ name: "walk.mp4", size: 4_404_019 }, seconds)).toBe(words);
+])("a video of %s seconds is announced as %s", (seconds, expected) => {
+  expect(chosenFileText({ name: "walk.mp4", size: 4_404_019 }, seconds)).toBe(expected);
 });
 
 it.each([
@@ -66,4 +66,4 @@ it.each([
   [0.5, "50% uploaded"],
   [0.99, "75% uploaded"],
   [1, "The server is checking your video"],
-])("a share of %s is announced as %s", (share, words) => expect(uploadProgressText(share)).toBe(words));
+])("a share of %s is announced as %s", (share, expected) => expect(uploadProgressText(share)).toBe(expected));

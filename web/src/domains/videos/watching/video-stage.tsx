@@ -2,7 +2,7 @@ import { Play, Volume2, VideoOff } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { showFailure } from "../../../shared/failure.ts";
-import { prefersStillness } from "./prefers-stillness.ts";
+import { prefersReducedMotion } from "./prefers-reduced-motion.ts";
 import { ProgressDots } from "./progress-dots.tsx";
 import type { KeyAction } from "./gestures.rules.ts";
 import { usePlaybackFailures } from "./use-playback-failures.ts";
@@ -35,7 +35,7 @@ export function VideoStage({ videos, at, current, hasMore, onGo, onDeleted, onBl
   const sound = useSound();
   const isInterrupted = useInterrupted();
   const failures = usePlaybackFailures();
-  const [isPaused, setPaused] = useState(prefersStillness);
+  const [isPaused, setPaused] = useState(prefersReducedMotion);
   const [hasCaptions, setCaptions] = useStoredFlag("videos:captions");
   // The video that has buffered enough: only then the next one preloads.
   const [fed, setFed] = useState<string>();
@@ -49,7 +49,7 @@ export function VideoStage({ videos, at, current, hasMore, onGo, onDeleted, onBl
 
   const go = (to: number) => {
     if (to < 0 || to > last || to === at) return;
-    setPaused(prefersStillness());
+    setPaused(prefersReducedMotion());
     onGo(to);
   };
   const actions: Record<KeyAction, () => void> = {

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(leaveVideos);
 
-const at = (words: string) => screen.findByText(words);
+const at = (expected: string) => screen.findByText(expected);
 
 describe("tabs", () => {
   it("start with public videos, and list private ones separately", async () => {
@@ -37,11 +37,11 @@ describe("tabs", () => {
   it.each([
     ["/videos", "GET /api/videos/feed", "Be the first to upload!"],
     ["/videos?tab=private", own, "Upload your first private video"],
-  ])("show at %s an empty state with what to do", async (path, key, words) => {
+  ])("show at %s an empty state with what to do", async (path, key, expected) => {
     api.answer(key, page([]));
     openApp(path);
     expect(await screen.findByText("No videos yet")).toBeDefined();
-    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText(expected)).toBeDefined();
     expect(screen.getByRole("link", { name: "Upload a video" }).getAttribute("href")).toBe("/videos/upload");
     expect(media.playing()).toEqual([]);
   });
@@ -49,11 +49,11 @@ describe("tabs", () => {
   it.each([
     ["/videos", "GET /api/videos/feed", "Failed to fetch videos"],
     ["/videos?tab=private", own, "Failed to fetch private videos"],
-  ])("show at %s a failure with a retry", async (path, key, words) => {
+  ])("show at %s a failure with a retry", async (path, key, expected) => {
     const answer = api.answers[key];
     api.answer(key, "no connection");
     openApp(path);
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(expected)).toBeDefined();
     if (answer) api.answer(key, answer);
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText(/^Video 1 of/u)).toBeDefined();

@@ -4,7 +4,7 @@ import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
-import { useOrder } from "./use-order.ts";
+import { useRequestedVideo } from "./use-requested-video.ts";
 import type { VideosTab } from "../videos.queries.ts";
 import { Watching } from "./watching.tsx";
 
@@ -18,7 +18,7 @@ export function VideosScreen() {
   const search = useSearch({ from: "/app/member/videos" });
   const navigate = useNavigate();
   const tab: VideosTab = search.tab === "private" ? "private" : "public";
-  const { order, follow } = useOrder(search.video);
+  const { requested, follow } = useRequestedVideo(search.video);
   return (
     <Page className="-mb-[calc(1.75rem-env(safe-area-inset-bottom))] h-[calc(100dvh-8.3125rem-env(safe-area-inset-bottom))] min-h-56 max-w-none! p-0! lg:mb-0 lg:h-[calc(100dvh-6.0625rem)] lg:pt-5! lg:pr-6!">
       <Tabs
@@ -40,9 +40,9 @@ export function VideosScreen() {
         </div>
         <TabPanel value={tab} className="absolute inset-0 grid items-center *:not-[[role=alert]]:self-stretch">
           <Watching
-            key={`${tab} ${order.count}`}
+            key={`${tab} ${requested.count}`}
             tab={tab}
-            entry={order.id}
+            entry={requested.id}
             onRest={(video) => {
               follow(video);
               void navigate({ to: paths.videos, search: searchOf(tab, video), replace: true, resetScroll: false });

@@ -148,10 +148,10 @@ describe("playback", () => {
 describe("screen reader support", () => {
   it("announces the video on the stage, on arrival and after each step", async () => {
     const { stage } = await openVideos();
-    const words = document.getElementById(stage.getAttribute("aria-describedby") ?? "");
-    expect(words?.textContent).toBe("Video 1 of 3: Video 3 by Ana Number3");
+    const announcement = document.getElementById(stage.getAttribute("aria-describedby") ?? "");
+    expect(announcement?.textContent).toBe("Video 1 of 3: Video 3 by Ana Number3");
     await user.keyboard("{ArrowDown}");
-    expect(words?.textContent).toBe("Video 2 of 3: Video 2 by Robin Vermeulen");
+    expect(announcement?.textContent).toBe("Video 2 of 3: Video 2 by Robin Vermeulen");
   });
 
   it("keeps the focus at the end of the list", async () => {

@@ -12,7 +12,7 @@ import { showFailure } from "../../../shared/failure.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { Reel, useMoreFailure } from "./reel.tsx";
 import { type Video, withPinned } from "../video-list.rules.ts";
-import { forgetVideos } from "../videos.cache.ts";
+import { removeVideos } from "../videos.cache.ts";
 import { useVideos, videoQuery, type VideosTab } from "../videos.queries.ts";
 import { VideosSkeleton } from "./videos-skeleton.tsx";
 
@@ -60,7 +60,7 @@ export function Watching({ tab, entry, onRest, onOtherTab }: WatchingProps) {
           onDeleted={(id) => pinned?.id === id && unpin()}
           onBlocked={(userId) => {
             if (pinned?.userId === userId) unpin();
-            forgetVideos(client, (video) => video.userId === userId);
+            removeVideos(client, (video) => video.userId === userId);
           }}
         />
       )}

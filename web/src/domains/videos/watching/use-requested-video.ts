@@ -4,18 +4,18 @@ import { useState } from "react";
  * The video requested by the URL, as opposed to a URL that follows what is being watched. `count` increases with each
  * URL change from outside, such as a link or Back.
  */
-export function useOrder(asked: string | undefined) {
-  const [known, setKnown] = useState(asked);
+export function useRequestedVideo(id: string | undefined) {
+  const [known, setKnown] = useState(id);
   const [expected, setExpected] = useState<string | null>(null);
-  const [order, setOrder] = useState({ id: asked, count: 0 });
+  const [requested, setRequested] = useState({ id, count: 0 });
   // Set while rendering; otherwise the tab would open once with the previous request.
-  if (asked !== known) {
-    setKnown(asked);
+  if (id !== known) {
+    setKnown(id);
     setExpected(null);
-    if (asked !== expected) setOrder(({ count }) => ({ id: asked, count: count + 1 }));
+    if (id !== expected) setRequested(({ count }) => ({ id, count: count + 1 }));
   }
   return {
-    order,
+    requested,
     /** Announces that the URL will follow to this video, so that the change isn't a request. */
     follow: (id: string) => setExpected(id),
   };

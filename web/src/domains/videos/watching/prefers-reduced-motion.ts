@@ -1,4 +1,4 @@
 /** Whether the system asks for reduced motion. */
-export function prefersStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return "matchMedia" in window && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
