@@ -66,7 +66,7 @@ export async function showing(
   if (bytes !== undefined) {
     const file = { key: `videos/${who.id}/${id}.mp4`, bytes, type: "video/mp4", size: bytes.length };
     const about = { purpose: "video", originalName: `${id}.mp4` };
-    await app.services.media.files.keep(who.id, [file], about, () => Promise.resolve());
+    await app.services.media.files.store(who.id, [file], about, () => Promise.resolve());
   }
   await database.db.execute(sql`insert into user_videos (id, user_id, video_url, title, duration, is_public, mime_type)
     values (${id}, ${who.id}, ${`/objects/videos/${who.id}/${id}.mp4`}, ${title}, 5, ${isPublic}, 'video/mp4')`);

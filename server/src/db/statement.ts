@@ -30,7 +30,6 @@ export const float8 = codec<number>("double precision");
 /** As text, so that no digit is lost. */
 export const numeric = codec<string>("numeric");
 export const bool = codec<boolean>("boolean");
-export const varchar = codec<string>("character varying");
 /** Text of which only these values are stored, as a constraint says. */
 export const oneOf = <T extends string>(): Codec<T> => codec("text");
 /** The inner shape is claimed, not checked. Moments inside are text. */

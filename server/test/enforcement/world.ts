@@ -178,7 +178,7 @@ async function shownAs({ app, database }: TestApp, { id: ownerId }: MemberCaller
     type: "video/mp4",
     size: bytes.length,
   }));
-  await app.services.media.files.keep(
+  await app.services.media.files.store(
     ownerId,
     files,
     { purpose: "video", originalName: "walk.mp4" },

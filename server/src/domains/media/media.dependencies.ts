@@ -5,6 +5,8 @@ import type { Images } from "../../ports/images/images.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Incoming } from "../../ports/storage/incoming.ts";
 import type { Storage } from "../../ports/storage/storage.ts";
+import type { TakeTurn } from "../../ports/images/turns.ts";
+import type { TaskTracker } from "../../ports/task-tracker.ts";
 import type { IdentityService } from "../identity/identity.service.ts";
 
 export interface Dependencies {
@@ -19,4 +21,24 @@ export interface Dependencies {
   publicUrl: string;
   /** Bytes. */
   storagePerMember: number;
+}
+
+/** What another domain does, in the same transaction, before a member's picture is replaced or removed. */
+export type PictureListener = (tx: Db, userId: string) => Promise<void>;
+
+/** The state of running and of the last AVIF conversions. */
+export interface ConversionState {
+  running: Promise<void> | null;
+  isClosed: boolean;
+  /** The last image that was tried; the next run continues after it, so that failing images don't block the others. */
+  last: string;
+}
+
+export interface Context extends Dependencies {
+  /** What a stopping server waits for. */
+  tasks: TaskTracker;
+  /** Image work of one member at a time. */
+  inTurn: TakeTurn;
+  pictureListeners: PictureListener[];
+  conversion: ConversionState;
 }

@@ -1,51 +1,71 @@
+import type { Db } from "../../db/client.ts";
 import { createFairQueue } from "../../ports/fair-queue.ts";
-import { createClearing } from "./files/clearing.use-cases.ts";
-import { createEvidence } from "./evidence/evidence.use-cases.ts";
-import { createFiles } from "./files/files.use-cases.ts";
-import { createImageFiles } from "./files/images.use-cases.ts";
-import { createItems } from "./items/items.use-cases.ts";
-import { createAvifConversion } from "./conversion/avif-conversion.use-cases.ts";
-import type { Dependencies } from "./media.dependencies.ts";
-import { createPhotos } from "./photos/photos.use-cases.ts";
-import { createPictures } from "./pictures/pictures.use-cases.ts";
-import { createStorage } from "./files/storage.use-cases.ts";
+import type { IncomingPart } from "../../ports/storage/incoming.ts";
 import { createTaskTracker } from "../../ports/task-tracker.ts";
-import { createUploads } from "./uploads/uploads.use-cases.ts";
-import * as uploadsStore from "./uploads/uploads.store.ts";
+import { bind } from "../../use-cases.ts";
+import { convertToAvif } from "./conversion/avif-conversion.use-cases.ts";
+import * as evidence from "./evidence/evidence.use-cases.ts";
+import { onAccountDeletion, sweep } from "./files/clearing.use-cases.ts";
+import * as files from "./files/files.use-cases.ts";
+import { expect, use } from "./files/storage.use-cases.ts";
+import * as items from "./items/items.use-cases.ts";
+import type { Context, Dependencies, PictureListener } from "./media.dependencies.ts";
+import { photoFileOf } from "./media.rules.ts";
+import * as photos from "./photos/photos.use-cases.ts";
+import type { PhotoUpload, StoredPhoto } from "./photos/photos.use-cases.ts";
+import * as pictures from "./pictures/pictures.use-cases.ts";
+import * as uploads from "./uploads/uploads.use-cases.ts";
 
-/** More uploads than a member comes to have; an export is bounded all the same. */
-const exported = 10_000;
-
-/** Pictures that are worked on at once, as many as are decoded: each member's in turn, so that nobody's many delay all. */
+/** Pictures processed at once, as many as are decoded at once, and of one member, so that nobody delays the others. */
 const atOnce = 2;
-/** Of these, of one member: a picture that takes long delays nobody else's. */
 const mostEach = 1;
 
 export type MediaService = ReturnType<typeof createMedia>;
 
-/** Files members upload: on their way in, as pictures, photos and images of items, for other domains, and away again. */
+/** Files that members upload: received, served as pictures, photos and images of items, and deleted. */
 export function createMedia(deps: Dependencies) {
-  const tasks = createTaskTracker();
-  const inTurn = createFairQueue({ atOnce, mostEach });
-  const clearing = createClearing(deps);
-  const memberStorage = createStorage(deps);
-  const files = createFiles(deps, clearing, memberStorage, tasks);
-  const avifConversion = createAvifConversion(deps, tasks);
+  const context: Context = {
+    ...deps,
+    tasks: createTaskTracker(),
+    inTurn: createFairQueue({ atOnce, mostEach }),
+    pictureListeners: [],
+    conversion: { running: null, isClosed: false, last: "" },
+  };
+  const { receive, discard, copy, replace, open } = files;
   return {
-    uploads: createUploads(deps, createImageFiles(deps, memberStorage), memberStorage, tasks, inTurn),
-    files,
-    photos: createPhotos(deps, files, tasks, inTurn),
-    pictures: createPictures(deps, clearing, memberStorage, inTurn),
-    items: createItems(deps, clearing, files, avifConversion),
-    storage: { use: memberStorage.use, expect: memberStorage.expect },
-    evidence: createEvidence(deps, files),
-    sweep: clearing.sweep,
-    onAccountDeletion: clearing.onAccountDeletion,
-    /** For a server that stops: resolves when what was under way is kept, or let go. What can wait is left to the next. */
-    async settled(): Promise<void> {
-      avifConversion.close();
-      await tasks.settled();
+    uploads: bind(context, { issue: uploads.issue, receive: uploads.receive }),
+    files: {
+      ...bind(context, { receive, discard, copy, replace, open }),
+      store: <T>(
+        ownerId: string,
+        toStore: readonly files.FileToStore[],
+        about: { purpose: string; originalName: string },
+        record: (tx: Db) => Promise<T>,
+      ): Promise<T> => files.store(context, ownerId, toStore, about, record),
     },
-    exportOf: (userId: string) => uploadsStore.uploadsOf(deps.db, userId, exported),
+    photos: {
+      ...bind(context, { receive, open, discard: photos.discard }),
+      fileOf: photoFileOf,
+      store: <T>(
+        part: IncomingPart,
+        upload: PhotoUpload,
+        record: (tx: Db, stored: StoredPhoto) => Promise<T>,
+      ): Promise<T> => photos.store(context, part, upload, record),
+    },
+    pictures: {
+      ...bind(context, { choose: pictures.choose, remove: pictures.remove, find: pictures.find }),
+      choosePhoto: <T>(choice: pictures.PhotoChoice, record: (tx: Db) => Promise<T>): Promise<T> =>
+        pictures.choosePhoto(context, choice, record),
+      onReplace: (listener: PictureListener) => void context.pictureListeners.push(listener),
+    },
+    items: bind(context, { claim: items.claim, release: items.release, find: items.find, convertToAvif }),
+    storage: bind(context, { use, expect }),
+    evidence: bind(context, { typesOf: evidence.typesOf, find: evidence.find }),
+    ...bind(context, { sweep, onAccountDeletion, exportOf: uploads.exportOf }),
+    /** Resolves when running work has finished, for a stopping server; what can wait is left to the next one. */
+    async settled(): Promise<void> {
+      context.conversion.isClosed = true;
+      await context.tasks.settled();
+    },
   };
 }

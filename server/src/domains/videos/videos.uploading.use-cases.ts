@@ -54,7 +54,7 @@ export function createUploading(deps: Dependencies, reading: Pick<Reading, "one"
     const film = { key: keys.video, bytes: part, type, size: part.size, width, height };
     const still = poster && { ...poster, key: keys.poster, type: posterType, size: poster.bytes.length };
     const about = { purpose: "video", originalName: keys.video.slice(keys.video.lastIndexOf("/") + 1) };
-    await media.files.keep(userId, still === null ? [film] : [film, still], about, async (tx) => {
+    await media.files.store(userId, still === null ? [film] : [film, still], about, async (tx) => {
       const count = await writingStore.countOf(tx, userId);
       await refuseSentBefore(tx, userId, fields.clientId);
       if (count >= videoLimits.perMember) throw new AppError(faults.tooMany);

@@ -6,110 +6,113 @@ import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { IncomingPart } from "../../../ports/storage/incoming.ts";
 import type { ByteRange, Bytes } from "../../../ports/storage/storage.ts";
-import type { Clearing } from "./clearing.use-cases.ts";
+import type { Context, Dependencies } from "../media.dependencies.ts";
+import { clear, giveUp } from "./clearing.use-cases.ts";
 import * as filesStore from "./files.store.ts";
 import type { NewFile } from "./files.store.ts";
-import type { Dependencies } from "../media.dependencies.ts";
-import type { MemberStorage } from "./storage.use-cases.ts";
-import type { TaskTracker } from "../../../ports/task-tracker.ts";
+import * as memberStorage from "./storage.use-cases.ts";
 
-/** A file to be kept under a key of its own. */
-export interface FileToKeep extends Omit<NewFile, "id"> {
+/** A file to be stored under a new key. */
+export interface FileToStore extends Omit<NewFile, "id"> {
   bytes: Buffer | IncomingPart;
 }
 
-export type Files = ReturnType<typeof createFiles>;
+interface About {
+  purpose: string;
+  originalName: string;
+}
 
-/** Files of members that others name and show: kept together with what records them, or not at all. */
-export function createFiles(
-  deps: Dependencies,
-  { clear, giveUp }: Pick<Clearing, "clear" | "giveUp">,
-  memberStorage: Pick<MemberStorage, "reserve">,
-  tasks: TaskTracker,
-) {
-  const { db, clock, log, storage, incoming } = deps;
+/** Receives a whole file, which the caller discards. */
+export async function receive(
+  { incoming }: Dependencies,
+  bytes: Bytes,
+  rules: { most: number; tooLarge: Fault },
+): Promise<IncomingPart> {
+  const part = await incoming.take(bytes, { ...rules, broken: mediaFaults.incomplete });
+  if (part.size > 0) return part;
+  await part.discard();
+  throw new AppError(mediaFaults.empty);
+}
 
-  const write = ({ key, bytes, type, size }: FileToKeep): Promise<void> =>
-    storage.write(key, Buffer.isBuffer(bytes) ? bytes : bytes.open(), { type, size });
-
-  const keep = async <T>(
-    ownerId: string,
-    files: readonly FileToKeep[],
-    about: { purpose: string; originalName: string },
-    record: (tx: Db) => Promise<T>,
-  ): Promise<T> => {
-    const rows = files.map((file) => ({ ...file, id: newId() }));
-    const isBegun = await inTransaction(db, async (tx) => {
-      await memberStorage.reserve(tx, { ownerId, size: files.reduce((sum, { size }) => sum + size, 0) });
-      return filesStore.begin(tx, rows, { ownerId, ...about, now: clock.now() });
-    });
-    if (!isBegun) throw new Error("a file's key is taken");
+/** Stores files under new keys together with what `record` writes in the same transaction: all of it or nothing. */
+export function store<T>(
+  context: Context,
+  ownerId: string,
+  files: readonly FileToStore[],
+  about: About,
+  record: (tx: Db) => Promise<T>,
+): Promise<T> {
+  return context.tasks.run(async () => {
+    const ids = await begin(context, ownerId, files, about);
     try {
-      for (const file of files) await write(file);
-      return await inTransaction(db, async (tx) => {
-        const done = await record(tx);
-        const areKept = await filesStore.finish(
-          tx,
-          rows.map(({ id }) => id),
-        );
-        if (!areKept) throw new AppError(kernelFaults.unauthorized);
-        return done;
+      for (const file of files) await write(context, file);
+      return await inTransaction(context.db, async (tx) => {
+        const result = await record(tx);
+        if (!(await filesStore.finish(tx, ids))) throw new AppError(kernelFaults.unauthorized);
+        return result;
       });
     } catch (error) {
       const keys = files.map(({ key }) => key);
-      await giveUp(keys).catch((problem: unknown) =>
-        log.warn({ err: problem, keys }, "files that failed wait to be swept"),
+      await giveUp(context, keys).catch((problem: unknown) =>
+        context.log.warn({ err: problem, keys }, "files that failed wait to be swept"),
       );
       throw error;
     }
-  };
+  });
+}
 
-  return {
-    /** Takes a file to its end, to be discarded by the caller. */
-    async receive(bytes: Bytes, rules: { most: number; tooLarge: Fault }): Promise<IncomingPart> {
-      const part = await incoming.take(bytes, { ...rules, broken: mediaFaults.incomplete });
-      if (part.size > 0) return part;
-      await part.discard();
-      throw new AppError(mediaFaults.empty);
-    },
+/** In the transaction that deletes what names them; the returned function removes the files and never throws. */
+export async function discard(deps: Dependencies, tx: Db, keys: readonly string[]): Promise<() => Promise<void>> {
+  if (keys.length === 0) return () => Promise.resolve();
+  const discarded = await filesStore.discard(tx, keys, "stored", deps.clock.now());
+  return () => clear(deps, discarded);
+}
 
-    /**
-     * Keeps files under keys that nothing had before, together with what `record` writes in the same transaction: all of
-     * it is there afterwards, or nothing is.
-     */
-    keep: <T>(...request: Parameters<typeof keep<T>>): Promise<T> => tasks.run(() => keep(...request)),
+/** A copy to work on, at most `most` bytes, which the caller discards. Null if there is no such file. */
+export async function copy(
+  { incoming, storage }: Dependencies,
+  key: string,
+  most: number,
+): Promise<IncomingPart | null> {
+  const bytes = await storage.read(key);
+  const trouble = kernelFaults.unavailable;
+  return bytes && incoming.take(bytes, { most, tooLarge: trouble, broken: trouble });
+}
 
-    /** As part of what takes them away; the answer removes them once that is done, and never fails. */
-    async discard(tx: Db, keys: readonly string[]): Promise<() => Promise<void>> {
-      if (keys.length === 0) return () => Promise.resolve();
-      const gone = await filesStore.discard(tx, keys, "stored", clock.now());
-      return () => clear(gone);
-    },
+/**
+ * Replaces a file by a copy in one step; those who read the old file read it to its end. The database ends idle
+ * transactions, so the caller may lose the lock on what names the file while a slow storage writes: a file that was
+ * deleted meanwhile must not reappear.
+ */
+export async function replace(
+  { db, storage }: Dependencies,
+  key: string,
+  part: IncomingPart,
+  type: string,
+): Promise<void> {
+  try {
+    await storage.write(key, part.open(), { type, size: part.size });
+  } finally {
+    if (!(await filesStore.isStored(db, key))) await storage.remove(key);
+  }
+}
 
-    /** A copy to work on, at most so many bytes, to be discarded by the caller. Null where there is no such file. */
-    async copy(key: string, most: number): Promise<IncomingPart | null> {
-      const bytes = await storage.read(key);
-      const trouble = kernelFaults.unavailable;
-      return bytes && incoming.take(bytes, { most, tooLarge: trouble, broken: trouble });
-    },
+export async function open({ storage }: Dependencies, key: string, range?: ByteRange): Promise<Bytes> {
+  const bytes = await storage.read(key, range);
+  if (bytes === null) throw new AppError(mediaFaults.notFound);
+  return bytes;
+}
 
-    /**
-     * Puts a copy in the place of its file, in one step. A reader of the old file reads that to its end. The caller's lock
-     * on what names the file may be lost while a slow store writes, since the database ends transactions that stay idle:
-     * a file that was deleted meanwhile must not come back.
-     */
-    async replace(key: string, part: IncomingPart, type: string): Promise<void> {
-      try {
-        await storage.write(key, part.open(), { type, size: part.size });
-      } finally {
-        if (!(await filesStore.isStored(db, key))) await storage.remove(key);
-      }
-    },
+async function begin(context: Context, ownerId: string, files: readonly FileToStore[], about: About) {
+  const rows = files.map((file) => ({ ...file, id: newId() }));
+  const isBegun = await inTransaction(context.db, async (tx) => {
+    await memberStorage.reserve(context, tx, { ownerId, size: files.reduce((sum, { size }) => sum + size, 0) });
+    return filesStore.begin(tx, rows, { ownerId, ...about, now: context.clock.now() });
+  });
+  if (!isBegun) throw new Error("a file's key is taken");
+  return rows.map(({ id }) => id);
+}
 
-    async open(key: string, range?: ByteRange): Promise<Bytes> {
-      const bytes = await storage.read(key, range);
-      if (bytes === null) throw new AppError(mediaFaults.notFound);
-      return bytes;
-    },
-  };
+function write({ storage }: Dependencies, { key, bytes, type, size }: FileToStore): Promise<void> {
+  return storage.write(key, Buffer.isBuffer(bytes) ? bytes : bytes.open(), { type, size });
 }

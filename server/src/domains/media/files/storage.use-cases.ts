@@ -7,47 +7,43 @@ import type { Dependencies } from "../media.dependencies.ts";
 import * as storageStore from "./storage.store.ts";
 import type { StorageRow } from "./storage.store.ts";
 
-export type MemberStorage = ReturnType<typeof createStorage>;
-
 interface Reservation {
   ownerId: string;
   /** Bytes. */
   size: number;
-  /** The upload they are of, where it is counted already. */
+  /** The upload they belong to, if it is counted already. */
   uploadId?: string;
 }
 
-/** How much each member may store. */
-export function createStorage({ db, storagePerMember }: Pick<Dependencies, "db" | "storagePerMember">) {
-  const limitOf = ({ emailVerified }: StorageRow): number =>
-    emailVerified ? storagePerMember : Math.min(storagePerMember, unconfirmedStorage);
+// How much each member may store.
 
-  const requireRoom = (row: StorageRow | null, size: number): void => {
-    if (row === null) throw new AppError(kernelFaults.unauthorized);
-    if (row.used + size <= limitOf(row)) return;
-    const mayGrow = !row.emailVerified && limitOf(row) < storagePerMember;
-    throw new AppError(mayGrow ? mediaFaults.storageUnconfirmed : mediaFaults.storageFull);
-  };
+export async function use(deps: Dependencies, userId: string) {
+  const row = await storageStore.find(deps.db, userId);
+  if (row === null) throw new AppError(kernelFaults.unauthorized);
+  return { used: row.used, limit: limitOf(deps, row), confirmedLimit: deps.storagePerMember };
+}
 
-  return {
-    async use(userId: string) {
-      const row = await storageStore.find(db, userId);
-      if (row === null) throw new AppError(kernelFaults.unauthorized);
-      return { used: row.used, limit: limitOf(row), confirmedLimit: storagePerMember };
-    },
+/** Before a file is read: refuses one that wouldn't fit anyway. */
+export async function expect(deps: Dependencies, ownerId: string, size = 1): Promise<void> {
+  requireRoom(deps, await storageStore.find(deps.db, ownerId), size);
+}
 
-    /** Before a file is read: refuses one that has no room anyway. */
-    async expect(ownerId: string, size = 1): Promise<void> {
-      requireRoom(await storageStore.find(db, ownerId), size);
-    },
+/**
+ * In the transaction that records a file, before it is stored: refuses one that doesn't fit. Locks the member, so that
+ * two files at once are both counted.
+ */
+export async function reserve(deps: Dependencies, tx: Db, { ownerId, size, uploadId }: Reservation): Promise<void> {
+  if (!(await storageStore.holdOwner(tx, ownerId))) throw new AppError(kernelFaults.unauthorized);
+  requireRoom(deps, await storageStore.find(tx, ownerId, uploadId), size);
+}
 
-    /**
-     * In the transaction that records a file, before it is stored: refuses one that has no room. Two of one member wait
-     * for each other here, so that both are counted.
-     */
-    async reserve(tx: Db, { ownerId, size, uploadId }: Reservation): Promise<void> {
-      if (!(await storageStore.holdOwner(tx, ownerId))) throw new AppError(kernelFaults.unauthorized);
-      requireRoom(await storageStore.find(tx, ownerId, uploadId), size);
-    },
-  };
+function limitOf({ storagePerMember }: Dependencies, { emailVerified }: StorageRow): number {
+  return emailVerified ? storagePerMember : Math.min(storagePerMember, unconfirmedStorage);
+}
+
+function requireRoom(deps: Dependencies, row: StorageRow | null, size: number): void {
+  if (row === null) throw new AppError(kernelFaults.unauthorized);
+  if (row.used + size <= limitOf(deps, row)) return;
+  const mayGrow = !row.emailVerified && limitOf(deps, row) < deps.storagePerMember;
+  throw new AppError(mayGrow ? mediaFaults.storageUnconfirmed : mediaFaults.storageFull);
 }

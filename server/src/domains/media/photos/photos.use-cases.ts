@@ -2,83 +2,70 @@ import type { Fault } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import type { Crop, Picture } from "../../../ports/images/images.ts";
-import type { TakeTurn } from "../../../ports/images/turns.ts";
 import type { IncomingPart } from "../../../ports/storage/incoming.ts";
-import type { Files } from "../files/files.use-cases.ts";
-import type { Dependencies } from "../media.dependencies.ts";
-import { photoFileOf, photoKeys, refusalOfClaims, refusalOfType } from "../media.rules.ts";
-import type { TaskTracker } from "../../../ports/task-tracker.ts";
+import * as files from "../files/files.use-cases.ts";
+import { refuse } from "../files/refuse.use-cases.ts";
+import type { Context, Dependencies } from "../media.dependencies.ts";
+import { photoKeys, refusalOfClaims, refusalOfType } from "../media.rules.ts";
 
 const type = "image/webp";
 
-interface PhotoUpload {
+export interface PhotoUpload {
   ownerId: string;
-  /** The photo's own id, which its files are named by. */
+  /** The photo's own id, which names its files. */
   id: string;
   originalName: string;
-  /** What its sender calls it. */
+  /** The type its sender claims. */
   claimed: string | undefined;
   widths: { large: number; small: number };
   crop: Crop | undefined;
-  /** For a picture that moves. */
+  /** The fault for an animated picture. */
   moving: Fault;
 }
 
-/** A photo as it is kept: what was made of it, and where it lies. */
-export interface KeptPhoto {
+/** The files of a stored photo. */
+export interface StoredPhoto {
   large: { key: string; size: number; width: number; height: number };
   small: { key: string };
   type: string;
 }
 
-/** The files of photos that members keep, each in two sizes. Whose they are and who sees them is for others to say. */
-export function createPhotos(
-  { images }: Pick<Dependencies, "images">,
-  files: Files,
-  tasks: TaskTracker,
-  inTurn: TakeTurn,
-) {
-  const keep = async <T>(
-    path: string,
-    { ownerId, id, originalName, claimed, widths, crop, moving }: PhotoUpload,
-    record: (tx: Db, kept: KeptPhoto) => Promise<T>,
-  ): Promise<T> => {
-    const claims = { types: [claimed], sizes: [] };
-    refuse(refusalOfClaims(claims));
-    const found = await images.inspect(path);
-    refuse(refusalOfType(claims, found.type));
-    if (found.isMoving) throw new AppError(moving);
-    const made = await images.photo(path, widths, crop);
-    const keys = photoKeys(ownerId, id);
-    const [large, small] = [fileOf(keys.large, made.large), fileOf(keys.small, made.small)];
-    return files.keep(ownerId, [large, small], { purpose: "photo", originalName }, (tx) =>
-      record(tx, { large, small, type }),
-    );
-  };
+// The files of members' photos, each in two sizes. The caller decides who owns and sees them.
 
-  return {
-    fileOf: photoFileOf,
-    receive: files.receive,
-
-    /**
-     * Writes a received file anew and keeps it, together with what `record` writes in the same transaction: both are
-     * there afterwards, or nothing is.
-     */
-    keep: <T>(part: IncomingPart, request: PhotoUpload, record: (tx: Db, kept: KeptPhoto) => Promise<T>): Promise<T> =>
-      tasks.run(() => inTurn(request.ownerId, () => keep(part.path, request, record))),
-
-    /** As part of what takes a photo away; the answer removes its files once that is done. */
-    discard(tx: Db, ownerId: string, id: string): Promise<() => Promise<void>> {
-      const { large, small } = photoKeys(ownerId, id);
-      return files.discard(tx, [large, small]);
-    },
-
-    open: files.open,
-  };
+/** Re-encodes and stores a received file together with what `record` writes in the same transaction: all or nothing. */
+export function store<T>(
+  context: Context,
+  part: IncomingPart,
+  upload: PhotoUpload,
+  record: (tx: Db, stored: StoredPhoto) => Promise<T>,
+): Promise<T> {
+  return context.tasks.run(() => context.inTurn(upload.ownerId, () => encode(context, part.path, upload, record)));
 }
 
-function refuse(fault: Fault | null): void {
-  if (fault !== null) throw new AppError(fault);
+/** In the transaction that deletes a photo; the returned function removes its files afterwards. */
+export function discard(deps: Dependencies, tx: Db, ownerId: string, id: string): Promise<() => Promise<void>> {
+  const { large, small } = photoKeys(ownerId, id);
+  return files.discard(deps, tx, [large, small]);
+}
+
+async function encode<T>(
+  context: Context,
+  path: string,
+  { ownerId, id, originalName, claimed, widths, crop, moving }: PhotoUpload,
+  record: (tx: Db, stored: StoredPhoto) => Promise<T>,
+): Promise<T> {
+  const { images } = context;
+  const claims = { types: [claimed], sizes: [] };
+  refuse(refusalOfClaims(claims));
+  const found = await images.inspect(path);
+  refuse(refusalOfType(claims, found.type));
+  if (found.isMoving) throw new AppError(moving);
+  const made = await images.photo(path, widths, crop);
+  const keys = photoKeys(ownerId, id);
+  const [large, small] = [fileOf(keys.large, made.large), fileOf(keys.small, made.small)];
+  return files.store(context, ownerId, [large, small], { purpose: "photo", originalName }, (tx) =>
+    record(tx, { large, small, type }),
+  );
 }
 
 function fileOf(key: string, { bytes, width, height }: Picture) {

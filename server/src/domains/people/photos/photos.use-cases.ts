@@ -134,7 +134,7 @@ async function keep(
   const id = newId();
   const originalName = storable(file.name);
   const request = { ownerId: userId, id, originalName, claimed: file.type, crop, ...rules };
-  return media.photos.keep(part, request, async (tx, kept) => {
+  return media.photos.store(part, request, async (tx, kept) => {
     const { large, small } = kept;
     const count = await photosStore.countOf(tx, userId);
     await refuseSentBefore(tx, userId, clientId);
