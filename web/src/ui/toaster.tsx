@@ -28,15 +28,15 @@ function lifetime({ title, description = "", tone, action }: ShownToast): number
  */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => undefined);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
-    if (!shown || held) return;
+    if (!shown || isPaused) return;
     // Keyboard users need longer to reach it, so an action stays until it is used or dismissed.
     if (shown.action && document.activeElement?.matches(":focus-visible")) return;
     const timer = setTimeout(toast.dismiss, lifetime(shown));
     return () => clearTimeout(timer);
-  }, [shown, held]);
+  }, [shown, isPaused]);
 
   useEffect(() => {
     if (!shown?.action) return;
@@ -57,10 +57,10 @@ export function Toaster() {
       aria-label="Notifications"
       data-toaster=""
       className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+4.5rem)] z-60 flex justify-center px-4 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-22 lg:bottom-6 sm:in-[:has([data-keeps-end])]:bottom-42 lg:in-[:has([data-keeps-end])]:bottom-28"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       onKeyDown={(event) => event.key === "Escape" && toast.dismiss()}
     >
       {/* The roles imply aria-live; written out, an open dialog doesn't hide them with the rest of the page. */}

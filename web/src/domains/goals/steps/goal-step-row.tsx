@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import { Pencil } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { showFailure } from "../../../shared/failure.ts";
 import { EditStep } from "./edit-step.tsx";
@@ -14,17 +15,12 @@ interface GoalStepRowProps {
 
 /** A step with its checkbox; a tick shows at once, and is reverted if the request fails. */
 export function GoalStepRow({ goalId, step }: GoalStepRowProps) {
-  const [isEdited, setEdited] = useState(false);
-  const pencil = useRef<HTMLButtonElement>(null);
+  // Undefined until it is edited for the first time; after that the pencil takes the focus back.
+  const [isEdited, setEdited] = useState<boolean>();
   const tick = useChangeStep(
     { goalId, stepId: step.id },
     { onError: (error) => showFailure(error, "Failed to save the step. Please try again.") },
   );
-  const wasEdited = useRef(false);
-  useEffect(() => {
-    if (wasEdited.current && !isEdited) pencil.current?.focus();
-    wasEdited.current = isEdited;
-  }, [isEdited]);
   if (isEdited) {
     return (
       <li>
@@ -46,7 +42,7 @@ export function GoalStepRow({ goalId, step }: GoalStepRowProps) {
         }
       />
       <IconButton
-        ref={pencil}
+        ref={isEdited === false ? focusOnMount : undefined}
         size="sm"
         label={`Change the step ${step.title}`}
         icon={<Pencil className="size-4!" />}

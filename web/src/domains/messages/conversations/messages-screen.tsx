@@ -21,7 +21,7 @@ const search = { from: 2, pause: 300 };
 export function MessagesScreen() {
   const { conversation, message, user, userId, itemId } = useSearch({ from: "/app/member/messages" });
   const isOpening = useOpenByPerson(user ?? userId, itemId);
-  const { hasMoved, choose, back, toNewest } = useWays(conversation, message);
+  const { hasMoved, choose, back, toNewest } = useChatNavigation(conversation, message);
   const [text, setText] = useState("");
   const debounced = useDebouncedValue(text.trim(), search.pause);
   const isSearch = debounced.length >= search.from && text.trim().length >= search.from;
@@ -93,7 +93,7 @@ export function MessagesScreen() {
 }
 
 /** Navigation between list and chat, with the focus after each step. */
-function useWays(conversation: string | undefined, message: string | undefined) {
+function useChatNavigation(conversation: string | undefined, message: string | undefined) {
   const navigate = useNavigate();
   const router = useRouter();
   const before = useRef(conversation);

@@ -32,7 +32,7 @@ export function UploadVideoScreen() {
   const isSending = upload.share !== undefined;
   // Its length and poster are known in a moment.
   const isReading = chosen !== undefined && chosen.reading === undefined;
-  const form = useFocusGoesOn(chosen?.address, isSending);
+  const form = useFocusOnReplacement(chosen?.address, isSending);
   const leaving = useBlocker({
     shouldBlockFn: () => isSending && !isDone.current,
     enableBeforeUnload: () => isSending,
@@ -123,7 +123,7 @@ export function UploadVideoScreen() {
  * The picker is replaced by the preview, and the upload's buttons by those of the next try: the focus moves to the
  * replacement instead of a random neighbour.
  */
-function useFocusGoesOn(chosen: string | undefined, isSending: boolean) {
+function useFocusOnReplacement(chosen: string | undefined, isSending: boolean) {
   const form = useRef<HTMLDivElement>(null);
   const before = useRef({ chosen, isSending });
   useEffect(() => {
