@@ -65,9 +65,9 @@ test("a member sets, edits and steps through a goal with the keyboard", async ({
 
   await expect(progressOf(goal)).toHaveAttribute("aria-valuenow", "0");
   const saved = page.waitForResponse((one) => one.request().method() === "PATCH" && /\/api\/goals\//.test(one.url()));
-  const on = goal.getByRole("button", { name: "10 percent on" });
+  const on = goal.getByRole("button", { name: "10 percent more" });
   for (const key of ["Enter", "Enter", "Space"]) await on.press(key);
-  await goal.getByRole("button", { name: "10 percent back" }).press("Enter");
+  await goal.getByRole("button", { name: "10 percent less" }).press("Enter");
   await expect(progressOf(goal)).toHaveAttribute("aria-valuenow", "20");
   await saved;
   await page.reload();

@@ -27,7 +27,7 @@ export function PrivacyScreen() {
           <PictureVisibility />
         </Card>
         <Card as="section" aria-label="Blocked people">
-          <CardHeader title="Blocked people" description="You don't see each other. They aren't told." />
+          <CardHeader title="Blocked people" description="You don't see each other. They aren't notified." />
           <BlockedPeople />
         </Card>
         <Card as="section" tone="accent" aria-label="Need Help">

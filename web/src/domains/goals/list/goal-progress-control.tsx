@@ -37,8 +37,8 @@ export function GoalProgressControl({ goal, isCompleted, onCompleted }: GoalProg
           <IconButton
             size="sm"
             tone="raised"
-            label={`${step} percent back`}
-            title={`${step} percent back`}
+            label={`${step} percent less`}
+            title={`${step} percent less`}
             icon={<Minus />}
             disabled={progress === 0}
             onClick={() => move(-step)}
@@ -47,8 +47,8 @@ export function GoalProgressControl({ goal, isCompleted, onCompleted }: GoalProg
             ref={on}
             size="sm"
             tone="raised"
-            label={`${step} percent on`}
-            title={`${step} percent on`}
+            label={`${step} percent more`}
+            title={`${step} percent more`}
             icon={<Plus />}
             disabled={progress === 100}
             onClick={() => move(step)}

@@ -22,7 +22,7 @@ const sentTo = (key: string) => api.sent.filter((call) => call.key === key).map(
 
 it("progress changes at once, and several taps are sent as one change", async () => {
   const tab = await openGoals();
-  const on = await tab.findByRole("button", { name: "10 percent on" });
+  const on = await tab.findByRole("button", { name: "10 percent more" });
   api.answer(`PATCH ${goalPath}`, ok(aGoal({ progress: 60 })));
   api.answer("GET /api/goals", ok([aGoal({ progress: 60 })]));
   fireEvent.click(on);
@@ -37,7 +37,7 @@ it("progress changes at once, and several taps are sent as one change", async ()
 it("progress is reverted if the request fails", async () => {
   api.answer(`PATCH ${goalPath}`, broken);
   const tab = await openGoals();
-  await userEvent.click(await tab.findByRole("button", { name: "10 percent back" }));
+  await userEvent.click(await tab.findByRole("button", { name: "10 percent less" }));
   expect(shownProgress()).toBe("30%");
   expect(await screen.findByText("Failed to update goal. Please try again.")).toBeDefined();
   await waitFor(() => expect(shownProgress()).toBe("40%"));
@@ -47,15 +47,15 @@ it("the focus moves to the other button when progress reaches zero", async () =>
   api.answer("GET /api/goals", ok([aGoal({ progress: 10 })]));
   api.answer(`PATCH ${goalPath}`, ok(aGoal({ progress: 0 })));
   const tab = await openGoals();
-  const back = await tab.findByRole("button", { name: "10 percent back" });
+  const back = await tab.findByRole("button", { name: "10 percent less" });
   await userEvent.click(back);
   expect(back).toHaveProperty("disabled", true);
-  expect(document.activeElement).toBe(tab.getByRole("button", { name: "10 percent on" }));
+  expect(document.activeElement).toBe(tab.getByRole("button", { name: "10 percent more" }));
 });
 
 it("progress is sent if the member leaves the tab right after the tap", async () => {
   const tab = await openGoals();
-  await userEvent.click(await tab.findByRole("button", { name: "10 percent on" }));
+  await userEvent.click(await tab.findByRole("button", { name: "10 percent more" }));
   await userEvent.click(screen.getByRole("tab", { name: "My Experiences" }));
   expect(sentTo(`PATCH ${goalPath}`)).toEqual([{ progress: 50 }]);
 });
@@ -65,7 +65,7 @@ it("a goal is completed at 100 percent without a delay", async () => {
   const tab = await openGoals();
   const done = aGoal({ progress: 100, isCompleted: true });
   api.answer(`PATCH ${goalPath}`, ok(done));
-  await userEvent.click(await tab.findByRole("button", { name: "10 percent on" }));
+  await userEvent.click(await tab.findByRole("button", { name: "10 percent more" }));
   expect(sentTo(`PATCH ${goalPath}`)).toEqual([{ progress: 100 }]);
   expect(await screen.findByText("Goal completed!")).toBeDefined();
 });

@@ -63,7 +63,7 @@ function MarkSold({ item }: { item: Item }) {
         </Button>
       }
       title={`Is “${item.title}” sold?`}
-      description="It leaves the marketplace, and people who saved it are told. This can't be undone."
+      description="It leaves the marketplace, and people who saved it are notified. This can't be undone."
       confirmLabel="Mark as Sold"
       tone="primary"
       pending={sell.isPending}

@@ -36,7 +36,7 @@ export function BlockDialog({ person, open, onOpenChange, onBlocked }: BlockDial
       open={open}
       onOpenChange={onOpenChange}
       title={`Block ${name}?`}
-      description={`You and ${shortName(person)} won't see each other's profile, posts, messages or experiences. You'll no longer be friends, and your likes and comments on each other's posts are deleted. They aren't told. You can unblock them under Privacy.`}
+      description={`You and ${shortName(person)} won't see each other's profile, posts, messages or experiences. You'll no longer be friends, and your likes and comments on each other's posts are deleted. They aren't notified. You can unblock them under Privacy.`}
       confirmLabel="Block"
       pending={block.isPending}
       pendingText="Blocking..."
