@@ -12,7 +12,7 @@ export interface Sent {
  * What a clock sends beside the work: the reading of a session that is cached for a few seconds, the live connection's
  * heartbeat, and the live updates gathered from earlier calls.
  */
-const sentByTime = /\bfrom "sessions"|^select 1$|^select pg_notify\(\$1, notice\) from unnest/u;
+const sentByTime = /\bfrom "sessions"|^select 1$|\) gathered cross join lateral pg_notify\(/u;
 
 /** The statements some work sends: those that match `tables`, or else all of its own. */
 export async function statementsOf(work: () => Promise<unknown>, tables?: RegExp): Promise<Sent[]> {

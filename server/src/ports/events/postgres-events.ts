@@ -40,6 +40,15 @@ const notifyAll = statement({
     sql`select from unnest(${notices}::text[]) notice cross join lateral pg_notify(${channel}, notice)`,
 });
 
+/** The same for updates that were gathered, which tests tell apart from those of a call by its text. */
+const notifyGathered = statement({
+  name: "notify listeners of gathered updates",
+  params: { channel: text, notices: arrayOf(text) },
+  row: {},
+  text: ({ channel, notices }) =>
+    sql`select from unnest(${notices}::text[]) gathered cross join lateral pg_notify(${channel}, gathered)`,
+});
+
 /**
  * Events by LISTEN and NOTIFY, on a separate connection: opened when the first member listens, and reopened when it
  * breaks or stops responding.
@@ -60,7 +69,7 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
     const notices = [...waiting.values()].flatMap(({ topics, userIds }) => noticesOf([...userIds], topics));
     waiting.clear();
     try {
-      await notify(db, channel, notices);
+      if (notices.length > 0) await notifyGathered(db, { channel, notices });
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.message : undefined }, "a live update was not published");
     }
