@@ -5,8 +5,11 @@ import type { KarmaService } from "../karma/karma.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { CardsService } from "../people/cards/cards.service.ts";
 import type { PeopleService } from "../people/people.service.ts";
+import type { EtagCache } from "./cache/etags.cache.ts";
+import type { PostCache } from "./cache/posts.cache.ts";
+import type { PostsStore } from "./posts/posts.store.ts";
+import type { PageStore } from "./reading/page.store.ts";
 
-/** What the use cases of this domain stand on. */
 export interface Dependencies {
   db: Db;
   clock: Clock;
@@ -15,4 +18,12 @@ export interface Dependencies {
   karma: Pick<KarmaService, "settle">;
   cards: CardsService;
   people: Pick<PeopleService, "nameOf">;
+}
+
+/** Also what the service makes once: the caches and the stores with prepared statements. */
+export interface Context extends Dependencies {
+  etagCache: EtagCache;
+  postCache: PostCache;
+  pageStore: PageStore;
+  postsStore: PostsStore;
 }

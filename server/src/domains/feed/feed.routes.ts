@@ -6,8 +6,8 @@ import type { FeedService } from "./feed.service.ts";
 
 export function feedRoutes(http: Http, feed: FeedService): void {
   mount(http, "GET /api/feed", async ({ viewer, query, next }) => {
-    const { tag, make, keep } = await feed.look(viewer.userId, query);
-    return new Versioned(tag, () => paged(make(), next), keep);
+    const { tag, read, remember } = await feed.feed(viewer.userId, query);
+    return new Versioned(tag, () => paged(read(), next), remember);
   });
   mount(http, "GET /api/users/{id}/posts", ({ viewer, params, query, next }) =>
     paged(feed.postsOf(memberId(viewer), params.id, query), next),

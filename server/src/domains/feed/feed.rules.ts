@@ -1,15 +1,15 @@
 import type { PostVisibility } from "@alongside/contract/feed/feed.constants.ts";
 
-/** Letters of a comment that its notice repeats. */
+/** Characters of a comment quoted in its notice. */
 const quoted = 120;
 
-/** The notice of a like; `merged` is what it says once more than one person has. */
+/** The notice of a like; `merged` is its text once several people have liked the post. */
 export function likedNotice(name: string) {
   const words = (who: string) => ({ title: `${who} liked your post`, message: `${who} liked your post.` });
   return { ...words(name), merged: words(`${name} and others`) };
 }
 
-/** The notice of a comment, with how it begins. */
+/** The notice of a comment, which quotes its beginning. */
 export function commentedNotice(name: string, content: string) {
   const title = (who: string) => `${who} commented on your post`;
   const begin = [...content.replaceAll(/\s+/gu, " ")];
@@ -21,7 +21,7 @@ export function commentedNotice(name: string, content: string) {
   };
 }
 
-/** Whether an edit of a post changes who has it in their feed, and whether everybody may be among them. */
+/** Whose feeds an edit of a post changes. */
 export function audienceChange(from: string, to: PostVisibility | undefined): "none" | "friends" | "everybody" {
   if (to === undefined || to === from) return "none";
   return from === "public" || to === "public" ? "everybody" : "friends";

@@ -6,7 +6,7 @@ export type CommentView = z.input<typeof comment>;
 export type PostView = z.input<typeof post>;
 type Cards = ReadonlyMap<string, PostView["user"]>;
 
-/** Null where its author has just gone. */
+/** Null if its author has just deleted their account. */
 export function commentView(
   row: CommentRow,
   about: { id: string; userId: string },
@@ -19,7 +19,7 @@ export function commentView(
   return { ...row, postId: about.id, user, mayEdit, mayDelete: mayEdit || about.userId === viewerId };
 }
 
-/** As above. `hidden` is what blocks take from it for this viewer. */
+/** Null as above. `hidden` is what blocks and suspensions hide from this viewer. */
 export function postView(
   row: PostRow,
   isLiked: boolean,

@@ -2,12 +2,22 @@ import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
+import type { ReadingStore } from "./conversations/reading.store.ts";
+import type { SendingStore } from "./sending/sending.store.ts";
 
-/** What the use cases of this domain stand on. */
 export interface Dependencies {
   db: Db;
   clock: Clock;
-  /** Messages are told of once they are written. */
   events: Pick<Events, "publishSoon">;
   notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "takeBack">;
+}
+
+/** Runs in the transaction in which the sender deletes a message. */
+export type OnDelete = (tx: Db, senderId: string, id: string) => Promise<void>;
+
+/** Also what the service makes once: the stores with prepared statements, and what other domains do on a deletion. */
+export interface Context extends Dependencies {
+  readingStore: ReadingStore;
+  sendingStore: SendingStore;
+  onDelete: readonly OnDelete[];
 }

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { directMessages } from "../../db/schema/messages.ts";
 
-/** A message without the people in it, of whom a conversation has but two. */
+/** A message without the cards of the two participants. */
 export interface MessageRow {
   id: string;
   conversationId: string;
@@ -32,7 +32,7 @@ export const messageColumns = {
   clientId: directMessages.clientId,
 };
 
-/** Of the two of a conversation, the id of whom the named one talks to; null for a deleted account. */
+/** The id of the other participant of a member's conversation; null for a deleted account. */
 export function otherOf(memberId: string | Placeholder | SQL, talk = "conversations"): SQL {
   const [first, second] = [sql`${sql.identifier(talk)}.participant1_id`, sql`${sql.identifier(talk)}.participant2_id`];
   return sql`(case when ${first} = ${memberId}::uuid then ${second} else ${first} end)`;

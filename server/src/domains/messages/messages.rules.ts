@@ -4,14 +4,14 @@ interface Written {
   firstName: string | null;
   username: string | null;
   message: string;
-  /** The title of the listing, where this asks about one and waits for an answer. */
+  /** The title of the listing if this is a pending request about one. */
   listing?: string | null;
 }
 
-/** Letters of a message in the bell. */
+/** Characters of a message in its notification. */
 const shown = 100;
 
-/** How the bell tells of a message that was not read in time. */
+/** The notification of a message that wasn't read in time. */
 export function missedWords({ firstName, username, message, listing }: Written): {
   type: NotificationType;
   title: string;
@@ -25,10 +25,10 @@ export function missedWords({ firstName, username, message, listing }: Written):
   };
 }
 
-/** The beginning of a text on one line, with no letter or emoji cut in half. */
+/** The beginning of a text on one line, without cutting a character or emoji. */
 function beginningOf(text: string): string {
   const letters = [...new Intl.Segmenter().segment(text.replaceAll(/\s+/gu, " ").slice(0, shown * 20))];
   if (letters.length <= shown) return letters.map(({ segment }) => segment).join("");
-  const begun = letters.slice(0, shown).map(({ segment }) => segment);
-  return `${begun.join("").trimEnd()}…`;
+  const beginning = letters.slice(0, shown).map(({ segment }) => segment);
+  return `${beginning.join("").trimEnd()}…`;
 }

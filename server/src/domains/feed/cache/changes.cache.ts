@@ -1,29 +1,29 @@
 import type { Events } from "../../../ports/events/events.ts";
 
-/** Changes remembered; of earlier ones nobody knows. */
+/** Changes remembered at least. */
 const remembered = 8192;
 
-/** The names of what changed lately, in the order in which this node heard of it. */
+/** The names of the latest changes, in the order in which this node received them. */
 export function createChanges(events: Pick<Events, "onChange">) {
-  let heard: string[] = [];
-  /** How many came before the first one in `heard`. */
+  let recent: string[] = [];
+  /** How many changes came before the first one in `recent`. */
   let forgotten = 0;
   events.onChange((names) => {
-    // After a broken connection some may have been missed, which counts as one that nobody knows.
+    // Changes may have been missed while the connection was lost: count them as one forgotten change.
     if (names === null) {
-      forgotten += heard.length + 1;
-      heard = [];
+      forgotten += recent.length + 1;
+      recent = [];
       return;
     }
-    heard.push(...names);
-    if (heard.length < 2 * remembered) return;
-    forgotten += heard.length - remembered;
-    heard = heard.slice(-remembered);
+    recent.push(...names);
+    if (recent.length < 2 * remembered) return;
+    forgotten += recent.length - remembered;
+    recent = recent.slice(-remembered);
   });
   return {
-    /** Changes so far: asked for before something is read, and given to `since` later. */
-    now: () => forgotten + heard.length,
-    /** What has changed since then; null where some changes may have been missed. */
-    since: (then: number): readonly string[] | null => (then < forgotten ? null : heard.slice(then - forgotten)),
+    /** The number of changes so far. Take it before reading, and pass it to `since` later. */
+    now: () => forgotten + recent.length,
+    /** What has changed since then; null if some changes may have been missed. */
+    since: (then: number): readonly string[] | null => (then < forgotten ? null : recent.slice(then - forgotten)),
   };
 }

@@ -4,7 +4,7 @@ import { createEtagCache } from "./etags.cache.ts";
 
 const day = new Date("2026-05-04T12:00:00Z");
 
-/** Members with so many friends each, whose pages hang on three names; `asked` is whose friends were asked for. */
+/** A cache for members with this many friends, whose pages depend on three names; `asked` lists whose friends were read. */
 function etagCache({ friends, names }: { friends: number; names: number }) {
   const asked: string[] = [];
   const listeners: ChangeListener[] = [];
@@ -18,19 +18,19 @@ function etagCache({ friends, names }: { friends: number; names: number }) {
     asked.push(viewerId);
     return Array.from({ length: friends }, (_, at) => `friend ${at} of ${viewerId}`);
   };
-  const made = createEtagCache({ clock: { now: () => day }, events, friendsOf }, { viewers: 100, names });
+  const cache = createEtagCache({ clock: { now: () => day }, events, friendsOf }, { viewers: 100, names });
   return {
     asked,
-    send: (viewerId: string) => made.keep(viewerId, 20, made.now(), `tag of ${viewerId}`, []),
-    /** A look after something that is on nobody's page. */
+    send: (viewerId: string) => cache.set(viewerId, 20, cache.now(), `tag of ${viewerId}`, []),
+    /** Looks a page up after an unrelated change. */
     async look(viewerId: string): Promise<string | null> {
-      for (const listener of listeners) listener(["post:of nobody here"]);
-      return made.tagOf(viewerId, 20);
+      for (const listener of listeners) listener(["post:unrelated"]);
+      return cache.get(viewerId, 20);
     },
   };
 }
 
-it("forgets friends, who can be asked for again, before it forgets a page", async () => {
+it("forgets friend lists before pages", async () => {
   const { send, look, asked } = etagCache({ friends: 60, names: 100 });
   const viewers = ["ana", "bo", "cy"];
   for (const viewer of viewers) send(viewer);
@@ -38,7 +38,7 @@ it("forgets friends, who can be asked for again, before it forgets a page", asyn
   expect(asked).toEqual([...viewers, ...viewers]);
 });
 
-it("forgets first the friends of who has not looked for the longest time", async () => {
+it("forgets the least recently used friend list first", async () => {
   const { send, look, asked } = etagCache({ friends: 60, names: 150 });
   for (const viewer of ["ana", "bo", "cy"]) send(viewer);
   for (const viewer of ["ana", "bo", "ana", "cy", "ana", "bo"]) expect(await look(viewer)).not.toBeNull();

@@ -11,61 +11,67 @@ interface Dependencies {
   friendsOf: (viewerId: string) => Promise<string[]>;
 }
 
-/** Good as long as nothing named in `on` has changed since. */
-interface Kept {
+/** Valid while nothing named in `dependsOn` has changed. */
+interface Entry {
   since: number;
-  on: ReadonlySet<string>;
+  dependsOn: ReadonlySet<string>;
 }
-interface Page extends Kept {
+interface Page extends Entry {
   tag: string;
   at: number;
 }
 
-/** Pages and lists of friends kept at most, and the names of each of the two together: some 30 MB. */
+/** The most pages and friend lists in memory, and the most names in each of the two: some 30 MB together. */
 const standard = { viewers: 10_000, names: 400_000 };
 /** Milliseconds. */
 const lifetime = 60_000;
 
+export type EtagCache = ReturnType<typeof createEtagCache>;
+
 /**
- * The ETags of first pages of members who ask again and again, with the names of what each page depends on, so that
- * asking in vain costs no query. What a page shows is never kept here.
+ * The ETags of the first pages of members who poll the feed, with the names of what each page depends on, so that an
+ * unchanged page costs no query. The posts themselves are not stored here.
  */
 export function createEtagCache({ clock, events, friendsOf }: Dependencies, most = standard) {
   const changes = createChanges(events);
-  const bounds = { max: most.viewers, maxSize: most.names, sizeCalculation: ({ on }: Kept) => on.size + 1 };
+  const bounds = {
+    max: most.viewers,
+    maxSize: most.names,
+    sizeCalculation: ({ dependsOn }: Entry) => dependsOn.size + 1,
+  };
   const pages = new LRUCache<string, Page>(bounds);
-  const friends = new LRUCache<string, Kept>(bounds);
+  const friends = new LRUCache<string, Entry>(bounds);
 
-  const isUnchanged = ({ since }: Kept, ...all: ReadonlySet<string>[]): boolean =>
-    changes.since(since)?.every((name) => all.every((on) => !on.has(name))) ?? false;
+  const isUnchanged = ({ since }: Entry, ...sets: ReadonlySet<string>[]): boolean =>
+    changes.since(since)?.every((name) => sets.every((set) => !set.has(name))) ?? false;
 
-  /** The friends whose posts come into the feed: read once, and again when the member's connections have changed. */
+  /** The friends whose posts the feed shows, read again when the member's connections have changed. */
   const authorsFor = async (viewerId: string): Promise<ReadonlySet<string>> => {
-    const kept = friends.get(viewerId);
-    if (kept !== undefined && isUnchanged(kept, new Set([names.connections(viewerId)]))) return kept.on;
+    const entry = friends.get(viewerId);
+    if (entry !== undefined && isUnchanged(entry, new Set([names.connections(viewerId)]))) return entry.dependsOn;
     const since = changes.now();
-    const on = new Set((await friendsOf(viewerId)).map(names.author));
-    friends.set(viewerId, { since, on });
-    return on;
+    const dependsOn = new Set((await friendsOf(viewerId)).map(names.author));
+    friends.set(viewerId, { since, dependsOn });
+    return dependsOn;
   };
 
   const keyOf = (viewerId: string, limit: number) => `${viewerId} ${limit}`;
   const isYoung = ({ at }: Page) => Math.abs(clock.now().getTime() - at) <= lifetime;
 
   return {
-    /** Asked for before a page is read. */
+    /** The number of changes so far. Take it before reading a page, and pass it to `set`. */
     now: changes.now,
 
-    /** The tag of the page as it is now; null where only building it can tell. */
-    async tagOf(viewerId: string, limit: number): Promise<string | null> {
+    /** The tag of the page as it is now; null if only building the page can tell. */
+    async get(viewerId: string, limit: number): Promise<string | null> {
       const key = keyOf(viewerId, limit);
       const page = pages.get(key);
       if (page === undefined) return null;
       if (isYoung(page) && page.since === changes.now()) return page.tag;
-      if (isYoung(page) && isUnchanged(page, page.on)) {
+      if (isYoung(page) && isUnchanged(page, page.dependsOn)) {
         const authors = await authorsFor(viewerId);
         const now = changes.now();
-        if (isUnchanged(page, page.on, authors)) {
+        if (isUnchanged(page, page.dependsOn, authors)) {
           page.since = now;
           return page.tag;
         }
@@ -74,17 +80,17 @@ export function createEtagCache({ clock, events, friendsOf }: Dependencies, most
       return null;
     },
 
-    /** Remembers a page that was sent, read from `since` on. */
-    keep(viewerId: string, limit: number, since: number, tag: string, posts: readonly PostView[]): void {
+    /** Stores the tag of a page that was sent, and read from `since` on. */
+    set(viewerId: string, limit: number, since: number, tag: string, posts: readonly PostView[]): void {
       const people = posts.flatMap(({ user, comments }) => [user.id, ...comments.map((comment) => comment.user.id)]);
-      const on = new Set([
+      const dependsOn = new Set([
         names.publicPosts,
         names.connections(viewerId),
         names.author(viewerId),
         ...posts.map(({ id }) => names.post(id)),
         ...people.map(names.person),
       ]);
-      pages.set(keyOf(viewerId, limit), { since, on, tag, at: clock.now().getTime() });
+      pages.set(keyOf(viewerId, limit), { since, dependsOn, tag, at: clock.now().getTime() });
     },
   };
 }

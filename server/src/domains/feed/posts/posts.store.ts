@@ -18,10 +18,10 @@ export interface CommentRow {
   updatedAt: string | null;
 }
 
-/** A post with its latest comments, as everybody sees it whom no block keeps from anybody. */
+/** A post with its latest comments, as a viewer without blocks sees it. */
 export interface PostRow {
   id: string;
-  /** Another one after every change of the post, its counts and its comments. */
+  /** Changes with the post, its counts and its comments. */
   version: string;
   userId: string;
   content: string;
@@ -35,27 +35,29 @@ export interface PostRow {
   comments: CommentRow[];
 }
 
-/** What of a post is there for a viewer only behind a block, or is a suspended member's. */
+/** The part of a post that a viewer must not see: from blocked and suspended members. */
 export interface Hidden {
   likes: number;
   comments: number;
-  /** The latest comments without those that are hidden. */
+  /** The latest visible comments. */
   latest: CommentRow[];
 }
 
 const commentJson = sql`json_build_object('id', said.id, 'userId', said.user_id, 'content', said.content,
   'createdAt', ${wireTime(sql`said.created_at`)}, 'updatedAt', ${wireTime(sql`said.updated_at`)})`;
 
-/** The latest comments of a post on a condition, the oldest of them first. */
+/** The latest comments of a post that meet a condition, oldest first. */
 const latestComments = (postId: SQL, condition: SQL) => sql<CommentRow[]>`coalesce((
   select json_agg(${commentJson} order by said.id) from (
     select * from post_comments c where c.post_id = ${postId} and c.is_active ${condition}
     order by c.id desc nulls last limit ${sql.raw(String(commentsShown))}) said), '[]')`;
 
-/** Posts as they are read. Made once and outside of transactions, since the hot statements are prepared. */
-export function postsStore(db: Db) {
+export type PostsStore = ReturnType<typeof createPostsStore>;
+
+/** Made once and outside of transactions, since the hot statements are prepared. */
+export function createPostsStore(db: Db) {
   const { id, userId, content, mediaUrls, postType, likesCount, commentsCount, createdAt, updatedAt } = userPosts;
-  // Only this domain writes the column, and only what the contract has; a constraint says the same.
+  // A constraint limits the column to the values of the contract.
   const visibility = sql<PostVisibility>`${userPosts.visibility}`;
   const version = sql<string>`${userPosts}.xmin::text`;
   const columns = {
@@ -104,7 +106,7 @@ export function postsStore(db: Db) {
   const hiddenFromMember = hidden(sql.placeholder("viewer")).prepare("feed_hidden_from_member");
   const hiddenFromVisitors = hidden(null).prepare("feed_hidden_from_visitors");
 
-  /** What the page has of each post that meets a condition. */
+  /** The page rows of the posts that meet a condition. */
   const rows = (viewer: ViewerId, condition: SQL) => {
     const isLiked = sql<boolean>`exists (select from post_likes mine
       where mine.post_id = ${id} and mine.user_id = ${viewer}::uuid)`;
@@ -115,7 +117,7 @@ export function postsStore(db: Db) {
   };
 
   return {
-    /** Those of these posts that the viewer may see at this moment. */
+    /** Those of the posts that the viewer may see. */
     find: (viewerId: string | null, ids: readonly string[]): Promise<PostRow[]> =>
       viewerId === null
         ? forVisitors.execute({ ids: [...ids] })
@@ -126,7 +128,7 @@ export function postsStore(db: Db) {
       return row ?? null;
     },
 
-    /** How a viewer stands to a person whose posts they ask for; null where the person is not there for them. */
+    /** How the viewer relates to a person; null if they may not see the person. */
     async relationTo(viewerId: string | null, personId: string): Promise<"self" | "friend" | "other" | null> {
       if (viewerId === personId) return "self";
       const [row] = await db
@@ -136,7 +138,7 @@ export function postsStore(db: Db) {
       return row === undefined ? null : row.isFriend ? "friend" : "other";
     },
 
-    /** A person's posts as far as they are for the viewer, newest first. */
+    /** A person's posts that the viewer may see, newest first. */
     async by(
       personId: string,
       viewerId: string | null,
@@ -156,8 +158,8 @@ export function postsStore(db: Db) {
     },
 
     /**
-     * What blocks and suspensions take from these posts for a viewer. Of likes whichever are fewer are gone through: those
-     * of the post, or those who are not there.
+     * What blocks and suspensions hide of these posts from a viewer. Hidden likes are counted by going through the likes of
+     * the post or through the hidden members, whichever are fewer.
      */
     async hiddenFrom(viewerId: string | null, ids: readonly string[]): Promise<Map<string, Hidden>> {
       const found =

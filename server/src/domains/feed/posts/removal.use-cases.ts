@@ -3,14 +3,14 @@ import { changeNames as names } from "../../../ports/events/change-names.ts";
 import type { Dependencies } from "../feed.dependencies.ts";
 import * as removalStore from "./removal.store.ts";
 
-// What the administrators take away and bring back. Hidden, not deleted; what it paid stays paid.
+// What moderators take down is hidden, not deleted, and the author keeps its karma.
 
-/** Null where it is not there. */
+/** Null if there is no such visible post. */
 export async function takeDownPost(deps: Dependencies, tx: Db, id: string) {
   return (await showPost(deps, tx, id, false)) ? {} : null;
 }
 
-/** False where it is there already, or gone for good. */
+/** False if it is visible already or deleted. */
 export function putBackPost(deps: Dependencies, tx: Db, id: string) {
   return showPost(deps, tx, id, true);
 }
@@ -21,12 +21,6 @@ export async function takeDownComment(deps: Dependencies, tx: Db, id: string) {
 
 export function putBackComment(deps: Dependencies, tx: Db, id: string) {
   return showComment(deps, tx, id, true);
-}
-
-/** A member is suspended, or not any more: what is theirs goes from the feeds of others, or comes back. */
-export async function onAccountChange({ events }: Dependencies, tx: Db, userId: string): Promise<void> {
-  const friends = await removalStore.friendsOf(tx, userId);
-  await events.announce(tx, [names.author(userId), names.publicPosts, ...friends.map(names.connections)]);
 }
 
 async function showPost(

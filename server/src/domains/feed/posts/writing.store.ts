@@ -7,7 +7,7 @@ import { arrayOf, int4, statement, uuid } from "../../../db/statement.ts";
 import { ofMember } from "../../../db/violations.ts";
 import { maySeeComment, maySeePost } from "../reading/visible.store.ts";
 
-export interface HeldPost {
+export interface LockedPost {
   id: string;
   userId: string;
   visibility: string;
@@ -24,7 +24,7 @@ interface NewComment {
   createdAt: Date;
 }
 
-/** What hangs below a post, and the column of the post that counts it. */
+/** Likes and comments, and the columns of posts that count them. */
 const below = [
   { table: postLikes, column: sql.identifier("likes_count"), isCounted: sql`true` },
   { table: postComments, column: sql.identifier("comments_count"), isCounted: sql`${postComments.isActive}` },
@@ -41,7 +41,7 @@ const count = statement({
     sql`update user_posts set ${column} = ${column} + ${by} where id = ${postId}`,
 });
 
-/** Counts only what isn't taken down. */
+/** Comments that were taken down aren't counted. */
 const removeOwn = statement({
   name: "remove a member's likes or comments",
   params: { userId: uuid },
@@ -54,7 +54,7 @@ const removeOwn = statement({
     where id = taken.post_id`,
 });
 
-/** What authors say below their own posts stays. */
+/** Keeps authors' comments on their own posts. */
 const removeBetween = statement({
   name: "remove likes or comments between two members",
   params: { postIds: arrayOf(uuid), one: uuid, other: uuid },
@@ -86,21 +86,21 @@ const lockPostsBetween = statement({
   row: { id: uuid },
   text: ({ one, other }) => {
     const posts = (table: Below["table"]) => sql`
-      select p.id from ${table} left_there join user_posts p on p.id = left_there.post_id
-      where left_there.user_id = ${one} and p.user_id = ${other}
-      union select p.id from ${table} left_there join user_posts p on p.id = left_there.post_id
-      where left_there.user_id = ${other} and p.user_id = ${one}`;
+      select p.id from ${table} response join user_posts p on p.id = response.post_id
+      where response.user_id = ${one} and p.user_id = ${other}
+      union select p.id from ${table} response join user_posts p on p.id = response.post_id
+      where response.user_id = ${other} and p.user_id = ${one}`;
     return sql`select id from user_posts
       where id in (${posts(postLikes)} union ${posts(postComments)}) order by id for no key update`;
   },
 });
 
 /*
- * The writes. Each holds the post first: likes, comments and counts of one post move one after the other, and whatever
- * changes below a post changes the version of the post as well.
+ * Each write locks the post first, so that changes of one post's likes, comments and counts are serialized, and each
+ * changes the version of the post.
  */
 
-/** The id of the new post; null where the author has sent it before. */
+/** The id of the new post; null if the author has sent it before. */
 export async function insert(tx: Db, post: NewPost): Promise<string | null> {
   const write = tx
     .insert(userPosts)
@@ -116,8 +116,8 @@ export async function sentBefore(tx: Db, userId: string, clientId: string): Prom
   return found?.id ?? null;
 }
 
-/** Holds a post that the member may see until the transaction ends; null where it is not there for them. */
-export async function hold(tx: Db, viewerId: string, id: string): Promise<HeldPost | null> {
+/** Null if the member may not see the post. */
+export async function lock(tx: Db, viewerId: string, id: string): Promise<LockedPost | null> {
   const { userId, visibility, likesCount } = userPosts;
   const [post] = await tx
     .select({ id: userPosts.id, userId, visibility, likesCount })
@@ -140,14 +140,14 @@ export async function remove(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Whether a block has come between a member and the author of a post since it was held. Until the transaction ends
- * none comes that does not find what is written here.
+ * Whether a member and the author of a post have blocked each other since it was locked. A block that is written later
+ * waits for this transaction and finds what it wrote.
  */
 export function isAuthorBlocked(tx: Db, userId: string, authorId: string): Promise<boolean> {
-  return isBlocked(tx, meeting, userId, authorId);
+  return isBlocked(tx, pairKind, userId, authorId);
 }
 
-/** Whether it is a new one. The post must be held. */
+/** False if the member has liked the post before. The post must be locked. */
 export async function like(tx: Db, postId: string, userId: string, createdAt: Date): Promise<boolean> {
   const write = tx.insert(postLikes).values({ postId, userId, createdAt }).onConflictDoNothing();
   const rows = await ofMember(write.returning({ id: postLikes.id }).execute(), "post_likes_user_id_users_id_fk");
@@ -155,7 +155,7 @@ export async function like(tx: Db, postId: string, userId: string, createdAt: Da
   return rows.length > 0;
 }
 
-/** Whether there was one. */
+/** False if there was no like. */
 export async function unlike(tx: Db, postId: string, userId: string): Promise<boolean> {
   const isIt = and(eq(postLikes.postId, postId), eq(postLikes.userId, userId));
   const rows = await tx.delete(postLikes).where(isIt).returning({ id: postLikes.id });
@@ -163,7 +163,7 @@ export async function unlike(tx: Db, postId: string, userId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** The id of the new comment; null where its author has sent it before. The post must be held. */
+/** The id of the new comment; null if its author has sent it before. The post must be locked. */
 export async function comment(tx: Db, comment: NewComment): Promise<string | null> {
   const { userId, clientId } = postComments;
   const [before] = await tx
@@ -183,7 +183,7 @@ export async function comment(tx: Db, comment: NewComment): Promise<string | nul
   return made?.id ?? null;
 }
 
-/** A comment the member may see; the post must be held. */
+/** Null if the member may not see the comment. The post must be locked. */
 export async function commentOf(
   tx: Db,
   postId: string,
@@ -212,25 +212,25 @@ export async function removeComment(tx: Db, postId: string, id: string): Promise
 }
 
 /**
- * Takes a member's likes and comments off others' posts, whose counts go down with them; answers which posts. The
- * member must be held, so that nothing is added. The posts are held in one order, as always before what is below them.
+ * Removes a member's likes and comments from others' posts and their counts. Returns the posts. The member must be
+ * locked, so that nothing is added. Posts are locked in the order of their ids, before their likes and comments.
  */
 export async function withdraw(tx: Db, userId: string): Promise<string[]> {
-  const held = await lockPostsCommentedBy(tx, { userId });
+  const locked = await lockPostsCommentedBy(tx, { userId });
   for (const each of below) await removeOwn(tx, { userId }, each);
-  return held.map(({ id }) => id);
+  return locked.map(({ id }) => id);
 }
 
-/** The same of what two members have left below each other's posts, once a block between them is written. */
+/** The same for two members and each other's posts, once a block between them is written. */
 export async function withdrawBetween(tx: Db, one: string, other: string): Promise<string[]> {
-  // The post before the pair, as by who writes below it; then again, for what came until the pair was held.
+  // Lock posts before the pair, as a like or comment does; then again, for those that were added until the pair was locked.
   await lockPostsBetween(tx, { one, other });
-  await lockPair(tx, { kind: meeting, one, other });
-  const held = await lockPostsBetween(tx, { one, other });
-  const ids = held.map(({ id }) => id);
+  await lockPair(tx, { kind: pairKind, one, other });
+  const locked = await lockPostsBetween(tx, { one, other });
+  const ids = locked.map(({ id }) => id);
   for (const each of below) await removeBetween(tx, { postIds: ids, one, other }, each);
   return ids;
 }
 
-/** Two members meet here who write below each other's posts, and block each other. */
-const meeting = "feed";
+/** Serializes responses to a post with blocks between the two members. */
+const pairKind = "feed";

@@ -4,21 +4,21 @@ import { pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
 import { blockedWith, friendIdsOf, isPublic } from "../../../db/relations.ts";
 import { neverNull, statement, uuid } from "../../../db/statement.ts";
 
-/** A post of a page before it is read: which version of it holds now, and what of it depends on the viewer. */
+/** A post of a page before it is read: its current version, and what depends on the viewer. */
 export interface PageRow {
   id: string;
   version: string;
   isLiked: boolean;
-  /** Somebody hidden from the viewer liked or commented, so counts and comments differ from those of the row. */
+  /** A member hidden from the viewer liked or commented, so counts and comments differ from those of the row. */
   hasHidden: boolean;
 }
 
-/** People looked up one by one; with more of them every post counts as having something hidden. */
+/** The most people looked up one by one; beyond it every post counts as having something hidden. */
 const lookedUp = 32;
 
 /**
- * Whether somebody in `blocked`, a list of ids, liked a post or commented on it. Asked per post, since one suspended
- * member would otherwise cost every page of everybody a second reading.
+ * Whether someone in `blocked`, a list of ids, liked or commented on a post. It is checked per post: otherwise a single
+ * suspended member would make every page of every viewer read its posts a second time.
  */
 export function hasHidden(postId: SQL, blocked: SQL): SQL<boolean> {
   // "offset 0" keeps the planner from reading all likes once instead of looking one up.
@@ -30,18 +30,18 @@ export function hasHidden(postId: SQL, blocked: SQL): SQL<boolean> {
     end`;
 }
 
-/** A statement is planned once for each of these sizes; what is too much is cut. */
+/** A statement is prepared for each of these sizes; surplus rows are cut. */
 const sizes = [21, 51, 101];
 
 /**
- * Which posts the feed has, newest first: own ones, friends' that are not private, and public ones of people who show
- * their profile, across no block. However many friends and posts there are, it reads one post of each friend, then some
- * of the few who wrote last: among the newest posts there can be no others'.
+ * The posts of the feed, newest first: the viewer's own, friends' that aren't private, and public ones of people who
+ * show their profile; none of blocked people. It reads only the latest post of each friend, then a page of posts of the
+ * friends who wrote last, since no one else can have written one of the newest.
  */
 function skeleton(viewer: Placeholder, before: Placeholder | null, size: number): SQL {
   const most = sql.raw(String(size));
   const isOlder = before === null ? sql`` : sql`and p.id < ${before}`;
-  // The words of the indexes, which otherwise go unused for the order.
+  // Repeats the order of the indexes exactly; otherwise they are not used for it.
   const newest = sql`order by p.id desc nulls last limit ${most}`;
   const unblocked = (person: SQL) => sql`${person} not in (select id from blocked)`;
   const shown = sql`p.is_active and p.visibility <> 'private' ${isOlder}`;
@@ -75,8 +75,10 @@ const findFriends = statement({
   text: ({ viewerId }) => sql`select id from ${friendIdsOf(viewerId)} friend`,
 });
 
-/** The walk of the feed. Made once and outside of transactions, since its statements are prepared. */
-export function pageStore(db: Db) {
+export type PageStore = ReturnType<typeof createPageStore>;
+
+/** The pages of the feed. Made once and outside of transactions, since its statements are prepared. */
+export function createPageStore(db: Db) {
   const columns = {
     id: sql<string>`page.id`,
     version: sql<string>`page.version`,
@@ -86,7 +88,7 @@ export function pageStore(db: Db) {
   const viewer = sql.placeholder("viewer");
   const statements = sizes.map((size) => ({
     size,
-    // Without a cursor the plan for one viewer is the plan for all, and the database keeps it.
+    // Without a cursor the database reuses one plan for every viewer.
     first: db
       .select(columns)
       .from(skeleton(viewer, null, size))
@@ -106,11 +108,10 @@ export function pageStore(db: Db) {
           : await statement.further.execute({ viewer: viewerId, before: cursor });
       return pageOf(rows, limit, ({ id }) => id);
     },
-
-    /** Everybody whose posts may come into the viewer's feed as a friend's. */
-    async friendsOf(viewerId: string): Promise<string[]> {
-      const rows = await findFriends(db, { viewerId });
-      return rows.map(({ id }) => id);
-    },
   };
+}
+
+/** The friends whose posts the viewer's feed may show. */
+export async function friendsOf(db: Db, viewerId: string): Promise<string[]> {
+  return (await findFriends(db, { viewerId })).map(({ id }) => id);
 }

@@ -2,73 +2,86 @@ import { feedFaults as faults } from "@alongside/contract/feed/feed.faults.ts";
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { AppError } from "../../../app-error.ts";
 import type { Page, PageRequest } from "../../../db/keyset.ts";
-import { createFragments } from "../cache/fragments.cache.ts";
-import type { Dependencies } from "../feed.dependencies.ts";
-import { pageStore, type PageRow } from "./page.store.ts";
-import { postsStore, type PostRow } from "../posts/posts.store.ts";
+import type { PageRow } from "./page.store.ts";
+import type { Context } from "../feed.dependencies.ts";
+import type { PostRow } from "../posts/posts.store.ts";
 import { postView, type PostView } from "../feed.views.ts";
 
-/**
- * Posts as somebody sees them, in a fixed number of queries however many there are: which ones and their versions; the
- * posts that are not in memory in that version; the cards that are not in memory; and what blocks and suspensions hide.
- */
-export function createReading({ db, events, cards }: Pick<Dependencies, "db" | "events" | "cards">) {
-  const walk = pageStore(db);
-  const store = postsStore(db);
-  const fragments = createFragments(events);
+// However many posts there are, a page takes a fixed number of queries: its ids and versions, the posts and cards that
+// are not in memory, and what blocks and suspensions hide.
 
-  /** The posts in the order of their rows; without one that the viewer has just lost. */
-  const read = async (viewerId: string | null, rows: readonly PageRow[]): Promise<PostRow[]> => {
-    const found = new Map<string, PostRow>();
-    const missing: string[] = [];
-    for (const { id, version } of rows) {
-      const kept = fragments.find(id, version);
-      if (kept === undefined) missing.push(id);
-      else found.set(id, kept);
-    }
-    if (missing.length > 0) {
-      const fresh = await store.find(viewerId, missing);
-      fragments.keep(fresh);
-      for (const row of fresh) found.set(row.id, row);
-    }
-    return rows.flatMap(({ id }) => found.get(id) ?? []);
-  };
-
-  const present = async (viewerId: string | null, rows: readonly PageRow[]): Promise<PostView[]> => {
-    const posts = await read(viewerId, rows);
-    const touched = rows.flatMap((row) => (row.hasHidden ? [row.id] : []));
-    const hidden = touched.length > 0 ? await store.hiddenFrom(viewerId, touched) : null;
-    const people = posts.flatMap((post) => [
-      post.userId,
-      ...(hidden?.get(post.id)?.latest ?? post.comments).map(({ userId }) => userId),
-    ]);
-    const known = await cards.of(viewerId, people);
-    const liked = new Set(rows.filter(({ isLiked }) => isLiked).map(({ id }) => id));
-    return posts.flatMap((post) => postView(post, liked.has(post.id), viewerId, known, hidden?.get(post.id)) ?? []);
-  };
-
+/** A page of the feed and, for the first page, its ETag: null if only reading the page can tell. */
+export async function feed(context: Context, viewerId: string, request: PageRequest) {
+  const { etagCache } = context;
+  const isFirst = request.cursor === undefined;
+  const since = etagCache.now();
+  let page: Page<PostView> | undefined;
   return {
-    async page(viewerId: string, request: PageRequest): Promise<Page<PostView>> {
-      const { items, next } = await walk.page(viewerId, request);
-      return { items: await present(viewerId, items), next };
+    tag: isFirst ? await etagCache.get(viewerId, request.limit) : null,
+    read: async () => (page = await readPage(context, viewerId, request)),
+    /** Stores the tag under which the page was sent. */
+    remember(tag: string): void {
+      if (isFirst && page !== undefined) etagCache.set(viewerId, request.limit, since, tag, page.items);
     },
-
-    async postsOf(viewerId: string | null, personId: string, request: PageRequest): Promise<Page<PostView>> {
-      const relation = await store.relationTo(viewerId, personId);
-      if (relation === null) throw new AppError(peopleFaults.notFound);
-      const { items, next } = await store.by(personId, viewerId, relation, request);
-      return { items: await present(viewerId, items), next };
-    },
-
-    async one(viewerId: string | null, id: string): Promise<PostView> {
-      const row = await store.one(viewerId, id);
-      const [view] = row === null ? [] : await present(viewerId, [row]);
-      if (view === undefined) throw new AppError(faults.postNotFound);
-      return view;
-    },
-
-    friendsOf: walk.friendsOf,
   };
 }
 
-export type Reading = ReturnType<typeof createReading>;
+export async function postsOf(
+  context: Context,
+  viewerId: string | null,
+  personId: string,
+  request: PageRequest,
+): Promise<Page<PostView>> {
+  const { postsStore } = context;
+  const relation = await postsStore.relationTo(viewerId, personId);
+  if (relation === null) throw new AppError(peopleFaults.notFound);
+  const { items, next } = await postsStore.by(personId, viewerId, relation, request);
+  return { items: await present(context, viewerId, items), next };
+}
+
+export async function one(context: Context, viewerId: string | null, id: string): Promise<PostView> {
+  const row = await context.postsStore.one(viewerId, id);
+  const [view] = row === null ? [] : await present(context, viewerId, [row]);
+  if (view === undefined) throw new AppError(faults.postNotFound);
+  return view;
+}
+
+async function readPage(context: Context, viewerId: string, request: PageRequest): Promise<Page<PostView>> {
+  const { items, next } = await context.pageStore.page(viewerId, request);
+  return { items: await present(context, viewerId, items), next };
+}
+
+async function present(context: Context, viewerId: string | null, rows: readonly PageRow[]): Promise<PostView[]> {
+  const { cards, postsStore } = context;
+  const posts = await find(context, viewerId, rows);
+  const withHidden = rows.flatMap((row) => (row.hasHidden ? [row.id] : []));
+  const hidden = withHidden.length > 0 ? await postsStore.hiddenFrom(viewerId, withHidden) : null;
+  const people = posts.flatMap((post) => [
+    post.userId,
+    ...(hidden?.get(post.id)?.latest ?? post.comments).map(({ userId }) => userId),
+  ]);
+  const cardsById = await cards.of(viewerId, people);
+  const liked = new Set(rows.filter(({ isLiked }) => isLiked).map(({ id }) => id));
+  return posts.flatMap((post) => postView(post, liked.has(post.id), viewerId, cardsById, hidden?.get(post.id)) ?? []);
+}
+
+/** The posts in the order of their rows, without those that the viewer may no longer see. */
+async function find(
+  { postCache, postsStore }: Context,
+  viewerId: string | null,
+  rows: readonly PageRow[],
+): Promise<PostRow[]> {
+  const found = new Map<string, PostRow>();
+  const missing: string[] = [];
+  for (const { id, version } of rows) {
+    const cached = postCache.find(id, version);
+    if (cached === undefined) missing.push(id);
+    else found.set(id, cached);
+  }
+  if (missing.length > 0) {
+    const fresh = await postsStore.find(viewerId, missing);
+    postCache.add(fresh);
+    for (const row of fresh) found.set(row.id, row);
+  }
+  return rows.flatMap(({ id }) => found.get(id) ?? []);
+}

@@ -3,9 +3,9 @@ import type { ViewerId } from "../../../db/person-card.ts";
 import { maySeePostOf, notBlocked } from "../../../db/relations.ts";
 import { postComments, userPosts } from "../../../db/schema/feed.ts";
 
-/** Who may see a post, for every query of `user_posts` that finds posts by anything but the feed's own walk. */
+/** Whether a viewer may see a post; for all queries except the pages of the feed. */
 export const maySeePost = (viewerId: ViewerId): SQL => maySeePostOf(viewerId, userPosts);
 
-/** Who may see a comment of a post they may see: everybody but those a block keeps from its author. */
+/** Whether a viewer of a post may see a comment of it: not if they and its author have blocked each other. */
 export const maySeeComment = (viewerId: ViewerId): SQL =>
   sql`(${postComments.isActive} and ${notBlocked(viewerId, postComments.userId)})`;

@@ -21,7 +21,7 @@ export interface CallRow {
 
 const other = alias(users, "other");
 
-/** The calls a member has made and got, the latest first; each of the two ways has an index of its own. */
+/** Calls a member made and received, latest first; each direction has its own index. */
 export async function page(db: Db, viewerId: string, { limit, cursor }: PageRequest): Promise<Page<CallRow>> {
   const after = decodePosition(cursor);
   const further = after ? sql`and ${isFurther(after, sql`started_at`, sql`id`)}` : sql``;
@@ -37,7 +37,7 @@ export async function page(db: Db, viewerId: string, { limit, cursor }: PageRequ
       id: sql<string>`record.id`,
       isOutgoing: sql<boolean>`record.is_outgoing`,
       otherUser: personCardIfThere(other, viewerId),
-      // The table's own checks hold both to the contract's words.
+      // Check constraints limit both to the values of the contract.
       callType: sql<CallRow["callType"]>`record.call_type`,
       status: sql<CallRow["status"]>`record.status`,
       duration: sql<number | null>`record.duration`,

@@ -4,11 +4,10 @@ import * as missedStore from "./missed.store.ts";
 import type { Dependencies } from "../messages.dependencies.ts";
 import { missedWords } from "../messages.rules.ts";
 
-/** Milliseconds. What is older was told of in its time, or nobody was there to tell of it for a whole day. */
+/** Milliseconds. Older messages are skipped. */
 const forgotten = 24 * 3600 * 1000;
 
-// Tells by the bell, and by mail, of messages that were not read in time; several nodes take turns.
-
+/** Notifies members of messages that weren't read in time. Nodes take turns. */
 export function sweep({ db, clock, notifications }: Dependencies): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await missedStore.takeTurn(tx))) return;

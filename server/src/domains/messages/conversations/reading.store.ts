@@ -9,11 +9,11 @@ import { directMessages } from "../../../db/schema/messages.ts";
 import { messageColumns, type MessageRow, otherOf } from "../messages.row.store.ts";
 import { unreadOf } from "../../../db/unread-talks.ts";
 
-/** Everything about a conversation that its messages' answer hangs on, but the messages. */
-export interface Standing {
+/** What a page of messages depends on besides the messages. */
+export interface ConversationState {
   version: number;
   otherId: string | null;
-  /** The same as long as the cards of the two are. */
+  /** Changes with the cards of the two. */
   cards: string;
   hasUnread: boolean;
 }
@@ -21,9 +21,12 @@ export interface Standing {
 const viewer = alias(users, "viewer");
 const other = alias(users, "other");
 
-export function readingStore(db: Db) {
+export type ReadingStore = ReturnType<typeof createReadingStore>;
+
+/** Made once and outside of transactions, since a statement is prepared. */
+export function createReadingStore(db: Db) {
   const viewerAt = sql.placeholder("viewerId");
-  // Asked every three seconds by everybody who has a conversation open.
+  // Prepared, since every member with a conversation open asks every three seconds.
   const state = db
     .select({
       version: sql<number>`talk.version`,
@@ -38,16 +41,16 @@ export function readingStore(db: Db) {
     .innerJoin(viewer, sql`${viewer.id} = ${viewerAt}::uuid`)
     .leftJoin(other, eq(other.id, sql`talk.other_id`))
     .where(notBlocked(viewerAt, sql`talk.other_id`))
-    .prepare("conversation_standing");
+    .prepare("conversation_state");
 
   return {
-    /** Null where there is no such conversation that the viewer may know of. */
-    async standingOf(viewerId: string, id: string): Promise<Standing | null> {
+    /** Null if the viewer has no such conversation. */
+    async stateOf(viewerId: string, id: string): Promise<ConversationState | null> {
       const [row] = await state.execute({ viewerId, id });
       return row ?? null;
     },
 
-    /** The people of a conversation, as the viewer sees them. */
+    /** The participants as the viewer sees them. */
     async cardsOf(viewerId: string, otherId: string | null): Promise<PersonCard[]> {
       const ids = otherId === null ? [viewerId] : [viewerId, otherId];
       const rows = await db
@@ -57,7 +60,7 @@ export function readingStore(db: Db) {
       return rows.map(({ card }) => card);
     },
 
-    /** Newest first; ids are made in the order of time. */
+    /** Newest first; ids are in the order of time. */
     async page(conversationId: string, { limit, cursor }: PageRequest): Promise<Page<MessageRow>> {
       const before = decodePosition(cursor);
       const older = before ? sql`${directMessages.id} < ${before.id}` : undefined;
@@ -65,13 +68,13 @@ export function readingStore(db: Db) {
         .select(messageColumns)
         .from(directMessages)
         .where(and(eq(directMessages.conversationId, conversationId), older))
-        // The words of the index, which otherwise goes unused for the order.
+        // Repeats the order of the index exactly; otherwise it is not used for it.
         .orderBy(sql`${directMessages.id} desc nulls last`)
         .limit(limit + 1);
       return pageOf(rows, limit, positionOf);
     },
 
-    /** Half a page newer than a message, itself and what is older; null where it is not one of the conversation. */
+    /** Half a page newer than a message, itself and older ones; null if it isn't in the conversation. */
     async pageAround(conversationId: string, messageId: string, limit: number): Promise<Page<MessageRow> | null> {
       const inside = eq(directMessages.conversationId, conversationId);
       const newer = db

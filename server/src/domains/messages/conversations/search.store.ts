@@ -33,8 +33,8 @@ export async function search(
   const one = conversationId === undefined ? sql`` : sql`and id = ${conversationId}`;
   const side = (own: SQL, otherId: SQL) => sql`select id from conversations
         where ${own} = ${viewerId} ${one} and ${notBlocked(viewerId, otherId)}`;
-  // The conversations as a list, to be laid over what the letters find; and all of the hits before their order, in
-  // which the messages of everybody else would be walked through.
+  // The conversations are a list, to be combined with the trigram index, and all hits are found before they are sorted:
+  // otherwise the planner walks through everyone's messages in the order of time.
   const page = sql`(select id from (
           select id from direct_messages
           where not is_deleted and fold(message) like ${holding(query)} ${older} and conversation_id = any(array(

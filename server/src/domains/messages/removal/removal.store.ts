@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.ts";
 import { arrayOf, int8, json, neverNull, nullable, statement, text, uuid } from "../../../db/statement.ts";
 
 /** The content of a message, stored while it is removed. */
-export interface KeptWords extends Record<string, unknown> {
+export interface MessageContent extends Record<string, unknown> {
   message: string;
   attachmentUrl: string | null;
   attachmentName: string | null;
@@ -30,23 +30,23 @@ const lockConversation = statement({
 const emptyMessage = statement({
   name: "remove the text of a message",
   params: { id: uuid },
-  row: { ...sidesRow, kept: neverNull(json<KeptWords>(), "built by the statement") },
+  row: { ...sidesRow, content: neverNull(json<MessageContent>(), "built by the statement") },
   text: ({ id }) => sql`
     with before as (
       select id, json_build_object('message', message, 'attachmentUrl', attachment_url,
-        'attachmentName', attachment_name, 'attachmentSize', attachment_size) as kept
+        'attachmentName', attachment_name, 'attachmentSize', attachment_size) as content
       from direct_messages where id = ${id} and not is_deleted for update),
     changed as (
       update direct_messages set is_deleted = true, message = '', attachment_url = null, attachment_name = null,
         attachment_size = null
       from before where direct_messages.id = before.id
-      returning conversation_id, sender_id, before.kept)
+      returning conversation_id, sender_id, before.content)
     update conversations set version = version + 1 from changed where conversations.id = changed.conversation_id
-    returning ${sides}, changed.kept`,
+    returning ${sides}, changed.content`,
 });
 
 /** Null if there is nothing left to remove. */
-export async function empty(tx: Db, id: string): Promise<(Sides & { kept: KeptWords }) | null> {
+export async function empty(tx: Db, id: string): Promise<(Sides & { content: MessageContent }) | null> {
   await lockConversation(tx, { id });
   const [row] = await emptyMessage(tx, { id });
   return row ?? null;
@@ -73,9 +73,9 @@ const fillMessage = statement({
 });
 
 /** Null if the message was deleted or is already restored. */
-export async function fill(tx: Db, id: string, kept: KeptWords): Promise<Sides | null> {
+export async function fill(tx: Db, id: string, content: MessageContent): Promise<Sides | null> {
   await lockConversation(tx, { id });
-  const { message, attachmentUrl, attachmentName, attachmentSize } = kept;
+  const { message, attachmentUrl, attachmentName, attachmentSize } = content;
   const [row] = await fillMessage(tx, { id, message, attachmentUrl, attachmentName, attachmentSize });
   return row ?? null;
 }

@@ -1,42 +1,42 @@
 import type { Db } from "../../../db/client.ts";
 import type { Dependencies } from "../messages.dependencies.ts";
 import * as removalStore from "./removal.store.ts";
-import type { KeptWords } from "./removal.store.ts";
+import type { MessageContent } from "./removal.store.ts";
 
-// What the administrators take away and bring back: the words go for both, as where the sender deletes them.
+// Moderators remove a message's content for both, as its sender can.
 
-/** The words, to be kept by the caller; null where it is not there. */
-export async function takeDown({ notifications }: Dependencies, tx: Db, id: string): Promise<KeptWords | null> {
+/** Returns the content, which the caller stores; null if there is none. */
+export async function takeDown({ notifications }: Dependencies, tx: Db, id: string): Promise<MessageContent | null> {
   const emptied = await removalStore.empty(tx, id);
   if (emptied === null) return null;
-  const { senderId, userIds, kept } = emptied;
+  const { senderId, userIds, content } = emptied;
   const receiverId = userIds.find((userId) => userId !== senderId);
   if (senderId !== null && receiverId !== undefined) {
     await notifications.takeBack(tx, receiverId, "message-missed", senderId);
   }
   await notifications.tell(tx, userIds, ["messages"]);
-  return kept;
+  return content;
 }
 
-/** False where it is there already, or gone for good. */
+/** False if the message is restored already or was deleted. */
 export async function putBack(
   { notifications }: Dependencies,
   tx: Db,
   id: string,
-  kept: Readonly<Record<string, unknown>>,
+  content: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  const filled = await removalStore.fill(tx, id, wordsIn(kept));
+  const filled = await removalStore.fill(tx, id, contentFrom(content));
   if (filled !== null) await notifications.tell(tx, filled.userIds, ["messages"]);
   return filled !== null;
 }
 
-/** The words as they come back from where they were kept. */
-function wordsIn({
+/** The stored content is JSON. */
+function contentFrom({
   message,
   attachmentUrl,
   attachmentName,
   attachmentSize,
-}: Readonly<Record<string, unknown>>): KeptWords {
+}: Readonly<Record<string, unknown>>): MessageContent {
   return {
     message: textOf(message) ?? "",
     attachmentUrl: textOf(attachmentUrl),

@@ -19,8 +19,8 @@ export interface ItemCard {
 }
 
 /**
- * What the conversation `talk` is to the viewer while it waits for an answer; null once the one who asked could write
- * anyway, by the other's settings.
+ * The pending request of the conversation `talk` as the viewer sees it; null once the requester may write anyway by the
+ * other's settings.
  */
 export function requestOf(viewerId: string, otherId: SQL): SQL<Request | null> {
   const viewer = sql`${viewerId}::uuid`;
@@ -33,7 +33,7 @@ export function requestOf(viewerId: string, otherId: SQL): SQL<Request | null> {
       'status', talk.request_status, 'messagesLeft', null) end`;
 }
 
-/** The listing the conversation is about, as far as the viewer may see it. */
+/** The listing the conversation is about, if the viewer may see it. */
 export function itemCard(viewerId: string): SQL<ItemCard | null> {
   const listing = { sellerId: sql`listing.seller_id`, isActive: sql`listing.is_active` };
   return sql<ItemCard | null>`(select json_build_object('id', listing.id, 'sellerId', listing.seller_id,

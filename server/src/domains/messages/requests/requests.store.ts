@@ -66,7 +66,7 @@ const openLocked = statement({
 });
 
 /** The conversation of the two, new if there is none, locked until the transaction ends. */
-export async function hold(tx: Db, viewerId: string, otherId: string, now: Date): Promise<RequestState> {
+export async function lockOrCreate(tx: Db, viewerId: string, otherId: string, now: Date): Promise<RequestState> {
   const [row] = await ofMember(
     openLocked(tx, { id: newId(), viewerId, otherId, now }),
     "conversations_participant1_id_users_id_fk",

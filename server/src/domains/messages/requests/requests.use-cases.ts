@@ -19,7 +19,7 @@ export async function openAbout(deps: Dependencies, viewerId: string, sellerId: 
     if (asked.itemStatus === null) throw new AppError(faults.itemNotFound);
     if (asked.itemStatus !== "available") throw new AppError(faults.itemSold);
     if (!asked.takesAboutItems) throw new AppError(faults.notAllowed);
-    const conversation = await requestsStore.hold(tx, viewerId, sellerId, clock.now());
+    const conversation = await requestsStore.lockOrCreate(tx, viewerId, sellerId, clock.now());
     await requestsStore.open(tx, conversation.id, viewerId, itemId, openingOf(conversation, viewerId, asked.takesAll));
     await notifications.tell(tx, [viewerId], ["messages"]);
     return conversation.id;

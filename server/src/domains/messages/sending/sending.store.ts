@@ -19,22 +19,23 @@ export interface NewMessage {
   sentAt: Date;
 }
 
-/** What became of it. */
 export interface Sent {
   id: string;
   sentAt: Date;
   /** Null for a deleted account. */
   otherId: string | null;
-  /** Whether the other takes messages from the sender. */
+  /** Whether the other accepts messages from the sender. */
   mayWrite: boolean;
   isWritten: boolean;
   sender: PersonCard;
 }
 
-/** What the other allows is asked in the statement that writes, which also moves the conversation. */
-export function sendingStore(db: Db) {
+export type SendingStore = ReturnType<typeof createSendingStore>;
+
+/** One prepared statement checks what the other allows, writes the message and updates the conversation. */
+export function createSendingStore(db: Db) {
   const at = (name: "id" | keyof NewMessage) => sql.placeholder(name);
-  // The sender's account is held first, as it is by who deletes it, so that the two never wait for each other in a circle.
+  // Locks the sender's account first, as its deletion does, so that the two never deadlock.
   const talk = db.$with("talk", {
     otherId: sql<string | null>`other_id`.as("other_id"),
     mayWrite: sql<boolean>`may_write`.as("may_write"),
@@ -47,19 +48,19 @@ export function sendingStore(db: Db) {
           and ${at("senderId")}::uuid in (participant1_id, participant2_id)) c
       join users on users.id = ${at("senderId")}::uuid
       where ${notBlocked(at("senderId"), sql`c.other_id`)} for key share of users`);
-  // One after the other within a conversation, so that each is later than the one before, whatever the clocks say, and
-  // no more get through at once than a request allows.
+  // Locks the conversation, so that each message is later than the one before, whatever the clocks say, and concurrent
+  // messages can't exceed the limit of a request.
   const next = orderedMoment(sql`${at("id")}`, sql`${at("sentAt")}`, sql`c.last_message_at`);
-  const held = db.$with("held", { id: sql<string>`id`.as("id") }).as(sql`select c.id, ${next.at} as sent_at,
+  const locked = db.$with("locked", { id: sql<string>`id`.as("id") }).as(sql`select c.id, ${next.at} as sent_at,
         ${next.id} as message_id
       from conversations c join talk on talk.id = c.id where talk.may_write
         or (talk.may_ask and c.request_count < ${sql.raw(String(requestMessages))}) for no key update of c`);
   const written = db.$with("written", { id: sql<string>`id`.as("id"), sentAt: sql<string>`sent_at`.as("sent_at") })
     .as(sql`insert into direct_messages
         (id, conversation_id, sender_id, message, message_type, client_id, sent_at)
-      select held.message_id, held.id, ${at("senderId")}::uuid, ${at("message")}::text, ${at("messageType")}::text,
-        ${at("clientId")}::uuid, held.sent_at
-      from held
+      select locked.message_id, locked.id, ${at("senderId")}::uuid, ${at("message")}::text, ${at("messageType")}::text,
+        ${at("clientId")}::uuid, locked.sent_at
+      from locked
       on conflict (sender_id, client_id) do nothing returning id, conversation_id, sent_at`);
   const moved = db.$with("moved", { id: sql<string>`id`.as("id") })
     .as(sql`update conversations set version = version + 1,
@@ -71,7 +72,7 @@ export function sendingStore(db: Db) {
           then 'accepted' else conversations.request_status end
       from written where conversations.id = written.conversation_id returning conversations.id`);
   const send = db
-    .with(talk, held, written, moved)
+    .with(talk, locked, written, moved)
     .select({
       otherId: talk.otherId,
       mayWrite: talk.mayWrite,
@@ -84,7 +85,7 @@ export function sendingStore(db: Db) {
     .prepare("send_message");
 
   return {
-    /** Null where there is no such conversation for the sender. */
+    /** Null if the sender has no such conversation. */
     async send(message: NewMessage): Promise<Sent | null> {
       const id = newId();
       const [row] = await send.execute({ ...message, id });
@@ -95,7 +96,6 @@ export function sendingStore(db: Db) {
       return (await db.select({ id: users.id }).from(users).where(eq(users.id, senderId))).length > 0;
     },
 
-    /** The sender's own, by the name their program gave it. */
     async byClientId(senderId: string, clientId: string): Promise<MessageRow | null> {
       const isIt = and(eq(directMessages.senderId, senderId), eq(directMessages.clientId, clientId));
       const [row] = await db.select(messageColumns).from(directMessages).where(isIt);

@@ -4,27 +4,27 @@ import type { Db } from "../../../db/client.ts";
 import { changeNames as names } from "../../../ports/events/change-names.ts";
 import type { Dependencies } from "../feed.dependencies.ts";
 import * as writingStore from "./writing.store.ts";
-import type { HeldPost } from "./writing.store.ts";
+import type { LockedPost } from "./writing.store.ts";
 
-/** What a member writes to: a post they may see, held until the transaction ends. */
-export async function holdPost(tx: Db, userId: string, id: string): Promise<HeldPost> {
-  const post = await writingStore.hold(tx, userId, id);
+/** Locks a post that the member may see. */
+export async function lockPost(tx: Db, userId: string, id: string): Promise<LockedPost> {
+  const post = await writingStore.lock(tx, userId, id);
   if (post === null) throw new AppError(faults.postNotFound);
   return post;
 }
 
-/** The same for who says or likes something below it: no block has come between them and its author since. */
-export async function holdToAnswer(tx: Db, userId: string, id: string): Promise<HeldPost> {
-  const post = await holdPost(tx, userId, id);
+/** Locks a post for a like or comment: its author and the member must not have blocked each other meanwhile. */
+export async function lockToRespond(tx: Db, userId: string, id: string): Promise<LockedPost> {
+  const post = await lockPost(tx, userId, id);
   if (await writingStore.isAuthorBlocked(tx, userId, post.userId)) throw new AppError(faults.postNotFound);
   return post;
 }
 
-/** Whoever has the post in their feed has it in another version now. */
-export async function changedBelow(
-  { events, notifications }: Pick<Dependencies, "events" | "notifications">,
+/** A change of the likes or comments of a post changes its version. */
+export async function announceResponse(
+  { events, notifications }: Dependencies,
   tx: Db,
-  post: HeldPost,
+  post: LockedPost,
   userId: string,
 ): Promise<void> {
   await events.announce(tx, [names.post(post.id)]);

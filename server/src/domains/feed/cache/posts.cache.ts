@@ -1,0 +1,32 @@
+import { LRUCache } from "lru-cache";
+import type { Events } from "../../../ports/events/events.ts";
+import type { PostRow } from "../posts/posts.store.ts";
+
+/** Characters in the cache at most, and what each post counts for in addition to its text. */
+const maxSize = 16_000_000;
+const baseSize = 1_000;
+
+export type PostCache = ReturnType<typeof createPostCache>;
+
+/**
+ * Posts with their latest comments, each valid while the database has the same version, which every feed page reads
+ * anyway. Nothing in them depends on the viewer.
+ */
+export function createPostCache(events: Pick<Events, "onChange">) {
+  const posts = new LRUCache<string, PostRow>({ maxSize, sizeCalculation: sizeOf });
+  // After a lost connection this may be another database, whose versions can't be compared.
+  events.onChange((names) => names === null && posts.clear());
+  return {
+    find(id: string, version: string): PostRow | undefined {
+      const row = posts.get(id);
+      return row?.version === version ? row : undefined;
+    },
+    add(rows: readonly PostRow[]): void {
+      for (const row of rows) posts.set(row.id, row);
+    },
+  };
+}
+
+function sizeOf({ content, comments }: PostRow): number {
+  return comments.reduce((sum, comment) => sum + comment.content.length, baseSize + content.length);
+}

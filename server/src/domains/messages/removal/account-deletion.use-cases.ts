@@ -1,0 +1,16 @@
+import type { Db } from "../../../db/client.ts";
+import type { Dependencies } from "../messages.dependencies.ts";
+import * as accountDeletionStore from "./account-deletion.store.ts";
+
+/** More than most members write. An export beyond it leaves out the oldest. */
+const mostExported = 10_000;
+
+/** What a member wrote stays with the other participant, until that account is deleted as well. */
+export async function onAccountDeletion({ notifications }: Dependencies, tx: Db, userId: string): Promise<void> {
+  await accountDeletionStore.lockAllOf(tx, userId);
+  await notifications.tell(tx, await accountDeletionStore.leave(tx, userId), ["messages"]);
+}
+
+export function exportOf({ db }: Dependencies, userId: string) {
+  return accountDeletionStore.writtenBy(db, userId, mostExported);
+}
