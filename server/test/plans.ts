@@ -8,10 +8,7 @@ export interface Sent {
   values: unknown[];
 }
 
-/**
- * What a clock sends beside the work: the reading of a session that is cached for a few seconds, the live connection's
- * heartbeat, and the live updates gathered from earlier calls.
- */
+/** Statements sent by timers: sessions cached for a few seconds, the heartbeat, and live updates of earlier calls. */
 const sentByTime = /\bfrom "sessions"|^select 1$|\) gathered cross join lateral pg_notify\(/u;
 
 /** The statements some work sends: those that match `tables`, or else all of its own. */
