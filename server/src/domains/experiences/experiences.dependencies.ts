@@ -7,8 +7,8 @@ import type { GoalsService } from "../goals/goals.service.ts";
 import type { BalancesService } from "../identity/credits/balances.service.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
+import type { ExperiencesStore } from "./experiences.store.ts";
 
-/** What the use cases of this domain stand on. */
 export interface Dependencies {
   db: Db;
   clock: Clock;
@@ -19,8 +19,13 @@ export interface Dependencies {
   karma: KarmaService;
   agenda: AgendaService;
   goals: Pick<GoalsService, "requireOpen" | "link">;
-  /** Where a known town lies; null for any other name. */
+  /** The position of a known town; null for any other name. */
   findTown: (name: string) => Promise<{ latitude: number; longitude: number } | null>;
   /** The address members use, without a slash at its end. */
   publicUrl: string;
+}
+
+/** Also the store with prepared statements, which the service makes once. */
+export interface Context extends Dependencies {
+  experiencesStore: ExperiencesStore;
 }

@@ -9,7 +9,7 @@ import { users } from "../../db/schema/identity.ts";
 
 type ViewerStatus = "creator" | "participant" | "requested" | "none";
 
-/** An experience as a list reads it: the row, who hosts it, and how the viewer stands to it. */
+/** An experience as lists read it, with its host and the viewer's status. */
 export type ExperienceRow = Omit<typeof experiences.$inferSelect, "locationFolded"> & {
   creator: PersonCard;
   viewerStatus: ViewerStatus;
@@ -20,7 +20,7 @@ export const host = alias(users, "host");
 
 const { locationFolded: _, ...stored } = getTableColumns(experiences);
 
-/** What every list and detail selects, from `experiences` joined with `host`; visitors skip the questions about them. */
+/** The columns of lists and details, from `experiences` joined with `host`; the viewer's status is constant for visitors. */
 export function experienceColumns(viewer: ViewerId) {
   return {
     ...stored,
@@ -47,23 +47,23 @@ function positionOf(viewer: ViewerId): SQL<number | null> {
     where mine.experience_id = ${experiences.id} and mine.user_id = ${viewer}::uuid)`;
 }
 
-/** Neither deactivated nor cancelled; the words of the partial indexes, which otherwise go unused. */
+/** Neither deactivated nor cancelled; exactly as in the partial indexes, which are not used otherwise. */
 export const isOpen = sql`${experiences.isActive} and ${experiences.cancelledAt} is null`;
 
-/** Not across a block: what a host offers is not there for whom they, or who, have blocked (decision 0012). */
+/** A host and the viewer must not have blocked each other (decision 0012). */
 export function isShownTo(viewer: ViewerId): SQL {
   return notBlocked(viewer, experiences.creatorId);
 }
 
 /**
- * The most a page can be, and the one more that says whether there is another. Written into the statement: the builder
- * takes any expression as a limit, but its type names only numbers, which it sends as parameters.
+ * The longest page, and one more row to know whether there is another page. It is raw SQL because the builder sends
+ * numbers as parameters; its type accepts only those, although any expression works.
  */
 const longest = sql.raw(String(pages.most + 1)) as unknown as Placeholder;
 
 /**
- * A page of open experiences in the order of time, after `from`. The page is cut before hosts and the viewer's own
- * standing are looked up, with a bound the planner knows: so one plan serves every limit, and a prepared query keeps it.
+ * A page of open experiences in the order of time, after `from`. The page is limited before hosts and the viewer's status
+ * are looked up, by a constant the planner knows, so that a prepared statement has one plan for every limit.
  */
 export function selectComing(
   db: Db,

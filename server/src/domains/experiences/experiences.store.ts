@@ -17,11 +17,11 @@ import {
 export type DetailRow = ExperienceRow & { waitlistCount: number; joinRequestCount: number };
 export type ParticipantRow = { user: PersonCard; joinedAt: Date };
 
-/** The highest id: "after this moment" is "after this moment and every id in it". */
+/** The highest id, to continue after all experiences of one moment. */
 const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const mostParticipants = 100;
 
-/** Where a list of what has not begun goes on: at the cursor, but never before now. */
+/** Where a list of upcoming experiences continues: at the cursor, but never before now. */
 export function comingFrom(position: Position | null, now: Date): { at: Date; id: string } {
   return position !== null && position.at > now ? position : { at: now, id: lastId };
 }
@@ -30,8 +30,10 @@ export function nextOf(rows: ExperienceRow[], limit: number, mark?: string): Pag
   return pageOf(rows, limit, (last) => encodePosition({ at: last.dateTime, id: last.id, mark }));
 }
 
-/** The reads behind most screens; the hot ones are prepared, so make this once and outside of transactions. */
-export function experiencesStore(db: Db) {
+export type ExperiencesStore = ReturnType<typeof createExperiencesStore>;
+
+/** Made once and outside of transactions, since the hot statements are prepared. */
+export function createExperiencesStore(db: Db) {
   const live = (viewer: ViewerId) =>
     selectComing(db, viewer, { at: sql.placeholder("at"), id: sql.placeholder("id") }, sql.placeholder("limit"));
   const liveForVisitors = live(null).prepare("experiences_live");
@@ -58,7 +60,7 @@ export function experiencesStore(db: Db) {
   const detailForMembers = detail(sql.placeholder("viewer")).prepare("experience_for_member");
 
   return {
-    /** What has not begun, soonest first, in one walk along its index. */
+    /** Upcoming experiences, soonest first. */
     async live({ limit, cursor }: PageRequest, viewerId: string | null, now: Date): Promise<Page<ExperienceRow>> {
       const from = { ...comingFrom(decodePosition(cursor), now), limit: limit + 1 };
       const rows =
@@ -68,7 +70,7 @@ export function experiencesStore(db: Db) {
       return nextOf(rows, limit);
     },
 
-    /** One that the viewer may read, across no block: a cancelled one is left to those who belong or belonged to it. */
+    /** Null if the viewer may not see it. Only members who take or took part see a cancelled one. */
     async find(id: string, viewerId: string | null): Promise<DetailRow | null> {
       const rows =
         viewerId === null
@@ -95,7 +97,7 @@ export function experiencesStore(db: Db) {
   };
 }
 
-/** One experience for a member, by the same rule as `find`, inside a transaction. */
+/** As `find`, inside a transaction. */
 export async function findIn(tx: Db, id: string, viewerId: string): Promise<ExperienceRow | null> {
   const [row] = await tx
     .select(experienceColumns(viewerId))

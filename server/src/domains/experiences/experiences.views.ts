@@ -48,7 +48,7 @@ export function joinRequestView(row: RequestRow): z.input<typeof joinRequest> {
     id: row.id,
     experienceId: row.experienceId,
     userId: row.userId,
-    // The table's check holds this column to the contract's states.
+    // A check constraint limits this column to the values of the contract.
     status: row.status as z.input<typeof joinRequest>["status"],
     message: row.message,
     createdAt: row.createdAt.toISOString(),

@@ -35,7 +35,7 @@ export async function setActive(
   return inTransaction(db, async (tx) => {
     const done = await experiences.setActive(tx, id, request.isActive);
     if (done === null) throw new AppError(faults.experienceNotFound);
-    if (done.isHostAway) throw new AppError(faults.hostSuspended);
+    if (done.isHostSuspended) throw new AppError(faults.hostSuspended);
     if (done.isCancelled) throw new AppError(faults.experienceCancelled);
     const { before, after } = done;
     if (before.isActive !== after.isActive) {

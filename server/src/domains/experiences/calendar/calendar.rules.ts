@@ -1,7 +1,7 @@
 import type { DateFilter } from "@alongside/contract/experiences/experiences.constants.ts";
 import { Temporal } from "temporal-polyfill";
 
-/** From the first moment on, up to but without the second. */
+/** From the first moment to the second, exclusive. */
 export interface Span {
   from: Date;
   to: Date;
@@ -11,8 +11,8 @@ export interface Span {
 const weekdays = { thisWeek: [0, 7], thisWeekend: [5, 2], nextWeek: [7, 7] } as const;
 
 /**
- * The calendar range a date filter means at this moment in the viewer's zone (P-EXPERIENCES-6): weeks begin on
- * Monday, the weekend is Saturday and Sunday of the current week. Days are as long as their zone makes them.
+ * The range of a date filter now, in the viewer's time zone (P-EXPERIENCES-6): weeks begin on Monday, and the weekend is
+ * Saturday and Sunday of the current week. Days may be longer or shorter than 24 hours.
  */
 export function rangeOf(filter: DateFilter, now: Date, timeZone: string): Span {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
@@ -35,7 +35,7 @@ export function rangeOf(filter: DateFilter, now: Date, timeZone: string): Span {
   }
 }
 
-/** The first moment of a day, which is later than 0:00 where the clock skips it. */
+/** The first moment of a day, later than 0:00 if the clock skips it. */
 function midnight(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
 }

@@ -17,8 +17,8 @@ interface CalendarExperience {
 }
 
 /**
- * An experience as a calendar file (RFC 5545): the same UID for ever and a SEQUENCE that rises at each change, so that
- * a calendar moves its entry instead of adding a second one. Times are UTC.
+ * An experience as a calendar file (RFC 5545): a constant UID and a SEQUENCE that increases with each change, so that a
+ * calendar updates its entry instead of adding a second one. Times are UTC.
  */
 export function calendarOf(experience: CalendarExperience, publicUrl: string): string {
   const { id, title, description, dateTime, duration, sequence, cancelledAt } = experience;

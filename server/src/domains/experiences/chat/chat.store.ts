@@ -8,7 +8,7 @@ import { notBlocked } from "../../../db/relations.ts";
 import { chatMessages } from "../../../db/schema/experiences.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { bool, neverNull, statement, text, time, uuid } from "../../../db/statement.ts";
-import { knownOnes } from "../joining/seats.store.ts";
+import { mapBrokenReference } from "../joining/seats.store.ts";
 
 export interface MessageRow {
   id: string;
@@ -39,7 +39,7 @@ export async function accessOf(db: Db, userId: string, experienceId: string): Pr
   return row.isInside ? "inside" : "outside";
 }
 
-/** Newest first; ids are made in the order of time. */
+/** Newest first; ids are in the order of time. */
 export async function messagesOf(
   db: Db,
   experienceId: string,
@@ -50,7 +50,7 @@ export async function messagesOf(
   const older = before ? sql`${chatMessages.id} < ${before.id}` : undefined;
   const rows = await read(db, viewerId)
     .where(and(eq(chatMessages.experienceId, experienceId), notBlocked(viewerId, chatMessages.userId), older))
-    // The words of the index: without them a quiet group is looked for among the messages of all the others.
+    // Repeats the order of the index exactly; otherwise all messages are searched for those of a quiet group.
     .orderBy(sql`${chatMessages.id} desc nulls last`)
     .limit(limit + 1);
   return pageOf(rows, limit, (last) => encodePosition({ at: last.sentAt, id: last.id }));
@@ -87,16 +87,16 @@ export async function insert(
   message: { experienceId: string; userId: string; message: string; sentAt: Date },
 ): Promise<MessageRow | null> {
   const [written] = await inTransaction(db, async (tx) => {
-    // One at a time within a group, so that each message is later than the one before, whatever the clocks say.
+    // Serialized within a group, so that each message is later than the one before, whatever the clocks say.
     await lockChat(tx, { experienceId: message.experienceId });
-    return knownOnes(insertMessage(tx, { newId: newId(), ...message }));
+    return mapBrokenReference(insertMessage(tx, { newId: newId(), ...message }));
   });
   if (written === undefined) return null;
   const [row] = await read(db, message.userId).where(eq(chatMessages.id, written.id));
   return row ?? null;
 }
 
-/** What a member has written, the newest first. */
+/** A member's messages, newest first. */
 export function writtenBy(db: Db, userId: string, limit: number) {
   return db
     .select({ experienceId: chatMessages.experienceId, message: chatMessages.message, sentAt: chatMessages.sentAt })

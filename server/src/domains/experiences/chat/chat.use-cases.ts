@@ -5,7 +5,7 @@ import * as chatStore from "./chat.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import { messageView } from "../experiences.views.ts";
 
-// The group chat: the host and the participants, asked for at every call.
+// Every call checks that the member is the host or a guest.
 
 export async function messages(deps: Dependencies, userId: string, id: string, request: PageRequest) {
   const { db } = deps;

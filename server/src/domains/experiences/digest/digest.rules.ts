@@ -8,28 +8,28 @@ const day = 24 * hour;
 
 /** Milliseconds. A summary tells of the week behind and the week ahead. */
 export const week = 7 * day;
-/** How far ahead something new may be. */
+/** How far ahead new experiences may be. */
 export const lookAhead = horizon * day;
-/** Nobody gets a second one earlier; the hour lets one that goes out at the same time of the day be a week later. */
+/** The least time between two summaries: a week, minus an hour so that the time of day can vary. */
 export const betweenDigests = week - hour;
 
 interface Experience extends Subject {
   id: string;
 }
 
-/** What there is to say to a member. */
+/** The content of a summary. */
 export interface Week {
   firstName: string | null;
   /** How many of the week's notifications are not read. */
   unread: number;
-  /** The newest of them, in words. */
+  /** The titles of the newest. */
   newest: readonly string[];
   upcoming: readonly (Experience & { isHost: boolean })[];
-  /** New ones for their goals. */
+  /** New experiences for their goals. */
   near: readonly (Experience & { distanceKm: number })[];
 }
 
-/** The experience categories that serve any of a member's open goals. */
+/** The experience categories that fit any of a member's open goals. */
 export function wantedCategories(goals: readonly string[]): string[] {
   return [...new Set(goals.flatMap(servingCategories))];
 }

@@ -51,7 +51,7 @@ const most = { newest: 3, upcoming: 5, near: 3, lookedAt: 20 };
 const experience = sql`'id', experiences.id, 'title', experiences.title, 'location', experiences.location,
   'dateTime', ${wireTime(experiences.dateTime)}, 'timeZone', experiences.time_zone`;
 
-/** Of what the statements read as JSON, which has no dates. */
+/** Of JSON that the statements return, which has no dates. */
 interface ListedJson {
   id: string;
   title: string;

@@ -6,18 +6,16 @@ import type { DigestReader } from "./digest.store.ts";
 import { circleAround } from "../reading/near.rules.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 
-/** Members looked at in one transaction. */
+/** Members per transaction. */
 const batch = 100;
 /** Below every id. */
 const first = "00000000-0000-0000-0000-000000000000";
-
-// Mails members, once a week, what the week behind and the one ahead have for them.
 
 export async function digest(deps: Dependencies, now: Date): Promise<void> {
   for (let after: string | null = first; after !== null;) after = await round(deps, after, now);
 }
 
-/** The last member looked at; null where there are no more. */
+/** Returns the last member of the batch; null if there are no more. */
 function round({ db, jobs, publicUrl }: Dependencies, after: string, now: Date): Promise<string | null> {
   return inTransaction(db, async (tx) => {
     const weekAgo = new Date(now.getTime() - week);
@@ -41,7 +39,7 @@ function round({ db, jobs, publicUrl }: Dependencies, after: string, now: Date):
   });
 }
 
-/** Those there is something to say to, and what. */
+/** The members with something to report, and what. */
 async function newsFor(tx: Db, readers: readonly DigestReader[], weekAgo: Date, now: Date) {
   if (readers.length === 0) return [];
   const until = new Date(now.getTime() + week);

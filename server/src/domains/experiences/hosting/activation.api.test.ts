@@ -24,7 +24,7 @@ it("takes an experience out of every list and off every agenda, and brings both 
     before: { isActive: true },
     after: { isActive: false },
     isCancelled: false,
-    isHostAway: false,
+    isHostSuspended: false,
   });
   for (const who of [host, guest, waiting, test.visitor]) {
     expect((await who.call("GET /api/experiences/{id}", { params: { id } })).status).toBe(404);

@@ -9,25 +9,23 @@ import * as notices from "../notifications/notifications.use-cases.ts";
 export interface Activation {
   before: { isActive: boolean };
   after: { isActive: boolean };
-  /** Its host has cancelled it: it stays that, active or not. */
+  /** Activating doesn't change that its host has cancelled it. */
   isCancelled: boolean;
-  /** Its host is suspended, so that it was not put back: nobody would see it. */
-  isHostAway: boolean;
+  /** Its host is suspended, so it was not activated. */
+  isHostSuspended: boolean;
 }
 
 interface How {
-  /** The host is told in another way. */
+  /** The host is notified in another way. */
   hostKnows?: boolean;
   /** The host's suspension ends in the same transaction. */
   hostReturns?: boolean;
 }
 
-// What the team decides about an experience.
-
 /**
- * Takes an experience out of every list and off every agenda, or puts it back: who has a place, asks or waits for one
- * keeps that meanwhile and is told, and who waits for a place that came free gets it. One that is so already stays
- * untouched. Null where there is none.
+ * Removes an experience from all lists and agendas, or restores it. Guests, requests and the waitlist stay, and these
+ * members are notified; restoring gives free seats to the waitlist. Does nothing if it is in that state already. Null if
+ * there is no such experience.
  */
 export async function setActive(
   deps: Dependencies,
@@ -38,13 +36,13 @@ export async function setActive(
 ): Promise<Activation | null> {
   const { clock, karma, agenda } = deps;
   const now = clock.now();
-  const held = await membershipStore.hold(tx, id);
-  if (held === null) return null;
-  const { cancelledAt, creatorId, ...experience } = held.experience;
-  const before = { isActive: held.isActive };
-  const answer = { before, after: { isActive }, isCancelled: cancelledAt !== null, isHostAway: false };
-  if (held.isActive === isActive) return answer;
-  if (isActive && !hostReturns && !held.isHostHere) return { ...answer, after: before, isHostAway: true };
+  const locked = await membershipStore.lockAny(tx, id);
+  if (locked === null) return null;
+  const { cancelledAt, creatorId, ...experience } = locked.experience;
+  const before = { isActive: locked.isActive };
+  const answer = { before, after: { isActive }, isCancelled: cancelledAt !== null, isHostSuspended: false };
+  if (locked.isActive === isActive) return answer;
+  if (isActive && !hostReturns && !locked.isHostActive) return { ...answer, after: before, isHostSuspended: true };
   await hostingStore.setActive(tx, id, isActive, now);
   if (cancelledAt !== null) return answer;
   if (isActive) {

@@ -1,14 +1,14 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { experienceMemberships, experiences } from "../../../db/schema/experiences.ts";
-import { knownOnes, seatColumns, type SeatExperience } from "../joining/seats.store.ts";
+import { mapBrokenReference, seatColumns, type SeatExperience } from "../joining/seats.store.ts";
 
 export type NewExperienceRow = Omit<typeof experiences.$inferInsert, "id" | "currentParticipants">;
 export type ExperienceChangeRow = Partial<NewExperienceRow>;
 
-/** The experience, and its host as the first of its group. */
+/** Inserts the experience with its host as the first member of its group. */
 export async function insert(tx: Db, row: NewExperienceRow, now: Date): Promise<SeatExperience> {
-  const [made] = await knownOnes(tx.insert(experiences).values(row).returning(seatColumns).execute());
+  const [made] = await mapBrokenReference(tx.insert(experiences).values(row).returning(seatColumns).execute());
   if (!made) throw new Error("an inserted experience came back as nothing");
   await tx
     .insert(experienceMemberships)
@@ -16,7 +16,7 @@ export async function insert(tx: Db, row: NewExperienceRow, now: Date): Promise<
   return made;
 }
 
-/** False where fewer places were wanted than are taken; the experience must be locked. */
+/** Null if the new size is below the taken seats. The experience must be locked. */
 export async function update(tx: Db, id: string, change: ExperienceChangeRow): Promise<SeatExperience | null> {
   const most = change.maxParticipants;
   const [changed] = await tx

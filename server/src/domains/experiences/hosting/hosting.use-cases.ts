@@ -8,11 +8,11 @@ import { hasBegun } from "../joining/joining.rules.ts";
 import * as hostingStore from "./hosting.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import * as requestsStore from "../requests/requests.store.ts";
-import { created, joined, welcomed } from "../joining/seating.use-cases.ts";
 import * as seatsStore from "../joining/seats.store.ts";
 import * as membershipStore from "../joining/membership.store.ts";
 import * as waitlistStore from "../waitlist/waitlist.store.ts";
 import { viewAfterChange } from "../reading/after-change.use-cases.ts";
+import { acceptKarma, hostKarma, joinKarma } from "../joining/karma.rules.ts";
 import * as seating from "../joining/seating.use-cases.ts";
 import * as notices from "../notifications/notifications.use-cases.ts";
 
@@ -36,18 +36,18 @@ export async function create(deps: Dependencies, hostId: string, request: Reques
     const experience = await hostingStore.insert(tx, row, now);
     await agenda.addExperiences(tx, [{ experience, userId: hostId }]);
     await notices.seen(deps, tx, [hostId]);
-    await karma.settle(tx, [created("award", hostId, experience.id)]);
+    await karma.settle(tx, [hostKarma("award", hostId, experience.id)]);
     return viewAfterChange(tx, experience.id, hostId);
   });
 }
 
-/** An experience that has begun cannot be changed. New places go to the waitlist; requiring approval turns it into requests. */
+/** An experience that has begun cannot be changed. New seats go to the waitlist; requiring approval turns it into requests. */
 export async function change(deps: Dependencies, hostId: string, id: string, { dateTime: start, ...change }: Change) {
   const { db, clock, karma, agenda } = deps;
   const now = clock.now();
   const dateTime = start === undefined ? undefined : new Date(start);
   return inTransaction(db, async (tx) => {
-    const before = await holdOwn(tx, hostId, id);
+    const before = await lockOwn(tx, hostId, id);
     if (hasBegun(before.dateTime, now) || (dateTime && hasBegun(dateTime, now))) throw new AppError(faults.begun);
     const known = await notices.before(deps, tx, id);
     const row = { ...change, ...(dateTime && { dateTime }), ...(change.price && { isFree: isFree(change.price) }) };
@@ -68,7 +68,7 @@ export async function cancel(deps: Dependencies, hostId: string, id: string): Pr
   const { db, clock, karma, agenda } = deps;
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    await holdOwn(tx, hostId, id);
+    await lockOwn(tx, hostId, id);
     await hostingStore.cancel(tx, id, now);
     await notices.cancelled(deps, tx, id, hostId, now);
     const guests = await seatsStore.seated(tx, id);
@@ -77,14 +77,14 @@ export async function cancel(deps: Dependencies, hostId: string, id: string): Pr
     await waitlistStore.clear(tx, id);
     await agenda.removeExperience(tx, id);
     await karma.settle(tx, [
-      created("reverse", hostId, id),
-      ...guests.map(({ userId }) => joined("reverse", userId, id)),
-      ...accepted.map(({ requestId }) => welcomed("reverse", hostId, requestId)),
+      hostKarma("reverse", hostId, id),
+      ...guests.map(({ userId }) => joinKarma("reverse", userId, id)),
+      ...accepted.map(({ requestId }) => acceptKarma("reverse", hostId, requestId)),
     ]);
   });
 }
 
-async function holdOwn(tx: Db, hostId: string, id: string) {
+async function lockOwn(tx: Db, hostId: string, id: string) {
   await membershipStore.lock(tx, id);
   const membership = await membershipStore.membershipOf(tx, hostId, id);
   if (membership === null) throw new AppError(faults.notFound);

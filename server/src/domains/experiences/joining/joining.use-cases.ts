@@ -3,10 +3,10 @@ import { AppError } from "../../../app-error.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { joinRefusal } from "./joining.rules.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
-import { joined } from "./seating.use-cases.ts";
 import * as seatsStore from "./seats.store.ts";
 import * as membershipStore from "./membership.store.ts";
 import { viewAfterChange } from "../reading/after-change.use-cases.ts";
+import { joinKarma } from "./karma.rules.ts";
 import * as seating from "./seating.use-cases.ts";
 import * as notices from "../notifications/notifications.use-cases.ts";
 
@@ -19,14 +19,14 @@ export async function join(deps: Dependencies, userId: string, id: string, goalI
     const experience = await seatsStore.take(tx, id, { userId, now, directly: true });
     if (experience === null) {
       const membership = await membershipStore.membershipOf(tx, userId, id);
-      // A place may be free by now, but the experience was full when this member tried.
+      // A seat may be free by now, but the experience was full when this member tried.
       throw new AppError(membership === null ? faults.notFound : (joinRefusal(membership, now) ?? faults.full));
     }
     // Read again once the experience is locked, to find a block that was written meanwhile.
     if ((await membershipStore.membershipOf(tx, userId, id)) === null) throw new AppError(faults.notFound);
     if (!(await seating.admit(deps, tx, [{ experience, userId }], now))) throw new AppError(faults.alreadyJoined);
     await notices.joined(deps, tx, id, userId);
-    await karma.settle(tx, [joined("award", userId, id)]);
+    await karma.settle(tx, [joinKarma("award", userId, id)]);
     if (goalId !== undefined) await goals.link(tx, userId, goalId, id);
     return viewAfterChange(tx, id, userId);
   });

@@ -5,7 +5,7 @@ import { experiences } from "../../../db/schema/experiences.ts";
 import { isOpen, isShownTo } from "../experiences.row.store.ts";
 import { seatColumns } from "./seats.store.ts";
 
-/** How a member stands to an experience: what every refusal is decided from. */
+/** A member's relation to an experience, by which joining and asking are refused. */
 export interface MembershipRow {
   isHost: boolean;
   isParticipant: boolean;
@@ -16,9 +16,9 @@ export interface MembershipRow {
   dateTime: Date;
 }
 
-// Locks come first in every transaction, the experience before anything of it, so that no two wait in a circle.
+// Every transaction locks the experience before anything that belongs to it, so that no two deadlock.
 
-/** Locks an experience that can still be acted on; false where there is none. Its references stay free. */
+/** Locks an open experience, but not rows that refer to it; false if there is none. */
 export async function lock(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: experiences.id })
@@ -28,7 +28,7 @@ export async function lock(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Null where the experience is gone, deactivated or cancelled, or its host and the member have blocked each other. */
+/** Null if the experience is deleted, inactive or cancelled, or its host and the member have blocked each other. */
 export async function membershipOf(tx: Db, userId: string, experienceId: string): Promise<MembershipRow | null> {
   const has = (table: string, also = sql`true`) =>
     sql<boolean>`exists (select from ${sql.identifier(table)} connection
@@ -48,12 +48,12 @@ export async function membershipOf(tx: Db, userId: string, experienceId: string)
   return row ?? null;
 }
 
-/** Locks one in whatever state it is; null where there is none. */
-export async function hold(tx: Db, id: string) {
+/** Locks an experience in any state; null if there is none. */
+export async function lockAny(tx: Db, id: string) {
   const [row] = await tx
     .select({
       isActive: experiences.isActive,
-      isHostHere: isNotSuspended(experiences.creatorId).mapWith(Boolean),
+      isHostActive: isNotSuspended(experiences.creatorId).mapWith(Boolean),
       experience: { ...seatColumns, cancelledAt: experiences.cancelledAt },
     })
     .from(experiences)
@@ -62,27 +62,26 @@ export async function hold(tx: Db, id: string) {
   return row ?? null;
 }
 
-/** How the member stands to an experience, read once it is locked; null as above. */
+/** The membership, read once the experience is locked; null as above. */
 export async function lockMembership(tx: Db, userId: string, id: string): Promise<MembershipRow | null> {
   return (await lock(tx, id)) ? membershipOf(tx, userId, id) : null;
 }
 
-/** Locks whatever the member hosts, has joined, asked for or waits for, in the order of ids. */
+/** Locks the experiences a member hosts, has joined, asked to join or waits for, in the order of ids. */
 export async function lockAllOf(tx: Db, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: experiences.id })
     .from(experiences)
-    .where(isTiedTo(userId))
+    .where(isConnectedTo(userId))
     .orderBy(experiences.id)
     .for("no key update");
   return rows.map((row) => row.id);
 }
 
 /**
- * Locks what is still ahead of whatever the member hosts, has joined, asked for or waits for; also what the team has
- * taken out of the lists, which may come back.
+ * Locks the upcoming ones of them, including those that moderators deactivated, which may be restored.
  */
-export async function lockAheadOf(
+export async function lockUpcomingOf(
   tx: Db,
   userId: string,
   now: Date,
@@ -90,15 +89,14 @@ export async function lockAheadOf(
   return tx
     .select({ id: experiences.id, hostId: experiences.creatorId, isActive: experiences.isActive })
     .from(experiences)
-    .where(and(isTiedTo(userId), gt(experiences.dateTime, now), isNull(experiences.cancelledAt)))
+    .where(and(isConnectedTo(userId), gt(experiences.dateTime, now), isNull(experiences.cancelledAt)))
     .orderBy(experiences.id)
     .for("no key update");
 }
 
 /**
- * What two members who want nothing of each other any more have still ahead with one of them: all that either hosts
- * is held, so that whoever gets in at the same time is either seen here or finds the block. Also what the team has
- * taken out of the lists, which may come back.
+ * Locks all upcoming experiences that either of two members hosts, so that the other joining at the same time is either
+ * seen here or finds the block. Includes those that moderators deactivated, which may be restored.
  */
 export async function lockBetween(
   tx: Db,
@@ -116,14 +114,14 @@ export async function lockBetween(
     .for("no key update");
 }
 
-/** The member hosts it, has joined it, asked for a place or waits for one. */
-function isTiedTo(userId: string): SQL | undefined {
-  const tied = (table: string) =>
+/** The member hosts it, has joined, asked to join or waits. */
+function isConnectedTo(userId: string): SQL | undefined {
+  const isIn = (table: string) =>
     sql`${experiences.id} in (select connection.experience_id from ${sql.identifier(table)} connection where connection.user_id = ${userId})`;
   return or(
     eq(experiences.creatorId, userId),
-    tied("experience_participants"),
-    tied("experience_join_requests"),
-    tied("experience_waitlist"),
+    isIn("experience_participants"),
+    isIn("experience_join_requests"),
+    isIn("experience_waitlist"),
   );
 }

@@ -10,7 +10,7 @@ import { arrayOf, int4, statement, text, time, uuid } from "../../../db/statemen
 import { violatedConstraint } from "../../../db/violations.ts";
 import { isOpen } from "../experiences.row.store.ts";
 
-/** What a place is for: enough to put it on an agenda. */
+/** What an agenda needs of an experience. */
 export interface SeatExperience {
   id: string;
   title: string;
@@ -32,11 +32,11 @@ export const seatColumns = {
   creatorId: experiences.creatorId,
 };
 
-// Places: each statement moves the counter and the rows together, so that they never differ.
+// Each statement changes the counter and the rows together, so that they never differ.
 
 /**
- * Takes a place if there is one, in the statement that counts it, and holds the experience from here on. Null
- * where there is none to take, for whatever reason.
+ * Takes a free seat in the statement that counts it, which locks the experience. Null if there is none or this member
+ * can't take it.
  */
 export async function take(
   tx: Db,
@@ -97,7 +97,7 @@ const insertSeats = statement({
  * asking. Returns how many of them weren't seated before.
  */
 export function admit(tx: Db, places: readonly Place[], now: Date): Promise<number> {
-  return knownOnes(
+  return mapBrokenReference(
     insertSeats(tx, {
       ids: places.map(newId),
       membershipIds: places.map(newId),
@@ -170,7 +170,7 @@ export async function takeFromWaitlist(tx: Db, experienceIds: readonly string[],
   }));
 }
 
-/** Everybody seated in one experience. */
+/** The guests of an experience. */
 export function seated(tx: Db, experienceId: string) {
   return tx
     .select({ experienceId: experienceParticipants.experienceId, userId: experienceParticipants.userId })
@@ -178,7 +178,7 @@ export function seated(tx: Db, experienceId: string) {
     .where(eq(experienceParticipants.experienceId, experienceId));
 }
 
-/** Everybody seated in what this member hosts. */
+/** The guests of everything this member hosts. */
 export function seatedWith(tx: Db, hostId: string) {
   return tx
     .select({ experienceId: experienceParticipants.experienceId, userId: experienceParticipants.userId })
@@ -190,8 +190,8 @@ export function seatedWith(tx: Db, hostId: string) {
 const memberGone = /_(?:user|creator)_id_users_id_fk$/u;
 const experienceGone = /_experience_id_experiences_id_fk$/u;
 
-/** A reference that is broken means that the account, or the experience, went while this write was on its way. */
-export async function knownOnes<T>(write: Promise<T>): Promise<T> {
+/** A broken reference means that the account or the experience was deleted meanwhile. */
+export async function mapBrokenReference<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {

@@ -6,10 +6,10 @@ import type { GoalWord } from "./matching.words.rules.ts";
 
 /** How far ahead a goal looks for an experience, in days. */
 export const horizon = 60;
-/** Proposals of one goal at most. */
+/** The most proposals for one goal. */
 export const mostMatches = 3;
 
-/** What serves a goal of each category: 1 entirely, less only partly. What is not named does not serve it. */
+/** How well experience categories fit each goal category, from 0 (not listed) to 1. */
 const serves: Record<GoalCategory, Partial<Record<ExperienceCategory, number>>> = {
   health: { wellness: 1, sports: 1, adventure: 0.5 },
   learning: { learning: 1, technology: 0.6, creative: 0.5, arts: 0.5 },
@@ -27,12 +27,12 @@ const fitOf = (goal: string | null, category: string): number => {
   return row[category] ?? 0;
 };
 
-/** The experience categories that serve a goal's. */
+/** The experience categories that fit a goal's. */
 export function servingCategories(goal: string | null): string[] {
   return Object.keys(serves[goal as GoalCategory] ?? {}); // any other text has none
 }
 
-/** What is known of an experience when it is weighed. */
+/** An experience to be ranked. */
 export interface Candidate {
   id: string;
   title: string;
@@ -50,19 +50,19 @@ export interface Candidate {
 interface MatchQuery {
   category: string | null;
   words: readonly GoalWord[];
-  /** Kilometres the member would go. */
+  /** Kilometres the member travels. */
   withinKm: number;
   now: Date;
 }
 
-/** A word in the title says what an experience is; one in the description may be there by the way. */
+/** A word in the title counts more: one in the description may be incidental. */
 const inTitleWeighs = 1;
 const inTextWeighs = 0.5;
 const nearlyWeighs = 0.8;
 
 /**
- * How well an experience fits, 0 where it fits by neither category nor words. Fit comes first: being near and being
- * soon decide only between what fits about alike.
+ * How well an experience fits, 0 if it shares neither category nor words. Distance and date only decide between those
+ * that fit about equally.
  */
 export function scoreOf(candidate: Candidate, { category, words, withinKm, now }: MatchQuery): number {
   const byCategory = fitOf(category, candidate.category);
@@ -73,7 +73,7 @@ export function scoreOf(candidate: Candidate, { category, words, withinKm, now }
   return 3 * byCategory + byWords + 0.6 * near + 0.4 * soon;
 }
 
-/** The goal's words an experience shares, each at what it weighs there; none where all it has is one by the way. */
+/** The goal's words in an experience with their weights; none if the only one is incidental. */
 function shared({ inTitle, inText, nearlyInTitle }: Candidate, words: readonly GoalWord[]) {
   const exact = words.filter(({ word }) => inTitle.includes(word) || inText.includes(word));
   const nearly = words.filter((word) => nearlyInTitle.includes(word.word) && !exact.includes(word));
@@ -81,7 +81,7 @@ function shared({ inTitle, inText, nearlyInTitle }: Candidate, words: readonly G
   return isByTheWay ? { exact: [], nearly: [] } : { exact, nearly };
 }
 
-/** What the shared words weigh, up to 6. */
+/** The weight of the shared words, up to 6. */
 function wordFit(candidate: Candidate, words: readonly GoalWord[]): number {
   const { exact, nearly } = shared(candidate, words);
   const inTitle = ({ word }: GoalWord) => candidate.inTitle.includes(word);
@@ -93,7 +93,7 @@ function wordFit(candidate: Candidate, words: readonly GoalWord[]): number {
   );
 }
 
-/** The best, best first; of equals the sooner, then the lower id, so that the answer stays the same. */
+/** Best first; of equals the sooner, then the lower id, so that the order is stable. */
 export function bestOf<T extends Candidate>(candidates: readonly T[], query: MatchQuery): T[] {
   return candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate, query) }))
@@ -108,7 +108,7 @@ export function bestOf<T extends Candidate>(candidates: readonly T[], query: Mat
     .map(({ candidate }) => candidate);
 }
 
-/** An open goal that looks for an experience. */
+/** An open goal. */
 export interface GoalRequest {
   id: string;
   title: string;
@@ -116,7 +116,7 @@ export interface GoalRequest {
   words: readonly GoalWord[];
 }
 
-/** The experience that fits one of several goals best: by shared words before by its kind alone; and which of the two. */
+/** The experience that fits one of several goals best, and by what: shared words count before the category alone. */
 export function bestPair<T extends Candidate>(
   candidates: readonly T[],
   goals: readonly GoalRequest[],
@@ -127,7 +127,7 @@ export function bestPair<T extends Candidate>(
     return candidates.map((any) => {
       const candidate = toldApart(any, goal.words);
       const sharesWords = wordFit(candidate, goal.words) > 0;
-      // What serves only partly, and shares no word, is not worth a line.
+      // A partly fitting category without a shared word isn't enough.
       const isFit = sharesWords || fitOf(goal.category, candidate.category) === 1;
       return { candidate, goal, sharesWords, score: isFit ? scoreOf(candidate, query) : 0 };
     });
@@ -138,17 +138,17 @@ export function bestPair<T extends Candidate>(
   return best ?? null;
 }
 
-/** A candidate with the words of one goal alone, where it was looked up for several. */
+/** A candidate with the words of one goal only, if it was looked up for several. */
 function toldApart<T extends Candidate>(candidate: T, words: readonly GoalWord[]): T {
   const own = (some: readonly string[]) => some.filter((word) => words.some((one) => one.word === word));
   const { inTitle, inText, nearlyInTitle } = candidate;
   return { ...candidate, inTitle: own(inTitle), inText: own(inText), nearlyInTitle: own(nearlyInTitle) };
 }
 
-/** Seats are worth a word when they are nearly gone. */
+/** Seats are mentioned when few are left. */
 const few = 5;
 
-/** Why it is proposed, as half a sentence in which every part is true: what fits, when if soon, how far, what is left. */
+/** Why it is proposed, in half a sentence: what fits, when if soon, how far away, and the seats left. */
 export function reasonFor(candidate: Candidate, { category, words, now }: MatchQuery, timeZone: string): string {
   const { exact, nearly } = shared(candidate, words);
   const parts: string[] = [];

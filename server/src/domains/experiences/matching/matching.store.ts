@@ -23,7 +23,7 @@ interface MatchQuery extends Reach {
 /** The soonest experiences within reach whose words are compared. */
 const mostRead = 500;
 
-/** A member's own goal, with where they are and how far they would go. */
+/** A member's goal, their location and how far they travel. */
 export async function goalOf(db: Db, userId: string, goalId: string) {
   const [row] = await db
     .select({
@@ -88,8 +88,8 @@ const findCandidates = statement({
 });
 
 /**
- * What the member could join within the circle and time that shares a category or a word with the goal, with those
- * words. Words are compared by their English stems, regardless of case and accents.
+ * The experiences the member could join within the circle and time that share a category or a word with the goal, with
+ * those words. Words are compared by their English stems, regardless of case and accents.
  */
 export async function candidatesFor(db: Db, userId: string, { categories, words, ...reach }: MatchQuery) {
   const values = {
@@ -102,7 +102,7 @@ export async function candidatesFor(db: Db, userId: string, { categories, words,
   return rows.map((row) => ({ ...row, dateTime: new Date(row.dateTime) }));
 }
 
-/** Those of them that are still open to the member, as lists show them. */
+/** Those of the experiences that the member can still join, as lists show them. */
 export function open(db: Db, userId: string, ids: readonly string[], now: Date): Promise<ExperienceRow[]> {
   return db
     .select(experienceColumns(userId))

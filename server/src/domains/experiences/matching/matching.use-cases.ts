@@ -16,9 +16,7 @@ interface OpenGoal {
   category: string | null;
 }
 
-// A goal finds a real experience: coming experiences with a free seat within the member's distance, and why.
-
-/** Up to three; none for a completed goal, or where nothing near fits by category or words. */
+/** Up to three upcoming experiences near the member that fit a goal by category or words, with why they fit. */
 export async function matchesFor({ db, clock }: Dependencies, userId: string, goalId: string, timeZone = "UTC") {
   const goal = await matchingStore.goalOf(db, userId, goalId);
   if (goal === null) throw new AppError(goalFaults.notFound);
@@ -56,7 +54,7 @@ export async function matchesFor({ db, clock }: Dependencies, userId: string, go
   return { matches, needsPlace, withinKm };
 }
 
-/** The experience that fits one of some goals best, by their titles and categories; null where none near does. */
+/** The experience that fits one of the goals best, by their titles and categories; null if none near does. */
 export async function bestForGoals(
   { db }: Dependencies,
   userId: string,

@@ -1,17 +1,17 @@
-/** A word of a goal that may be found again in an experience. */
+/** A word of a goal to find in experiences. */
 export interface GoalWord {
   /** As the member wrote it. */
   word: string;
   /** The word or any of its synonyms, as a web search query. */
   synonyms: string;
-  /** 2 where it stands in the title, 1 in the description. */
+  /** 2 if it is in the title, 1 in the description. */
   weight: number;
 }
 
-/** Words looked for at most; goals are short, and the first words of a description say what it is about. */
+/** The most words searched for: goals are short, and descriptions begin with the subject. */
 const most = 24;
 
-/** Words that stand in goals and experiences of every kind and so say nothing about either. */
+/** Words that occur in goals and experiences of every kind. */
 const idle = new Set(
   `a able about achieve after again all also always am an and another any anyone are around as at be became become been
   before being best better between big both but by can cannot change class classes clear club come complete could
@@ -30,7 +30,7 @@ const idle = new Set(
   workshop would year years yet you your`.split(/\s+/u),
 );
 
-/** Words that go together: whoever wants to do one of a row is glad to hear of another. */
+/** Related words: a goal with one of a row matches experiences with the others. */
 const families = [
   "run jog marathon sprint parkrun 5k 10k",
   "hike trek trail ramble mountain walk",
@@ -73,7 +73,7 @@ function fold(text: string): string {
     .replaceAll(/[\p{M}'’‘]/gu, "");
 }
 
-/** The rough stem of an English word: "running", "runner" and "runs" share one. */
+/** The approximate stem of an English word: "running", "runner" and "runs" share one. */
 export function stem(word: string): string {
   const folded = fold(word);
   const bare = folded.replace(/(?:ings?|ers?|ed|es|s|e)$/u, "");

@@ -1,10 +1,9 @@
 import type { NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
 
-/** What is said of an experience. */
 export interface Subject {
   title: string;
   dateTime: Date;
-  /** Null where its host named none. */
+  /** Null if its host set none. */
   timeZone: string | null;
   location: string;
 }
@@ -20,7 +19,7 @@ interface Words {
   message: string;
 }
 
-/** What a person is called where little room is. */
+/** The short name of a person. */
 export function nameOf({ firstName, username }: Name): string {
   return firstName ?? (username === null ? "A member" : `@${username}`);
 }
@@ -73,7 +72,7 @@ export function movedUp({ title, ...subject }: Subject): Words {
   };
 }
 
-/** To the host, once for all who came in by the same stroke. */
+/** To the host, once for all who were promoted at the same time. */
 export function movedIn({ title }: Subject, first: Name, others: number): Words {
   const who = others === 0 ? nameOf(first) : `${nameOf(first)} and ${others === 1 ? "one other" : `${others} others`}`;
   return {
@@ -91,7 +90,7 @@ export function cancelled({ title, ...subject }: Subject, host: Name): Words {
   };
 }
 
-/** To who has a place in what the team takes out of the lists, or asks or waits for one. */
+/** To guests, requesters and the waitlist of an experience that moderators deactivate. */
 export function takenOut({ title, ...subject }: Subject): Words {
   return {
     type: "experience-cancelled",
@@ -117,7 +116,7 @@ export function isBack({ title, ...subject }: Subject, now: Date): Words {
   };
 }
 
-/** Null where nothing has changed that changes anybody's experience. */
+/** Null if nothing that matters to guests has changed. */
 export function changed(before: Subject, after: Subject): Words | null {
   const news = [
     before.title === after.title ? null : `is now called “${after.title}”`,
@@ -135,7 +134,7 @@ export function changed(before: Subject, after: Subject): Words | null {
   };
 }
 
-/** "Saturday 21 November at 19:00", by the clock of the place, or in UTC where its zone is not known. */
+/** "Saturday 21 November at 19:00", in the time zone of the experience, or in UTC if it has none. */
 export function whenOf({ dateTime, timeZone }: Pick<Subject, "dateTime" | "timeZone">): string {
   const zone = timeZone ?? "UTC";
   const parts = new Intl.DateTimeFormat("en-GB", {

@@ -15,13 +15,13 @@ const subject = {
 };
 const name = { firstName: users.firstName, username: users.username };
 
-/** Everyone who takes part in an experience, waits or has asked, without the host. */
+/** The guests, waitlist and requesters of an experience, without the host. */
 const concerned = (experienceId: unknown) => sql`(
   select user_id from experience_participants where experience_id = ${experienceId}
   union select user_id from experience_waitlist where experience_id = ${experienceId}
   union select user_id from experience_join_requests where experience_id = ${experienceId} and status = 'pending')`;
 
-/** Experiences, and the name of the member who does something about them. */
+/** Experiences, and the name of the acting member. */
 export function scenes(tx: Db, ids: readonly string[], actorId: string) {
   return tx
     .select({ ...subject, actor: name })
@@ -56,7 +56,7 @@ export async function concernedBy(tx: Db, id: string): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** What a host still has ahead, one row for each member it concerns. */
+/** A host's upcoming experiences, one row for each member concerned. */
 export function aheadOf(tx: Db, hostId: string, now: Date) {
   return tx
     .select({ ...subject, userId: sql<string>`member.user_id`, actor: name })

@@ -11,8 +11,8 @@ interface About extends words.Subject {
   creatorId: string;
 }
 
-// Tells the members concerned what others did, in the transaction in which it happens: a notice of what they should
-// know, and a sign to every open client of theirs, the doer's own included. Karma and agenda tell of themselves.
+// Notices for the members concerned, and live updates for all of their clients and the acting member's, in the
+// transaction of the action. Karma and agenda send their own.
 
 export function seen({ notifications }: Dependencies, tx: Db, userIds: readonly string[]) {
   return notifications.tell(tx, userIds, ["experiences"]);
@@ -119,7 +119,7 @@ export async function movedUp(deps: Dependencies, tx: Db, places: readonly Place
   );
 }
 
-/** As it is before a change, to be compared with what becomes of it. */
+/** The experience before a change, to be compared with it afterwards. */
 export async function before(_: Dependencies, tx: Db, id: string): Promise<About | undefined> {
   return (await noticesStore.subjects(tx, [id]))[0];
 }
@@ -139,7 +139,7 @@ export async function changed(deps: Dependencies, tx: Db, before: About | undefi
   await seen(deps, tx, [after.creatorId, ...userIds]);
 }
 
-/** To be called while it is still known whom it concerns. */
+/** Must be called while guests, requests and the waitlist still exist. */
 export async function cancelled(deps: Dependencies, tx: Db, id: string, hostId: string, now: Date): Promise<void> {
   const { notifications } = deps;
   const [scene] = await noticesStore.scenes(tx, [id], hostId);
@@ -155,7 +155,7 @@ export async function cancelled(deps: Dependencies, tx: Db, id: string, hostId: 
   await seen(deps, tx, [hostId, ...userIds]);
 }
 
-/** What the team has decided. Guests hear of what is still ahead. */
+/** A decision of the moderators. Guests are notified about upcoming experiences only. */
 export async function activation(
   deps: Dependencies,
   tx: Db,
@@ -166,7 +166,7 @@ export async function activation(
   const [about] = await noticesStore.subjects(tx, [id]);
   if (about === undefined) return;
   const guests = await noticesStore.concernedBy(tx, id);
-  // What nobody can open is nothing to lead to.
+  // Nobody can open a deactivated experience, so the notice has no link.
   const common = { relatedId: isActive ? id : null, actorId: null };
   const toGuests = isActive ? words.isBack(about, now) : words.takenOut(about);
   const toHost = isActive ? words.isBack(about, now) : words.takenFromHost(about);
@@ -177,7 +177,7 @@ export async function activation(
   await seen(deps, tx, [about.creatorId, ...guests]);
 }
 
-/** What a host still had ahead goes with the account, so nothing is left that a notice could lead to. */
+/** The experiences are deleted with the account, so the notices have no link. */
 export async function hostGoes(deps: Dependencies, tx: Db, hostId: string, now: Date): Promise<void> {
   const { notifications } = deps;
   const rows = await noticesStore.aheadOf(tx, hostId, now);
@@ -195,7 +195,7 @@ export async function hostGoes(deps: Dependencies, tx: Db, hostId: string, now: 
   );
 }
 
-/** Says to one side what the other has done. */
+/** Notifies one of host and guest about the other. */
 async function between(
   deps: Dependencies,
   tx: Db,

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client.ts";
 import { findIn } from "../experiences.store.ts";
 import { experienceView } from "../experiences.views.ts";
 
-/** The experience as the lists show it to a member who has just changed it, read in the same transaction. */
+/** The experience as lists show it to the member who changed it, read in the same transaction. */
 export async function viewAfterChange(tx: Db, id: string, viewerId: string) {
   const row = await findIn(tx, id, viewerId);
   if (row === null) throw new AppError(faults.notFound);

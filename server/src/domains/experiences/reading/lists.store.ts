@@ -5,12 +5,12 @@ import { experiences } from "../../../db/schema/experiences.ts";
 import { comingFrom, nextOf } from "../experiences.store.ts";
 import { experienceColumns, host, isOpen, isShownTo, type ExperienceRow } from "../experiences.row.store.ts";
 
-/** Marks a cursor that stands among the experiences that are over. */
+/** Marks a cursor among past experiences. */
 const over = "past";
 
 /*
- * A member's own experiences, cancelled ones too, but none of a blocked host: few per member, found by the member's own
- * indexes and sorted afterwards.
+ * A member's experiences, with cancelled ones but none of a blocked host: few per member, so they are sorted after they
+ * are found.
  */
 
 export function joinedBy(db: Db, userId: string, request: PageRequest, now: Date): Promise<Page<ExperienceRow>> {
@@ -27,7 +27,7 @@ export function hostedBy(db: Db, userId: string, request: PageRequest, now: Date
   return pastLast(db, userId, sql`${experiences.creatorId} = ${userId}`, request, now);
 }
 
-/** What the member has asked to join or waits for, soonest first. */
+/** What the member asked to join or is on the waitlist of, soonest first. */
 export async function pendingOf(
   db: Db,
   userId: string,
@@ -58,7 +58,7 @@ function listed(db: Db, userId: string, whose: SQL) {
     .$dynamic();
 }
 
-/** Soonest first; what is over comes last, the latest of it first. */
+/** Upcoming ones soonest first, then past ones, latest first. */
 async function pastLast(db: Db, userId: string, whose: SQL, { limit, cursor }: PageRequest, now: Date) {
   const isOver = sql`(${experiences.dateTime} + ${experiences.duration} * interval '1 minute' <= ${now}::timestamptz)`;
   const order = sql`(case when ${isOver} then -1 else 1 end * extract(epoch from ${experiences.dateTime}))`;

@@ -7,7 +7,7 @@ interface Place {
   travelDistance: number;
 }
 
-/** What lies within a member's distance; null while they have told no place. */
+/** The circle within a member's distance; null if they have no location. */
 export function circleAround({ latitude, longitude, travelDistance }: Place): Circle | null {
   return latitude === null || longitude === null ? null : circleOf({ latitude, longitude }, travelDistance);
 }

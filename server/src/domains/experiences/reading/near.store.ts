@@ -6,14 +6,14 @@ import { users } from "../../../db/schema/identity.ts";
 import { isOpen, isShownTo } from "../experiences.row.store.ts";
 import { distanceFrom, within } from "./search.store.ts";
 
-/** Where a member is and how far they would go, in kilometres. */
+/** Where a member is and how far they travel, in kilometres. */
 export interface PlaceRow {
   latitude: number | null;
   longitude: number | null;
   travelDistance: number;
 }
 
-/** A coming experience with a free seat, as somebody hears of it who is not part of it. */
+/** An upcoming experience with a free seat. */
 export interface NearRow {
   id: string;
   title: string;
@@ -22,14 +22,14 @@ export interface NearRow {
   dateTime: Date;
   timeZone: string | null;
   freeSeats: number;
-  /** Null where the member has told no place. */
+  /** Null if the member has no location. */
   distanceKm: number | null;
 }
 
 export const freeSeats = sql<number>`${experiences.maxParticipants} - ${experiences.currentParticipants}`;
 
 /**
- * What a member could still come to: open, not begun, with a free seat, across no block, and not theirs, joined or asked
+ * Experiences a member could join: open, not begun, with a free seat, not behind a block, and not hosted, joined or asked
  * for already.
  */
 export function isOpenTo(userId: string | SQL, now: Date): SQL | undefined {

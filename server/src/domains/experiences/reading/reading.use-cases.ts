@@ -7,66 +7,73 @@ import type { Page, PageRequest } from "../../../db/keyset.ts";
 import { calendarOf } from "../calendar/calendar.views.ts";
 import { rangeOf } from "../calendar/calendar.rules.ts";
 import * as listsStore from "./lists.store.ts";
-import type { Dependencies } from "../experiences.dependencies.ts";
+import type { Context, Dependencies } from "../experiences.dependencies.ts";
 import type { ExperienceRow } from "../experiences.row.store.ts";
 import { categoriesFor, mayBeMisspelt } from "./search.rules.ts";
 import * as searchStore from "./search.store.ts";
-import { experiencesStore } from "../experiences.store.ts";
 import { detailsView, experienceView } from "../experiences.views.ts";
 
 type Query = z.output<typeof experienceQuery>;
 
-/** Lists, search and detail. `viewerId` is null for visitors. */
-export function createReading({ db, clock, agenda, findTown, publicUrl }: Dependencies) {
-  const store = experiencesStore(db);
+// `viewerId` is null for visitors.
 
-  const get = async (id: string, viewerId: string | null) => {
-    const row = await store.find(id, viewerId);
-    if (row === null) throw new AppError(faults.notFound);
-    return row;
+export async function live({ clock, experiencesStore }: Context, request: PageRequest, viewerId: string | null) {
+  return pageView(await experiencesStore.live(request, viewerId, clock.now()));
+}
+
+export async function search(context: Context, query: Query, viewerId: string | null) {
+  const { location = "", category, dateFilter, timeZone, limit, cursor } = query;
+  const page: PageRequest = { limit, cursor };
+  if (location === "" && category === "all" && dateFilter === "all") return live(context, page, viewerId);
+  const { db, clock } = context;
+  const now = clock.now();
+  const request = {
+    ...page,
+    categories: category === "all" ? null : categoriesFor(category),
+    span: dateFilter === "all" ? null : rangeOf(dateFilter, now, timeZone),
+    place: location === "" ? null : await placeOf(context, location),
   };
+  return pageView(await searchStore.search(db, request, viewerId, now));
+}
 
-  const shown = async (page: Promise<Page<ExperienceRow>>) => {
-    const { items, next } = await page;
-    return { items: items.map(experienceView), next };
-  };
+export async function details(context: Context, id: string, viewerId: string | null) {
+  const row = await get(context, id, viewerId);
+  return detailsView(row, viewerId === null ? [] : await context.experiencesStore.participantsOf(id, viewerId));
+}
 
-  const placeOf = async (text: string) => {
-    const town = await findTown(text);
-    if (town === null) return { text, around: null, mayBeMisspelt: mayBeMisspelt(text) };
-    return { text, around: circleOf(town, cityRadius), mayBeMisspelt: false };
-  };
+export async function joinedBy({ db, clock }: Dependencies, userId: string, request: PageRequest) {
+  return pageView(await listsStore.joinedBy(db, userId, request, clock.now()));
+}
 
-  return {
-    live: (request: PageRequest, viewerId: string | null) => shown(store.live(request, viewerId, clock.now())),
+export async function hostedBy({ db, clock }: Dependencies, userId: string, request: PageRequest) {
+  return pageView(await listsStore.hostedBy(db, userId, request, clock.now()));
+}
 
-    async search({ location = "", category, dateFilter, timeZone, limit, cursor }: Query, viewerId: string | null) {
-      const now = clock.now();
-      const page: PageRequest = { limit, cursor };
-      if (location === "" && category === "all" && dateFilter === "all") return shown(store.live(page, viewerId, now));
-      const request = {
-        ...page,
-        categories: category === "all" ? null : categoriesFor(category),
-        span: dateFilter === "all" ? null : rangeOf(dateFilter, now, timeZone),
-        place: location === "" ? null : await placeOf(location),
-      };
-      return shown(searchStore.search(db, request, viewerId, now));
-    },
+export async function pendingOf({ db, clock }: Dependencies, userId: string, request: PageRequest) {
+  return pageView(await listsStore.pendingOf(db, userId, request, clock.now()));
+}
 
-    async details(id: string, viewerId: string | null) {
-      const row = await get(id, viewerId);
-      return detailsView(row, viewerId === null ? [] : await store.participantsOf(id, viewerId));
-    },
+export async function clashes(context: Context, userId: string, id: string) {
+  const { dateTime, duration } = await get(context, id, userId);
+  return context.agenda.clashes(userId, dateTime, duration, id);
+}
 
-    joinedBy: (userId: string, request: PageRequest) => shown(listsStore.joinedBy(db, userId, request, clock.now())),
-    hostedBy: (userId: string, request: PageRequest) => shown(listsStore.hostedBy(db, userId, request, clock.now())),
-    pendingOf: (userId: string, request: PageRequest) => shown(listsStore.pendingOf(db, userId, request, clock.now())),
+export async function calendar(context: Context, id: string, viewerId: string | null) {
+  return calendarOf(await get(context, id, viewerId), context.publicUrl);
+}
 
-    async clashes(userId: string, id: string) {
-      const { dateTime, duration } = await get(id, userId);
-      return agenda.clashes(userId, dateTime, duration, id);
-    },
+async function get({ experiencesStore }: Context, id: string, viewerId: string | null) {
+  const row = await experiencesStore.find(id, viewerId);
+  if (row === null) throw new AppError(faults.notFound);
+  return row;
+}
 
-    calendar: async (id: string, viewerId: string | null) => calendarOf(await get(id, viewerId), publicUrl),
-  };
+function pageView({ items, next }: Page<ExperienceRow>) {
+  return { items: items.map(experienceView), next };
+}
+
+async function placeOf({ findTown }: Dependencies, text: string) {
+  const town = await findTown(text);
+  if (town === null) return { text, around: null, mayBeMisspelt: mayBeMisspelt(text) };
+  return { text, around: circleOf(town, cityRadius), mayBeMisspelt: false };
 }

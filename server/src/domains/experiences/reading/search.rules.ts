@@ -13,7 +13,7 @@ export function categoriesFor(filter: ExperienceCategory): ExperienceCategory[] 
   return also ? [filter, also] : [filter];
 }
 
-/** Whether a name has letters enough to say what was meant when one of them is wrong. */
+/** Whether a name is long enough to be recognized with a typo. */
 export function mayBeMisspelt(text: string): boolean {
   return (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= 4;
 }

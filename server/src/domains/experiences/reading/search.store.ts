@@ -15,9 +15,9 @@ export interface SearchRequest extends PageRequest {
   place: { text: string; around: Circle | null; mayBeMisspelt: boolean } | null;
 }
 
-/** Marks the cursor of a list that was found by resemblance, so that its next page is looked for in the same way. */
+/** Marks the cursor of a fuzzy search, so that its next page is searched in the same way. */
 const resembling = "similar";
-/** How alike a part of the location text must be, from 0 to 1: two letters swapped in a word of six still count. */
+/** The required similarity of a part of the location, from 0 to 1: two swapped letters in a word of six still match. */
 const minimumSimilarity = "0.4";
 
 const setSimilarity = statement({
@@ -27,11 +27,9 @@ const setSimilarity = statement({
   text: ({ threshold }) => sql`select from set_config('pg_trgm.word_similarity_threshold', ${threshold}, true)`,
 });
 
-// The search, in one statement along the indexes of place, text, category or time, whichever is narrowest.
-
 /**
- * Finds the text anywhere in the location and, where a city has the name, what lies around it. Only where nothing
- * has the text as it stands is it taken for a misspelling.
+ * Finds the text anywhere in the location and, if it is the name of a city, what is around it. Only if no location
+ * contains the text is it treated as misspelt.
  */
 export async function search(
   db: Db,
@@ -46,7 +44,7 @@ export async function search(
     const rows = await found(db, request, viewerId, now, literal);
     if (rows.length > 0 || position !== null || !place?.mayBeMisspelt) return nextOf(rows, limit);
   }
-  // Looked up by itself, so that the planner reads the index of letters and not everything in order of time.
+  // A separate lookup, so that the planner uses the trigram index and does not read everything in order of time.
   const alike = sql`${experiences.id} = any(array(select alike.id from experiences alike
         where alike.is_active and alike.cancelled_at is null and fold(${place?.text ?? ""}) <% alike.location_folded))`;
   const rows = await db.transaction(async (tx) => {
@@ -68,12 +66,12 @@ function found(source: Db, request: SearchRequest, viewerId: string | null, now:
   return selectComing(source, viewerId, from, request.limit + 1, also);
 }
 
-/** The text anywhere in the location, whatever its case and accents. Bare accents fold to nothing, which nowhere is. */
+/** The text anywhere in the location, regardless of case and accents. Text of accents only matches nothing. */
 function holds(text: string): SQL {
   return sql`fold(${text}) <> '' and ${experiences.locationFolded} like ${holding(text)}`;
 }
 
-/** Rough by the index on the point, then exact by the great circle. */
+/** Approximate by the index on the point, then exact by the great circle. */
 export function within(circle: Circle): SQL | undefined {
   const inBox = circle.boxes.map(
     ({ south, north, west, east }) =>

@@ -15,7 +15,7 @@ export interface SummaryRow {
 
 const takesPlace = sql`e.is_active and e.cancelled_at is null`;
 
-/** All of a member's figures in one statement, each by an index of theirs; null where the account is gone. */
+/** All of a member's figures in one statement; null if the account is deleted. */
 export async function summaryOf(db: Db, userId: string, since: Date): Promise<SummaryRow | null> {
   const [row] = await db
     .select({

@@ -4,15 +4,15 @@ import { type Subject, whenOf } from "../notifications/notifications.rules.ts";
 
 const minute = 60 * 1000;
 
-/** Milliseconds before the start from which it is told, and after which only the later one is. */
+/** Milliseconds before the start. */
 export const reminderTimes = { day: 24 * 60 * minute, hour: 60 * minute };
 
 interface Reminded extends Subject {
-  /** To the host: how many are coming. Null for who is. */
+  /** How many are coming, for the host; null for a guest. */
   guests: number | null;
 }
 
-/** What is told before an experience starts, however late: "Tomorrow at 19:00: “Evening run”". */
+/** "Tomorrow at 19:00: “Evening run”". */
 export function reminder(subject: Reminded, now: Date): { type: NotificationType; title: string; message: string } {
   const { title, location, guests } = subject;
   const left = subject.dateTime.getTime() - now.getTime();
@@ -25,14 +25,14 @@ export function reminder(subject: Reminded, now: Date): { type: NotificationType
   };
 }
 
-/** "Tomorrow at 19:00", by the clock of the place, or in UTC where its zone is not known. */
+/** "Tomorrow at 19:00", in the time zone of the experience, or in UTC if it has none. */
 function dayOf({ dateTime, timeZone }: Subject, now: Date): string {
   const at = (time: Date) =>
     Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(timeZone ?? "UTC");
   const start = at(dateTime);
   const { days } = at(now).toPlainDate().until(start.toPlainDate());
   const clock = start.toPlainTime().toString({ smallestUnit: "minute" });
-  // At the end of a day the next but one is less than a day and an hour away, where a clock is put forward.
+  // When clocks go forward, the day after tomorrow can be less than a day and an hour away.
   const day = days === 0 ? "Today" : days === 1 ? "Tomorrow" : start.toLocaleString("en", { weekday: "long" });
   return `${day} at ${clock}${timeZone === null ? " UTC" : ""}`;
 }

@@ -6,9 +6,7 @@ import * as remindersStore from "./reminders.store.ts";
 /** Members reminded in one transaction. */
 const batch = 500;
 
-// Reminds hosts and guests a day and an hour before an experience starts.
-
-/** For a round of every minute; what a server that stood still has missed is told late, if before the start. */
+/** Reminds hosts and guests a day and an hour before an experience starts, or late if the server was down. */
 export async function remind(deps: Dependencies, now: Date): Promise<void> {
   while ((await round(deps, now)) === batch);
 }

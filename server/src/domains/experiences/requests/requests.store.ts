@@ -9,7 +9,7 @@ import { experienceJoinRequests as requests, experiences } from "../../../db/sch
 import { users } from "../../../db/schema/identity.ts";
 import { asFault } from "../../../db/violations.ts";
 import { isOpen } from "../experiences.row.store.ts";
-import { knownOnes } from "../joining/seats.store.ts";
+import { mapBrokenReference } from "../joining/seats.store.ts";
 
 export interface RequestRow {
   id: string;
@@ -23,12 +23,12 @@ export interface RequestRow {
   experience: { id: string; title: string; dateTime: Date; category: string };
 }
 
-/** The pending ones of one experience, oldest first. */
+/** The pending requests of an experience, oldest first. */
 export function pendingFor(db: Db, experienceId: string, viewerId: string, request: PageRequest) {
   return pending(db, viewerId, eq(requests.experienceId, experienceId), request);
 }
 
-/** The pending ones of all a host's experiences that have not begun, oldest first. */
+/** The pending requests for all upcoming experiences of a host, oldest first. */
 export function pendingToHost(db: Db, hostId: string, now: Date, request: PageRequest) {
   return pending(db, hostId, and(eq(experiences.creatorId, hostId), gt(experiences.dateTime, now)), request);
 }
@@ -38,8 +38,8 @@ export async function find(db: Db, id: string, viewerId: string): Promise<Reques
   return row ?? null;
 }
 
-/** Whether there is such a request, and no block between the host and who asks. */
-export async function isKnown(db: Db, id: string, experienceId: string, hostId: string): Promise<boolean> {
+/** Whether there is such a request, and no block between the host and the requester. */
+export async function exists(db: Db, id: string, experienceId: string, hostId: string): Promise<boolean> {
   const rows = await db
     .select({ id: requests.id })
     .from(requests)
@@ -47,7 +47,7 @@ export async function isKnown(db: Db, id: string, experienceId: string, hostId: 
   return rows.length > 0;
 }
 
-/** Of two at once one is kept: a member has one pending request for an experience. */
+/** A member can have one pending request per experience. */
 export async function insert(
   db: Db,
   request: {
@@ -59,13 +59,13 @@ export async function insert(
 ): Promise<string> {
   const id = newId();
   const write = db.insert(requests).values({ id, ...request });
-  await asFault(knownOnes(write.execute()), {
+  await asFault(mapBrokenReference(write.execute()), {
     experience_join_requests_pending_key: experienceFaults.alreadyRequested,
   });
   return id;
 }
 
-/** Answers a request that is still pending; null when it is not. */
+/** Null if the request isn't pending any more. */
 export async function answer(
   db: Db,
   id: string,
@@ -81,7 +81,7 @@ export async function answer(
   return row ?? null;
 }
 
-/** Takes a pending request back; false when there is none. */
+/** Withdraws a pending request; false if there is none. */
 export async function withdraw(db: Db, experienceId: string, userId: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(requests)
@@ -91,7 +91,7 @@ export async function withdraw(db: Db, experienceId: string, userId: string, now
   return rows.length > 0;
 }
 
-/** Takes back what a member has asked for in several experiences. */
+/** Withdraws a member's requests for several experiences. */
 export async function withdrawAll(db: Db, experienceIds: readonly string[], userId: string, now: Date): Promise<void> {
   await db
     .update(requests)
@@ -112,7 +112,7 @@ export async function declineAll(db: Db, experienceId: string, now: Date): Promi
     .where(and(eq(requests.experienceId, experienceId), eq(requests.status, "pending")));
 }
 
-/** The requests by which guests came in, with the host who was paid for each; of one guest where one is named. */
+/** The accepted requests of current guests, or of one guest, with the host who was awarded karma for each. */
 export function accepted(db: Db, experienceIds: readonly string[], userId?: string) {
   return db
     .select({ requestId: requests.id, hostId: experiences.creatorId })
@@ -127,7 +127,7 @@ export function accepted(db: Db, experienceIds: readonly string[], userId?: stri
     );
 }
 
-/** What a member has ever asked to join, the newest first. */
+/** All of a member's requests, newest first. */
 export function askedBy(db: Db, userId: string, limit: number) {
   return db
     .select({

@@ -6,16 +6,14 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { askRefusal, hasBegun } from "../joining/joining.rules.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import * as requestsStore from "./requests.store.ts";
-import { joined, welcomed } from "../joining/seating.use-cases.ts";
 import * as seatsStore from "../joining/seats.store.ts";
 import * as membershipStore from "../joining/membership.store.ts";
 import { joinRequestView } from "../experiences.views.ts";
+import { acceptKarma, joinKarma } from "../joining/karma.rules.ts";
 import * as seating from "../joining/seating.use-cases.ts";
 import * as notices from "../notifications/notifications.use-cases.ts";
 
-// Asking the host for a place, and the host's answers.
-
-/** From a goal of the member's own that is open, the two are linked. */
+/** Links the experience to `goalId`, an open goal of the member's. */
 export async function ask(deps: Dependencies, userId: string, id: string, message: string | null, goalId?: string) {
   const { db, clock, goals } = deps;
   const now = clock.now();
@@ -40,14 +38,14 @@ export async function withdraw(deps: Dependencies, userId: string, id: string): 
   throw new AppError(membership === null ? faults.notFound : faults.requestNotFound);
 }
 
-/** Where no place is left everything is rolled back, and the request stays pending. */
+/** If no seat is left, everything is rolled back and the request stays pending. */
 export async function accept(deps: Dependencies, hostId: string, id: string, requestId: string) {
   const { db, clock, karma } = deps;
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     await membershipStore.lock(tx, id);
-    const { dateTime } = await hosted(tx, hostId, id);
-    await requireKnown(tx, hostId, requestId, id);
+    const { dateTime } = await requireHost(tx, hostId, id);
+    await requireRequest(tx, hostId, requestId, id);
     const request = await requestsStore.answer(tx, requestId, id, "accepted", now);
     if (request === null) throw new AppError(faults.requestAnswered);
     if (hasBegun(dateTime, now)) throw new AppError(faults.begun);
@@ -56,15 +54,15 @@ export async function accept(deps: Dependencies, hostId: string, id: string, req
     if (experience === null) throw new AppError(faults.full);
     if (!(await seating.admit(deps, tx, [{ experience, userId }], now))) throw new AppError(faults.requestAnswered);
     await notices.accepted(deps, tx, id, hostId, userId);
-    await karma.settle(tx, [joined("award", userId, id), welcomed("award", hostId, requestId)]);
+    await karma.settle(tx, [joinKarma("award", userId, id), acceptKarma("award", hostId, requestId)]);
   });
   return get(deps, requestId, hostId);
 }
 
 export async function decline(deps: Dependencies, hostId: string, id: string, requestId: string) {
   const { db, clock } = deps;
-  await hosted(db, hostId, id);
-  await requireKnown(db, hostId, requestId, id);
+  await requireHost(db, hostId, id);
+  await requireRequest(db, hostId, requestId, id);
   await inTransaction(db, async (tx) => {
     const request = await requestsStore.answer(tx, requestId, id, "declined", clock.now());
     if (request === null) throw new AppError(faults.requestAnswered);
@@ -74,7 +72,7 @@ export async function decline(deps: Dependencies, hostId: string, id: string, re
 }
 
 export async function pendingFor({ db }: Dependencies, hostId: string, id: string, request: PageRequest) {
-  await hosted(db, hostId, id);
+  await requireHost(db, hostId, id);
   const page = await requestsStore.pendingFor(db, id, hostId, request);
   return { items: page.items.map(joinRequestView), next: page.next };
 }
@@ -90,14 +88,13 @@ async function get({ db }: Dependencies, id: string, viewerId: string) {
   return joinRequestView(row);
 }
 
-/** Only the host may go on from here. */
-async function hosted(tx: Db, hostId: string, id: string) {
+async function requireHost(tx: Db, hostId: string, id: string) {
   const membership = await membershipStore.membershipOf(tx, hostId, id);
   if (membership === null) throw new AppError(faults.notFound);
   if (!membership.isHost) throw new AppError(faults.notHost);
   return membership;
 }
 
-async function requireKnown(tx: Db, hostId: string, requestId: string, id: string) {
-  if (!(await requestsStore.isKnown(tx, requestId, id, hostId))) throw new AppError(faults.requestNotFound);
+async function requireRequest(tx: Db, hostId: string, requestId: string, id: string) {
+  if (!(await requestsStore.exists(tx, requestId, id, hostId))) throw new AppError(faults.requestNotFound);
 }

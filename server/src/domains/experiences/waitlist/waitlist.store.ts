@@ -3,10 +3,10 @@ import type { Db } from "../../../db/client.ts";
 import { newId } from "../../../db/ids.ts";
 import { experienceWaitlist as waitlist } from "../../../db/schema/experiences.ts";
 import { arrayOf, statement, time, uuid } from "../../../db/statement.ts";
-import { knownOnes } from "../joining/seats.store.ts";
+import { mapBrokenReference } from "../joining/seats.store.ts";
 
 export async function insert(tx: Db, experienceId: string, userId: string, now: Date): Promise<void> {
-  await knownOnes(tx.insert(waitlist).values({ experienceId, userId, joinedAt: now }).execute());
+  await mapBrokenReference(tx.insert(waitlist).values({ experienceId, userId, joinedAt: now }).execute());
 }
 
 export async function remove(tx: Db, experienceId: string, userId: string): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function turnIntoRequests(tx: Db, experienceId: string): Promise<vo
   });
 }
 
-/** Where a member waits, the newest first. */
+/** The waitlists a member is on, newest first. */
 export function joinedBy(tx: Db, userId: string, limit: number) {
   return tx
     .select({ experienceId: waitlist.experienceId, joinedAt: waitlist.joinedAt })

@@ -203,8 +203,8 @@ async function remove(
   if (request.action === "dismiss" || (request.action !== "remove" && !request.removeContent)) return null;
   const kept = await contents[targetType].takeDown(tx, targetId);
   // A suspended host's experience is off the lists already, and then does not come back with its host.
-  const isHostAway = kept === null && targetType === "experience" && ownerId !== null;
-  if (isHostAway && (await safetyStore.leaveBehind(tx, ownerId, targetId))) return {};
+  const isHostSuspended = kept === null && targetType === "experience" && ownerId !== null;
+  if (isHostSuspended && (await safetyStore.leaveBehind(tx, ownerId, targetId))) return {};
   if (kept === null && request.action === "remove") throw new AppError(faults.contentGone);
   return kept;
 }

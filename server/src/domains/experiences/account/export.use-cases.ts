@@ -1,0 +1,19 @@
+import * as chatStore from "../chat/chat.store.ts";
+import type { Dependencies } from "../experiences.dependencies.ts";
+import { hostedBy, joinedBy } from "../reading/reading.use-cases.ts";
+import * as requestsStore from "../requests/requests.store.ts";
+import * as waitlistStore from "../waitlist/waitlist.store.ts";
+
+/** More than any member has. An export beyond it leaves out the oldest. */
+const most = { each: 10_000, messages: 100_000 };
+
+export async function exportOf(deps: Dependencies, userId: string) {
+  const { db } = deps;
+  return {
+    hosted: (await hostedBy(deps, userId, { limit: most.each })).items,
+    joined: (await joinedBy(deps, userId, { limit: most.each })).items,
+    requests: await requestsStore.askedBy(db, userId, most.each),
+    waiting: await waitlistStore.joinedBy(db, userId, most.each),
+    messages: await chatStore.writtenBy(db, userId, most.messages),
+  };
+}

@@ -1,0 +1,13 @@
+import type { agendaQuery } from "@alongside/contract/experiences/experiences.shapes.ts";
+import type { z } from "zod";
+import type { Dependencies } from "../experiences.dependencies.ts";
+
+export async function draftAgenda(
+  { ai, clock }: Dependencies,
+  { experienceDescription, ...request }: z.output<typeof agendaQuery>,
+  signal: AbortSignal,
+) {
+  const description = experienceDescription ?? undefined;
+  const agenda = await ai.agenda({ ...request, experienceDescription: description }, { signal, now: clock.now() });
+  return { agenda };
+}
