@@ -1,8 +1,9 @@
 import type { ClientConfig } from "pg";
 import { openDatabase } from "../server/src/db/client.ts";
-import { createReading } from "../server/src/domains/feed/reading/reading.use-cases.ts";
-import { pageStore } from "../server/src/domains/feed/reading/page.store.ts";
-import { postsStore } from "../server/src/domains/feed/posts/posts.store.ts";
+import { createPostCache } from "../server/src/domains/feed/cache/posts.cache.ts";
+import { readPage } from "../server/src/domains/feed/reading/reading.use-cases.ts";
+import { createPageStore } from "../server/src/domains/feed/reading/page.store.ts";
+import { createPostsStore } from "../server/src/domains/feed/posts/posts.store.ts";
 import { createCards } from "../server/src/domains/people/cards/cards.service.ts";
 import { cardsStore } from "../server/src/domains/people/cards/cards.store.ts";
 import { median } from "./figure.ts";
@@ -16,7 +17,7 @@ const clock = { now: () => new Date() };
 /** A reader of pages with nothing in memory, on one connection. */
 function pages(connection: ClientConfig) {
   const { db, pool, close } = openDatabase(connection, { size: 1 });
-  const [walk, store, cards] = [pageStore(db), postsStore(db), cardsStore(db)];
+  const [walk, store, cards] = [createPageStore(db), createPostsStore(db), cardsStore(db)];
   return {
     db,
     pool,
@@ -59,12 +60,17 @@ export async function queriesOfPage(connection: ClientConfig, member: string) {
   const { db, pool, close } = openDatabase(connection);
   let count = 0;
   listen(pool, () => (count += 1));
-  const reading = createReading({ db, events: silent, cards: createCards({ db, clock, events: silent }) });
+  const reading = {
+    pageStore: createPageStore(db),
+    postsStore: createPostsStore(db),
+    postCache: createPostCache(silent),
+    cards: createCards({ db, clock, events: silent }),
+  };
   const session = 1;
-  await reading.page(member, page);
+  await readPage(reading, member, page);
   const first = count + session;
   count = 0;
-  await reading.page(member, page);
+  await readPage(reading, member, page);
   await close();
   return { first, again: count + session };
 }

@@ -1,5 +1,5 @@
 import { openDatabase } from "../server/src/db/client.ts";
-import { experiencesStore } from "../server/src/domains/experiences/experiences.store.ts";
+import { createExperiencesStore } from "../server/src/domains/experiences/experiences.store.ts";
 import type { ClientConfig } from "pg";
 import { listen, type Statement } from "./listen.ts";
 
@@ -11,7 +11,7 @@ export async function liveStatement(connection: ClientConfig): Promise<{ text: s
   const heard: Statement[] = [];
   listen(pool, (statement) => heard.push(statement));
   const now = new Date();
-  await experiencesStore(db).live({ limit: pageSize }, null, now);
+  await createExperiencesStore(db).live({ limit: pageSize }, null, now);
   await close();
   const [found] = heard;
   if (found === undefined) throw new Error("the store asked nothing");

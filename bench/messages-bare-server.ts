@@ -2,7 +2,7 @@ import fastify from "fastify";
 import type pg from "pg";
 import { v7 } from "uuid";
 import { openDatabase } from "../server/src/db/client.ts";
-import { sendingStore } from "../server/src/domains/messages/sending/sending.store.ts";
+import { createSendingStore } from "../server/src/domains/messages/sending/sending.store.ts";
 
 // What sending a message is measured against, with the framework and nothing else around it: at /statement the
 // application's own single statement, which asks whether the message may be sent; at /insert one that asks nothing.
@@ -10,7 +10,7 @@ import { sendingStore } from "../server/src/domains/messages/sending/sending.sto
 
 const [port = "", connection = "{}"] = process.argv.slice(2);
 const { db, pool } = openDatabase(JSON.parse(connection) as pg.ClientConfig); // written by the benchmark
-const store = sendingStore(db);
+const store = createSendingStore(db);
 const insert = `with written as (
     insert into direct_messages (id, conversation_id, sender_id, message) values ($1, $2, $3, $4) returning *),
   moved as (update conversations set last_message_id = $1, last_message_at = now(), version = version + 1 where id = $2)

@@ -2,12 +2,11 @@ import type { agendaQuery } from "@alongside/contract/experiences/experiences.sh
 import type { z } from "zod";
 import type { Dependencies } from "../experiences.dependencies.ts";
 
-export async function draftAgenda(
+export function draftAgenda(
   { ai, clock }: Dependencies,
   { experienceDescription, ...request }: z.output<typeof agendaQuery>,
   signal: AbortSignal,
 ) {
   const description = experienceDescription ?? undefined;
-  const agenda = await ai.agenda({ ...request, experienceDescription: description }, { signal, now: clock.now() });
-  return { agenda };
+  return ai.agenda({ ...request, experienceDescription: description }, { signal, now: clock.now() });
 }

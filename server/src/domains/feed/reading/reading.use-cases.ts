@@ -46,12 +46,14 @@ export async function one(context: Context, viewerId: string | null, id: string)
   return view;
 }
 
-async function readPage(context: Context, viewerId: string, request: PageRequest): Promise<Page<PostView>> {
+type Reading = Pick<Context, "cards" | "pageStore" | "postsStore" | "postCache">;
+
+export async function readPage(context: Reading, viewerId: string, request: PageRequest): Promise<Page<PostView>> {
   const { items, next } = await context.pageStore.page(viewerId, request);
   return { items: await present(context, viewerId, items), next };
 }
 
-async function present(context: Context, viewerId: string | null, rows: readonly PageRow[]): Promise<PostView[]> {
+async function present(context: Reading, viewerId: string | null, rows: readonly PageRow[]): Promise<PostView[]> {
   const { cards, postsStore } = context;
   const posts = await find(context, viewerId, rows);
   const withHidden = rows.flatMap((row) => (row.hasHidden ? [row.id] : []));
@@ -67,7 +69,7 @@ async function present(context: Context, viewerId: string | null, rows: readonly
 
 /** The posts in the order of their rows, without those that the viewer may no longer see. */
 async function find(
-  { postCache, postsStore }: Context,
+  { postCache, postsStore }: Reading,
   viewerId: string | null,
   rows: readonly PageRow[],
 ): Promise<PostRow[]> {
