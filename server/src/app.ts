@@ -50,7 +50,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { relyingPartyOf } from "./ports/sign-in/webauthn.ts";
 import { createServices, type Services } from "./services.ts";
 
-/** Milliseconds a stopping server gives the coach's answers, so that who still waits is told before the connection is cut. */
+/** Milliseconds a stopping server leaves for the coach's answers, so that their readers get an end. */
 const answerGrace = 4_000;
 type ClientConfig = z.input<typeof clientConfigShape>;
 
@@ -142,7 +142,7 @@ export async function buildApp(deps: Dependencies): Promise<App> {
   return { server, services };
 }
 
-/** Waits for work, but not so long that it could keep the server from stopping. */
+/** Waits for work, but no longer than the grace period. */
 const withinGrace = (work: Promise<void>) => Promise.race([work, pause(answerGrace, undefined, { ref: false })]);
 
 /** What the browser must know before its first screen. */

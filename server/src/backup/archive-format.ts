@@ -7,7 +7,7 @@ import { z } from "zod";
  */
 export const format = 1;
 
-/** Contents are cut into entries of this many bytes at most: how long the whole is need not be known before it is read. */
+/** The most bytes of an entry: contents are split, since their length is unknown before they are read. */
 export const partSize = 1024 * 1024;
 
 export const manifestName = "manifest.json";
@@ -29,7 +29,7 @@ export const manifest = z.object({
 
 export type Manifest = z.output<typeof manifest>;
 
-/** What is wrong with an archive, or with what was asked for; its message is one line for the operator. */
+/** An invalid archive or request; the message is one line for the operator. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }
@@ -45,7 +45,7 @@ export const trailerLength = trailerStart(0).length + sumLength + 1;
 /** Bytes at the end that the checksum does not cover, as they are it. */
 export const sumPlace = sumLength + 1;
 
-/** Null where the bytes are not the last line of a backup. */
+/** Null if the bytes are not the last line of a backup. */
 export function readTrailer(text: string): { format: number; manifestBytes: number; sha256: string } | null {
   const parts = /^alongside-backup format=(\d) manifest=(\d{12}) sha256=([0-9a-f]{64})\n$/u.exec(text);
   const [, version, bytes, sha256] = parts ?? [];

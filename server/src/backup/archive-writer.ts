@@ -14,7 +14,7 @@ export interface ArchiveWriter {
   abandon(): Promise<void>;
 }
 
-/** An archive that lies under another name until it is whole. Only who makes it may read it. */
+/** An archive with a temporary name until it is complete, readable only by its owner. */
 export async function createArchive(path: string, signal?: AbortSignal): Promise<ArchiveWriter> {
   const part = `${path}.part`;
   await refuseExisting(path);
@@ -32,7 +32,7 @@ export async function createArchive(path: string, signal?: AbortSignal): Promise
   const tar = pack();
   let problem: Error | undefined;
   const pouring = (async () => {
-    // Its types say nothing of the pieces, which are bytes.
+    // The types of the package omit that the pieces are bytes.
     for await (const piece of tar as AsyncIterable<Uint8Array>) {
       sum.update(piece);
       await write(piece);
@@ -102,7 +102,7 @@ async function refuseExisting(path: string): Promise<void> {
   if (isThere) throw new BackupError(`${path} is there already: name another file`);
 }
 
-/** At least one, so that the archive also tells of what is empty. */
+/** At least one part, so that empty contents are in the archive too. */
 async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let pieces: Uint8Array[] = [];
   let length = 0;
@@ -121,7 +121,7 @@ async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
   for (let at = 0; at < piece.length;) at += (await file.write(piece, at)).bytesWritten;
 }
 
-/** Without it a power cut could take the name away again. */
+/** So that a power cut cannot undo the new name. */
 async function settle(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

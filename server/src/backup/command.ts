@@ -16,7 +16,7 @@ export class UsageError extends Error {
 }
 
 interface Arguments {
-  /** Absolute; undefined where none was named. */
+  /** Absolute; undefined if none was named. */
   file: string | undefined;
   has(name: string): boolean;
 }
@@ -31,7 +31,7 @@ export function parseArguments(usage: string, switches: readonly string[]): Argu
   return { file: file === undefined ? undefined : resolve(from, file), has: (name) => names.includes(name) };
 }
 
-/** Runs a command to its end: exit code 0, 1 where it failed, 2 where it was called wrongly. What went wrong is one line. */
+/** Runs a command. Exit code 1 means failure, 2 wrong arguments; errors are one line. */
 export async function runCommand(act: string, work: (signal: AbortSignal) => Promise<string>): Promise<void> {
   const stopping = new AbortController();
   const stop = () => stopping.abort(new BackupError("it was stopped; nothing was changed"));
@@ -49,7 +49,7 @@ export async function runCommand(act: string, work: (signal: AbortSignal) => Pro
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Opens database and storage for as long as somebody works on them. */
+/** Opens database and storage for the duration of `work`. */
 export async function withSource<T>(
   config: Config,
   work: (source: Source, storage: Storage) => Promise<T>,
@@ -62,7 +62,7 @@ export async function withSource<T>(
   }
 }
 
-/** Throws where no server was ever started: opening the embedded database would make an empty one. */
+/** Throws if no server was ever started, since opening the embedded database would create an empty one. */
 export function refuseNothing({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, "postgres"))) return;
   throw new BackupError(`there is no database in ${dataDir} (DATA_DIR)`);

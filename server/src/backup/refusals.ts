@@ -30,7 +30,7 @@ const brought = [
   ["support_tickets", "messages to its team"],
 ] as const;
 
-/** Throws where the database holds a community. */
+/** Throws if the database has members. */
 export async function refuseMembers(client: pg.ClientBase): Promise<void> {
   for (const [table, what] of brought) {
     const found = await client.query<{ there: boolean }>("select to_regclass($1) is not null as there", [

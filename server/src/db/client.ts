@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { WatchedClient } from "./watched-client.ts";
 
-/** Queries outside or inside a transaction: what every store takes. */
+/** Runs queries outside or inside a transaction. */
 export type Db = Pick<
   NodePgDatabase,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction" | "$with" | "with"
@@ -11,7 +11,7 @@ export type Db = Pick<
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** Where it is, for a connection beside the pool. */
+  /** For connections outside the pool. */
   readonly connection: pg.ClientConfig;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Database {
 interface DatabaseOptions {
   /** Told of connections that break while idle, which would otherwise end the process. */
   onIdleError?: (error: Error) => void;
-  /** Connections kept at most. */
+  /** The most connections in the pool. */
   size?: number;
   /** Milliseconds a statement may take. */
   statementMs?: number;
@@ -27,11 +27,11 @@ interface DatabaseOptions {
   silenceMs?: number;
 }
 
-/** Milliseconds. What takes longer is ended by the database; work without such a limit has a connection of its own. */
+/** Milliseconds after which the database cancels a statement. Longer work needs its own connection. */
 const statementLimit = 10_000;
 /** Milliseconds, above the limit of a statement: within it a healthy database always answers. */
 const longestSilence = 12_000;
-/** Milliseconds. For new connections, and for the probes that notice a dead host while nothing is asked of it. */
+/** Milliseconds, for new connections and for the probes that notice a dead host on an idle one. */
 export const networkLimits = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Opens a pool on a PostgreSQL of version 15 or newer. Connects at the first query. */

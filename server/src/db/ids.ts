@@ -18,12 +18,12 @@ export function idAt(moment: Date): string {
   return v7(last);
 }
 
-/** The moment `at`, or the millisecond after `before` where that isn't earlier: clocks differ, and are set back. */
+/** The moment `at`, or the millisecond after `before` if `at` isn't later: clocks differ and are set back. */
 export function notBefore(at: Date, before: Date | undefined): Date {
   return new Date(Math.max(at.getTime(), before === undefined ? 0 : Math.floor(before.getTime()) + 1));
 }
 
-/** `notBefore` in a statement, where `before` may be null, and the `id` with that moment in place of its own. */
+/** `notBefore` in SQL, where `before` may be null, and the `id` with that moment. */
 export function orderedMoment(id: SQL, at: SQL, before: SQL): { at: SQL; id: SQL } {
   const moment = sql`greatest(${at}::timestamptz, date_trunc('milliseconds', ${before}) + interval '1 millisecond')`;
   const hex = sql`lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0')`;

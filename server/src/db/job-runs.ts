@@ -5,7 +5,7 @@ interface JobRun {
   name: string;
   startedAt: Date;
   finishedAt: Date;
-  /** Why it failed; null where it did not. */
+  /** Why it failed; null if it succeeded. */
   error: string | null;
 }
 

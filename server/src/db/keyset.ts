@@ -2,14 +2,13 @@ import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { AppError } from "../app-error.ts";
 
-/** Where a page ended in a list ordered by a moment and an id. `mark` is what the list itself wants to remember. */
+/** The end of a page in a list ordered by time and id. `mark` is extra state of the list. */
 export interface Position {
   at: Date;
   id: string;
   mark: string;
 }
 
-/** What a caller asks of a list: how many, and from where on. */
 export interface PageRequest {
   limit: number;
   cursor?: string | undefined;
@@ -22,7 +21,7 @@ export interface Page<T> {
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
-/** The moments PostgreSQL and a Date both hold and four digits of a year can name, in milliseconds. */
+/** The range of PostgreSQL, of Date and of years with four digits, in milliseconds. */
 const [earliest, latest] = [Date.parse("0001-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59.999Z")];
 
 /** An opaque cursor: base64url, so that it travels in an address as it is. */
@@ -30,7 +29,7 @@ export function encodePosition({ at, id, mark }: { at: Date; id: string; mark?: 
   return Buffer.from(`${at.getTime()} ${id} ${mark ?? ""}`).toString("base64url");
 }
 
-/** The position a cursor stands for, null for the first page. A cursor this server did not make is a 400. */
+/** The position of a cursor, null for the first page. An invalid cursor is a 400. */
 export function decodePosition(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   const [time = "", id = "", mark = "", ...rest] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
@@ -53,12 +52,12 @@ export function isFurther({ at, id }: Position, moment: AnyColumn | SQL, key: An
   return sql`(${moment}, ${key}) < (${at}::timestamptz, ${id}::uuid)`;
 }
 
-/** A moment as finely as cursors tell it, for a list whose moments the database has made. */
+/** A moment in the precision of cursors, for lists whose moments the database creates. */
 export function inMilliseconds(moment: AnyColumn | SQL): SQL {
   return sql`date_trunc('milliseconds', ${moment})`;
 }
 
-/** Cuts the one row too many that was fetched to learn whether there is a next page. */
+/** Removes the extra row that was fetched to know whether there is a next page. */
 export function pageOf<T>(rows: readonly T[], limit: number, cursorOf: (last: T) => string): Page<T> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -1,4 +1,4 @@
-/** Where, among the settings, "npm run backup" notes the last archive it has finished, for the status page. */
+/** The setting in which "npm run backup" records the last archive, for the status page. */
 export const lastBackupKey = "backup.last";
 
 /** What it notes, as JSON. */

@@ -13,18 +13,18 @@ export function beginning(text: string | SQL): SQL {
   return sql`${foldedLiteral(text)} || '%'`;
 }
 
-/** The pattern of what holds `fold(text)` anywhere. */
+/** The pattern of text that contains `fold(text)`. */
 export function holding(text: string): SQL {
   return sql`'%' || ${foldedLiteral(text)} || '%'`;
 }
 
-/** A folded text holds every one of the words, of which there is at least one. */
+/** Whether a folded text contains all of the words, at least one. */
 export function holdsAll(text: SQL, words: readonly string[]): SQL {
   const held = words.map((word) => sql`${text} like ${holding(word)}`);
   return sql`(${sql.join(held, sql` and `)})`;
 }
 
-/** All of a person's names, in the words of the index of their letters, which otherwise goes unused. */
+/** All of a person's names, exactly as in the trigram index, which is not used otherwise. */
 export function foldedNames(person: Record<"firstName" | "lastName" | "username", AnyColumn>): SQL {
   return sql`fold(coalesce(${person.firstName}, '') || ' ' || coalesce(${person.lastName}, '') || ' '
     || coalesce(${person.username}, ''))`;

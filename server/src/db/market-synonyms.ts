@@ -1,4 +1,4 @@
-/** Words for the same thing, a row each: whoever asks for one is glad to hear of the others. */
+/** Synonyms, a row for each thing: a search for one also finds the others. */
 export const sameThings = `bike|bicycle|cycle|pushbike|push bike
 mountain bike|mtb|mountainbike
 electric bike|ebike|e bike|pedelec

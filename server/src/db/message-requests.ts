@@ -21,19 +21,19 @@ export function isRequest(talk: string): SQL {
   return sql`(coalesce(${columnsOf(talk).status} in ('waiting', 'ignored'), false))`;
 }
 
-/** The one who asked, for as long as there is no answer. */
+/** The requester while the request is unanswered. */
 export function isOwnRequest(talk: string, viewerId: Id): SQL {
   return sql`(${isRequest(talk)} and coalesce(${columnsOf(talk).by} = ${viewerId}::uuid, false))`;
 }
 
-/** The other takes a message from the viewer without asking: by their settings, or because a request opened it. */
+/** The other accepts messages from the viewer, by their settings or an accepted request. */
 export function isOpenFor(talk: string, viewerId: Id, otherId: SQL): SQL {
   const { status } = columnsOf(talk);
   return sql`(${takesMessages(viewerId, otherId)} or (${takesItemMessages(otherId)}
     and (coalesce(${status} = 'accepted', false) or (${isRequest(talk)} and not ${isOwnRequest(talk, viewerId)}))))`;
 }
 
-/** The viewer asked, and may say a little more before the answer; an ignored request looks the same to them. */
+/** The viewer has a pending request and may send more before the answer; an ignored request looks the same. */
 export function mayAskIn(talk: string, viewerId: Id, otherId: SQL): SQL {
   return sql`(${isOwnRequest(talk, viewerId)} and ${columnsOf(talk).count} < ${sql.raw(String(requestMessages))}
     and ${takesItemMessages(otherId)})`;
@@ -45,7 +45,7 @@ export function isIgnored(talk: string, viewerId: Id, otherId: SQL): SQL {
     and not ${takesMessages(sql`${otherId}`, sql`${viewerId}::uuid`)})`;
 }
 
-/** The two have written to each other: a request that nobody answered shows nobody who is online. */
+/** The two have written to each other. An unanswered request must not reveal who is online. */
 export function hasAnswered(talk: string): SQL {
   return sql`(${sql.identifier(talk)}.last_message_id is not null and not ${isRequest(talk)})`;
 }

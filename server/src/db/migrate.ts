@@ -7,7 +7,7 @@ import { prepareQueue } from "./queue.ts";
 import { loadSynonyms } from "./synonyms.ts";
 import { loadTowns, type TownSelection } from "./towns.ts";
 
-/** Any number will do, as long as every process that migrates takes the same. */
+/** An arbitrary number, the same for all processes that migrate. */
 export const migrationLock = 7_205_991_143;
 
 /**
@@ -32,7 +32,7 @@ export async function prepare(client: pg.Client): Promise<void> {
  * where they are not there yet. Any number of processes may call it at once: an advisory lock lets one work while the others wait.
  */
 export async function migrate(connection: pg.ClientConfig, options: { towns?: TownSelection } = {}): Promise<void> {
-  // Without a limit on statements: a migration of large tables takes as long as it takes.
+  // Without a statement timeout, since migrations of large tables are slow.
   const client = new pg.Client({ ...connection, ...networkLimits });
   client.on("error", () => undefined);
   await client.connect();

@@ -35,7 +35,7 @@ export function namesMade(migrations: readonly Migration[], kind: "TABLE" | "FUN
   return texts.flatMap((text) => [...text.matchAll(form)].flatMap(([, name]) => name ?? []));
 }
 
-/** The time of the last step a database has taken; null where it has taken none. */
+/** The time of the last applied migration; null if there is none. */
 export async function reachedMigration(client: pg.ClientBase): Promise<number | null> {
   const found = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
@@ -47,7 +47,7 @@ export async function reachedMigration(client: pg.ClientBase): Promise<number | 
   return rows[0]?.reached == null ? null : Number(rows[0].reached);
 }
 
-/** Takes these steps inside the caller's transaction, and notes them where the migrator of every start looks. */
+/** Applies migrations inside the caller's transaction, and records them for the migrator. */
 export async function takeSteps(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query("create schema if not exists drizzle");
   await client.query(

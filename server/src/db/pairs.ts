@@ -12,7 +12,7 @@ export function arePair(first: Column, second: Column, one: PersonId, other: Per
     and greatest(${first}, ${second}) = greatest(${one}::uuid, ${other}::uuid))`;
 }
 
-/** The number of an advisory lock that two people meet under, whoever is first; `name` is what it is for. */
+/** The number of the advisory lock of two people in any order; `name` is its purpose. */
 export function pairKey(name: string | SQL, one: PersonId, other: PersonId): SQL {
   return sql`hashtextextended(${name}::text || ' ' || least(${one}::uuid, ${other}::uuid)
     || ' ' || greatest(${one}::uuid, ${other}::uuid), 0)`;

@@ -30,7 +30,7 @@ export function personCard(person: PersonTable, viewerId: ViewerId): SQL<PersonC
   return cardWith(person, visiblePicture(person, viewerId));
 }
 
-/** The same, null where an outer join has found nobody. */
+/** The same, null if an outer join found nobody. */
 export function personCardIfThere(person: PersonTable, viewerId: ViewerId): SQL<PersonCard | null> {
   return sql<PersonCard | null>`case when ${person.id} is not null then ${personCard(person, viewerId)} end`;
 }

@@ -34,7 +34,7 @@ const retention = 14 * 24 * 3600 * 1000;
 /** Jobs deleted at once. */
 const clearedAtOnce = 1_000;
 
-/** Longer than any job takes, by the database's clock, which also says when a job was locked. */
+/** Longer than any job, by the database's clock, which also sets when a job was locked. */
 const longest = sql`interval '15 minutes'`;
 
 const unlockDead = statement({

@@ -31,7 +31,7 @@ export function areFriends(viewerId: ViewerId, personId: PersonId): SQL {
       or (connection.friend_id = ${viewerId}::uuid and connection.user_id = ${personId})))`;
 }
 
-/** Neither has blocked the other, and the person is not suspended. Nobody is blocked for a visitor. */
+/** Neither has blocked the other, and the person is not suspended. Visitors have no blocks. */
 export function notBlocked(viewerId: ViewerId, personId: PersonId): SQL {
   if (viewerId === null) return isNotSuspended(personId);
   return sql`(not exists (select from user_blocks block
@@ -50,7 +50,7 @@ export function blockedWith(viewerId: ViewerId): SQL {
     union all ${suspended})`;
 }
 
-/** The person shows their profile to everybody; false hides them from all but friends and themselves. */
+/** The person shows their profile to everyone, not only to friends. */
 export function isPublic(personId: PersonId): SQL {
   // A question about one row: as "not exists" it may be answered by reading everybody's settings first.
   return sql`coalesce((select shown.show_profile_to_public from user_privacy_settings shown
@@ -64,7 +64,7 @@ export function maySeeProfile(viewerId: ViewerId, personId: PersonId): SQL {
     and (${isPublic(personId)} or ${areFriends(viewerId, personId)})))`;
 }
 
-/** The viewer may see this person's picture, where there is one: their own, and by the person's setting. */
+/** The viewer may see this person's picture: their own, or by the person's setting. */
 export function maySeePicture(viewerId: ViewerId, personId: PersonId): SQL {
   const audience = sql`coalesce((select pictured.profile_picture_visibility from user_privacy_settings pictured
     where pictured.user_id = ${personId}), 'everyone')`;
@@ -115,7 +115,7 @@ export function maySeeGoalOf(
     and (${isShown} or (${visibility} <> 'private' and ${areFriends(viewerId, userId)}))))`;
 }
 
-/** The viewer may see an item of the market, whoever's profile is hidden: who offers something shows themselves there. */
+/** The viewer may see an item of the market, even of a seller with a hidden profile. */
 export function maySeeItemOf(
   viewerId: ViewerId,
   { sellerId, isActive }: Record<"sellerId" | "isActive", AnyColumn | SQL>,
@@ -143,7 +143,7 @@ export function takesMessages(viewerId: ViewerId, personId: PersonId): SQL {
   return admits(sql`allow_direct_messages`, viewerId, personId);
 }
 
-/** The person takes messages about what they sell: from everybody, unless they chose no one. */
+/** The person accepts messages about their listings: from everyone, unless they chose no one. */
 export function takesItemMessages(personId: PersonId): SQL {
   return sql`(coalesce((select audience.allow_direct_messages from user_privacy_settings audience
     where audience.user_id = ${personId}), 'friends') <> 'none')`;

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-/** Parts a written place comes in at most, as street, quarter, town, state and country. */
+/** The most parts of a written location: street, quarter, town, state and country. */
 const mostParts = 8;
 
 /** The names in a place as it is written: "Rua Augusta 5, Lisbon, Portugal". */

@@ -25,7 +25,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
-/** Runs `act`, which must not throw, once `tx` has committed and before its caller goes on; outside of one, at once. */
+/** Runs `act`, which must not throw, after `tx` commits and before its caller continues; at once outside of a transaction. */
 export function afterCommit(tx: Db, act: () => void): void {
   const afterwards = waiting.get(tx);
   if (afterwards === undefined) act();

@@ -17,7 +17,7 @@ function databaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
-/** The name of the constraint a write has run into, so that a store can say what it means; else null. */
+/** The name of the violated constraint, which a store maps to a fault; null for other errors. */
 export function violatedConstraint(error: unknown): string | null {
   const found = databaseError(error);
   return found !== null && found.code.startsWith("23") ? (found.constraint ?? "") : null;

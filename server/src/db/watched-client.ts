@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
 
-/** Milliseconds for saying goodbye: a server that is gone never answers it. */
+/** Milliseconds to close a connection, since a dead server never responds. */
 const goodbye = 2_000;
 
 /**

@@ -1,7 +1,7 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import type { Socket } from "node:net";
 
-/** Longest time in which a whole request must have come in, in milliseconds: who sends slower holds a connection for nothing. */
+/** Milliseconds in which a whole request must arrive, so that slow clients do not occupy connections. */
 export const requestTimeout = 120_000;
 
 /**

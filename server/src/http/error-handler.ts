@@ -52,7 +52,7 @@ export function errorHandler(isUnavailable: (error: unknown) => boolean, isOutOf
   };
 }
 
-/** Seconds: somebody has to make room first. */
+/** Seconds, until an operator has freed disk space. */
 const spaceRetry = 300;
 
 const unexpected = {

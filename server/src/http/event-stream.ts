@@ -29,7 +29,7 @@ export async function sendEvents(
   const first = await source.next();
   if (reply.raw.destroyed) {
     end();
-    // Nobody is left to answer: trying to would stand in the log as a failure of the server.
+    // The client is gone: replying would be logged as a server error.
     return reply.hijack();
   }
   const frame = (event: unknown) => `data: ${JSON.stringify(shape ? shape.parse(event) : event)}\n\n`;
@@ -63,7 +63,7 @@ export async function sendEvents(
     .send(Readable.from(frames(), { objectMode: false, highWaterMark: 1 }));
 }
 
-/** The next event, or null where none came in time; the same promise is asked again then. */
+/** The next event, or null if none arrived in time; the same promise is awaited again then. */
 async function withinHeartbeat<T>(next: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<null>((resolve) => {

@@ -28,7 +28,7 @@ export function incomingForm<Fields>(
   const texts = new Map<string, string>();
   const file = Promise.withResolvers<NamedFile | null>();
   const end = Promise.withResolvers<void>();
-  // Whoever asks is told; whoever does not must not bring the process down.
+  // A rejection that nobody awaits must not end the process.
   for (const { promise } of [file, end]) promise.catch(() => undefined);
   /** The file that is coming in, until something follows it. */
   let coming: BusboyFileStream | null = null;

@@ -80,9 +80,9 @@ export interface Call<K extends EndpointKey> {
   readonly form: Contract[K] extends { form: { fields: infer F extends ZodType } }
     ? IncomingForm<z.output<F>>
     : undefined;
-  /** Whether the caller says that it takes answers of this media type. */
+  /** Whether the Accept header includes this media type. */
   accepts(type: string): boolean;
-  /** Aborts when the client goes away. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   /** Aborts when the server begins to stop. */
   readonly closing: AbortSignal;
@@ -280,7 +280,7 @@ async function answer(
   const version = given instanceof Versioned ? given : null;
   reply.header("Cache-Control", endpoint.polled ? "private, no-cache" : "no-store");
   const known = request.headers["if-none-match"];
-  // What is the same as before need not even be made.
+  // An unchanged answer is not built.
   if (version?.tag != null && known === version.tag) return reply.header("ETag", known).code(304).send();
   const value: unknown = version === null ? given : await version.make();
   // The handler of such an endpoint answers a file: its type says so.

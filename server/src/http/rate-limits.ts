@@ -34,7 +34,7 @@ export const noLimits: RateLimits = {
   forgive: () => Promise.resolve(),
 };
 
-/** Limits counted in the database, so that they hold across restarts and nodes; in memory while it is away. */
+/** Limits counted in the database, across restarts and nodes; in memory while it is unavailable. */
 export function storedLimits(pool: unknown): RateLimits {
   return limitsOf(
     ({ name, points, seconds, lock = 0 }) =>
@@ -70,7 +70,7 @@ function limitsOf(create: (rule: Rule) => RateLimiterAbstract): RateLimits {
     limiters.set(rule.name, limiter);
     return limiter;
   };
-  /** Null where there was a point left. */
+  /** Null if a point was left. */
   const refusalOf = async (rule: Rule, key: string): Promise<RateLimiterRes | null> => {
     try {
       await limiterOf(rule).consume(key);

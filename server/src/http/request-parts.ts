@@ -42,7 +42,7 @@ function parse(shape: ZodType | undefined, value: unknown, issues: Issue[]): unk
   }
   const result = shape.safeParse(value, { error: plainWords });
   if (result.success) return result.data;
-  // One sentence a field: a blank one breaks several rules at once, and the first says it best.
+  // One sentence per field: a blank one breaks several rules, and the first is the clearest.
   const firsts = new Map<string, string>();
   for (const { path, message } of result.error.issues) {
     const field = path.join(".");

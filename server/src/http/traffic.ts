@@ -5,7 +5,7 @@ import type { RateLimits } from "./rate-limits.ts";
 /** Calls a minute from one address, whatever they are: far above what people do, below what hurts. */
 const ceiling = { name: "traffic", points: 1200, seconds: 60 };
 
-/** Where calls and stored files live; the rest is the built client. */
+/** The paths of the API and stored files; the rest is the built client. */
 const reaching = ["/api/", "/objects/", "/storage/"];
 
 export function trafficCeiling(server: FastifyInstance, limits: RateLimits): void {

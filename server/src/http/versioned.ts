@@ -1,14 +1,14 @@
 import { hash } from "node:crypto";
 
-/** The ETag of an answer that a text stands for: its body, or what the body hangs on. */
+/** The ETag of a text: a body, or everything the body depends on. */
 export function etagOf(text: string): string {
   return `W/"${hash("sha1", text, "base64url")}"`;
 }
 
 /**
- * An answer of a polled endpoint whose version can be told without making it. `tag` is the whole ETag the answer would
- * carry now, null where that is not known; a caller who has it gets 304 and `make` never runs. `keep` is told the tag
- * that an answer was sent under, so that it can be known the next time.
+ * An answer of a polled endpoint whose version is known before the answer is built. `tag` is its current ETag, null if
+ * unknown; a caller with the same tag gets 304 and `make` never runs. `keep` gets the tag under which the answer was sent,
+ * to be remembered for the next time.
  */
 export class Versioned<T> {
   readonly tag: string | null;

@@ -43,7 +43,7 @@ export type FindViewer = (token: string) => Promise<{ viewer: Viewer; renewed: b
 
 export const visitor: Visitor = { kind: "visitor" };
 
-/** The member's id, or null for everybody else: what a query that marks "mine" needs. */
+/** The member's id, or null for others. */
 export function memberId(viewer: Viewer): string | null {
   return viewer.kind === "member" ? viewer.userId : null;
 }

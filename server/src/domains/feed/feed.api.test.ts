@@ -7,7 +7,7 @@ import { useTestApp, type MemberCaller } from "../../../test/test-app.ts";
 const test = useTestApp();
 const karmaOf = async (who: MemberCaller) => (await who.call("GET /api/auth/user")).body.karmaPoints;
 
-it("takes a post and shows it to its author and their friends", async () => {
+it("creates a post and shows it to its author and their friends", async () => {
   const [ada, bob] = [await test.member({ firstName: "Ada", username: `ada_${process.pid}` }), await test.member()];
   await befriend(test, ada, bob);
   const { body: post } = await ada.call("POST /api/posts", { body: { content: "  Hello\r\nworld  " } });
@@ -62,14 +62,14 @@ it.each([
   expect((await ada.call("GET /api/feed")).body[0]?.content).toBe(content);
 });
 
-it("drops what turns the text around and control characters, and stores no field it did not ask for", async () => {
+it("removes bidirectional and control characters, and ignores unknown fields", async () => {
   const ada = await test.member();
   const body = { content: "a\u202eb\u0007c", likesCount: 50, userId: randomUUID(), mediaUrls: ["http://evil/x"] };
   const answer = await ada.raw("POST", "/api/posts", body);
   expect(answer.body).toMatchObject({ content: "abc", likesCount: 0, userId: ada.id, mediaUrls: [] });
 });
 
-it("is the same post when it is sent again, also when it is sent twice at once", async () => {
+it("returns the same post for a repeated request, also a concurrent one", async () => {
   const [ada, bob] = [await test.member(), await test.member()];
   const body = { content: "Once", clientId: randomUUID() };
   const sent = await Promise.all(Array.from({ length: 8 }, () => ada.call("POST /api/posts", { body })));
@@ -82,7 +82,7 @@ it("is the same post when it is sent again, also when it is sent twice at once",
   expect((await bob.call("POST /api/posts", { body })).body.id).not.toBe(again.body.id);
 });
 
-it("changes one's own post: its words are marked as edited, its audience is not", async () => {
+it("changes a post, and marks it as edited only for new text", async () => {
   const ada = await test.member();
   const { id } = await posted(ada);
   const seen = await ada.call("PATCH /api/posts/{id}", { params: { id }, body: { visibility: "public" } });
@@ -96,7 +96,7 @@ it("changes one's own post: its words are marked as edited, its audience is not"
   }
 });
 
-it("deletes a post with all that hangs on it, and takes back what it paid", async () => {
+it("deletes a post with its likes and comments, and takes back its karma", async () => {
   const [ada, bob] = [await test.member(), await test.member()];
   const post = await posted(ada, "Soon gone", "public");
   await bob.call("POST /api/posts/{id}/like", { params: { id: post.id } });
@@ -119,14 +119,14 @@ it("deletes a post with all that hangs on it, and takes back what it paid", asyn
   expect(left.rowCount).toBe(0);
 });
 
-it("pays the first post of a day", async () => {
+it("awards karma for the first post of a day", async () => {
   const ada = await test.member();
   await posted(ada, "one");
   await posted(ada, "two");
   expect(await karmaOf(ada)).toBe(2);
 });
 
-it("shows each visible post once to who walks the whole feed, whatever is written meanwhile", async () => {
+it("shows each visible post once across all pages while others are written", async () => {
   const [ada, bob, eve] = [await test.member(), await test.member(), await test.member()];
   await befriend(test, ada, bob);
   const wanted: string[] = [];
@@ -161,7 +161,7 @@ it.each(["cursor=x", "cursor=1", `cursor=${"0".repeat(36)}`, "limit=0", "limit=1
   },
 );
 
-it("goes on from any id, and ends where nothing is older", async () => {
+it("continues from any id, and ends at the oldest post", async () => {
   const [ada, bob] = [await test.member(), await test.member()];
   const mine = await posted(ada);
   const foreign = await posted(bob, "Not for Ada", "private");
@@ -172,7 +172,7 @@ it("goes on from any id, and ends where nothing is older", async () => {
   expect([end.body, end.headers["link"]]).toEqual([[], undefined]);
 });
 
-it("gives a member their posts, comments and likes in the export, and nobody else's", async () => {
+it("exports only the member's own posts, comments and likes", async () => {
   const [ada, bob] = [await test.member(), await test.member()];
   const post = await posted(bob, "Bob's public words", "public");
   await posted(ada, "Ada's private words", "private");
@@ -187,7 +187,7 @@ it("gives a member their posts, comments and likes in the export, and nobody els
   expect(JSON.stringify(feed)).not.toContain("Bob's");
 });
 
-it("takes what a member left below others' posts out of every count when the account goes", async () => {
+it("removes likes and comments of a deleted account from all counts", async () => {
   const [ada, bob, eve] = [await test.member(), await test.member(), await test.member()];
   const [post, own] = [await posted(ada, "Stays", "public"), await posted(bob, "Goes", "public")];
   for (const who of [bob, eve]) {

@@ -38,7 +38,7 @@ it.each(["whose post it is", "who left it there"])(
   },
 );
 
-it("either finds what is said and liked at the same time, or is found by it", async () => {
+it("removes concurrent likes and comments, or refuses them", async () => {
   const ana = await test.member();
   for (let round = 0; round < 12; round += 1) {
     const [bo, post] = [await test.member(), await posted(ana, "Hers", "public")];

@@ -46,7 +46,7 @@ async function planned(work: () => Promise<unknown>): Promise<string> {
   return plans.join("\n");
 }
 
-describe("no call walks through a table that grows", () => {
+describe("no call scans a growing table", () => {
   it.each<[string, () => Promise<unknown>]>([
     ["the feed", () => member.call("GET /api/feed")],
     ["its next page", () => member.call("GET /api/feed", { query: { cursor: newest } })],
@@ -65,7 +65,7 @@ describe("no call walks through a table that grows", () => {
   });
 });
 
-it("reads a page in as many statements whatever its length, and in one once it is in memory", async () => {
+it("reads a page of any length in the same number of statements, and a cached one in one", async () => {
   const reader = await test.member();
   await settled(test);
   await reader.call("GET /api/auth/user");
@@ -77,7 +77,7 @@ it("reads a page in as many statements whatever its length, and in one once it i
   expect(await countOf(20)).toBe(1);
 });
 
-describe("one suspended member and one block", () => {
+describe("a suspended member and a block", () => {
   let reader: MemberCaller;
   let suspended: MemberCaller;
   let shown: string;
@@ -91,12 +91,12 @@ describe("one suspended member and one block", () => {
     shown = (await reader.call("GET /api/feed", { query: { limit: 20 } })).body[0]?.id ?? "";
   });
 
-  it("cost a page nothing while nothing of theirs is on it", async () => {
+  it("cost nothing for a page without their responses", async () => {
     const sent = await statementsOf(() => reader.call("GET /api/feed", { query: { limit: 20 } }));
     expect(sent).toHaveLength(1);
   });
 
-  it("cost one statement where one of them liked a post of the page, and walk through no table", async () => {
+  it("cost one statement if one of them liked a post of the page, without scanning a table", async () => {
     await test.database.pool.query("insert into post_likes (id, post_id, user_id) values (gen_random_uuid(), $1, $2)", [
       shown,
       suspended.id,

@@ -4,7 +4,7 @@ import { useTestApp, type MemberCaller } from "../../../test/test-app.ts";
 
 const test = useTestApp();
 
-it("keeps every count while people like, comment, take back, and leave for good at the same time", async () => {
+it("keeps counts correct while members like, comment, undo, and delete their accounts", async () => {
   const [author, ...crowd] = await Promise.all(Array.from({ length: 13 }, () => test.member()));
   if (author === undefined) throw new Error("no author");
   const all = [author, ...crowd.slice(0, 3)];

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { audienceChange, commentedNotice, likedNotice } from "./feed.rules.ts";
 
 describe("notices", () => {
-  it("name who was the last, and that there are others", () => {
+  it("name the latest member and mention the others", () => {
     expect(likedNotice("Bob Young").title).toBe("Bob Young liked your post");
     expect(likedNotice("Bob Young").merged.title).toBe("Bob Young and others liked your post");
   });
 
-  it("quote how a comment begins, in whole letters", () => {
+  it("quote the beginning of a comment in whole characters", () => {
     expect(commentedNotice("Bob", "a\n\nb").message).toBe("Bob commented on your post: “a b”");
     expect(commentedNotice("Bob", "🙂".repeat(120)).message).toContain(`“${"🙂".repeat(120)}”`);
     expect(commentedNotice("Bob", "🙂".repeat(121)).merged.message).toContain(`latest: “${"🙂".repeat(120)}…”`);

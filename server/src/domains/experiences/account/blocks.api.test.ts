@@ -23,7 +23,7 @@ const ways = ["the host has blocked", "who has blocked the host"] as const;
 const setBlock = (way: (typeof ways)[number], host: MemberCaller, member: MemberCaller) =>
   way === ways[0] ? blocks(test, host, member) : blocks(test, member, host);
 
-describe.each(ways)("for whom %s", (way) => {
+describe.each(ways)("for a member if %s", (way) => {
   let host: MemberCaller;
   let member: MemberCaller;
   /** Stands as the member does, but for the block. */
@@ -54,7 +54,7 @@ describe.each(ways)("for whom %s", (way) => {
     ["the search of a category", "/api/experiences?limit=100&category=wellness"],
     ["the live ones", "/api/experiences/live?limit=100"],
     ["what fits a goal", "/api/goals/GOAL/experiences"],
-  ])("%s leaves it out, and for nobody else", async (_, url) => {
+  ])("GET %s omits the experience, and lists it for others", async (_, url) => {
     const seenBy = async (who: MemberCaller) => {
       const [goal] = (await who.call("GET /api/goals")).body;
       const answer = await who.raw("GET", url.replace("GOAL", goal?.id ?? ""));
@@ -84,7 +84,7 @@ describe.each(ways)("for whom %s", (way) => {
     expect(answer).toMatchObject({ status: 404, code: "experiences/not-found" });
   });
 
-  it("the coach proposes it to nobody but others", async () => {
+  it("the coach proposes it to others only", async () => {
     const saidTo = async (who: MemberCaller) => {
       const { body } = await who.call("POST /api/ai/chat-test", {
         body: { message: "Which experiences are near me?" },
@@ -96,7 +96,7 @@ describe.each(ways)("for whom %s", (way) => {
     expect(await saidTo(bystander)).toEqual([true, true]);
   });
 
-  it("is there for everybody else, and for visitors", async () => {
+  it("shows it to other members and visitors", async () => {
     expect((await details(bystander, experience.id)).status).toBe(200);
     expect((await test.visitor.call("GET /api/experiences/{id}", { params: { id: experience.id } })).status).toBe(200);
     const { body } = await test.visitor.call("GET /api/experiences/live", { query: { limit: 100 } });
@@ -104,8 +104,8 @@ describe.each(ways)("for whom %s", (way) => {
   });
 });
 
-describe("a block ends what the two still had ahead", () => {
-  it.each(["the host", "the guest"])("set by %s, it gives back the place, and the next one moves in", async (who) => {
+describe("a block between a host and a guest", () => {
+  it.each(["the host", "the guest"])("set by %s frees the seat for the first on the waitlist", async (who) => {
     const [host, guest, next] = await people(3);
     if (!host || !guest || !next) throw new Error("somebody is missing");
     const { id } = await hosted(host, { maxParticipants: 1 });
@@ -123,7 +123,7 @@ describe("a block ends what the two still had ahead", () => {
     expect((await details(guest, id)).body.viewerStatus).toBe("none");
   });
 
-  it("takes back a request and what a guest who was accepted had paid the host", async () => {
+  it("withdraws requests and takes back the host's karma for accepted guests", async () => {
     const [host, guest, other] = await people(3);
     if (!host || !guest || !other) throw new Error("somebody is missing");
     const { id } = await hosted(host, { approvalRequired: true });
@@ -142,7 +142,7 @@ describe("a block ends what the two still had ahead", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("takes who waits off the list", async () => {
+  it("removes the member from the waitlist", async () => {
     const [host, guest, waiting] = await people(3);
     if (!host || !guest || !waiting) throw new Error("somebody is missing");
     const { id } = await hosted(host, { maxParticipants: 1 });
@@ -153,7 +153,7 @@ describe("a block ends what the two still had ahead", () => {
     expect((await details(host, id)).body).toMatchObject({ currentParticipants: 0, waitlistCount: 0 });
   });
 
-  it("holds for both sides at once, and for nothing else", async () => {
+  it("removes each from the other's experiences, and from no others", async () => {
     const [one, other, third] = await people(3);
     if (!one || !other || !third) throw new Error("somebody is missing");
     const [mine, theirs, elsewhere] = [await hosted(one), await hosted(other), await hosted(third)];
@@ -167,7 +167,7 @@ describe("a block ends what the two still had ahead", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("leaves what is over as it was, and shows it to neither", async () => {
+  it("leaves past experiences unchanged, and shows them to neither", async () => {
     const [host, guest] = await people(2);
     if (!host || !guest) throw new Error("somebody is missing");
     const { id } = await hosted(host);
@@ -190,7 +190,7 @@ describe("a block ends what the two still had ahead", () => {
     test.clock.advance(-11 * 24 * hour);
   });
 
-  it("leaves no place to who joins, asks, waits or is let in at the same time", async () => {
+  it("leaves no seat to a member who joins, asks, waits or is accepted at the same time", async () => {
     for (let at = 0; at < 6; at += 1) {
       const [host, guest, asking] = await people(3);
       if (!host || !guest || !asking) throw new Error("somebody is missing");
@@ -213,7 +213,7 @@ describe("a block ends what the two still had ahead", () => {
   });
 });
 
-describe("two guests of a third who want nothing of each other", () => {
+describe("two guests who have blocked each other", () => {
   let third: MemberCaller;
   let one: MemberCaller;
   let other: MemberCaller;
@@ -229,7 +229,7 @@ describe("two guests of a third who want nothing of each other", () => {
     await block(one, other);
   });
 
-  it("are both in, and neither sees the other among the participants; the places count all the same", async () => {
+  it("both take part, and neither sees the other among the participants, whose number stays", async () => {
     for (const [who, hidden] of [
       [one, other],
       [other, one],
@@ -242,7 +242,7 @@ describe("two guests of a third who want nothing of each other", () => {
     expect((await details(third, id)).body.participants).toHaveLength(2);
   });
 
-  it("read nothing of each other in the group", async () => {
+  it("don't see each other's messages in the group", async () => {
     for (const who of [one, other]) {
       const { body } = await who.call("GET /api/experiences/{id}/messages", { params: { id } });
       expect(body.map(({ userId }) => userId)).toEqual([who.id]);
@@ -251,13 +251,13 @@ describe("two guests of a third who want nothing of each other", () => {
     expect(body).toHaveLength(2);
   });
 
-  it("may leave and join as everybody may", async () => {
+  it("may leave and join", async () => {
     expect((await one.call("POST /api/experiences/{id}/leave", { params: { id } })).status).toBe(200);
     expect((await join(one, id)).status).toBe(200);
   });
 });
 
-it("lets the host neither see nor answer the request of who is blocked", async () => {
+it("hides the request of a blocked member from the host, who cannot answer it", async () => {
   const [host, guest] = await people(2);
   if (!host || !guest) throw new Error("somebody is missing");
   const { id } = await hosted(host);

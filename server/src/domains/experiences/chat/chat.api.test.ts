@@ -36,7 +36,7 @@ describe("the group chat", () => {
     ]);
   });
 
-  it("is closed to everybody else, also to who has left", async () => {
+  it("is closed to all others, including guests who left", async () => {
     const { guest, id } = await group();
     const stranger = await test.member();
     await guest.call("POST /api/experiences/{id}/leave", { params: { id } });
@@ -66,7 +66,7 @@ describe("the group chat", () => {
     expect(answer).toMatchObject({ status: 400, issues: [{ path: "message" }] });
   });
 
-  it("pages back, and answers 304 to who has it all", async () => {
+  it("pages back, and returns 304 if nothing changed", async () => {
     const { host, guest, id } = await group();
     for (const message of ["one", "two", "three"]) await write(host, id, message);
     const first = await read(guest, id, { limit: 2 });

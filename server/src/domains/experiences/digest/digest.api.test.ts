@@ -39,7 +39,7 @@ async function mailed(who: MemberCaller): Promise<string[]> {
 }
 
 describe("the weekly summary", () => {
-  it("is sent where there is something to say, once in a week, and again in the next only with something new", async () => {
+  it("is sent once a week, and only with something new", async () => {
     const [told, untold] = [await reader(), await reader()];
     await notice(told, monday - day);
     const sent: Record<string, [number, number]> = {};
@@ -60,7 +60,7 @@ describe("the weekly summary", () => {
     expect(await mailed(told)).toHaveLength(1);
   });
 
-  it("tells of the week's unread notices, the experiences ahead, and new ones near for open goals", async () => {
+  it("lists the week's unread notifications, upcoming experiences, and new ones nearby for open goals", async () => {
     const [ada, bo, cy] = [await reader(), await test.member(), await test.member()];
     await ada.call("PATCH /api/profile", { body: { location: "Lisbon, Portugal", latitude: 38.72, longitude: -9.14 } });
     await ada.call("POST /api/goals", { body: { title: "Sleep more", category: "health" } });
@@ -117,7 +117,7 @@ describe("the weekly summary", () => {
       ({ ada }) =>
         test.database.db.execute(sql`update users set created_at = ${new Date(monday - 6 * day)} where id = ${ada.id}`),
     ],
-  ])("tells nothing new %s", async (_, act) => {
+  ])("lists nothing new %s", async (_, act) => {
     const [ada, bo] = [await reader(), await test.member()];
     await ada.call("PATCH /api/profile", { body: { location: "Lisbon, Portugal", latitude: 38.72, longitude: -9.14 } });
     await ada.call("POST /api/goals", { body: { title: "Sleep more", category: "health" } });
@@ -129,7 +129,7 @@ describe("the weekly summary", () => {
     expect(await mailed(ada)).toEqual([]);
   });
 
-  it("is sent once where two nodes do it at the same moment, also to more members than are looked at in one go", async () => {
+  it("is sent once by two nodes at the same time, also to more members than one batch", async () => {
     await test.database.db.execute(sql`
       with member as (
         insert into users (id, unique_id, email, email_verified, created_at)

@@ -16,11 +16,11 @@ describe("the weekly mail", () => {
     ["a notification", { unread: 1 }, true],
     ["an experience", { upcoming: [{ ...run, isHost: false }] }, true],
     ["something new", { near: [{ ...run, distanceKm: 2 }] }, true],
-  ])("of %s", (_, news, expected) => {
+  ])("lists %s", (_, news, expected) => {
     expect(hasNews({ ...nothing, ...news })).toBe(expected);
   });
 
-  it("tells what is ahead, what is new and what is unread, and how it is switched off", () => {
+  it("lists upcoming, new and unread items, and says how to switch it off", () => {
     const { subject, text } = digestMail(
       {
         ...nothing,
@@ -58,7 +58,7 @@ on https://alongside.example/home, choose Settings & Privacy, and switch off "A 
 `);
   });
 
-  it("leaves out what there is none of", () => {
+  it("omits empty sections", () => {
     const { text } = digestMail(
       { ...nothing, firstName: null, unread: 1, newest: ["Bo is coming"] },
       "https://a.example",
@@ -79,7 +79,7 @@ on https://alongside.example/home, choose Settings & Privacy, and switch off "A 
       ["wellness", "arts", "sports", "adventure"],
     ],
     [["other", "made up"], []],
-  ])("looks for what serves goals of %j: %j", (goals, categories) => {
+  ])("for goals of %j searches %j", (goals, categories) => {
     expect(wantedCategories(goals)).toEqual(categories);
   });
 });

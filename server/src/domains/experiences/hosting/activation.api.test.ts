@@ -14,7 +14,7 @@ const agendaOf = async (who: MemberCaller) => (await who.call("GET /api/agenda")
 const noticesOf = async (who: MemberCaller) =>
   (await who.call("GET /api/notifications")).body.map(({ type, relatedId }) => ({ type, relatedId }));
 
-it("takes an experience out of every list and off every agenda, and brings both back", async () => {
+it("removes an experience from all lists and agendas, and restores both", async () => {
   const [host, guest, waiting] = [await test.member(), await test.member(), await test.member()];
   const { id, title } = await hosted(host, { title: "Pottery for two", maxParticipants: 1 });
   await join(guest, id);
@@ -56,7 +56,7 @@ it("takes an experience out of every list and off every agenda, and brings both 
   expect(await mistakes(test.database)).toEqual([]);
 });
 
-it("tells once, of several at the same time, and not at all where nothing changes", async () => {
+it("notifies once for concurrent changes, and not if nothing changes", async () => {
   const [host, guest] = [await test.member(), await test.member()];
   const { id } = await hosted(host);
   await join(guest, id);
@@ -69,7 +69,7 @@ it("tells once, of several at the same time, and not at all where nothing change
   expect((await noticesOf(host)).filter(({ type }) => type === "experience-changed")).toEqual([]);
 });
 
-it("decides against somebody who joins at the same time, or lets them in and takes it off their agenda", async () => {
+it("refuses a member who joins at the same time, or removes it from their agenda", async () => {
   const host = await test.member();
   const { id } = await hosted(host);
   const guests = await Promise.all(Array.from({ length: 5 }, () => test.member()));
@@ -78,7 +78,7 @@ it("decides against somebody who joins at the same time, or lets them in and tak
   expect(await mistakes(test.database)).toEqual([]);
 });
 
-it("parts two who block each other also in what nobody sees", async () => {
+it("applies a block in deactivated experiences too", async () => {
   const [host, guest] = [await test.member(), await test.member()];
   const { id } = await hosted(host);
   await join(guest, id);
@@ -89,7 +89,7 @@ it("parts two who block each other also in what nobody sees", async () => {
   expect(await mistakes(test.database)).toEqual([]);
 });
 
-it("leaves a cancelled one cancelled, tells nobody of it, and knows none that is not there", async () => {
+it("leaves a cancelled experience cancelled without notices, and returns null for an unknown one", async () => {
   const [host, guest] = [await test.member(), await test.member()];
   const { id } = await hosted(host);
   await join(guest, id);

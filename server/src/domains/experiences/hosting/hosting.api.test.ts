@@ -16,7 +16,7 @@ function eventIn(file: string): ICAL.Component {
 }
 
 describe("creating", () => {
-  it("answers what was stored, with what was left out filled in, and shows it at once", async () => {
+  it("returns the stored experience with defaults, and lists it at once", async () => {
     const host = await test.member({ firstName: "Rita", username: "rita_r" });
     const made = await host.call("POST /api/experiences", {
       body: experienceBody({
@@ -64,12 +64,12 @@ describe("creating", () => {
     ["0.00", "0.00", true],
     [0.01, "0.01", false],
     ["99999999.99", "99999999.99", false],
-  ])("a price of %s is kept as %s, free: %s", async (price, kept, isFree) => {
+  ])("stores a price of %s as %s, free: %s", async (price, kept, isFree) => {
     const host = await test.member();
     expect(await hosted(host, { price })).toMatchObject({ price: kept, isFree });
   });
 
-  it("keeps only what the contract names", async () => {
+  it("stores only fields of the contract", async () => {
     const host = await test.member();
     const { body } = await host.raw("POST", "/api/experiences", {
       ...experienceBody(),
@@ -136,7 +136,7 @@ describe("creating", () => {
     expect((await host.call("GET /api/user/created-experiences")).body).toEqual([]);
   });
 
-  it("refuses a moment that has passed, a body that is too large, one that is no JSON, and a visitor", async () => {
+  it("refuses a past start, an oversized body, invalid JSON, and visitors", async () => {
     const host = await test.member();
     const past = await host.call("POST /api/experiences", {
       body: experienceBody({ dateTime: test.clock.now().toISOString() }),
@@ -152,7 +152,7 @@ describe("creating", () => {
 });
 
 describe("changing", () => {
-  it("moves everybody's agenda and raises the sequence of the calendar file", async () => {
+  it("updates all agendas and increases the sequence of the calendar file", async () => {
     const [host, guest] = [await test.member(), await test.member()];
     const { id } = await hosted(host, { price: 5 });
     await guest.call("POST /api/experiences/{id}/join", { params: { id } });
@@ -180,7 +180,7 @@ describe("changing", () => {
     expect((await change({})).status).toBe(200);
   });
 
-  it("never leaves fewer places than are taken", async () => {
+  it("refuses a size below the taken seats", async () => {
     const [host, one, two] = [await test.member(), await test.member(), await test.member()];
     const { id } = await hosted(host, { maxParticipants: 3 });
     for (const guest of [one, two]) await guest.call("POST /api/experiences/{id}/join", { params: { id } });
@@ -190,7 +190,7 @@ describe("changing", () => {
     expect((await to(2)).body).toMatchObject({ maxParticipants: 2, currentParticipants: 2 });
   });
 
-  it("is the host's alone, of what exists and has not begun, with valid values", async () => {
+  it("is only for the host of an upcoming experience, with valid values", async () => {
     const [host, guest] = [await test.member(), await test.member()];
     const { id } = await hosted(host);
     const change = (who: typeof host, target: string, body: object) =>
@@ -217,7 +217,7 @@ describe("changing", () => {
 });
 
 describe("cancelling", () => {
-  it("takes it from every public list and agenda, takes back what it paid, and tells only those who belong to it", async () => {
+  it("removes it from public lists and agendas, takes back its karma, and is visible only to its members", async () => {
     const host = await test.member();
     const [guest, former, asking, waiting, stranger] = await Promise.all(
       Array.from({ length: 5 }, () => test.member()),
@@ -281,7 +281,7 @@ describe("cancelling", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("happens once when it is asked for ten times at once, beside joins and leaves", async () => {
+  it("happens once for ten concurrent requests during joins and leaves", async () => {
     const host = await test.member();
     const guests = await Promise.all(Array.from({ length: 6 }, () => test.member()));
     const { id } = await hosted(host, { maxParticipants: 4 });
@@ -297,7 +297,7 @@ describe("cancelling", () => {
 });
 
 describe("the calendar file", () => {
-  it("is one that calendars read, whatever the title holds", async () => {
+  it("is valid with any characters in the title", async () => {
     const host = await test.member();
     const title = `Tea; cake, "and" back\\slash ${"ü".repeat(60)}`;
     const { id } = await hosted(host, {

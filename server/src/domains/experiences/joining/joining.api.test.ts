@@ -17,7 +17,7 @@ async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
 }
 
 describe("joining", () => {
-  it("takes a place, puts it on the agenda, opens the group and pays", async () => {
+  it("takes a seat, adds an agenda item, opens the group and awards karma", async () => {
     const [host, guest] = [await test.member(), await test.member({ firstName: "Nuno" })];
     const { id, dateTime } = await hosted(host, { title: "Open kitchen", duration: 90 });
     const joined = await guest.call("POST /api/experiences/{id}/join", { params: { id } });
@@ -43,7 +43,7 @@ describe("joining", () => {
     expect((await guest.call("GET /api/experiences/{id}/messages", { params: { id } })).status).toBe(200);
   });
 
-  it("refuses what the contract refuses", async () => {
+  it("returns the faults of the contract", async () => {
     const [host, first, second] = [await test.member(), await test.member(), await test.member()];
     const { id } = await hosted(host, { maxParticipants: 1 });
     const closed = await hosted(host, { approvalRequired: true });
@@ -82,7 +82,7 @@ describe("joining", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("takes nobody into an experience that was deactivated", async () => {
+  it("is refused for a deactivated experience", async () => {
     const [host, guest] = [await test.member(), await test.member()];
     const { id } = await hosted(host);
     await takenOut(test, id);
@@ -101,7 +101,7 @@ describe("joining", () => {
 });
 
 describe("leaving", () => {
-  it("gives the place back with all it brought, and joining again is paid again", async () => {
+  it("frees the seat and takes its karma back; joining again awards it again", async () => {
     const [host, guest] = [await test.member(), await test.member()];
     const { id } = await hosted(host);
     const join = () => guest.call("POST /api/experiences/{id}/join", { params: { id } });
@@ -118,7 +118,7 @@ describe("leaving", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("is refused to whoever is not in it", async () => {
+  it("is refused if the member is not a guest", async () => {
     const [host, stranger] = [await test.member(), await test.member()];
     const { id } = await hosted(host);
     const leave = (who: typeof host, target: string) =>
@@ -133,7 +133,7 @@ describe("leaving", () => {
 });
 
 describe("clashes", () => {
-  it("names open items that share at least a minute, and only those", async () => {
+  it("lists only open items that overlap by at least a minute", async () => {
     const [host, guest] = [await test.member(), await test.member()];
     const at = (minutes: number) => new Date(Date.UTC(2031, 4, 1, 18) + minutes * 60_000).toISOString();
     const join = async (title: string, minutes: number, duration: number) => {
@@ -161,7 +161,7 @@ describe("clashes", () => {
 });
 
 describe("deleting an account", () => {
-  it("frees places for those who wait, and takes back what hosted experiences paid", async () => {
+  it("gives seats to the waitlist, and takes back the karma for joining hosted experiences", async () => {
     const [host, leaving, waiting] = [await test.member(), await test.member(), await test.member()];
     const elsewhere = await hosted(host, { maxParticipants: 1 });
     const own = await hosted(leaving);
@@ -185,7 +185,7 @@ describe("deleting an account", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("leaves everything in order when places are taken at the same moment", async () => {
+  it("keeps counters consistent while others join", async () => {
     const host = await test.member();
     const elsewhere = await Promise.all(Array.from({ length: 8 }, () => hosted(host)));
     for (let round = 0; round < 8; round += 1) {
@@ -204,7 +204,7 @@ describe("deleting an account", () => {
     }
   });
 
-  it("hands the member an export of what is stored here", async () => {
+  it("includes the member's experiences in the export", async () => {
     const [host, guest] = [await test.member(), await test.member()];
     const { id } = await hosted(host);
     await guest.call("POST /api/experiences/{id}/join", { params: { id } });

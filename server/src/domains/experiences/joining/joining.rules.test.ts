@@ -14,7 +14,7 @@ const stranger: Membership = {
 const full = { isFull: true };
 const begun = { dateTime: now };
 
-describe("who may join", () => {
+describe("joining", () => {
   it.each<[Partial<Membership>, string | undefined]>([
     [{}, undefined],
     [{ hasAsked: true }, undefined],
@@ -27,7 +27,7 @@ describe("who may join", () => {
   ])("%j: %s", (details, code) => expect(joinRefusal({ ...stranger, ...details }, now)?.code).toBe(code));
 });
 
-describe("who may ask", () => {
+describe("asking to join", () => {
   it.each<[Partial<Membership>, string | undefined]>([
     [{}, undefined],
     [{ approvalRequired: true }, undefined],
@@ -39,7 +39,7 @@ describe("who may ask", () => {
   ])("%j: %s", (details, code) => expect(askRefusal({ ...stranger, ...details }, now)?.code).toBe(code));
 });
 
-describe("who may wait", () => {
+describe("waiting", () => {
   it.each<[Partial<Membership>, string | undefined]>([
     [full, undefined],
     [{ ...full, hasAsked: true }, undefined],

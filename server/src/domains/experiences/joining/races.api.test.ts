@@ -23,8 +23,8 @@ const capacity = (id: string, maxParticipants: number) =>
   host.call("PATCH /api/experiences/{id}", { params: { id }, body: { maxParticipants } });
 const seen = async (id: string) => (await host.call("GET /api/experiences/{id}", { params: { id } })).body;
 
-describe("many at once", () => {
-  it("40 people joining 10 places leave exactly 10, and 30 clear refusals", async () => {
+describe("concurrent requests", () => {
+  it("of 40 members joining 10 seats, seat 10 and refuse 30", async () => {
     const { id } = await hosted(host, { maxParticipants: 10 });
     const answers = await Promise.all(crowd.map((who) => join(who, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -34,7 +34,7 @@ describe("many at once", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("half of them by request, accepted at the same moment: 20 rounds of 4 places", async () => {
+  it("never exceed 4 seats when half of the members ask and are accepted at the same time", async () => {
     const people = crowd.slice(0, 12);
     for (let round = 0; round < 20; round += 1) {
       const { id } = await hosted(host, { maxParticipants: 4 });
@@ -51,7 +51,7 @@ describe("many at once", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("one member joining 50 times takes one place, and leaving 50 times frees one", async () => {
+  it("of one member joining 50 times take one seat, and leaving 50 times frees one", async () => {
     const [eager, other] = crowd;
     if (!eager || !other) throw new Error("nobody came");
     const { id } = await hosted(host);
@@ -66,7 +66,7 @@ describe("many at once", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("a member who joins, asks and waits in one breath ends up with a place and nothing besides", async () => {
+  it("to join, ask and wait by one member leave only a seat", async () => {
     const eager = crowd.slice(0, 8);
     for (let round = 0; round < 5; round += 1) {
       const { id } = await hosted(host, { maxParticipants: 6 });
@@ -79,7 +79,7 @@ describe("many at once", () => {
     }
   });
 
-  it("a host who accepts 30 for 5 places while changing how many there are never gets above them", async () => {
+  it("to accept 30 guests for 5 seats never exceed the size, which changes meanwhile", async () => {
     const { id } = await hosted(host, { maxParticipants: 5, approvalRequired: true });
     const requests = await Promise.all(crowd.slice(0, 30).map((who) => ask(who, id)));
     const answers = await Promise.all([
@@ -93,7 +93,7 @@ describe("many at once", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("two hosts who are each other's guests never wait for each other in a circle", async () => {
+  it("of two hosts who are each other's guests never deadlock", async () => {
     const [one, two] = crowd;
     if (!one || !two) throw new Error("nobody came");
     for (let round = 0; round < 10; round += 1) {
@@ -115,14 +115,14 @@ describe("many at once", () => {
   });
 });
 
-describe("any sequence", () => {
+describe("random sequences", () => {
   const deed = fc.record({
     what: fc.constantFrom("join", "leave", "wait", "stop", "ask", "withdraw", "accept", "decline", "places"),
     who: fc.nat(4),
     places: fc.integer({ min: 1, max: 4 }),
   });
 
-  it("of deeds, three at a time, leaves counters, ledgers, agendas and waitlists in order", async () => {
+  it("of three concurrent actions keep counters, ledgers, agendas and waitlists consistent", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 40 }), async (deeds) => {
         const { id } = await hosted(host, { maxParticipants: 2 });

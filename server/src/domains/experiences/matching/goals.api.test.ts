@@ -20,7 +20,7 @@ const links = async (goalId: string) =>
   (await test.database.pool.query("select from goal_experiences where goal_id = $1", [goalId])).rows.length;
 
 describe("joining from a goal", () => {
-  it("links the two, and shows the experience on the goal while the member has a place there", async () => {
+  it("links the two, and shows the experience on the goal while the member has a seat", async () => {
     const [host, member] = [await test.member(), await test.member()];
     const goalId = await setGoal(member);
     const later = await hosted(host, { title: "Later", dateTime: "2031-06-02T10:00:00Z" });
@@ -48,13 +48,13 @@ describe("joining from a goal", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("without one joins all the same", async () => {
+  it("works without a goal", async () => {
     const [host, member] = [await test.member(), await test.member()];
     const { id } = await hosted(host);
     expect((await member.raw("POST", `/api/experiences/${id}/join`, {})).status).toBe(200);
   });
 
-  it("refuses any goal but the member's own open one, and takes no place then", async () => {
+  it("refuses other goals than the member's open ones, and takes no seat", async () => {
     const [host, member, other] = [await test.member(), await test.member(), await test.member()];
     const [theirs, done] = [await setGoal(other), await setGoal(member)];
     await member.call("PATCH /api/goals/{id}", { params: { id: done }, body: { isCompleted: true } });
@@ -70,7 +70,7 @@ describe("joining from a goal", () => {
     expect(await links(theirs)).toBe(0);
   });
 
-  it("leaves no link where the experience refuses", async () => {
+  it("adds no link if joining is refused", async () => {
     const [host, member, guest] = [await test.member(), await test.member(), await test.member()];
     const goalId = await setGoal(member);
     const { id } = await hosted(host, { maxParticipants: 1 });
@@ -81,7 +81,7 @@ describe("joining from a goal", () => {
     expect(await links(goalId)).toBe(0);
   });
 
-  it("adds up while the same goals are completed, opened and deleted", async () => {
+  it("stays consistent while the same goals are completed, reopened and deleted", async () => {
     const [host, member] = [await test.member(), await test.member()];
     for (let round = 0; round < 6; round += 1) {
       const goals = await Promise.all(Array.from({ length: 3 }, () => setGoal(member)));
@@ -104,7 +104,7 @@ describe("joining from a goal", () => {
 });
 
 describe("asking from a goal", () => {
-  it("shows the experience on the goal once the host has said yes", async () => {
+  it("shows the experience on the goal once the host accepts", async () => {
     const [host, member] = [await test.member(), await test.member()];
     const goalId = await setGoal(member);
     const { id } = await hosted(host, { approvalRequired: true });
@@ -117,7 +117,7 @@ describe("asking from a goal", () => {
     await expect.poll(() => told.join()).toContain("experiences");
   });
 
-  it("again from another goal adds that one", async () => {
+  it("adds a second goal when asked again", async () => {
     const [host, member] = [await test.member(), await test.member()];
     const [first, second] = [await setGoal(member), await setGoal(member)];
     const { id } = await hosted(host);

@@ -22,8 +22,8 @@ async function scene(goal: { title: string; description?: string; category?: "he
   return { member, goalId: body.id, away, host: offer, hostId: host, find, titles };
 }
 
-describe("a goal finds a real experience", () => {
-  it("names coming experiences near by, with the distance and a reason that is true", async () => {
+describe("experiences for a goal", () => {
+  it("lists upcoming experiences nearby with distance and reason", async () => {
     const { host, find, away } = await scene({ title: "Run 5 km with beginners", category: "health" });
     const { id } = await host({ title: "Running for beginners", ...away(3), maxParticipants: 2, dateTime: inDays(20) });
     await host({ title: "Wine tasting", description: "Red and white.", category: "food" });
@@ -40,7 +40,7 @@ describe("a goal finds a real experience", () => {
     });
   });
 
-  it("finds by words alone, in whatever form, case and accents, by synonyms, and by category alone", async () => {
+  it("matches words in any form, case and accents, synonyms, and the category alone", async () => {
     const { host, titles, member } = await scene({ title: "Climbing", description: "first the CAFÉ wall" });
     await host({ title: "We climb the quarry", category: "social", dateTime: inDays(2) });
     await host({ title: "Cafe wall, the second", category: "social", dateTime: inDays(3) });
@@ -53,7 +53,7 @@ describe("a goal finds a real experience", () => {
     expect(found.body.matches[0]).toMatchObject({ reason: expect.stringMatching(/^fits Friends & family, /u) });
   });
 
-  it("proposes three at most, the best first", async () => {
+  it("lists at most three, best first", async () => {
     const { host, titles, away } = await scene({ title: "Yoga", category: "health" });
     await host({ title: "A walk", dateTime: inDays(1) });
     await host({ title: "Far yoga", ...away(9), dateTime: inDays(30) });
@@ -65,7 +65,7 @@ describe("a goal finds a real experience", () => {
   it.each([
     ["is further than the member would go", { latitude: 0.5, longitude: 0.5 }],
     ["begins in more than 60 days", { dateTime: inDays(61) }],
-  ])("leaves out what %s", async (_, details) => {
+  ])("omits one that %s", async (_, details) => {
     const { host, titles } = await scene({ title: "Yoga", category: "health" });
     await host({ title: "Yoga", ...details });
     expect(await titles()).toEqual([]);
@@ -93,7 +93,7 @@ describe("a goal finds a real experience", () => {
     expect(found.body.matches.map(({ distanceKm }) => distanceKm)).toEqual([2.1]);
   });
 
-  it("leaves out what is full, begun, cancelled, inactive, hosted, joined or asked for", async () => {
+  it("omits full, begun, cancelled, inactive, hosted, joined and requested ones", async () => {
     const { host, hostId, member, titles } = await scene({ title: "Yoga" });
     const guest = await test.member();
     const made = {
@@ -121,7 +121,7 @@ describe("a goal finds a real experience", () => {
     expect(await titles()).toHaveLength(3);
   });
 
-  it("has nothing for a completed goal, and says when a place is missing", async () => {
+  it("returns none for a completed goal, and says if the location is missing", async () => {
     const { host, member, goalId, find } = await scene({ title: "Yoga", category: "health" });
     await host({ title: "Yoga" });
     expect((await find()).matches).toHaveLength(1);
@@ -141,7 +141,7 @@ describe("a goal finds a real experience", () => {
     },
   );
 
-  it("asks for a session, a goal and a zone there is", async () => {
+  it("requires a session, an existing goal and a valid time zone", async () => {
     const { goalId, member } = await scene({ title: "Yoga" });
     const url = `/api/goals/${goalId}/experiences`;
     expect((await test.visitor.raw("GET", url)).status).toBe(401);
@@ -150,11 +150,11 @@ describe("a goal finds a real experience", () => {
   });
 });
 
-describe("what is near a member", () => {
+describe("experiences near a member", () => {
   const near = (who: MemberCaller, limit = 10) =>
     test.app.services.experiences.nearMember(who.id, test.clock.now(), limit);
 
-  it("is what they could come to within their distance, soonest first", async () => {
+  it("are those they could join within their distance, soonest first", async () => {
     const { member, host, away } = await scene({ title: "Any" });
     await host({ title: "Second", ...away(5), dateTime: inDays(5), maxParticipants: 4 });
     await host({ title: "First", ...away(1), dateTime: inDays(2), timeZone: "Europe/Lisbon" });
@@ -169,7 +169,7 @@ describe("what is near a member", () => {
     expect(await near(member, 1)).toHaveLength(1);
   });
 
-  it("is what comes soonest anywhere for a member without a place, and nothing for nobody", async () => {
+  it("are the soonest anywhere for a member without a location, and none for an unknown member", async () => {
     const [member, host] = [await test.member(), await test.member()];
     await hosted(host, { title: "Soonest of all", dateTime: inDays(0.01) });
     expect(await near(member, 1)).toMatchObject([{ title: "Soonest of all", distanceKm: null }]);

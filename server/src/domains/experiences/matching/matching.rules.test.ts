@@ -48,7 +48,7 @@ describe("the words of a goal", () => {
     ["😀 !!!", []],
   ])("%s", (title, words) => expect(wordsOf(title, null).map(({ word }) => word)).toEqual(words));
 
-  it("weigh more in the title, and are looked for once", () => {
+  it("weigh more in the title, and are searched once", () => {
     expect(wordsOf("Climb more", "Climbing outdoors").map(({ word, weight }) => [word, weight])).toEqual([
       ["Climb", 2],
       ["outdoors", 1],
@@ -61,7 +61,7 @@ describe("the words of a goal", () => {
     expect(wordsOf("Beekeeping", null)).toEqual([{ word: "Beekeeping", synonyms: "Beekeeping", weight: 2 }]);
   });
 
-  it("are bounded, however long the description", () => {
+  it("are limited for any length of the description", () => {
     const words = Array.from({ length: 100 }, (_, n) => `topic${String.fromCodePoint(97 + (n % 26))}${n}x`);
     expect(wordsOf("Title", words.join(" "))).toHaveLength(24);
   });
@@ -79,7 +79,7 @@ describe("the words of a goal", () => {
 });
 
 describe("categories", () => {
-  it("that serve a goal are ones there are, and every goal category is known", () => {
+  it("that fit a goal exist, and all goal categories are covered", () => {
     for (const category of Object.keys(goalCategories)) {
       for (const serving of servingCategories(category)) expect(experienceCategories).toContain(serving);
     }
@@ -130,7 +130,7 @@ describe("the score", () => {
     expect(scoreOf(candidate(better), goal)).toBeGreaterThan(scoreOf(candidate(worse), goal));
   });
 
-  it("picks the best three, the sooner of equals first, and nothing that does not fit", () => {
+  it("picks the best three, sooner first among equals, and none that does not fit", () => {
     const picked = bestOf(
       [
         candidate({ id: "e" }),
@@ -189,7 +189,7 @@ describe("the reason", () => {
     expect(reasonFor(one, query("learning", "Read"), here)).toBe(`fits Learning, ${day}, 3 km from you`);
   });
 
-  it("names no day that is a week away", () => {
+  it("omits a day a week away", () => {
     const one = candidate({ category: "learning", dateTime: new Date("2031-05-14T08:00:00Z") });
     expect(reasonFor(one, query("learning", "Read"), "UTC")).toBe("fits Learning, 3 km from you");
   });

@@ -57,8 +57,8 @@ async function topicsDuring(who: MemberCaller, act: () => Promise<unknown>): Pro
   return [...heard].toSorted();
 }
 
-describe("who is told what", () => {
-  it("the host, when somebody joins and leaves again; the guest nothing of it", async () => {
+describe("notices", () => {
+  it("go to the host when a member joins and leaves, not to the guest", async () => {
     const [host, guest] = await people("Hanna", "Goran");
     if (!host || !guest) throw new Error("somebody is missing");
     const { id, title } = await hosted(host);
@@ -71,7 +71,7 @@ describe("who is told what", () => {
     expect(await told(guest)).toEqual([]);
   });
 
-  it("the host, when somebody asks; the guest, when they are answered", async () => {
+  it("go to the host for a request, and to the guest for the answer", async () => {
     const [host, first, second] = await people("Hanna", "Goran", "Ines");
     if (!host || !first || !second) throw new Error("somebody is missing");
     const { id } = await hosted(host, { approvalRequired: true });
@@ -86,7 +86,7 @@ describe("who is told what", () => {
     expect(await told(second)).toMatchObject([{ type: "join-declined", relatedId: id }]);
   });
 
-  it("nobody, where it was refused", async () => {
+  it("go to nobody if the action was refused", async () => {
     const [host, guest] = await people("Hanna", "Goran");
     if (!host || !guest) throw new Error("somebody is missing");
     const { id } = await hosted(host, { maxParticipants: 1, approvalRequired: true });
@@ -103,7 +103,7 @@ describe("who is told what", () => {
     expect(await typesOf(host)).toEqual(["join-request", "guest-joined"]);
   });
 
-  it("whoever moves up, and the host, when a guest leaves", async () => {
+  it("go to the promoted member and the host when a guest leaves", async () => {
     const [host, guest, first, second] = await people("Hanna", "Goran", "Ines", "Otto");
     if (!host || !guest || !first || !second) throw new Error("somebody is missing");
     const { id } = await hosted(host, { maxParticipants: 1 });
@@ -116,7 +116,7 @@ describe("who is told what", () => {
     expect((await told(host)).at(-1)?.title).toBe("Ines is coming");
   });
 
-  it("all who move up when there are more seats, and the host once", async () => {
+  it("go to all promoted members and once to the host when seats are added", async () => {
     const [host, guest, first, second] = await people("Hanna", "Goran", "Ines", "Otto");
     if (!host || !guest || !first || !second) throw new Error("somebody is missing");
     const { id } = await hosted(host, { maxParticipants: 1 });
@@ -129,7 +129,7 @@ describe("who is told what", () => {
     expect(await typesOf(guest)).toEqual([]);
   });
 
-  it("guests, askers and waiters of a changed time, place or title, and of nothing else", async () => {
+  it("go to guests, requesters and the waitlist for a new time, location or title only", async () => {
     const [host, guest, asker, waiter, stranger] = await people("Hanna", "Goran", "Ines", "Otto", "Sam");
     if (!host || !guest || !asker || !waiter || !stranger) throw new Error("somebody is missing");
     const { id, title } = await hosted(host, { maxParticipants: 2 });
@@ -157,7 +157,7 @@ describe("who is told what", () => {
     expect((await change(host, id, { maxParticipants: 1 })).status).toBe(409);
   });
 
-  it("all of them of a cancellation, and of none once it has begun", async () => {
+  it("go to all of them for a cancellation, unless the experience has begun", async () => {
     const [host, guest, asker, waiter, former] = await people("Hanna", "Goran", "Ines", "Otto", "Flo");
     if (!host || !guest || !asker || !waiter || !former) throw new Error("somebody is missing");
     const { id } = await hosted(host, { maxParticipants: 2 });
@@ -184,7 +184,7 @@ describe("who is told what", () => {
     expect(await told(former)).toEqual([]);
   });
 
-  it("hosts and waiters, when a guest's account goes", async () => {
+  it("go to the host and the promoted member when a guest's account is deleted", async () => {
     const [host, guest, waiter] = await people("Hanna", "Goran", "Otto");
     if (!host || !guest || !waiter) throw new Error("somebody is missing");
     const { id } = await hosted(host, { maxParticipants: 1 });
@@ -199,7 +199,7 @@ describe("who is told what", () => {
     expect(await typesOf(waiter)).toEqual(["moved-up"]);
   });
 
-  it("guests and askers, when the host's account goes, of what was still ahead", async () => {
+  it("go to guests and requesters of upcoming experiences when the host's account is deleted", async () => {
     const [host, guest, asker] = await people("Hanna", "Goran", "Ines");
     if (!host || !guest || !asker) throw new Error("somebody is missing");
     const [coming, cancelled] = [await hosted(host), await hosted(host)];
@@ -215,7 +215,7 @@ describe("who is told what", () => {
     expect(await typesOf(asker)).toEqual(["experience-cancelled"]);
   });
 
-  it("each once, however many join at the same time", async () => {
+  it("are sent once each for concurrent joins", async () => {
     const [host] = await people("Hanna");
     if (!host) throw new Error("somebody is missing");
     const crowd = await people(...Array.from({ length: 12 }, (_, at) => `Guest ${at}`));
@@ -228,8 +228,8 @@ describe("who is told what", () => {
   });
 });
 
-describe("what open clients are told to ask for again", () => {
-  it("on both sides of a join", async () => {
+describe("live updates", () => {
+  it("go to both sides of a join", async () => {
     const [host, guest] = await people("Hanna", "Goran");
     if (!host || !guest) throw new Error("somebody is missing");
     const [one, two] = [await hosted(host), await hosted(host)];
@@ -238,7 +238,7 @@ describe("what open clients are told to ask for again", () => {
     expect(await topicsDuring(host, () => leave(guest, two.id))).toEqual(["experiences", "notifications"]);
   });
 
-  it("on both sides of a request, its withdrawal, and of waiting", async () => {
+  it("go to both sides of a request, its withdrawal, and of waiting", async () => {
     const [host, guest, other] = await people("Hanna", "Goran", "Ines");
     if (!host || !guest || !other) throw new Error("somebody is missing");
     const { id } = await hosted(host, { maxParticipants: 1 });
@@ -252,7 +252,7 @@ describe("what open clients are told to ask for again", () => {
     expect(await topicsDuring(host, stop)).toEqual(["experiences"]);
   });
 
-  it("at those whom a change or a cancellation concerns", async () => {
+  it("go to all members of a changed or cancelled experience", async () => {
     const [host, guest] = await people("Hanna", "Goran");
     if (!host || !guest) throw new Error("somebody is missing");
     const { id } = await hosted(host);

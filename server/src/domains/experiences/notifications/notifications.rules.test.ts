@@ -9,7 +9,7 @@ const run: words.Subject = {
 };
 const hanna = { firstName: "Hanna", username: "hanna_h" };
 
-describe("what a person is called", () => {
+describe("names in notices", () => {
   it.each([
     [{ firstName: "Hanna", username: "hanna_h" }, "Hanna"],
     [{ firstName: null, username: "hanna_h" }, "@hanna_h"],
@@ -19,7 +19,7 @@ describe("what a person is called", () => {
   });
 });
 
-describe("what has changed", () => {
+describe("notices of changes", () => {
   const later = new Date("2026-07-01T16:30Z");
   it.each([
     [{}, null],
@@ -38,7 +38,7 @@ describe("what has changed", () => {
   });
 });
 
-describe("what is said", () => {
+describe("messages", () => {
   it.each([
     [words.asked(run, hanna), "Hanna asked to join “Sunset run”."],
     [words.joined(run, hanna), "Hanna joined “Sunset run”."],
@@ -69,7 +69,7 @@ describe("what is said", () => {
     expect(message).toBe(expected);
   });
 
-  it("stays short, however long the names are", () => {
+  it("are short for long names", () => {
     const long = { ...run, title: "t".repeat(120), location: "l".repeat(200) };
     const other = { ...long, title: "u".repeat(120), location: "k".repeat(200), dateTime: new Date(0) };
     const name = { firstName: "n".repeat(60), username: null };

@@ -20,7 +20,7 @@ async function pages(who: Caller, url: string): Promise<string[][]> {
 }
 
 describe("the live list", () => {
-  it("has what has not begun, soonest first, page by page and nothing twice", async () => {
+  it("lists upcoming experiences once each, soonest first, by page", async () => {
     const host = await test.member();
     const dateTime = inDays(2);
     for (const title of ["b", "c", "d"]) await hosted(host, { title, dateTime });
@@ -33,7 +33,7 @@ describe("the live list", () => {
     test.clock.advance(-1.5 * day);
   });
 
-  it("tells each viewer how they stand to it, and shows the host by the rule of pictures", async () => {
+  it("shows the viewer's status, and the host's picture only to those who may see it", async () => {
     const [host, guest, asking] = [await test.member({ firstName: "Pia" }), await test.member(), await test.member()];
     const { id } = await hosted(host);
     await test.database.pool.query("update users set profile_image_url = '/objects/pia.webp' where id = $1", [host.id]);
@@ -78,7 +78,7 @@ describe("the live list", () => {
 });
 
 describe("one experience", () => {
-  it("shows its participants to members, in the order they came, and none to visitors", async () => {
+  it("shows participants to members in the order of joining, and none to visitors", async () => {
     const [host, one, two] = [await test.member(), await test.member(), await test.member()];
     const { id } = await hosted(host);
     for (const guest of [one, two]) {
@@ -99,7 +99,7 @@ describe("one experience", () => {
 });
 
 describe("a member's own lists", () => {
-  it("are soonest first, the past ones last and the latest of them first", async () => {
+  it("list upcoming ones soonest first, then past ones latest first", async () => {
     const [host, guest] = [await test.member(), await test.member()];
     for (const [title, days] of [
       ["old", 1],
@@ -119,7 +119,7 @@ describe("a member's own lists", () => {
     test.clock.advance(-3 * day);
   });
 
-  it("of what is pending have requests and waitlists, without what has begun", async () => {
+  it("of pending ones contain requests and waitlists of upcoming experiences", async () => {
     const [host, guest, other] = [await test.member(), await test.member(), await test.member()];
     const asked = await hosted(host, { title: "asked", dateTime: inDays(3) });
     const full = await hosted(host, { title: "full", dateTime: inDays(2), maxParticipants: 1 });
@@ -137,7 +137,7 @@ describe("a member's own lists", () => {
     "/api/user/created-experiences",
     "/api/user/pending-experiences",
     "/api/user/join-requests",
-  ])("%s asks for a session and a valid page", async (url) => {
+  ])("GET %s requires a session and a valid page", async (url) => {
     expect((await test.visitor.raw("GET", url)).status).toBe(401);
     const member = await test.member();
     expect((await member.raw("GET", `${url}?cursor=zzz`)).status).toBe(400);

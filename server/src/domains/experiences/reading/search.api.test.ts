@@ -41,7 +41,7 @@ describe("by place", () => {
     ["  ribeira ", ["Porto"]],
     ["district, port", ["Portland"]],
     ["rt", ["Portland", "Porto", "Suva"]],
-  ])("%s is found anywhere in the text, whatever its case and accents", async (location, titles) => {
+  ])("%s matches anywhere in the text, regardless of case and accents", async (location, titles) => {
     expect(await found({ location })).toEqual(titles);
   });
 
@@ -52,7 +52,7 @@ describe("by place", () => {
     ["Setúbal", ["Setúbal"]],
     ["Porto", ["Porto"]],
     ["Sao Paulo", ["São Paulo"]],
-  ])("%s is a known city and finds what lies around it", async (location, titles) => {
+  ])("%s is a known city and matches experiences around it", async (location, titles) => {
     expect(await found({ location })).toEqual(titles);
   });
 
@@ -62,7 +62,7 @@ describe("by place", () => {
     ["Livramnto", ["Setúbal"]],
     ["Ibirapeura", ["São Paulo"]],
     ["Nirgenheim", ["Nowhere"]],
-  ])("%s is taken for a misspelling, since nothing is called that", async (location, titles) => {
+  ])("%s matches nothing exactly and is treated as misspelt", async (location, titles) => {
     expect(await found({ location })).toEqual(titles);
   });
 
@@ -81,7 +81,7 @@ describe("by place", () => {
     ["🦄🦄🦄🦄", []],
     ["\u0301\u0301\u0301\u0301", []],
     ["\ud800\udc00", []],
-  ])("%j means itself", async (location, titles) => {
+  ])("%j is matched literally", async (location, titles) => {
     expect(await found({ location })).toEqual(titles);
   });
 
@@ -102,12 +102,12 @@ describe("by place", () => {
     expect(answer).toMatchObject({ status: 400, issues: [{ path: name }] });
   });
 
-  it("refuses a parameter given twice, and does not stumble over broken percent signs", async () => {
+  it("refuses a repeated parameter, and handles invalid percent encoding", async () => {
     expect((await test.visitor.raw("GET", "/api/experiences?category=food&category=arts")).status).toBe(400);
     expect((await test.visitor.raw("GET", "/api/experiences?location=%E0%A4%A")).status).toBeLessThan(500);
   });
 
-  it("pages through what was found by resemblance as through everything else", async () => {
+  it("pages through fuzzy matches", async () => {
     const host = await test.member();
     for (const title of ["one", "two", "three"]) await hosted(host, { title, location: "Zwetschgenplatz" });
     const first = await test.visitor.call("GET /api/experiences", { query: { location: "Zwetschenplatz", limit: 2 } });
@@ -138,7 +138,7 @@ describe("by category", () => {
 });
 
 describe("by date", () => {
-  it("takes the calendar of the viewer's zone, and never what has begun", async () => {
+  it("uses the viewer's time zone, and omits what has begun", async () => {
     const location = "Dateless square";
     // A Wednesday noon in UTC; in Kiritimati it is two hours into Thursday.
     test.clock.set("2031-01-15T12:00:00Z");

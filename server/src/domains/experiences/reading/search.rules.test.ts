@@ -11,7 +11,7 @@ describe("categories", () => {
   ] as const)("%s finds %j", (filter, found) => expect(categoriesFor(filter)).toEqual(found));
 });
 
-it("takes only longer names for misspelt", () => {
+it("treats only longer names as misspelt", () => {
   expect(["Ulm", "Lyon", "東京", "São", "1__%", "...."].map(mayBeMisspelt)).toEqual([
     false,
     true,

@@ -8,7 +8,7 @@ const test = useTestApp();
 const summaryOf = async (who: MemberCaller, timeZone?: string) =>
   (await who.call("GET /api/user/summary", { query: { timeZone } })).body;
 
-it("counts what takes or took place, goals by their state, and the ledger", async () => {
+it("counts experiences, goals by state, and karma", async () => {
   const [member, other] = [await test.member(), await test.member()];
   expect(await summaryOf(member)).toEqual({
     experiences: { joined: 0, hosted: 0 },
@@ -38,7 +38,7 @@ it("counts what takes or took place, goals by their state, and the ledger", asyn
   expect((await summaryOf(member)).experiences).toEqual({ joined: 2, hosted: 1 });
 });
 
-it("begins the month where the member is", async () => {
+it("begins the month in the member's time zone", async () => {
   const member = await test.member();
   test.clock.set("2031-04-30T22:30:00Z");
   await test.database.db.transaction((tx) =>
@@ -51,7 +51,7 @@ it("begins the month where the member is", async () => {
   expect((await summaryOf(member)).karma.thisMonth).toBe(0);
 });
 
-it("is one statement beside the session, for its owner alone", async () => {
+it("takes one statement besides the session, and is private", async () => {
   const member = await test.member();
   await member.call("GET /api/user/summary");
   expect(await statementsOf(() => member.call("GET /api/user/summary"))).toHaveLength(1);

@@ -81,7 +81,7 @@ describe("reminders", () => {
     }
   });
 
-  it("say when by the clock of the place, and where, and lead to it, in the bell and by mail", async () => {
+  it("name the local time and the location, and link to the experience, in the app and by mail", async () => {
     const { guest, host, id } = await experience({ title: "Evening run", timeZone: "Asia/Tokyo" });
     await test.database.db.execute(sql`update users set email_verified = true where id = ${guest.id}`);
     before(day);
@@ -102,7 +102,7 @@ describe("reminders", () => {
     ["before that day", 25 * hour, ["Today"], ["In 20 minutes"]],
     ["on that day", 10 * hour, [], ["In 20 minutes"]],
     ["in the last hour", 50 * minute, [], []],
-  ])("tell who joins %s only what lies ahead", async (_, joinedBefore, onTheDay, inTheHour) => {
+  ])("after joining %s cover only what is ahead", async (_, joinedBefore, onTheDay, inTheHour) => {
     const { id } = await experience();
     const late = await test.member();
     before(joinedBefore);
@@ -115,7 +115,7 @@ describe("reminders", () => {
     expect(await reminded(late)).toEqual(inTheHour);
   });
 
-  it("are told anew of an experience that moves, of each start once", async () => {
+  it("are sent once for each start time of an experience that moves", async () => {
     const { host, guest, id } = await experience();
     before(day);
     await remind();
@@ -147,7 +147,7 @@ describe("reminders", () => {
       1,
     ],
     ["any while they are suspended", ({ guest }) => suspend(guest), 1],
-  ])("do not tell a guest of %s", async (_, act, hostIsTold) => {
+  ])("are not sent to a guest of %s", async (_, act, hostIsTold) => {
     const about = await experience();
     await act(about);
     before(day);
@@ -156,7 +156,7 @@ describe("reminders", () => {
     expect(await reminded(about.host)).toHaveLength(hostIsTold);
   });
 
-  it("are sent once where two nodes ask at the same moment", async () => {
+  it("are sent once by two nodes at the same time", async () => {
     const experiences = await Promise.all(Array.from({ length: 4 }, () => experience()));
     before(day);
     await Promise.all(Array.from({ length: 4 }, remind));

@@ -14,8 +14,8 @@ const decline = (who: MemberCaller, id: string, requestId: string) =>
 const points = async (who: MemberCaller) => (await who.call("GET /api/auth/user")).body.karmaPoints;
 const people = async (count: number) => Promise.all(Array.from({ length: count }, () => test.member()));
 
-describe("asking for a place", () => {
-  it("waits for the host, who sees who asks and what they say", async () => {
+describe("asking to join", () => {
+  it("creates a request that shows the host the member and message", async () => {
     const host = await test.member();
     const guest = await test.member({ firstName: "Inês" });
     const { id, title, dateTime } = await hosted(host, { approvalRequired: true });
@@ -51,7 +51,7 @@ describe("asking for a place", () => {
     expect((await ask(second, id, "x".repeat(1001))).status).toBe(400);
   });
 
-  it("is refused where the contract refuses it", async () => {
+  it("returns the faults of the contract", async () => {
     const [host, guest, other] = [await test.member(), await test.member(), await test.member()];
     const open = await hosted(host, { maxParticipants: 1 });
     await ask(guest, open.id);
@@ -75,7 +75,7 @@ describe("asking for a place", () => {
     ]);
   });
 
-  it("keeps one request of a member who asks twenty times at once", async () => {
+  it("creates one request for twenty concurrent ones of a member", async () => {
     const [host, guest] = [await test.member(), await test.member()];
     const { id } = await hosted(host);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(guest, id)));
@@ -83,7 +83,7 @@ describe("asking for a place", () => {
     expect(answers.filter(({ code }) => code === "experiences/already-requested")).toHaveLength(19);
   });
 
-  it("can be taken back, and asked again", async () => {
+  it("can be withdrawn and repeated", async () => {
     const [host, guest] = [await test.member(), await test.member()];
     const { id } = await hosted(host);
     const withdraw = (target = id) =>
@@ -98,7 +98,7 @@ describe("asking for a place", () => {
 });
 
 describe("the host's answer", () => {
-  it("accepts: a place, an agenda item, the group, and karma for both", async () => {
+  it("accepts with a seat, an agenda item, the group, and karma for both", async () => {
     const [host, guest] = [await test.member(), await test.member()];
     const { id } = await hosted(host, { approvalRequired: true });
     const before = await points(host);
@@ -121,7 +121,7 @@ describe("the host's answer", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("declines, which a member may answer by asking again", async () => {
+  it("declines, and the member may ask again", async () => {
     const [host, guest] = [await test.member(), await test.member()];
     const { id } = await hosted(host, { approvalRequired: true });
     const { body } = await ask(guest, id);
@@ -131,7 +131,7 @@ describe("the host's answer", () => {
     expect((await host.call("GET /api/user/join-requests")).body).toHaveLength(1);
   });
 
-  it("leaves the request pending where no place is left", async () => {
+  it("leaves the request pending if no seat is left", async () => {
     const [host, guest, other] = [await test.member(), await test.member(), await test.member()];
     const { id } = await hosted(host, { maxParticipants: 1 });
     const { body } = await ask(guest, id);
@@ -145,7 +145,7 @@ describe("the host's answer", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("is the host's alone, once, in time, and about this experience", async () => {
+  it("is accepted only once, from the host, before the start and for this experience", async () => {
     const [host, guest, stranger] = [await test.member(), await test.member(), await test.member()];
     const [one, two] = [await hosted(host), await hosted(host)];
     const { body } = await ask(guest, one.id);
@@ -182,7 +182,7 @@ describe("the host's answer", () => {
     ]);
   });
 
-  it("counts once when it is given twice at once", async () => {
+  it("counts once if it is sent twice at once", async () => {
     const [host, ...guests] = await people(7);
     if (!host) throw new Error("nobody hosts");
     const { id } = await hosted(host);

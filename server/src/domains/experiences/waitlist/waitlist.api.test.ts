@@ -24,7 +24,7 @@ async function fullOne(places: number, waiters: number) {
 }
 
 describe("the waitlist", () => {
-  it("tells each their position, and moves the first in with all that joining brings", async () => {
+  it("shows each position, and promotes the first with everything that joining does", async () => {
     const { host, seated, waiting, id } = await fullOne(1, 3);
     const [first, second, third] = waiting;
     if (!seated[0] || !first || !second || !third) throw new Error("somebody is missing");
@@ -47,7 +47,7 @@ describe("the waitlist", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("moves in as many as new places allow", async () => {
+  it("promotes as many as there are new seats", async () => {
     const { host, waiting, id } = await fullOne(2, 3);
     const raised = await host.call("PATCH /api/experiences/{id}", { params: { id }, body: { maxParticipants: 4 } });
     expect(raised.body).toMatchObject({ maxParticipants: 4, currentParticipants: 4 });
@@ -68,7 +68,7 @@ describe("the waitlist", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("closes the pending request of somebody who moves in", async () => {
+  it("closes the pending request of a promoted member", async () => {
     const { host, seated, id } = await fullOne(2, 0);
     const [leaver, other] = seated;
     const both = await test.member();
@@ -83,7 +83,7 @@ describe("the waitlist", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("refuses what the contract refuses", async () => {
+  it("returns the faults of the contract", async () => {
     const { host, seated, waiting, id } = await fullOne(1, 1);
     const stranger = await test.member();
     const [roomy, closed] = [await hosted(host), await hosted(host, { approvalRequired: true, maxParticipants: 1 })];
@@ -114,7 +114,7 @@ describe("the waitlist", () => {
     ]);
   });
 
-  it("ends with the experience's beginning: nobody is moved into what has begun", async () => {
+  it("promotes nobody once the experience has begun", async () => {
     const { seated, waiting, id } = await fullOne(1, 1);
     if (!seated[0] || !waiting[0]) throw new Error("somebody is missing");
     test.clock.advance(11 * 86_400_000);
@@ -125,8 +125,8 @@ describe("the waitlist", () => {
   });
 });
 
-describe("the waitlist, everybody at once", () => {
-  it("keeps its order while places come free, people stop waiting and others push in", async () => {
+describe("the waitlist under concurrency", () => {
+  it("keeps its order while seats become free, and members leave and join it", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { seated, waiting, id } = await fullOne(4, 8);
       const pushing = await people(4);
@@ -149,7 +149,7 @@ describe("the waitlist, everybody at once", () => {
     }
   });
 
-  it("lists a member once who asks to wait twenty times", async () => {
+  it("lists a member once for twenty requests", async () => {
     const { id } = await fullOne(1, 0);
     const eager = await test.member();
     const answers = await Promise.all(Array.from({ length: 20 }, () => wait(eager, id)));

@@ -27,8 +27,8 @@ async function cast() {
 }
 type Cast = Awaited<ReturnType<typeof cast>>;
 
-describe("a look at what has not changed", () => {
-  it("answers 304 with no query but the session's at times, again and again", async () => {
+describe("an unchanged feed", () => {
+  it("returns 304 without a query except for the session", async () => {
     const { viewer } = await cast();
     const tag = await tagOf(viewer);
     const first = await look(viewer, tag);
@@ -37,7 +37,7 @@ describe("a look at what has not changed", () => {
     expect(sent).toEqual([]);
   });
 
-  it("stays so while others' things change that the viewer does not have, once their friends are known", async () => {
+  it("returns 304 while unrelated things change", async () => {
     const { viewer } = await cast();
     const [ada, bob] = [await test.member(), await test.member()];
     await friends(ada, bob);
@@ -51,7 +51,7 @@ describe("a look at what has not changed", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is looked at anew after a minute, and found the same", async () => {
+  it("is read again after a minute and returns 304", async () => {
     const { viewer } = await cast();
     const tag = await tagOf(viewer);
     test.clock.advance(61_000);
@@ -59,7 +59,7 @@ describe("a look at what has not changed", () => {
     expect(sent.length).toBeGreaterThan(0);
   });
 
-  it("is made for whoever comes without the tag, with the same one", async () => {
+  it("is returned in full with the same tag to clients without one", async () => {
     const { viewer } = await cast();
     const tag = await tagOf(viewer);
     const again = await look(viewer);
@@ -69,7 +69,7 @@ describe("a look at what has not changed", () => {
   });
 });
 
-describe("what changes the page is there in the very next look", () => {
+describe("a changed feed is returned at once after", () => {
   const changes: [string, (parts: Cast) => Promise<unknown>][] = [
     ["one's own post", ({ viewer }) => posted(viewer, "Mine", "private")],
     ["a friend's post", ({ friend }) => posted(friend)],
@@ -142,7 +142,7 @@ describe("what changes the page is there in the very next look", () => {
     expect((await look(parts.viewer, String(after.headers["etag"]))).status).toBe(304);
   });
 
-  it("a friend's post that was private, a request accepted, a profile that shows itself again", async () => {
+  it("a private post shared with friends, an accepted friend request, and a profile shown again", async () => {
     const { viewer, friend } = await cast();
     const ada = await test.member();
     const [hidden, theirs] = [await posted(friend, "Not yet", "private"), await posted(ada, "Ada's", "public")];
@@ -170,7 +170,7 @@ describe("what changes the page is there in the very next look", () => {
     await changed(async () => ({ status: (await posted(ada)).id === "" ? 500 : 201 }));
   });
 
-  it("also what another node has changed, as soon as it says so", async () => {
+  it("a change on another node", async () => {
     const { viewer, friend, post } = await cast();
     const tag = await tagOf(viewer);
     await test.database.db.execute(sql`update user_posts set content = 'From afar' where id = ${post.id}`);
@@ -182,7 +182,7 @@ describe("what changes the page is there in the very next look", () => {
   });
 });
 
-it("remembers nothing of a page that changed while it was made", async () => {
+it("does not cache a page that changed while it was read", async () => {
   const { viewer, friend, post } = await cast();
   const tags = new Set<string>();
   for (let round = 0; round < 10; round += 1) {

@@ -11,7 +11,7 @@ const edit = (who: MemberCaller, id: string, commentId: string, content = "Edite
 const remove = (who: MemberCaller, id: string, commentId: string) =>
   who.call("DELETE /api/posts/{id}/comments/{commentId}", { params: { id, commentId } });
 
-it("takes a comment and shows the latest three with the post, the oldest of them first", async () => {
+it("creates a comment and shows the latest three with the post, oldest first", async () => {
   const [ada, bob] = [await test.member(), await test.member({ firstName: "Bob" })];
   const post = await posted(ada, "Hello", "public");
   const first = await commented(bob, post, " One\nline ");
@@ -65,7 +65,7 @@ it.each(["<img src=x onerror=alert(1)>", "🫶🏽👨‍👩‍👧", "مرحب
   },
 );
 
-it("is the same comment when it is sent again, also twice at once", async () => {
+it("returns the same comment for a repeated request, also a concurrent one", async () => {
   const [ada, bob] = [await test.member(), await test.member()];
   const { id } = await posted(ada, "Hello", "public");
   const body = { content: "Once", clientId: randomUUID() };
@@ -81,7 +81,7 @@ it("is the same comment when it is sent again, also twice at once", async () => 
   expect(await karmaOf(bob)).toBe(1);
 });
 
-it("lists all of them, newest first and page by page", async () => {
+it("lists all comments, newest first, by page", async () => {
   const ada = await test.member();
   const post = await posted(ada);
   const made: string[] = [];
@@ -97,7 +97,7 @@ it("lists all of them, newest first and page by page", async () => {
   expect((await ada.raw("GET", `/api/posts/${post.id}/comments?cursor=x`)).status).toBe(400);
 });
 
-it("leaves editing to its author, and deleting to its author and the post's", async () => {
+it("allows editing by its author, and deleting by its author and the post's", async () => {
   const [ada, bob, eve] = [await test.member(), await test.member(), await test.member()];
   const post = await posted(ada, "Hello", "public");
   const other = await posted(ada, "Another", "public");
@@ -127,7 +127,7 @@ it("leaves editing to its author, and deleting to its author and the post's", as
   });
 });
 
-it("is out of reach with its post: who is a friend no more finds neither", async () => {
+it("is hidden with its post from a former friend", async () => {
   const [ada, bob] = [await test.member(), await test.member()];
   await befriend(test, ada, bob);
   const post = await posted(ada);
@@ -138,7 +138,7 @@ it("is out of reach with its post: who is a friend no more finds neither", async
   }
 });
 
-it("counts what is there whatever happens at once", async () => {
+it("counts correctly under concurrency", async () => {
   const [ada, ...crowd] = await Promise.all(Array.from({ length: 9 }, () => test.member()));
   if (ada === undefined) throw new Error("no author");
   const post = await posted(ada, "Hello", "public");
@@ -155,7 +155,7 @@ it("counts what is there whatever happens at once", async () => {
   expect((await ada.call("GET /api/posts/{id}", { params: { id: post.id } })).body.commentsCount).toBe(16);
 });
 
-it("pays for comments on others' posts, five a day, and takes back what its author takes back", async () => {
+it("awards karma for five comments a day on others' posts, and takes it back when the author deletes one", async () => {
   test.clock.set("2031-05-06T10:00:00Z");
   const [ada, bob] = [await test.member(), await test.member()];
   const [theirs, own] = [await posted(ada, "Hello", "public"), await posted(bob, "Mine", "public")];
@@ -172,7 +172,7 @@ it("pays for comments on others' posts, five a day, and takes back what its auth
   expect(await karmaOf(bob)).toBe(6);
 });
 
-it("tells the post's author, in one notice as long as it is unread, and never of their own comment", async () => {
+it("notifies the post's author in one notice while it is unread, and not about their own comment", async () => {
   const [ada, bob, eve] = [
     await test.member(),
     await test.member({ firstName: "Bob" }),

@@ -8,7 +8,7 @@ const test = useTestApp();
 const like = (who: MemberCaller, id: string) => who.call("POST /api/posts/{id}/like", { params: { id } });
 const unlike = (who: MemberCaller, id: string) => who.call("DELETE /api/posts/{id}/like", { params: { id } });
 
-it("likes once and takes back once, however often it is said", async () => {
+it("is idempotent for likes and unlikes", async () => {
   const [ada, bob] = [await test.member(), await test.member()];
   const { id } = await posted(ada, "Hello", "public");
   for (const [act, likesCount] of [
@@ -29,7 +29,7 @@ it("likes once and takes back once, however often it is said", async () => {
   expect((await bob.call("GET /api/feed")).body[0]).toMatchObject({ likesCount: 1, isLikedByCurrentUser: true });
 });
 
-it("counts what is there after a hundred likes and unlikes of twenty members at once", async () => {
+it("counts correctly after a hundred concurrent likes and unlikes", async () => {
   const author = await test.member();
   const crowd = await Promise.all(Array.from({ length: 20 }, () => test.member()));
   const { id } = await posted(author, "Everybody", "public");
@@ -46,7 +46,7 @@ it("counts what is there after a hundred likes and unlikes of twenty members at 
   expect((await like(author, id)).body.likesCount).toBe(1);
 });
 
-it("answers not found to whoever comes while the post goes, and to nobody with a failure", async () => {
+it("returns 404 while the post is being deleted, and never fails", async () => {
   const [author, ...crowd] = await Promise.all(Array.from({ length: 12 }, () => test.member()));
   if (author === undefined) throw new Error("no author");
   const { id } = await posted(author, "Now or never", "public");
@@ -59,7 +59,7 @@ it("answers not found to whoever comes while the post goes, and to nobody with a
   expect((await like(author, id)).status).toBe(404);
 });
 
-it("lists who likes a post, the latest first and page by page", async () => {
+it("lists who likes a post, latest first, by page", async () => {
   const author = await test.member();
   const { id } = await posted(author, "Hello", "public");
   const fans: string[] = [];
@@ -79,7 +79,7 @@ it("lists who likes a post, the latest first and page by page", async () => {
   expect(await author.raw("GET", `/api/posts/${id}/likes?cursor=x`)).toMatchObject({ status: 400 });
 });
 
-it("tells the author, in one notice as long as it is unread, and never of their own like", async () => {
+it("notifies the author in one notice while it is unread, and not about their own like", async () => {
   const [ada, bob, eve] = [
     await test.member(),
     await test.member({ firstName: "Bob" }),
@@ -101,7 +101,7 @@ it("tells the author, in one notice as long as it is unread, and never of their 
   expect(await notices()).toHaveLength(2);
 });
 
-it("tells the open clients of the author and of who did it, and nobody else's", async () => {
+it("sends live updates to the author and the acting member only", async () => {
   const [ada, bob, eve] = [await test.member(), await test.member(), await test.member()];
   await befriend(test, ada, bob);
   await befriend(test, ada, eve);

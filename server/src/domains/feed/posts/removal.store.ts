@@ -60,7 +60,7 @@ const findFriends = statement({
     union all select user_id from user_connections where friend_id = ${userId} and status = 'accepted'`,
 });
 
-/** Everyone who gets this person's posts in the feed because they are friends. */
+/** The friends, whose feeds show this member's posts. */
 export async function friendsOf(tx: Db, userId: string): Promise<string[]> {
   const rows = await findFriends(tx, { userId });
   return rows.map(({ id }) => id);

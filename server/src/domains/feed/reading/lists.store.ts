@@ -15,9 +15,7 @@ const written = {
   updatedAt: postComments.updatedAt,
 };
 
-// The comments and likes of one post, page by page, and what a member has made for their export.
-
-/** A post and whose it is; null where it is not there for the viewer. */
+/** A post and its author; null if the viewer may not see it. */
 export async function findSeen(
   db: Db,
   viewerId: string | null,
@@ -28,7 +26,7 @@ export async function findSeen(
   return found ?? null;
 }
 
-/** Newest first. The post must be there for the viewer. */
+/** Newest first. The viewer must be allowed to see the post. */
 export async function commentsOf(
   db: Db,
   postId: string,
@@ -39,9 +37,9 @@ export async function commentsOf(
   const rows = await db
     .select(written)
     .from(postComments)
-    // `is_active` as a partial index has it.
+    // `is_active` exactly as in the partial index.
     .where(and(eq(postComments.postId, postId), sql`is_active`, maySeeComment(viewerId), older))
-    // The words of the index, which otherwise goes unused for the order.
+    // Repeats the order of the index exactly; otherwise it is not used for it.
     .orderBy(sql`${postComments.id} desc nulls last`)
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ id }) => id);
@@ -52,14 +50,14 @@ export function comment(db: Db, id: string) {
   return one(db, eq(postComments.id, id));
 }
 
-/** A comment that came under this name before. */
+/** The comment that was sent with this `clientId`. */
 export async function commentSent(db: Db, userId: string, clientId: string | undefined) {
   return clientId === undefined
     ? null
     : one(db, and(eq(postComments.userId, userId), eq(postComments.clientId, clientId)));
 }
 
-/** Who likes a post, the latest first. */
+/** The members who like a post, latest first. */
 export async function likersOf(
   db: Db,
   postId: string,
@@ -94,7 +92,7 @@ export async function hiddenLikes(db: Db, postId: string, viewerId: string): Pro
   return row?.likes ?? 0;
 }
 
-/** All a member has posted, said and liked, the newest first. */
+/** A member's posts, comments and likes, newest first. */
 export async function madeBy(db: Db, userId: string, most: number) {
   const { content, visibility, mediaUrls, createdAt, updatedAt } = userPosts;
   return {

@@ -86,13 +86,13 @@ describe.each([
     }
   });
 
-  it("have counted right through all of it", async () => {
+  it("have correct counts throughout", async () => {
     expect(await miscountedPosts(test)).toEqual([]);
   });
 });
 
-describe("below a post of somebody else", () => {
-  it("a blocked pair are in none of each other's comments, likes and counts, and in everybody else's", async () => {
+describe("likes and comments on someone else's post", () => {
+  it("of a blocked pair are hidden from each other, also in counts, and visible to others", async () => {
     const [host, ada, bob, eve] = [await test.member(), await test.member(), await test.member(), await test.member()];
     const { id } = await posted(host, "Who comes?", "public");
     const params = { id };
@@ -128,7 +128,7 @@ describe("below a post of somebody else", () => {
     expect((await test.visitor.call("GET /api/posts/{id}/comments", { params })).body).toHaveLength(6);
   });
 
-  it("a comment stays with its author's card where they hide their profile, and their picture with whom it is for", async () => {
+  it("keep the author's card if they hide their profile, and show the picture only to those who may see it", async () => {
     const [host, ada, eve] = [await test.member(), await test.member({ firstName: "Ada" }), await test.member()];
     const { id } = await posted(host, "Hello", "public");
     await commented(ada, { id });
@@ -145,7 +145,7 @@ describe("below a post of somebody else", () => {
   });
 });
 
-it("knows nobody where there is nobody", async () => {
+it("returns 404 for an unknown person", async () => {
   const ada = await test.member();
   for (const id of ["00000000-0000-7000-8000-000000000000", ada.id]) {
     expect((await ada.call("GET /api/posts/{id}", { params: { id } })).code).toBe("feed/post-not-found");
