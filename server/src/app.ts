@@ -61,7 +61,7 @@ export interface App {
 
 /** Builds the application without listening. */
 export async function buildApp(deps: Dependencies): Promise<App> {
-  const { config, database } = deps;
+  const { config } = deps;
   const services = createServices(deps);
   const https = config.publicUrl.startsWith("https:");
   const onError = errorHandler(isUnavailable, isOutOfSpace);
@@ -110,6 +110,18 @@ export async function buildApp(deps: Dependencies): Promise<App> {
     tasks,
     asCaller,
   };
+  mountRoutes(http, services, deps);
+  const client =
+    deps.webRoot === null
+      ? null
+      : await serveClient(http, deps.webRoot, config.publicUrl, firebaseSources(config.firebase));
+  fallback(server, client?.page ?? null);
+  return { server, services };
+}
+
+function mountRoutes(http: Http, services: Services, deps: Dependencies): void {
+  const { server } = http;
+  const { config, database } = deps;
   healthRoutes(server, { ping: () => database.pool.query("select 1"), metricsToken: config.metricsToken });
   docsRoutes(server, config.publicUrl, http);
   identityRoutes(http, services, clientConfig(deps));
@@ -134,12 +146,6 @@ export async function buildApp(deps: Dependencies): Promise<App> {
   feedRoutes(http, services.feed);
   videosRoutes(http, services.videos);
   messagesRoutes(http, services.messages);
-  const client =
-    deps.webRoot === null
-      ? null
-      : await serveClient(http, deps.webRoot, config.publicUrl, firebaseSources(config.firebase));
-  fallback(server, client?.page ?? null);
-  return { server, services };
 }
 
 /** Waits for work, but no longer than the grace period. */
