@@ -6,6 +6,7 @@ import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { describe, expect, test } from "vitest";
 import { apiDocsUrl, renderApiDocs } from "./api-docs.ts";
 import { useCaseFiles } from "./use-case-files.ts";
+import { createdServices } from "./created-services.ts";
 import { domains } from "./domains.ts";
 import { declaredFaults } from "./testing/declared-faults.ts";
 
@@ -78,6 +79,17 @@ describe("domains", () => {
     const names = tables.map(([domain]) => domain);
     expect(names).toEqual(domains.filter((domain) => names.includes(domain)));
   });
+});
+
+test("docs/architecture.md names the domains in their order", async () => {
+  expect((await readFile("docs/architecture.md", "utf8")).replaceAll("\n", " ")).toContain(`\`${domains.join(", ")}\``);
+});
+
+test("services.ts creates the services in the order of the domains", () => {
+  const created = createdServices("server/src/services.ts", "createServices");
+  const inOrder = domains.filter((domain) => created.includes(domain));
+  expect(inOrder).toEqual(domains);
+  expect(created.filter((domain, at) => domain !== created[at - 1])).toEqual(inOrder);
 });
 
 test("docs/api.md says what the contract says", async () => {

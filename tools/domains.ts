@@ -3,9 +3,9 @@
  * this order.
  */
 export const domains = [
+  "places",
   "identity",
   "media",
-  "places",
   "notifications",
   "karma",
   "payments",

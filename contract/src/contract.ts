@@ -21,9 +21,9 @@ import { privacyEndpoints } from "./privacy/privacy.endpoints.ts";
 
 /** Every request and response, by domain. The browser imports only the type. */
 export const contractByDomain = {
+  places: placesEndpoints,
   identity: { ...identityEndpoints, ...passkeysEndpoints },
   media: mediaEndpoints,
-  places: placesEndpoints,
   notifications: notificationEndpoints,
   karma: karmaEndpoints,
   payments: paymentEndpoints,
@@ -43,10 +43,10 @@ export const contractByDomain = {
 } as const;
 
 export const contract = {
+  ...placesEndpoints,
   ...identityEndpoints,
   ...passkeysEndpoints,
   ...mediaEndpoints,
-  ...placesEndpoints,
   ...notificationEndpoints,
   ...karmaEndpoints,
   ...paymentEndpoints,

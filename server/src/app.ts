@@ -124,11 +124,11 @@ function mountRoutes(http: Http, services: Services, deps: Dependencies): void {
   const { config, database } = deps;
   healthRoutes(server, { ping: () => database.pool.query("select 1"), metricsToken: config.metricsToken });
   docsRoutes(server, config.publicUrl, http);
+  placesRoutes(http, services.places);
   identityRoutes(http, services, clientConfig(deps));
   outsideRoutes(http, services);
   passkeysRoutes(http, services);
   mediaRoutes(http, services.media);
-  placesRoutes(http, services.places);
   notificationsRoutes(http, services.notifications);
   karmaRoutes(http, services.karma);
   paymentsRoutes(http, services.payments);
@@ -138,14 +138,14 @@ function mountRoutes(http: Http, services: Services, deps: Dependencies): void {
   friendsRoutes(http, services.friends);
   agendaRoutes(http, services.agenda);
   goalsRoutes(http, services.goals);
-  marketplaceRoutes(http, services.marketplace);
-  coachRoutes(http, services.coach);
   experiencesRoutes(http, services.experiences);
-  supportRoutes(http, services.support);
-  adminRoutes(http, services.admin);
+  messagesRoutes(http, services.messages);
   feedRoutes(http, services.feed);
   videosRoutes(http, services.videos);
-  messagesRoutes(http, services.messages);
+  marketplaceRoutes(http, services.marketplace);
+  coachRoutes(http, services.coach);
+  supportRoutes(http, services.support);
+  adminRoutes(http, services.admin);
 }
 
 /** Waits for work, but no longer than the grace period. */

@@ -1,0 +1,87 @@
+import { passwordResetNotice } from "./domains/notifications/notifications.account.mails.ts";
+import { changeNames } from "./ports/events/change-names.ts";
+import type { Services } from "./services.ts";
+
+/** What happens in one domain and concerns those above it. Listeners run in the order in which they are registered. */
+export function connectDomains(services: Services): void {
+  onSignInChange(services);
+  onChange(services);
+  onBlock(services);
+  onAccountDeletion(services);
+  onExport(services);
+}
+
+function onSignInChange(services: Services): void {
+  const { sessions, credentials, identity, agenda, devices, passkeys, notifications, clock, publicUrl } = services;
+  sessions.onEnd((tx, userId) => notifications.tell(tx, [userId], ["account"]));
+  credentials.onRevoke((tx, userId) => agenda.closeFeed(userId, tx));
+  credentials.onRevoke(devices.forgetAll);
+  credentials.onRevoke((tx, userId) => passkeys.removeAll(tx, { userId }));
+  // An intruder may have added a passkey in order to get back in.
+  identity.onPasswordReset((tx, userId) => passkeys.removeAll(tx, { userId }));
+  identity.onPasswordReset((tx, userId) => agenda.closeFeed(userId, tx));
+  identity.onPasswordReset((tx, userId) =>
+    notifications.send(tx, [passwordResetNotice(userId, clock.now(), publicUrl)]),
+  );
+}
+
+function onChange({ identity, notifications, feed, events, media, photos, messages, support }: Services): void {
+  messages.onDelete(support.safety.forgetMessage);
+  identity.onAccountChange((tx, userId) => notifications.tell(tx, [userId], ["account"]));
+  identity.onAccountChange(feed.onAccountChange);
+  identity.onChange((tx, userId) => events.announce(tx, [changeNames.person(userId)]));
+  media.pictures.onReplace(photos.forgetProfile);
+}
+
+function onBlock({ people, feed, videos, marketplace, experiences, friends }: Services): void {
+  // The order is that of the locks: posts before members, as when somebody likes or comments.
+  people.onBlock(feed.onBlock);
+  people.onBlock(videos.onBlock);
+  people.onBlock(marketplace.onBlock);
+  people.onBlock(experiences.onBlock);
+  people.onBlock(friends.onBlock);
+}
+
+function onAccountDeletion(services: Services): void {
+  const { identity, sessions, marketplace, experiences, notifications, payments } = services;
+  const { friends, messages, media, feed, videos, support, events } = services;
+  identity.onAccountDeletion(sessions.onAccountDeletion);
+  identity.onAccountDeletion(marketplace.beforeAccountDeletion);
+  identity.onAccountDeletion(experiences.onAccountDeletion);
+  identity.onAccountDeletion(notifications.onAccountDeletion);
+  identity.onAccountDeletion(payments.onAccountDeletion);
+  identity.onAccountDeletion(friends.onAccountDeletion);
+  identity.onAccountDeletion(messages.onAccountDeletion);
+  identity.onAccountDeletion(media.onAccountDeletion);
+  identity.onAccountDeletion(feed.onAccountDeletion);
+  identity.onAccountDeletion(videos.onAccountDeletion);
+  identity.onAccountDeletion(marketplace.onAccountDeletion);
+  identity.onAccountDeletion(support.onAccountDeletion);
+  identity.onAccountDeletion((tx, userId) => notifications.tell(tx, [userId], ["account"]));
+  identity.onAccountDeletion((tx, userId) => events.announce(tx, [changeNames.person(userId)]));
+}
+
+function onExport(services: Services): void {
+  const { identity, outside, coach, media, photos, privacy, people, notifications, karma, payments } = services;
+  const { friends, agenda, goals, experiences, support, feed, videos, messages, marketplace } = services;
+  identity.onExport("signIn", outside.methods);
+  identity.onExport("coach", coach.exportOf);
+  identity.onExport("uploads", media.exportOf);
+  identity.onExport("photos", photos.exportOf);
+  identity.onExport("privacy", privacy.exportOf);
+  identity.onExport("people", people.exportOf);
+  identity.onExport("notifications", notifications.exportOf);
+  identity.onExport("karma", karma.exportOf);
+  identity.onExport("payments", payments.exportOf);
+  identity.onExport("friends", friends.exportOf);
+  identity.onExport("agenda", agenda.exportOf);
+  identity.onExport("goals", goals.exportOf);
+  identity.onExport("experiences", experiences.exportOf);
+  identity.onExport("reports", support.exportOf);
+  identity.onExport("tickets", support.tickets.exportOf);
+  identity.onExport("decisions", support.safety.exportOf);
+  identity.onExport("feed", feed.exportOf);
+  identity.onExport("videos", videos.exportOf);
+  identity.onExport("messages", messages.exportOf);
+  identity.onExport("marketplace", marketplace.exportOf);
+}
