@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRoute } from "@tanstack/react-router";
-import { loadAgenda } from "../domains/agenda/agenda.queries.ts";
 import { experienceQuery, loadExperience } from "../domains/experiences/experiences.queries.ts";
 import { configQuery } from "../domains/identity/identity.queries.ts";
 import { loadHome } from "../screens/home/home.queries.ts";
@@ -9,6 +8,19 @@ import { listingTitle } from "../screens/listing/listing-title.ts";
 import { profileTitle } from "../screens/profile/profile-title.ts";
 import { AppLayout } from "./app-layout.tsx";
 import { requireMember, requireNewcomer, requireSuspended, requireVisitor } from "./guards.tsx";
+import {
+  startAgenda,
+  startCalls,
+  startDiscover,
+  startFeed,
+  startFriends,
+  startHomeTab,
+  startMarketplace,
+  startMessages,
+  startOwnProfile,
+  startProfile,
+  starts,
+} from "./loaders.ts";
 import { searchOf } from "./plain-search.ts";
 import { adminLogin, portalRoutes } from "./portal-routes.ts";
 import { root, titled, titleTag } from "./root-route.ts";
@@ -80,11 +92,14 @@ const welcome = createRoute({
 
 const app = createRoute({ getParentRoute: () => root, id: "app", component: AppLayout });
 
+const experiencesSearch = searchOf("location", "category", "dateFilter");
 const experiences = createRoute({
   getParentRoute: () => app,
   path: "/experiences",
   head: titled("Discover"),
-  validateSearch: searchOf("location", "category", "dateFilter"),
+  validateSearch: experiencesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: starts(startDiscover),
   component: screenOf(() => import("../domains/experiences/discover/discover-screen.tsx"), "DiscoverScreen"),
 });
 const experience = createRoute({
@@ -95,20 +110,29 @@ const experience = createRoute({
   component: screenOf(() => import("../domains/experiences/details/experience-screen.tsx"), "ExperienceScreen"),
 });
 
+const ownProfileSearch = searchOf("tab", "error", "provider");
 const ownProfile = createRoute({
   getParentRoute: () => app,
   path: "/profile",
   head: titled("My Profile"),
-  validateSearch: searchOf("tab", "error", "provider"),
+  validateSearch: ownProfileSearch,
+  loaderDeps: ({ search }) => search,
+  loader: starts(startOwnProfile),
   component: screenOf(() => import("../screens/profile/own-profile-screen.tsx"), "OwnProfileScreen"),
 });
 // Declared outside: beside a `head` that reads loaderData its type would be lost.
 const profileSearch = searchOf("tab");
+const startParts = starts(startProfile);
 const profile = createRoute({
   getParentRoute: () => app,
   path: "/profile/$userId",
   validateSearch: profileSearch,
-  loader: ({ context, params }) => profileTitle(context.queryClient, params.userId),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps, preload }) => {
+    // Only the person for a link that is hovered over: lists of people have many.
+    if (!preload) startParts({ context, deps: { ...deps, userId: params.userId } });
+    return profileTitle(context.queryClient, params.userId);
+  },
   head: ({ loaderData }) => titleTag(loaderData ?? "User Not Found"),
   component: screenOf(() => import("../screens/profile/profile-screen.tsx"), "ProfileScreen"),
 });
@@ -144,12 +168,18 @@ const ticketThread = createRoute({
 
 const member = createRoute({ getParentRoute: () => app, id: "member", beforeLoad: requireMember });
 
+const homeSearch = searchOf("tab");
+const startTab = starts(startHomeTab);
 const home = createRoute({
   getParentRoute: () => member,
   path: "/home",
   head: titled("Home"),
-  validateSearch: searchOf("tab"),
-  loader: ({ context }) => loadHome(context.queryClient),
+  validateSearch: homeSearch,
+  loaderDeps: ({ search }) => search,
+  loader: (arrival) => {
+    startTab(arrival);
+    return loadHome(arrival.context.queryClient);
+  },
   component: screenOf(() => import("../screens/home/home-screen.tsx"), "HomeScreen"),
 });
 const createExperience = createRoute({
@@ -187,19 +217,24 @@ const credits = createRoute({
   component: screenOf(() => import("../domains/payments/credits-screen.tsx"), "CreditsScreen"),
 });
 
+const agendaSearch = searchOf("view", "week");
 const agenda = createRoute({
   getParentRoute: () => member,
   path: "/agenda",
   head: titled("My Agenda"),
-  validateSearch: searchOf("view", "week"),
-  loader: ({ context }) => loadAgenda(context.queryClient),
+  validateSearch: agendaSearch,
+  loaderDeps: ({ search }) => search,
+  loader: starts(startAgenda),
   component: screenOf(() => import("../domains/agenda/agenda-screen.tsx"), "AgendaScreen"),
 });
+const feedSearch = searchOf("post");
 const feed = createRoute({
   getParentRoute: () => member,
   path: "/feed",
   head: titled("Social Feed"),
-  validateSearch: searchOf("post"),
+  validateSearch: feedSearch,
+  loaderDeps: ({ search }) => search,
+  loader: starts(startFeed),
   component: screenOf(() => import("../domains/feed/lists/feed-screen.tsx"), "FeedScreen"),
 });
 const privacy = createRoute({
@@ -216,25 +251,32 @@ const search = createRoute({
   validateSearch: searchOf("q"),
   component: screenOf(() => import("../screens/find-friends/find-friends-screen.tsx"), "FindFriendsScreen"),
 });
+const friendsSearch = searchOf("tab");
 const friends = createRoute({
   getParentRoute: () => member,
   path: "/friends",
   head: titled("Friends"),
-  validateSearch: searchOf("tab"),
+  validateSearch: friendsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: starts(startFriends),
   component: screenOf(() => import("../domains/friends/friends-screen.tsx"), "FriendsScreen"),
 });
 
+const messagesSearch = searchOf("conversation", "message", "user", "userId", "itemId");
 const messages = createRoute({
   getParentRoute: () => member,
   path: "/messages",
   head: titled("Messages"),
-  validateSearch: searchOf("conversation", "message", "user", "userId", "itemId"),
+  validateSearch: messagesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: starts(startMessages),
   component: screenOf(() => import("../domains/messages/conversations/messages-screen.tsx"), "MessagesScreen"),
 });
 const calls = createRoute({
   getParentRoute: () => member,
   path: "/calls",
   head: titled("Calls"),
+  loader: starts(startCalls),
   component: screenOf(() => import("../domains/messages/calls/calls-screen.tsx"), "CallsScreen"),
 });
 const videos = createRoute({
@@ -250,11 +292,14 @@ const uploadVideo = createRoute({
   head: titled("Upload a video"),
   component: screenOf(() => import("../domains/videos/upload/upload-video-screen.tsx"), "UploadVideoScreen"),
 });
+const marketplaceSearch = searchOf("category", "q", "view", "search", "parts");
 const marketplace = createRoute({
   getParentRoute: () => member,
   path: "/marketplace",
   head: titled("Marketplace"),
-  validateSearch: searchOf("category", "q", "view", "search", "parts"),
+  validateSearch: marketplaceSearch,
+  loaderDeps: ({ search }) => search,
+  loader: starts(startMarketplace),
   component: screenOf(() => import("../domains/marketplace/browse/marketplace-screen.tsx"), "MarketplaceScreen"),
 });
 const createListing = createRoute({

@@ -4,15 +4,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { type ListPage, pagesQuery } from "../../api/pages.ts";
-import { query } from "../../api/query.ts";
+import { freshFor, query } from "../../api/query.ts";
 
 export type AgendaItem = Reply<"POST /api/agenda">;
 export type AgendaState = NonNullable<NonNullable<Input<"GET /api/agenda">["query"]>["state"]>;
 export type AgendaSummary = Reply<"GET /api/agenda/summary">;
 export type NewAgendaItem = Input<"POST /api/agenda">["body"];
-
-/** Short, because a host's changes also change the agenda; milliseconds. */
-const freshFor = 10_000;
 
 /** The numbers of the three summary cards. */
 export const agendaSummaryQuery = { ...query("GET /api/agenda/summary", {}), staleTime: freshFor };
@@ -31,14 +28,6 @@ export const agendaSpanQuery = (span: { from: string; to: string }) => ({
 
 /** Whether the member has a private calendar address. */
 export const calendarFeedQuery = { ...query("GET /api/agenda/feed", {}), staleTime: freshFor };
-
-/** Loads the agenda's data in parallel with its code. */
-export function loadAgenda(client: QueryClient): void {
-  void client.prefetchQuery(agendaSummaryQuery);
-  for (const state of ["overdue", "upcoming", "completed"] as const) {
-    void client.prefetchInfiniteQuery(agendaListQuery(state));
-  }
-}
 
 export function useAddItem(handlers: MutationHandlers<AgendaItem>) {
   return useApiMutation((body: NewAgendaItem) => call("POST /api/agenda", { body }), ["agenda"], handlers);

@@ -1,7 +1,7 @@
 import { useMutation, type QueryClient } from "@tanstack/react-query";
 import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
-import { query } from "../../api/query.ts";
+import { freshFor, query } from "../../api/query.ts";
 import type { Topic } from "../../api/topics.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
@@ -19,9 +19,6 @@ export type ExperienceFilters = Omit<NonNullable<Input<"GET /api/experiences">["
 
 export const experienceQuery = (id: string) => query("GET /api/experiences/{id}", { params: { id } });
 
-/** Avoids repeated requests, for example while the pointer moves over links; milliseconds. */
-const freshFor = 10_000;
-
 /**
  * Loads one experience for its route. Cached data is shown at once and refetched in the background, because spots and
  * requests change.
@@ -38,23 +35,28 @@ export async function loadExperience(client: QueryClient, id: string): Promise<v
 export const experiencesQuery = (filters: ExperienceFilters = {}) => query("GET /api/experiences", { query: filters });
 
 /** The same list, paged. */
-export const experiencePagesQuery = (filters: ExperienceFilters) =>
-  pagesQuery("GET /api/experiences", { query: { ...filters, limit: 20 } });
+export const experiencePagesQuery = (filters: ExperienceFilters) => ({
+  ...pagesQuery("GET /api/experiences", { query: { ...filters, limit: 20 } }),
+  staleTime: freshFor,
+});
 
-/** Other people change this data, so it is refetched on every mount; the cached data is shown meanwhile. */
-const refetchOnView = { refetchOnMount: "always" } as const;
-
-export const joinedExperiencesQuery = () => ({ ...query("GET /api/user/experiences", {}), ...refetchOnView });
-export const createdExperiencesQuery = () => ({ ...query("GET /api/user/created-experiences", {}), ...refetchOnView });
-export const pendingExperiencesQuery = () => ({ ...query("GET /api/user/pending-experiences", {}), ...refetchOnView });
+export const joinedExperiencesQuery = () => ({ ...query("GET /api/user/experiences", {}), staleTime: freshFor });
+export const createdExperiencesQuery = () => ({
+  ...query("GET /api/user/created-experiences", {}),
+  staleTime: freshFor,
+});
+export const pendingExperiencesQuery = () => ({
+  ...query("GET /api/user/pending-experiences", {}),
+  staleTime: freshFor,
+});
 
 /** The pending requests to all of the member's experiences, only requested for hosts (P-EXPERIENCES-15). */
-export const ownJoinRequestsQuery = () => ({ ...query("GET /api/user/join-requests", {}), ...refetchOnView });
+export const ownJoinRequestsQuery = () => ({ ...query("GET /api/user/join-requests", {}), staleTime: freshFor });
 
 /** The pending requests to one of the member's experiences. */
 export const joinRequestsQuery = (id: string) => ({
   ...query("GET /api/experiences/{id}/join-requests", { params: { id } }),
-  ...refetchOnView,
+  staleTime: freshFor,
 });
 
 /** The member's agenda items that overlap an experience; always fetched, because the agenda may have changed. */
@@ -63,10 +65,10 @@ export const clashesQuery = (id: string) => ({
   staleTime: 0,
 });
 
-/** Nearby experiences that fit a goal; refetched on every mount, because spots fill up. */
+/** Nearby experiences that fit a goal. */
 export const goalExperiencesQuery = (id: string) => ({
   ...query("GET /api/goals/{id}/experiences", { params: { id }, query: { timeZone: ownTimeZone() } }),
-  ...refetchOnView,
+  staleTime: freshFor,
 });
 
 /** Topics that change when a member joins or leaves. */

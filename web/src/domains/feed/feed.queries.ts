@@ -2,7 +2,7 @@ import { feedPolling } from "@alongside/contract/feed/feed.constants.ts";
 import { pages } from "@alongside/contract/kernel/limits.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callPage, type ListPage, pagesQuery } from "../../api/pages.ts";
-import { pollUnlessRefused, query } from "../../api/query.ts";
+import { freshFor, pollUnlessRefused, query } from "../../api/query.ts";
 import { type Post, type PostList, withNewest, withOlder, withNewPosts } from "./lists/post-list.rules.ts";
 
 /** How long a list stays cached for the way back to it; milliseconds. */
@@ -45,7 +45,7 @@ function postListQuery({ queryKey, fetchPage, showsNewOnRequest }: Source, viewe
       const list = withNewest(client.getQueryData<PostList>(queryKey), page, viewerId);
       return showsNewOnRequest ? list : withNewPosts(list);
     },
-    refetchOnMount: "always",
+    staleTime: freshFor,
     gcTime: cacheTime,
   });
 }

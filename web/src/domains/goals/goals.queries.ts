@@ -3,6 +3,7 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { type ListPage, pagesQuery } from "../../api/pages.ts";
+import { freshFor } from "../../api/query.ts";
 import type { Topic } from "../../api/topics.ts";
 
 export type Goal = Reply<"GET /api/goals">[number];
@@ -13,8 +14,6 @@ export type NewGoal = Input<"POST /api/goals">["body"];
 export type GoalChange = Input<"PATCH /api/goals/{id}">["body"];
 type StepChange = Input<"PATCH /api/goals/{id}/steps/{stepId}">["body"];
 
-/** Milliseconds. The coach adds steps too, so a screen opened later refetches. */
-const freshFor = 10_000;
 /** Goals shown on a profile before "Show more". */
 const shownAtOnce = 6;
 

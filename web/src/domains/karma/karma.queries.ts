@@ -2,14 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Reply } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
-import { query } from "../../api/query.ts";
+import { freshFor, query } from "../../api/query.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
 
 export type KarmaEntry = Reply<"GET /api/karma">[number];
 export type KarmaWeek = Reply<"GET /api/karma/weeks">[number];
-
-/** Milliseconds. Others change it too (a host accepts a guest), so a screen opened later refetches. */
-const freshFor = 10_000;
 
 /** The member's ledger, newest first, page by page. */
 export const karmaQuery = { ...pagesQuery("GET /api/karma", { query: { limit: 100 } }), staleTime: freshFor };

@@ -1,7 +1,7 @@
-import { query } from "../../api/query.ts";
+import { freshFor, query } from "../../api/query.ts";
 
-/** An item with its seller. Cached data shows at once and is refetched, because it may have been sold meanwhile. */
+/** One item with its seller. Cached data is shown while it is refetched, because it may be sold meanwhile. */
 export const itemQuery = (id: string) => ({
   ...query("GET /api/marketplace/items/{id}", { params: { id } }),
-  refetchOnMount: "always" as const,
+  staleTime: freshFor,
 });

@@ -4,7 +4,7 @@ import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutatio
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { type History, withNewest, withOlder } from "../../api/history.ts";
 import { callPage, freshNearTop, pagesQuery } from "../../api/pages.ts";
-import { pollUnlessRefused, query } from "../../api/query.ts";
+import { freshFor, pollUnlessRefused, query } from "../../api/query.ts";
 import { refetchTopics } from "../../api/refetch.ts";
 import type { Topic } from "../../api/topics.ts";
 import { showFailure } from "../../shared/failure.ts";
@@ -29,7 +29,7 @@ export const conversationsQuery = {
 export const conversationQuery = (client: QueryClient, id: string) => ({
   ...query("GET /api/conversations/{id}", { params: { id } }),
   refetchInterval: unreadPolling,
-  refetchOnMount: "always" as const,
+  staleTime: freshFor,
   placeholderData: () => knownConversations(client).find((conversation) => conversation.id === id),
 });
 

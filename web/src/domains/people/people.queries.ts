@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanst
 import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Reply } from "../../api/call.ts";
 import { callWithNext, pagesQuery } from "../../api/pages.ts";
-import { query } from "../../api/query.ts";
+import { freshFor, query } from "../../api/query.ts";
 
 /** A person in a list, with their relation to the viewer. */
 export type Person = Reply<"GET /api/users/search">[number];
@@ -42,7 +42,10 @@ export const allPeopleQuery = infiniteQueryOptions({
   staleTime,
 });
 
-export const personQuery = (id: string) => query("GET /api/users/{id}", { params: { id } });
+export const personQuery = (id: string) => ({
+  ...query("GET /api/users/{id}", { params: { id } }),
+  staleTime: freshFor,
+});
 
 /** The people the member blocked, the latest first. */
 export const blockedQuery = pagesQuery("GET /api/users/blocked", { query: { limit: pageSize } });

@@ -6,7 +6,8 @@ import { MyExperiencesTab } from "../../domains/experiences/mine/my-experiences-
 import { GoalsSkeleton } from "../../domains/goals/list/goals-skeleton.tsx";
 import { KarmaTab } from "../../domains/karma/karma-tab.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { homeTabs, tabsAnchor, useHomeTab } from "./home-tab.ts";
+import { tabsAnchor, useHomeTab } from "./home-tab.ts";
+import { homeTabs } from "./home-tab.rules.ts";
 import { summaryQuery } from "./home.queries.ts";
 
 // Its menu is the largest control; the other tabs don't load it.

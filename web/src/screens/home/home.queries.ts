@@ -1,12 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { query } from "../../api/query.ts";
+import { freshFor, query } from "../../api/query.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
 import { motivationQuery } from "../../domains/coach/coach.queries.ts";
 import { sessionQuery } from "../../domains/identity/identity.queries.ts";
 import { calendarDay } from "./home.rules.ts";
-
-/** Others change the numbers too: a host accepts, a guest joins. In milliseconds. */
-const freshFor = 10_000;
 
 /** The dashboard's numbers; months follow the viewer's calendar. */
 export const summaryQuery = {

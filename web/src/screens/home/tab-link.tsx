@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
-import { type HomeTab, searchFor, tabsAnchor } from "./home-tab.ts";
+import { searchFor, tabsAnchor } from "./home-tab.ts";
+import type { HomeTab } from "./home-tab.rules.ts";
 
 interface TabLinkProps {
   tab: HomeTab;

@@ -8,15 +8,12 @@ import { ItemSkeleton } from "../../domains/marketplace/item/item-skeleton.tsx";
 import { ItemNotFound } from "../../domains/marketplace/item/item-not-found.tsx";
 import { itemQuery } from "../../domains/marketplace/item.queries.ts";
 import { Page } from "../../ui/page.tsx";
-import { freshFor } from "./listing-title.ts";
 
 /** One item, with the assistant's questions. */
 export function ListingScreen() {
   const { id } = useParams({ from: "/app/member/marketplace/items/$id" });
   const query = useQuery({
     ...itemQuery(id),
-    staleTime: freshFor,
-    refetchOnMount: true,
     // The loader has just requested it.
     retryOnMount: false,
   });

@@ -2,14 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { isFinal } from "../../api/api-error.ts";
 import { itemQuery } from "../../domains/marketplace/item.queries.ts";
 
-/** A cached item is shown immediately, and refetched after this many milliseconds. */
-export const freshFor = 10_000;
-
 /** Loads an item for its screen and returns its title; the screen itself shows a failure. */
 export async function listingTitle(client: QueryClient, id: string): Promise<string | undefined> {
   const options = itemQuery(id);
   const known = client.getQueryData(options.queryKey);
-  const asked = client.fetchQuery({ ...options, staleTime: freshFor }).catch((error: unknown) => {
+  const asked = client.fetchQuery(options).catch((error: unknown) => {
     if (isFinal(error)) return undefined;
     return known;
   });

@@ -8,7 +8,6 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProfileHeader, ProfileSkeleton } from "./profile-header.tsx";
 import { type ProfileRoute, ProfileTabs } from "./profile-tabs.tsx";
-import { freshFor } from "./profile-title.ts";
 import { UserNotFound } from "./user-not-found.tsx";
 
 /** A person's profile: details, posts and photos. */
@@ -21,7 +20,6 @@ export function ProfilePage({ userId, route }: { userId: string; route: ProfileR
     isFetching,
   } = useQuery({
     ...personQuery(userId),
-    staleTime: freshFor,
     // The loader has just requested it.
     retryOnMount: false,
   });

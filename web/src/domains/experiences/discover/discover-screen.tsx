@@ -4,21 +4,21 @@ import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useSession } from "../../identity/identity.queries.ts";
-import { type Experience, experiencePagesQuery } from "../experiences.queries.ts";
-import { refusalText, showFailure } from "../../../shared/failure.ts";
+import type { Experience } from "../experiences.queries.ts";
+import { showFailure } from "../../../shared/failure.ts";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { ListAction } from "../mine/list-action.tsx";
 import { ExperienceCard, ExperienceCardSkeleton } from "../shared/experience-card.tsx";
 import { ExperienceFinderEmpty } from "../shared/experience-finder-empty.tsx";
 import { ExperienceFinderFilters } from "../shared/experience-finder-filters.tsx";
 import { ExperienceFinderHeading } from "../shared/experience-finder-heading.tsx";
 import { noFilters, useDebouncedPlace } from "../shared/experience-finder-query.ts";
+import { discoverQuery } from "./discover.queries.ts";
 import { useFiltersInAddress } from "./use-filters-in-address.ts";
-import { ownTimeZone } from "../../../api/time-zone.ts";
 
 const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3";
 
@@ -29,17 +29,7 @@ export function DiscoverScreen() {
   const isMember = useSession() !== null;
   const [filters, change] = useFiltersInAddress();
   const place = useDebouncedPlace(filters.place);
-  const found = useInfiniteQuery({
-    ...experiencePagesQuery({
-      location: place || undefined,
-      // `all` is omitted from the request (P-EXPERIENCES-4).
-      category: filters.category === "all" ? undefined : filters.category,
-      dateFilter: filters.date === "all" ? undefined : filters.date,
-      timeZone: ownTimeZone(),
-    }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: "always",
-  });
+  const found = useInfiniteQuery({ ...discoverQuery({ ...filters, place }), placeholderData: keepPreviousData });
   const experiences = found.data?.pages.flatMap((page) => page.items);
   const hasFilters = place !== "" || filters.date !== "all" || filters.category !== "all";
   const createLink = isMember ? (
@@ -68,25 +58,24 @@ export function DiscoverScreen() {
         <p role="status" className="sr-only">
           {hasFilters && !found.isPlaceholderData && experiences && foundText(experiences.length, found.hasNextPage)}
         </p>
-        {experiences === undefined && found.isError ? (
-          <ErrorState
-            title="Couldn't load experiences"
-            message={refusalText(found.error, "Check your connection and try again.")}
-            onRetry={() => void found.refetch()}
-            pending={found.isFetching}
-          />
-        ) : experiences === undefined ? (
-          <DiscoverSkeleton />
-        ) : experiences.length === 0 ? (
-          <ExperienceFinderEmpty
-            place={place}
-            hasFilters={filters.date !== "all" || filters.category !== "all"}
-            onClear={() => change(noFilters)}
-            createLink={createLink}
-          />
-        ) : (
-          <Results experiences={experiences} isMember={isMember} isStale={found.isPlaceholderData} />
-        )}
+        <Loaded
+          query={{ ...found, data: experiences }}
+          skeleton={<DiscoverSkeleton />}
+          failed="Couldn't load experiences"
+        >
+          {(list) =>
+            list.length === 0 ? (
+              <ExperienceFinderEmpty
+                place={place}
+                hasFilters={filters.date !== "all" || filters.category !== "all"}
+                onClear={() => change(noFilters)}
+                createLink={createLink}
+              />
+            ) : (
+              <Results experiences={list} isMember={isMember} isStale={found.isPlaceholderData} />
+            )
+          }
+        </Loaded>
       </div>
       <LoadMore hasMore={found.hasNextPage} pending={found.isFetchingNextPage} onMore={() => void more()} />
     </Page>

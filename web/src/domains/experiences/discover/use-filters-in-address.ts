@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "../../../app/paths.ts";
-import { categoryOptions, dateOptions, type FinderFilters } from "../shared/experience-finder-query.ts";
+import type { FinderFilters } from "../shared/experience-finder-query.ts";
+import { filtersIn } from "./discover.queries.ts";
 
 /** The pause after typing, the same as the search's own; milliseconds. */
 const typingPause = 300;
@@ -21,11 +22,7 @@ export function useFiltersInAddress(): [FinderFilters, (filters: FinderFilters) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const filters: FinderFilters = {
-    place: typed,
-    date: dateOptions.find(({ value }) => value === search.dateFilter)?.value ?? "all",
-    category: categoryOptions.find(({ value }) => value === search.category)?.value ?? "all",
-  };
+  const filters: FinderFilters = { ...filtersIn(search), place: typed };
   const go = ({ place, date, category }: FinderFilters) =>
     navigate({
       to: paths.experiences,

@@ -66,7 +66,7 @@ describe("list of posts", () => {
   it("shows what to do if there are no posts", async () => {
     api.answer("GET /api/feed", page([]));
     await open();
-    const find = await screen.findByRole("link", { name: "Find Friends" });
+    const find = await within(screen.getByRole("main")).findByRole("link", { name: "Find Friends" });
     expect(find.getAttribute("href")).toBe("/search");
     await user.click(screen.getByRole("button", { name: "Write your first post" }));
     expect(document.activeElement).toBe(screen.getByLabelText("Your post"));

@@ -9,7 +9,8 @@ import { ScrollMore } from "../../../ui/load-more.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { ItemGrid, ItemGridSkeleton } from "./item-grid.tsx";
 import { itemCountText } from "./market-list.rules.ts";
-import type { MarketAddress, View } from "./use-market-address.ts";
+import type { View } from "./market-address.rules.ts";
+import type { MarketAddress } from "./use-market-address.ts";
 import type { ShownItems } from "./use-shown-items.ts";
 
 const labels: Record<View, string> = { all: "Items for sale", own: "My items", favourites: "Favourites" };

@@ -1,12 +1,11 @@
-import { type ListingCategory, listingCategories } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import type { ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { paths } from "../../../app/paths.ts";
+import { categoryOf, viewOf } from "./market-address.rules.ts";
 import { partsIn } from "./market-list.rules.ts";
 import { storeMarketFilters, type MarketSearch } from "../marketplace.queries.ts";
-
-export type View = "all" | "own" | "favourites";
 
 interface AddressSearch {
   category?: string | undefined;
@@ -18,8 +17,6 @@ interface AddressSearch {
 
 /** Milliseconds after the last keystroke before the server is queried. */
 const typingPause = 300;
-
-const viewOf = (text: string | undefined): View => (text === "own" || text === "favourites" ? text : "all");
 
 function withoutDefaults(search: AddressSearch): AddressSearch {
   const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== "" && value !== "all");
@@ -62,7 +59,7 @@ export function useMarketAddress() {
   );
   return {
     view: viewOf(view),
-    category: listingCategories.find(({ value }) => value === category)?.value ?? ("all" as const),
+    category: categoryOf(category),
     typed,
     /** The text sent to the server. */
     query: q,

@@ -20,7 +20,7 @@ import { type ItemWithSeller, useEditItem } from "../marketplace.queries.ts";
 /** The form for the member's own available listing. */
 export function EditListingScreen() {
   const { id } = useParams({ from: "/app/member/marketplace/items/$id/edit" });
-  const item = useQuery(itemQuery(id));
+  const item = useQuery({ ...itemQuery(id), refetchOnMount: "always" });
   if (isFinal(item.error) && !isUnauthorized(item.error)) return <ItemNotFound />;
   // Edits the server's current version, not a cached one.
   const asItIs = { ...item, data: item.isFetchedAfterMount ? item.data : undefined };
