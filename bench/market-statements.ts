@@ -1,6 +1,6 @@
 import type { ClientConfig } from "pg";
 import { openDatabase } from "../server/src/db/client.ts";
-import { createMarketSearch } from "../server/src/domains/marketplace/search/search.use-cases.ts";
+import { ask } from "../server/src/domains/marketplace/search/search.use-cases.ts";
 import { createGuide } from "../server/src/ports/ai/guide/guide.ts";
 import { listen } from "./listen.ts";
 
@@ -9,12 +9,12 @@ export async function statementsOf(connection: ClientConfig, questions: readonly
   const { db, pool, close } = openDatabase(connection);
   let heard = 0;
   listen(pool, () => (heard += 1));
-  const search = createMarketSearch({ db, ai: createGuide(), clock: { now: () => new Date() } });
+  const deps = { db, ai: createGuide(), clock: { now: () => new Date() } };
   const { rows } = await pool.query<{ id: string }>("select id from users where unique_id = 'buyer'");
   const counts: number[] = [];
   for (const question of questions) {
     heard = 0;
-    await search.ask(rows[0]?.id ?? "", question, { limit: 20 });
+    await ask(deps, rows[0]?.id ?? "", question, { limit: 20 });
     counts.push(heard);
   }
   await close();

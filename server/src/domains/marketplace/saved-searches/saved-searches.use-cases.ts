@@ -6,73 +6,70 @@ import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Dependencies } from "../marketplace.dependencies.ts";
+import { understand } from "../search/search.understand.use-cases.ts";
+import * as vocabularyStore from "../search/vocabulary.store.ts";
 import { matchNotice, savedColumns } from "./saved-searches.rules.ts";
 import * as savedStore from "./saved-searches.store.ts";
 import { savedView } from "./saved-searches.views.ts";
-import type { MarketSearch } from "../search/search.use-cases.ts";
-import * as vocabularyStore from "../search/vocabulary.store.ts";
 
-/** Who hears of one new item at most. */
-const told = 1_000;
-/** New items of one seller that a member hears of in a day: whoever lists and withdraws without end rings nobody's bell. */
-const toldOfSeller = 5;
+/** Members notified about one new item. */
+const notified = 1_000;
+/** New items of one seller a member is notified about in a day, so that nobody can flood others with listings. */
+const perSellerAndDay = 5;
 const day = 24 * 3600 * 1000;
 
-/** Searches that are kept, and telling their members of what is new. */
-export function createSaved(
-  { db, clock, notifications }: Pick<Dependencies, "db" | "clock" | "notifications">,
-  search: Pick<MarketSearch, "understand">,
+export async function savedSearches({ db }: Dependencies, userId: string) {
+  return (await savedStore.of(db, userId)).map(savedView);
+}
+
+/** Saving a search twice returns the first one. Two at once never exceed the limit. */
+export async function saveSearch(
+  deps: Dependencies,
+  userId: string,
+  { query, parts }: z.output<typeof newSavedSearch>,
 ) {
-  return {
-    savedSearches: async (userId: string) => (await savedStore.of(db, userId)).map(savedView),
+  const { db, clock, notifications } = deps;
+  const understood = await understand(deps, userId, parts);
+  // Saved without its place, it would match items anywhere.
+  if (understood.isLost) throw new AppError(faults.noTown);
+  const columns = savedColumns(understood);
+  const row = await inTransaction(db, async (tx) => {
+    await savedStore.hold(tx, userId);
+    const same = await savedStore.same(tx, userId, query, parts);
+    if (same !== null) return same;
+    if ((await savedStore.countOf(tx, userId)) >= listingLimits.savedSearches)
+      throw new AppError(faults.tooManySearches);
+    const made = await savedStore.insert(tx, { userId, query, parts, createdAt: clock.now() }, columns);
+    await notifications.tell(tx, [userId], ["marketplace"]);
+    return made;
+  });
+  if (row === null) throw new Error("an inserted search was not returned");
+  return savedView(row);
+}
 
-    /** Saved again, it is the same one. Two at once never make more than there may be. */
-    async saveSearch(userId: string, { query, parts }: z.output<typeof newSavedSearch>) {
-      const understood = await search.understand(userId, parts);
-      // Kept without its place, it would tell of what is anywhere.
-      if (understood.isLost) throw new AppError(faults.noTown);
-      const columns = savedColumns(understood);
-      const row = await inTransaction(db, async (tx) => {
-        await savedStore.hold(tx, userId);
-        const same = await savedStore.same(tx, userId, query, parts);
-        if (same !== null) return same;
-        if ((await savedStore.countOf(tx, userId)) >= listingLimits.savedSearches)
-          throw new AppError(faults.tooManySearches);
-        const made = await savedStore.insert(tx, { userId, query, parts, createdAt: clock.now() }, columns);
-        await notifications.tell(tx, [userId], ["marketplace"]);
-        return made;
-      });
-      if (row === null) throw new Error("an insert without conflict answers its row");
-      return savedView(row);
-    },
+export async function forgetSearch({ db, notifications }: Dependencies, userId: string, id: string): Promise<void> {
+  const isRemoved = await inTransaction(db, async (tx) => {
+    const removed = await savedStore.remove(tx, userId, id);
+    if (removed) await notifications.tell(tx, [userId], ["marketplace"]);
+    return removed;
+  });
+  if (!isRemoved) throw new AppError(faults.searchNotFound);
+}
 
-    async forgetSearch(userId: string, id: string): Promise<void> {
-      const isGone = await inTransaction(db, async (tx) => {
-        const gone = await savedStore.remove(tx, userId, id);
-        if (gone) await notifications.tell(tx, [userId], ["marketplace"]);
-        return gone;
-      });
-      if (!isGone) throw new AppError(faults.searchNotFound);
-    },
-
-    /** Tells members of an item that fits a search of theirs, each once, however often it is edited. */
-    async tellOf(tx: Db, itemId: string): Promise<void> {
-      await vocabularyStore.learn(tx, itemId);
-      await savedStore.holdTelling(tx, itemId);
-      const since = new Date(clock.now().getTime() - day);
-      const matches = await savedStore.matching(tx, itemId, { most: told, ofSeller: toldOfSeller, since });
-      await notifications.send(
-        tx,
-        matches.map(({ userId, sellerId, ...match }) => ({
-          userId,
-          type: "listing-match" as const,
-          relatedId: itemId,
-          actorId: sellerId,
-          ...matchNotice(match),
-        })),
-      );
-    },
-
-    exportOf: async (userId: string) => (await savedStore.of(db, userId)).map(savedView),
-  };
+/** Notifies members whose saved search an item matches, each once, however often it is edited. */
+export async function notifyMatches({ clock, notifications }: Dependencies, tx: Db, itemId: string): Promise<void> {
+  await vocabularyStore.learn(tx, itemId);
+  await savedStore.holdTelling(tx, itemId);
+  const since = new Date(clock.now().getTime() - day);
+  const matches = await savedStore.matching(tx, itemId, { most: notified, ofSeller: perSellerAndDay, since });
+  await notifications.send(
+    tx,
+    matches.map(({ userId, sellerId, ...match }) => ({
+      userId,
+      type: "listing-match" as const,
+      relatedId: itemId,
+      actorId: sellerId,
+      ...matchNotice(match),
+    })),
+  );
 }

@@ -1,8 +1,8 @@
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { circleOf, cityRadius } from "@alongside/contract/kernel/circle.ts";
-import type { Db } from "../../../db/client.ts";
 import { isDescribing } from "../../../ports/ai/words/describing.ts";
+import type { Dependencies } from "../marketplace.dependencies.ts";
 import type { Words } from "./candidates.store.ts";
 import { excludedTerms, exclusionQueries } from "./search.exclusions.use-cases.ts";
 import { wordQueries } from "./search.queries.rules.ts";
@@ -33,45 +33,46 @@ export interface Understood {
   isLost: boolean;
 }
 
-/** Finds out what the parts of a search mean to the database, in one statement. */
-export function createUnderstanding(db: Db) {
-  return async (userId: string, asked: readonly SearchPart[]): Promise<Understood> => {
-    // What turns out to be no place is something wanted, or unwanted, so its words are asked for with the others.
-    const { wanted, preferred, unwanted } = criteriaOf(asked.map(asWords));
-    const words = [...wanted, ...preferred].map(wordsOf);
-    const named = asked.flatMap(placeNamed);
-    const known = await vocabularyStore.understand(db, userId, {
-      terms: [...words.flatMap(termsOf), ...excludedTerms(unwanted)],
-      // What describes is no misspelt thing: "tall" is no till.
-      words: words.flat().filter((word) => !isDescribing(word)),
-      places: named.map(({ name }) => ({ name, isDoubtful: name === name.toLowerCase() })),
-    });
-    const { parts, where, excluded } = settled(asked, new Map(named.map(({ part }, at) => [part, known.places[at]])));
-    const criteria = criteriaOf(parts);
-    const synonyms = new Map(Object.entries(known.synonyms));
-    const nearest = new Map(
-      Object.entries(known.resembling).flatMap(([word, resembling]) => {
-        const meant = meantBy(word, resembling);
-        return meant === null ? [] : [[word, meant] as const];
-      }),
-    );
-    const { groups, head } = groupsOf(criteria.wanted, { synonyms, nearest }, isDescribing, criteria.preferred);
-    const near = criteria.isNear ? nearHome(known.home) : null;
-    return {
-      parts,
-      criteria,
-      groups,
-      head,
-      words: groups.length === 0 ? null : wordQueries(groups, head),
-      where: where.length > 0 ? where : near,
-      excluded: {
-        queries: exclusionQueries(criteria.unwanted, synonyms, criteria.wanted),
-        where: [...excluded, ...((criteria.isNotNear ? nearHome(known.home) : null) ?? [])],
-      },
-      isLost:
-        (criteria.isNear && where.length === 0 && near === null) ||
-        (criteria.isNotNear && nearHome(known.home) === null),
-    };
+/** What the parts of a search mean to the database, found in one statement. */
+export async function understand(
+  { db }: Pick<Dependencies, "db">,
+  userId: string,
+  asked: readonly SearchPart[],
+): Promise<Understood> {
+  // What turns out to be no place is something wanted, or unwanted, so its words are asked for with the others.
+  const { wanted, preferred, unwanted } = criteriaOf(asked.map(asWords));
+  const words = [...wanted, ...preferred].map(wordsOf);
+  const named = asked.flatMap(placeNamed);
+  const known = await vocabularyStore.understand(db, userId, {
+    terms: [...words.flatMap(termsOf), ...excludedTerms(unwanted)],
+    // What describes is no misspelt thing: "tall" is no till.
+    words: words.flat().filter((word) => !isDescribing(word)),
+    places: named.map(({ name }) => ({ name, isDoubtful: name === name.toLowerCase() })),
+  });
+  const { parts, where, excluded } = settled(asked, new Map(named.map(({ part }, at) => [part, known.places[at]])));
+  const criteria = criteriaOf(parts);
+  const synonyms = new Map(Object.entries(known.synonyms));
+  const nearest = new Map(
+    Object.entries(known.resembling).flatMap(([word, resembling]) => {
+      const meant = meantBy(word, resembling);
+      return meant === null ? [] : [[word, meant] as const];
+    }),
+  );
+  const { groups, head } = groupsOf(criteria.wanted, { synonyms, nearest }, isDescribing, criteria.preferred);
+  const near = criteria.isNear ? nearHome(known.home) : null;
+  return {
+    parts,
+    criteria,
+    groups,
+    head,
+    words: groups.length === 0 ? null : wordQueries(groups, head),
+    where: where.length > 0 ? where : near,
+    excluded: {
+      queries: exclusionQueries(criteria.unwanted, synonyms, criteria.wanted),
+      where: [...excluded, ...((criteria.isNotNear ? nearHome(known.home) : null) ?? [])],
+    },
+    isLost:
+      (criteria.isNear && where.length === 0 && near === null) || (criteria.isNotNear && nearHome(known.home) === null),
   };
 }
 

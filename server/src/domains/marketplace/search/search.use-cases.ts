@@ -1,4 +1,5 @@
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
+import type { Db } from "../../../db/client.ts";
 import { pool } from "./candidates.store.ts";
 import type { Dependencies } from "../marketplace.dependencies.ts";
 import { inOrder } from "./search.order.use-cases.ts";
@@ -10,11 +11,11 @@ import * as searchStore from "./search.store.ts";
 import type { FoundRow, SearchRequest } from "./search.store.ts";
 import { recommendationsOf, reasoningOf } from "./search.texts.rules.ts";
 import { hitOf } from "./search.words.rules.ts";
-import { createUnderstanding, type Understood } from "./search.understand.use-cases.ts";
+import { understand, type Understood } from "./search.understand.use-cases.ts";
 import { itemView } from "../marketplace.views.ts";
 import type { Limits } from "./where.store.ts";
 
-/** So many are compared at the end to come close, and so many of them shown. */
+/** Items compared to find close ones, and how many of those are shown. */
 const compared = 60;
 const shownClose = 6;
 
@@ -23,82 +24,84 @@ interface PageRequest {
   cursor?: string | undefined;
 }
 
-/**
- * The market's search: a question becomes parts, parts become items, and each item is told with why. In two statements,
- * one for the meaning and one for the items, and a third where nothing fits.
- */
-export function createMarketSearch({ db, ai, clock }: Pick<Dependencies, "db" | "ai" | "clock">) {
-  const understand = createUnderstanding(db);
+// The market's search: a question becomes parts, parts become items, and each item has its reasons. Two statements, one
+// for the meaning and one for the items, and a third if nothing matches.
 
-  const found = async (userId: string, criteria: SearchRequest, { groups }: Understood) =>
-    (await searchStore.search(db, userId, criteria)).map((row) => ({
-      ...row,
-      hits: groups.map((group, at) => hitOf(group, row.hits[at] ?? 0, row)),
-    }));
+/** A question in plain words. */
+export async function ask(
+  deps: Pick<Dependencies, "db" | "ai" | "clock">,
+  userId: string,
+  question: string,
+  page: PageRequest,
+  signal?: AbortSignal,
+) {
+  const parts = await deps.ai.searchParts(question, { now: deps.clock.now(), ...(signal && { signal }) });
+  return search(deps, userId, parts, page);
+}
 
-  /** What has the thing itself and breaks as few limits as can be. */
-  const comingClose = async (userId: string, asked: Understood) => {
-    const { criteria, words, excluded } = asked;
-    // Above the asked price, the cheapest comes closest.
-    const sort = criteria.sort ?? (criteria.max === null ? null : "lowest-price");
-    const limits = { ...unlimited, categories: words === null ? criteria.categories : null };
-    const asking = { words, limits, asked: limitsOf(asked), excluded, sort, after: null, limit: compared };
-    return closest(await found(userId, asking, asked), asked);
-  };
-
-  /** One page of what fits, with the number of all. */
-  const pageOf = async (userId: string, asked: Understood, { limit, cursor }: PageRequest) => {
-    const { criteria, groups, head, words, excluded } = asked;
-    const limits = limitsOf(asked);
-    const after = decodeSearchPosition(cursor);
-    const asking = { words, limits, asked: limits, excluded, sort: criteria.sort };
-    if (words === null) {
-      const rows = await found(userId, { ...asking, after, limit: limit + 1 }, asked);
-      const start = after?.offset ?? 0;
-      return { ...slice(rows, 0, limit, start), total: rows[0]?.total ?? start, isTotalExact: true };
-    }
-    const rows = await found(userId, { ...asking, after: null, limit: pool }, asked);
-    const fitting = rows.filter((row) => isMatch(row, groups, head));
-    const ordered = inOrder(fitting, asked, criteria.sort);
-    const start = startOf(ordered, after);
-    return {
-      ...slice(ordered, start, limit, start),
-      total: fitting.length,
-      isTotalExact: rows.length < pool,
-    };
-  };
-
-  const search = async (userId: string, parts: readonly SearchPart[], page: PageRequest) => {
-    const asked = await understand(userId, parts);
-    const { criteria, groups, isLost } = asked;
-    const { rows, next, total, isTotalExact } = await pageOf(userId, asked, page);
-    const matching = rows.map((row) => ({ item: row, reasons: reasonsFor(row, criteria, groups) }));
-    const close = total > 0 ? [] : await comingClose(userId, asked);
-    const view = ({ item, reasons }: { item: FoundRow; reasons: string[] }) => ({ ...itemView(item), reasons });
-    const count = { total, isTotalExact };
-    return {
-      next,
-      result: {
-        recommendations: recommendationsOf(matching, close, { ...count, isLost, isFirst: page.cursor === undefined }),
-        reasoning: reasoningOf(matching.length > 0 ? matching : close),
-        parts: asked.parts,
-        matchingItems: matching.map(view),
-        ...count,
-        closeItems: close.map(view),
-      },
-    };
-  };
-
+export async function search(
+  deps: Pick<Dependencies, "db">,
+  userId: string,
+  parts: readonly SearchPart[],
+  page: PageRequest,
+) {
+  const { db } = deps;
+  const asked = await understand(deps, userId, parts);
+  const { criteria, groups, isLost } = asked;
+  const { rows, next, total, isTotalExact } = await matchingPage(db, userId, asked, page);
+  const matching = rows.map((row) => ({ item: row, reasons: reasonsFor(row, criteria, groups) }));
+  const close = total > 0 ? [] : await closeItems(db, userId, asked);
+  const view = ({ item, reasons }: { item: FoundRow; reasons: string[] }) => ({ ...itemView(item), reasons });
+  const count = { total, isTotalExact };
   return {
-    understand,
-    search,
-    /** A question in plain words. */
-    ask: async (userId: string, question: string, page: PageRequest, signal?: AbortSignal) =>
-      search(userId, await ai.searchParts(question, { now: clock.now(), ...(signal && { signal }) }), page),
+    next,
+    result: {
+      recommendations: recommendationsOf(matching, close, { ...count, isLost, isFirst: page.cursor === undefined }),
+      reasoning: reasoningOf(matching.length > 0 ? matching : close),
+      parts: asked.parts,
+      matchingItems: matching.map(view),
+      ...count,
+      closeItems: close.map(view),
+    },
   };
 }
 
-export type MarketSearch = ReturnType<typeof createMarketSearch>;
+async function found(db: Db, userId: string, criteria: SearchRequest, { groups }: Understood) {
+  const rows = await searchStore.search(db, userId, criteria);
+  return rows.map((row) => ({ ...row, hits: groups.map((group, at) => hitOf(group, row.hits[at] ?? 0, row)) }));
+}
+
+/** Items that are the wanted thing and break as few limits as possible. */
+async function closeItems(db: Db, userId: string, asked: Understood) {
+  const { criteria, words, excluded } = asked;
+  // Above the asked price, the cheapest item is the closest.
+  const sort = criteria.sort ?? (criteria.max === null ? null : "lowest-price");
+  const limits = { ...unlimited, categories: words === null ? criteria.categories : null };
+  const request = { words, limits, asked: limitsOf(asked), excluded, sort, after: null, limit: compared };
+  return closest(await found(db, userId, request, asked), asked);
+}
+
+/** One page of the matching items, with the number of all. */
+async function matchingPage(db: Db, userId: string, asked: Understood, { limit, cursor }: PageRequest) {
+  const { criteria, groups, head, words, excluded } = asked;
+  const limits = limitsOf(asked);
+  const after = decodeSearchPosition(cursor);
+  const request = { words, limits, asked: limits, excluded, sort: criteria.sort };
+  if (words === null) {
+    const rows = await found(db, userId, { ...request, after, limit: limit + 1 }, asked);
+    const start = after?.offset ?? 0;
+    return { ...slice(rows, 0, limit, start), total: rows[0]?.total ?? start, isTotalExact: true };
+  }
+  const rows = await found(db, userId, { ...request, after: null, limit: pool }, asked);
+  const fitting = rows.filter((row) => isMatch(row, groups, head));
+  const ordered = inOrder(fitting, asked, criteria.sort);
+  const start = startOf(ordered, after);
+  return {
+    ...slice(ordered, start, limit, start),
+    total: fitting.length,
+    isTotalExact: rows.length < pool,
+  };
+}
 
 function limitsOf({ criteria: { max, min, notPrices, conditions, categories }, where }: Understood): Limits {
   return { max, min, notPrices, conditions, categories, where };
