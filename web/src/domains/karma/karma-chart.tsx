@@ -2,12 +2,11 @@ import { karmaWeeks } from "@alongside/contract/karma/karma.constants.ts";
 import { useQuery } from "@tanstack/react-query";
 import { BarChart } from "../../ui/bar-chart.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { refusalText } from "../../shared/failure.ts";
-import { karmaWeeksQuery } from "./karma.queries.ts";
+import { type KarmaWeek, karmaWeeksQuery } from "./karma.queries.ts";
 import { weekBars, weeksText } from "./karma.rules.ts";
+import { Loaded } from "../../shared/loaded.tsx";
 
 /** Points earned and taken back in each of the last weeks. */
 export function KarmaChart() {
@@ -23,29 +22,28 @@ export function KarmaChart() {
 
 function Weeks({ caption }: { caption: string }) {
   const weeks = useQuery(karmaWeeksQuery());
-  if (weeks.data === undefined) {
-    if (!weeks.isError) {
-      return (
-        <div role="status">
-          <span className="sr-only">Loading</span>
-          <Skeleton className="h-48 rounded-md" />
-        </div>
-      );
-    }
-    return (
-      <ErrorState
-        title="Couldn't load your weeks"
-        message={refusalText(weeks.error, "Check your connection and try again.")}
-        onRetry={() => void weeks.refetch()}
-        pending={weeks.isFetching}
-      />
-    );
-  }
-  const bars = weekBars(weeks.data);
+  return (
+    <Loaded query={weeks} skeleton={<ChartSkeleton />} failed="Couldn't load your weeks">
+      {(loaded) => <Chart caption={caption} weeks={loaded} />}
+    </Loaded>
+  );
+}
+
+function ChartSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-48 rounded-md" />
+    </div>
+  );
+}
+
+function Chart({ caption, weeks }: { caption: string; weeks: readonly KarmaWeek[] }) {
+  const bars = weekBars(weeks);
   const hasMoved = bars.some((bar) => bar.up > 0 || bar.down > 0);
   return (
     <>
-      <p className="figures -mt-2 text-sm text-ink-soft">{weeksText(weeks.data)}</p>
+      <p className="figures -mt-2 text-sm text-ink-soft">{weeksText(weeks)}</p>
       {hasMoved && <BarChart className="mt-3" caption={caption} head={["Week", "Earned", "Taken back"]} bars={bars} />}
     </>
   );

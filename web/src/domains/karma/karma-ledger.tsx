@@ -3,7 +3,6 @@ import { clsx } from "clsx";
 import { Sprout } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
-import { messageOf } from "../../api/api-error.ts";
 import { dateText } from "../../ui/ago.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -14,6 +13,7 @@ import { Section } from "../../ui/section.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { type KarmaEntry, useKarmaLedger } from "./karma.queries.ts";
 import { signed } from "./karma.rules.ts";
+import { Loaded } from "../../shared/loaded.tsx";
 
 /** Lines shown at first, and added with each "Show more". */
 const step = 10;
@@ -30,18 +30,24 @@ export function KarmaLedger() {
 
 function Entries() {
   const { ledger, entries } = useKarmaLedger();
+  return (
+    <Loaded
+      query={{ ...ledger, data: entries }}
+      skeleton={<SkeletonText lines={6} />}
+      failed="Couldn't load your karma"
+    >
+      {(loaded) => <Lines entries={loaded} ledger={ledger} />}
+    </Loaded>
+  );
+}
+
+interface LinesProps {
+  entries: readonly KarmaEntry[];
+  ledger: ReturnType<typeof useKarmaLedger>["ledger"];
+}
+
+function Lines({ entries, ledger }: LinesProps) {
   const [shown, setShown] = useState(step);
-  if (entries === undefined) {
-    if (!ledger.isError) return <SkeletonText lines={6} />;
-    return (
-      <ErrorState
-        title="Couldn't load your karma"
-        message={messageOf(ledger.error, "Check your connection and try again.")}
-        onRetry={() => void ledger.refetch()}
-        pending={ledger.isFetching}
-      />
-    );
-  }
   if (entries.length === 0) return <NoEntries />;
   const showMore = () => {
     setShown((before) => before + step);

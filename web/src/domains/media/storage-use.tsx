@@ -1,16 +1,22 @@
+import type { Reply } from "../../api/call.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { storageQuery } from "./media.queries.ts";
 import { sizeText } from "./size-text.ts";
+import { Loaded } from "../../shared/loaded.tsx";
 
 /** How much storage the member uses, and how to free some. */
 export function StorageUse() {
-  const { data, isError, refetch, isFetching } = useQuery({ ...storageQuery, refetchOnMount: "always" });
-  if (isError && !data) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />;
-  if (!data) return <SkeletonRows count={1} />;
-  const { used, limit, confirmedLimit } = data;
+  const storage = useQuery({ ...storageQuery, refetchOnMount: "always" });
+  return (
+    <Loaded query={storage} skeleton={<SkeletonRows count={1} />} failed="Couldn't load your storage">
+      {(loaded) => <Use {...loaded} />}
+    </Loaded>
+  );
+}
+
+function Use({ used, limit, confirmedLimit }: Reply<"GET /api/storage">) {
   const isFull = used >= limit * 0.95;
   return (
     <>

@@ -7,11 +7,11 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { startTransition, useOptimistic } from "react";
 import { call, type Reply } from "../../api/call.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { showFailure } from "../../shared/failure.ts";
 import { notificationSettingsQuery } from "./notification-settings.queries.ts";
+import { Loaded } from "../../shared/loaded.tsx";
 
 type Settings = Reply<"GET /api/notifications/settings">;
 
@@ -36,10 +36,12 @@ const mailedTopics = notificationTopics.filter(
 
 /** A switch for each topic, saved at once. */
 export function MailSettings() {
-  const { data, isError, refetch, isFetching } = useQuery(notificationSettingsQuery);
-  if (data) return <Switches saved={data} />;
-  if (isError) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />;
-  return <SkeletonText lines={4} />;
+  const settings = useQuery(notificationSettingsQuery);
+  return (
+    <Loaded query={settings} skeleton={<SkeletonText lines={4} />} failed="Couldn't load your settings">
+      {(saved) => <Switches saved={saved} />}
+    </Loaded>
+  );
 }
 
 function Switches({ saved }: { saved: Settings }) {

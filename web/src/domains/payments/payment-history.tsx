@@ -2,7 +2,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { ReceiptText } from "lucide-react";
-import { messageOf } from "../../api/api-error.ts";
 import { moreOf } from "../../api/pages.ts";
 import { paths } from "../../app/paths.ts";
 import { dateText } from "../../ui/ago.ts";
@@ -16,6 +15,7 @@ import { Section } from "../../ui/section.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { type Payment, paymentsQuery } from "./payments.queries.ts";
 import { changeText, kindLabels, moneyText, statusLabels } from "./payments.rules.ts";
+import { Loaded } from "../../shared/loaded.tsx";
 
 /** The member's payments, newest first. */
 export function PaymentHistory() {
@@ -31,34 +31,30 @@ export function PaymentHistory() {
 function Lines() {
   const list = useInfiniteQuery(paymentsQuery);
   const lines = list.data?.pages.flatMap(({ items }) => items);
-  if (lines === undefined) {
-    if (!list.isError) return <SkeletonText lines={5} />;
-    return (
-      <ErrorState
-        title="Couldn't load your history"
-        message={messageOf(list.error, "Check your connection and try again.")}
-        onRetry={() => void list.refetch()}
-        pending={list.isFetching}
-      />
-    );
-  }
-  if (lines.length === 0) return <NoLines />;
   const { hasFailed, ...more } = moreOf(list);
   return (
-    <>
-      <ul className="-mb-2 divide-y divide-line">
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </ul>
-      {hasFailed ? (
-        <ErrorState title="Couldn't load older ones" onRetry={more.onMore} pending={more.pending} />
-      ) : (
-        <div className="-mb-4">
-          <LoadMore {...more} />
-        </div>
-      )}
-    </>
+    <Loaded query={{ ...list, data: lines }} skeleton={<SkeletonText lines={5} />} failed="Couldn't load your history">
+      {(loaded) =>
+        loaded.length === 0 ? (
+          <NoLines />
+        ) : (
+          <>
+            <ul className="-mb-2 divide-y divide-line">
+              {loaded.map((line) => (
+                <Line key={line.id} line={line} />
+              ))}
+            </ul>
+            {hasFailed ? (
+              <ErrorState title="Couldn't load older ones" onRetry={more.onMore} pending={more.pending} />
+            ) : (
+              <div className="-mb-4">
+                <LoadMore {...more} />
+              </div>
+            )}
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

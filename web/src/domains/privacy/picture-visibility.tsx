@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Globe, Lock, Users } from "lucide-react";
 import { startTransition, useOptimistic } from "react";
 import { call, type Reply } from "../../api/call.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
 import type { Option } from "../../ui/option.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { showFailureWithReason } from "../../shared/failure.ts";
 import { privacyQuery } from "./privacy.queries.ts";
+import { Loaded } from "../../shared/loaded.tsx";
 
 type Visibility = Reply<"GET /api/privacy">["profilePictureVisibility"];
 
@@ -20,10 +20,12 @@ const options: Option<Visibility>[] = [
 
 /** Who sees the member's profile picture; saved at once. */
 export function PictureVisibility() {
-  const { data, isError, refetch, isFetching } = useQuery(privacyQuery);
-  if (data) return <Choice saved={data.profilePictureVisibility} />;
-  if (isError) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />;
-  return <SkeletonText lines={3} />;
+  const privacy = useQuery(privacyQuery);
+  return (
+    <Loaded query={privacy} skeleton={<SkeletonText lines={3} />} failed="Couldn't load your settings">
+      {({ profilePictureVisibility }) => <Choice saved={profilePictureVisibility} />}
+    </Loaded>
+  );
 }
 
 function Choice({ saved }: { saved: Visibility }) {

@@ -3,12 +3,12 @@ import { dateText } from "../../../ui/ago.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { refusalText, showFailure } from "../../../shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { calendarFeedQuery, useCloseFeed, useOpenFeed } from "../agenda.queries.ts";
 import { NewAddress } from "./new-address.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 
 interface FeedDialogProps {
   open: boolean;
@@ -32,19 +32,15 @@ export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
 
 function Feed() {
   const feed = useQuery(calendarFeedQuery);
+  return (
+    <Loaded query={feed} skeleton={<SkeletonText lines={3} />} failed="Couldn't load your calendar address">
+      {({ createdAt }) => <Address createdAt={createdAt} />}
+    </Loaded>
+  );
+}
+
+function Address({ createdAt }: { createdAt: string | null }) {
   const make = useOpenFeed();
-  if (feed.data === undefined) {
-    if (!feed.isError) return <SkeletonText lines={3} />;
-    return (
-      <ErrorState
-        title="Couldn't load your calendar address"
-        message={refusalText(feed.error, "Check your connection and try again.")}
-        onRetry={() => void feed.refetch()}
-        pending={feed.isFetching}
-      />
-    );
-  }
-  const { createdAt } = feed.data;
   const makeAddress = () =>
     make.mutate(undefined, {
       onError: (error) => showFailure(error, "Failed to create the address. Please try again."),

@@ -3,10 +3,8 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { moreOf } from "../../../api/pages.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
 import { Card } from "../../../ui/card.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Skeleton, SkeletonRows } from "../../../ui/skeleton.tsx";
-import { refusalText } from "../../../shared/failure.ts";
 import { agendaSpanQuery } from "../agenda.queries.ts";
 import { addDays, type Day, dayOf, daysFrom, partsOf, spanOfWeek, parseWeek } from "./agenda-week.rules.ts";
 import { itemsOf } from "../lists/list-part.tsx";
@@ -16,6 +14,7 @@ import { useMinute } from "../../../ui/use-minute.ts";
 import { WeekBar } from "./week-bar.tsx";
 import { WeekDays } from "./week-days.tsx";
 import { WeekGrid } from "./week-grid.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 
 /** A week from Monday to Sunday in the member's time zone: columns on wide screens, otherwise a list of days. */
 export function WeekView() {
@@ -48,31 +47,24 @@ export function WeekView() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
       <WeekBar monday={monday} today={today} {...bar} />
-      {items !== undefined ? (
-        isWide ? (
-          <WeekGrid {...props} />
-        ) : (
-          <WeekDays {...props} />
-        )
-      ) : list.isError ? (
-        <ErrorState
-          title="Couldn't load this week"
-          message={refusalText(list.error, "Check your connection and try again.")}
-          onRetry={() => void list.refetch()}
-          pending={list.isFetching}
-        />
-      ) : isWide ? (
-        <div role="status">
-          <span className="sr-only">Loading</span>
-          <Skeleton className="h-144 w-full rounded-xl" />
-        </div>
-      ) : (
-        <Card pad="none" className="py-1.5">
-          <SkeletonRows count={5} />
-        </Card>
-      )}
+      <Loaded query={list} skeleton={<WeekSkeleton isWide={isWide} />} failed="Couldn't load this week">
+        {() => (isWide ? <WeekGrid {...props} /> : <WeekDays {...props} />)}
+      </Loaded>
       <LoadMore {...moreOf(list)} label="Show the rest of this week" />
     </div>
+  );
+}
+
+function WeekSkeleton({ isWide }: { isWide: boolean }) {
+  return isWide ? (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-144 w-full rounded-xl" />
+    </div>
+  ) : (
+    <Card pad="none" className="py-1.5">
+      <SkeletonRows count={5} />
+    </Card>
   );
 }
 

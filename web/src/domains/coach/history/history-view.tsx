@@ -3,14 +3,14 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { MessagesSquare, SearchX } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { useDebouncedValue } from "../../../ui/use-debounced-value.ts";
-import { refusalText, showFailure } from "../../../shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { type Conversation, conversationPagesQuery } from "../coach.queries.ts";
 import { ConversationList } from "./conversation-list.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 
 /** The pause after typing before the search starts; milliseconds. */
 const typingPause = 300;
@@ -47,42 +47,48 @@ export function HistoryView({ searchText, onSearchChange, onOpen }: HistoryViewP
       <p role="status" className="sr-only">
         {searched !== "" && isSettled && foundText(conversations.length, found.hasNextPage)}
       </p>
-      {conversations === undefined ? (
-        found.isError ? (
-          <ErrorState
-            title="Couldn't load your conversations"
-            message={refusalText(found.error, "Check your connection and try again.")}
-            onRetry={() => void found.refetch()}
-            pending={found.isFetching}
-          />
-        ) : (
-          <SkeletonText lines={8} />
-        )
-      ) : conversations.length > 0 ? (
-        <div>
-          <ConversationList conversations={conversations} onOpen={onOpen} />
-          <LoadMore hasMore={found.hasNextPage} pending={found.isFetchingNextPage} onMore={() => void more()} />
-        </div>
-      ) : searched === "" ? (
-        <EmptyState
-          icon={<MessagesSquare />}
-          title="No conversations yet"
-          text="Your chats with the coach appear here. Only you can see them."
-        />
-      ) : (
-        <EmptyState
-          icon={<SearchX />}
-          title="Nothing found"
-          text={`No conversation mentions “${searched}”.`}
-          action={
-            <Button variant="secondary" onClick={() => onSearchChange("")}>
-              Show all
-            </Button>
-          }
-        />
-      )}
+      <Loaded
+        query={{ ...found, data: conversations }}
+        skeleton={<SkeletonText lines={8} />}
+        failed="Couldn't load your conversations"
+      >
+        {(list) =>
+          list.length > 0 ? (
+            <div>
+              <ConversationList conversations={list} onOpen={onOpen} />
+              <LoadMore hasMore={found.hasNextPage} pending={found.isFetchingNextPage} onMore={() => void more()} />
+            </div>
+          ) : (
+            <NoConversations searched={searched} onShowAll={() => onSearchChange("")} />
+          )
+        }
+      </Loaded>
       <p className="mt-auto text-xs text-ink-faint">To download them all, export your data under Settings & Privacy.</p>
     </div>
+  );
+}
+
+function NoConversations({ searched, onShowAll }: { searched: string; onShowAll: () => void }) {
+  if (searched === "") {
+    return (
+      <EmptyState
+        icon={<MessagesSquare />}
+        title="No conversations yet"
+        text="Your chats with the coach appear here. Only you can see them."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nothing found"
+      text={`No conversation mentions “${searched}”.`}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          Show all
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, MessagesSquare } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card, CardHeader } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { type Conversation, conversationsQuery } from "../coach.queries.ts";
 import { ConversationList } from "./conversation-list.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 
 // Loaded on demand, because it is rarely opened.
 const HistoryDialog = lazy(async () => {
@@ -30,42 +29,35 @@ export function RecentConversations({ onDeleted }: RecentConversationsProps) {
     setShown(conversation);
     setOpen(true);
   };
-  const { data } = recent;
-  const isLoaded = data !== undefined && data.length > 0;
   return (
     <Card as="section" aria-label="Recent Conversations">
       <CardHeader title="Recent Conversations" />
-      {isLoaded ? (
-        <>
-          <ConversationList conversations={data} onOpen={open} />
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-haspopup="dialog"
-            iconEnd={<ChevronRight aria-hidden="true" className="size-4" />}
-            onClick={() => open(null)}
-            className="mt-2 -mb-2 -ml-3"
-          >
-            All conversations
-          </Button>
-        </>
-      ) : data ? (
-        <EmptyState
-          size="sm"
-          icon={<MessagesSquare />}
-          title="No conversations yet"
-          text="Your chats with the coach appear here. Only you can see them."
-        />
-      ) : recent.isError ? (
-        <ErrorState
-          title="Couldn't load your conversations"
-          message={messageOf(recent.error, "Check your connection and try again.")}
-          onRetry={() => void recent.refetch()}
-          pending={recent.isFetching}
-        />
-      ) : (
-        <SkeletonText lines={6} />
-      )}
+      <Loaded query={recent} skeleton={<SkeletonText lines={6} />} failed="Couldn't load your conversations">
+        {(conversations) =>
+          conversations.length > 0 ? (
+            <>
+              <ConversationList conversations={conversations} onOpen={open} />
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-haspopup="dialog"
+                iconEnd={<ChevronRight aria-hidden="true" className="size-4" />}
+                onClick={() => open(null)}
+                className="mt-2 -mb-2 -ml-3"
+              >
+                All conversations
+              </Button>
+            </>
+          ) : (
+            <EmptyState
+              size="sm"
+              icon={<MessagesSquare />}
+              title="No conversations yet"
+              text="Your chats with the coach appear here. Only you can see them."
+            />
+          )
+        }
+      </Loaded>
       {shown !== undefined && (
         <Suspense>
           <HistoryDialog open={isOpen} onOpenChange={setOpen} shown={shown} onShow={setShown} onDeleted={onDeleted} />

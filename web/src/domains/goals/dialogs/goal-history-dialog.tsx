@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { moreOf } from "../../../api/pages.ts";
@@ -6,9 +6,9 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
-import { refusalText } from "../../../shared/failure.ts";
 import { GoalHistoryLine } from "./goal-history-line.tsx";
 import { type Goal, goalHistoryQuery, type GoalProgress } from "../goals.queries.ts";
+import { Loaded } from "../../../shared/loaded.tsx";
 
 interface GoalHistoryDialogProps {
   open: boolean;
@@ -27,19 +27,28 @@ export function GoalHistoryDialog({ open, onOpenChange, goal }: GoalHistoryDialo
 /** Mounted, and fetched, when the dialog opens. */
 function History({ goalId }: { goalId: string }) {
   const history = useInfiniteQuery(goalHistoryQuery(goalId));
+  const entries = history.data?.pages.flatMap((page) => page.items);
+  return (
+    <Loaded
+      query={{ ...history, data: entries }}
+      skeleton={<SkeletonText lines={5} />}
+      failed="Couldn't load the history"
+    >
+      {(loaded) => <Entries entries={loaded} history={history} />}
+    </Loaded>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly GoalProgress[];
+  history: Pick<
+    UseInfiniteQueryResult,
+    "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
+  >;
+}
+
+function Entries({ entries, history }: EntriesProps) {
   const [now] = useState(() => Date.now());
-  if (history.data === undefined) {
-    if (!history.isError) return <SkeletonText lines={5} />;
-    return (
-      <ErrorState
-        title="Couldn't load the history"
-        message={refusalText(history.error, "Check your connection and try again.")}
-        onRetry={() => void history.refetch()}
-        pending={history.isFetching}
-      />
-    );
-  }
-  const entries = history.data.pages.flatMap((page) => page.items);
   if (entries.length === 0) {
     return <p className="text-sm text-ink-soft">No progress yet. Start with a small step.</p>;
   }

@@ -2,14 +2,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { refusalText } from "../../../shared/failure.ts";
 import type { GoalDialog } from "../dialogs/goal-dialog.ts";
 import { GoalsEmpty } from "./goals-empty.tsx";
 import { GoalsList } from "./goals-list.tsx";
 import { GoalsSkeleton } from "./goals-skeleton.tsx";
 import { type Goal, goalsQuery } from "../goals.queries.ts";
+import { Loaded } from "../../../shared/loaded.tsx";
 
 // Loaded on demand, because the forms import the validation schemas.
 const GoalDialogs = lazy(async () => {
@@ -50,29 +49,22 @@ export function GoalsTab({ experiences }: { experiences: (goal: Goal) => ReactNo
           </Button>
         )}
       </div>
-      {list === undefined ? (
-        goals.isError ? (
-          <ErrorState
-            title="Couldn't load your goals"
-            message={refusalText(goals.error, "Check your connection and try again.")}
-            onRetry={() => void goals.refetch()}
-            pending={goals.isFetching}
-          />
-        ) : (
-          <GoalsSkeleton />
-        )
-      ) : list.length === 0 ? (
-        <GoalsEmpty onAdd={(starter) => open({ kind: "add", starter })} />
-      ) : (
-        <GoalsList
-          goals={list}
-          justCompleted={justCompleted}
-          pages={goals}
-          experiences={experiences}
-          onDialog={open}
-          onCompleted={celebrate}
-        />
-      )}
+      <Loaded query={{ ...goals, data: list }} skeleton={<GoalsSkeleton />} failed="Couldn't load your goals">
+        {(loaded) =>
+          loaded.length === 0 ? (
+            <GoalsEmpty onAdd={(starter) => open({ kind: "add", starter })} />
+          ) : (
+            <GoalsList
+              goals={loaded}
+              justCompleted={justCompleted}
+              pages={goals}
+              experiences={experiences}
+              onDialog={open}
+              onCompleted={celebrate}
+            />
+          )
+        }
+      </Loaded>
       {dialog && (
         <Suspense>
           {/* A new key each time, so that no dialog opens with old input. */}

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { EditProfileForm } from "./edit-profile-form.tsx";
 import { profileQuery } from "../identity.queries.ts";
+import { Loaded } from "../../../shared/loaded.tsx";
 
 /** Loads the member's own profile and edits it. */
 export function EditProfile({ onDone }: { onDone: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(profileQuery);
-  if (data) return <EditProfileForm profile={data} onDone={onDone} />;
-  if (error) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />;
-  return <SkeletonText lines={6} />;
+  return (
+    <Loaded query={useQuery(profileQuery)} skeleton={<SkeletonText lines={6} />} failed="Couldn't load your profile">
+      {(profile) => <EditProfileForm profile={profile} onDone={onDone} />}
+    </Loaded>
+  );
 }

@@ -6,12 +6,12 @@ import { call, type Reply } from "../../../api/call.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { deviceName, isHandheld } from "./device-name.ts";
 import { sessionsQuery } from "../identity.queries.ts";
 import { showFailure } from "../../../shared/failure.ts";
+import { Loaded } from "../../../shared/loaded.tsx";
 
 type OpenSession = Reply<"GET /api/auth/sessions">[number];
 
@@ -20,21 +20,21 @@ const failed = "Couldn't sign out that device. Please try again.";
 
 /** The member's sessions, and the buttons to end them. */
 export function OpenSessions() {
-  const { data, isError, refetch, isFetching } = useQuery(sessionsQuery);
-  if (data) {
-    return (
-      <>
-        <ul className="flex flex-col gap-1">
-          {data.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-        {data.some(({ isCurrent }) => !isCurrent) && <EndOthers />}
-      </>
-    );
-  }
-  if (isError) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />;
-  return <SkeletonRows count={2} />;
+  const sessions = useQuery(sessionsQuery);
+  return (
+    <Loaded query={sessions} skeleton={<SkeletonRows count={2} />} failed="Couldn't load your devices">
+      {(list) => (
+        <>
+          <ul className="flex flex-col gap-1">
+            {list.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {list.some(({ isCurrent }) => !isCurrent) && <EndOthers />}
+        </>
+      )}
+    </Loaded>
+  );
 }
 
 function SessionRow({ session: { id, device, createdAt, isCurrent } }: { session: OpenSession }) {

@@ -3,7 +3,6 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { addressOf, call, type Reply } from "../../../api/call.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { ConfirmIdentity } from "./confirm-identity-form.tsx";
@@ -15,6 +14,7 @@ import { PasskeyRow } from "../passkeys/passkey-row.tsx";
 import { AppleMark, GoogleMark } from "../sign-in/provider-marks.tsx";
 import { showFailure } from "../../../shared/failure.ts";
 import { SignInMethodRow } from "./sign-in-method-row.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 
 type Methods = Reply<"GET /api/auth/methods">;
 type Identity = Methods["identities"][number];
@@ -30,23 +30,29 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
 /** The password, linked accounts and passkeys of a member, and how to add or remove one. */
 export function SignInMethods({ account }: { account: Account }) {
-  const { data, isError, refetch, isFetching } = useQuery(methodsQuery);
-  if (data === undefined) {
-    return isError ? <ErrorState onRetry={() => void refetch()} pending={isFetching} /> : <SkeletonRows count={2} />;
-  }
-  const isLast = data.identities.length + data.passkeys.length + (data.hasPassword ? 1 : 0) <= 1;
+  const methods = useQuery(methodsQuery);
+  return (
+    <Loaded query={methods} skeleton={<SkeletonRows count={2} />} failed="Couldn't load your sign-in methods">
+      {(loaded) => <MethodList account={account} methods={loaded} />}
+    </Loaded>
+  );
+}
+
+function MethodList({ account, methods }: { account: Account; methods: Methods }) {
+  const { identities, passkeys, hasPassword } = methods;
+  const isLast = identities.length + passkeys.length + (hasPassword ? 1 : 0) <= 1;
   return (
     <>
       <ul className="flex flex-col gap-1">
-        <PasswordRow account={account} hasPassword={data.hasPassword} />
-        {data.identities.map((identity) => (
+        <PasswordRow account={account} hasPassword={hasPassword} />
+        {identities.map((identity) => (
           <IdentityRow key={identity.id} identity={identity} isLast={isLast} />
         ))}
-        {data.passkeys.map((passkey) => (
+        {passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} isLast={isLast} />
         ))}
       </ul>
-      <AddButtons methods={data} />
+      <AddButtons methods={methods} />
     </>
   );
 }
