@@ -1,19 +1,7 @@
-import type { Db } from "../../db/client.ts";
-import type { Clock } from "../../ports/clock.ts";
-import type { Log } from "../../ports/log.ts";
-import type { Mailer } from "../../ports/mail/mail.ts";
+import type { Dependencies } from "./notifications.dependencies.ts";
 import * as outboxStore from "./notifications.outbox.store.ts";
 import type { DueMail } from "./notifications.outbox.store.ts";
 import { mailText, retryAfter } from "./notifications.rules.ts";
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  mailer: Mailer;
-  /** The address members use, without a slash at its end. */
-  publicUrl: string;
-}
 
 /** Mails sent at a time. */
 const batch = 10;

@@ -1,12 +1,13 @@
 import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
+import type { TakeTurn } from "../../ports/images/turns.ts";
 import type { Videos } from "../../ports/videos/videos.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
 import type { MediaService } from "../media/media.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { PeopleService } from "../people/people.service.ts";
+import type { fileLookup } from "./videos.lists.store.ts";
 
-/** What the use cases of this domain stand on. */
 export interface Dependencies {
   db: Db;
   clock: Clock;
@@ -15,4 +16,10 @@ export interface Dependencies {
   notifications: Pick<NotificationsService, "send" | "tell">;
   karma: Pick<KarmaService, "award" | "reverse">;
   people: Pick<PeopleService, "nameOf">;
+}
+
+export interface Context extends Dependencies {
+  findFile: ReturnType<typeof fileLookup>;
+  /** Inspects the uploads of one member one at a time. */
+  inOwnTurn: TakeTurn;
 }

@@ -1,0 +1,56 @@
+import {
+  notificationTopics,
+  type NotificationTopic,
+} from "@alongside/contract/notifications/notifications.constants.ts";
+import type { PageRequest } from "../../db/keyset.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Dependencies } from "./notifications.dependencies.ts";
+import * as outboxStore from "./notifications.outbox.store.ts";
+import { tell } from "./notifications.sending.use-cases.ts";
+import * as notificationsStore from "./notifications.store.ts";
+import { notificationView } from "./notifications.views.ts";
+
+/** The most notifications in an export, more than any member has. */
+const exported = 1_000;
+
+type SettingsChange = Partial<Record<NotificationTopic, boolean | undefined>>;
+
+export async function list({ db }: Dependencies, userId: string, request: PageRequest) {
+  const { items, next } = await notificationsStore.page(db, userId, request);
+  return { items: items.map(notificationView), next };
+}
+
+export function waiting({ db }: Dependencies, userId: string) {
+  return notificationsStore.waitingFor(db, userId);
+}
+
+/** Marks the given ones of the member's own as read, or all without ids. Returns how many are still unread. */
+export function markRead(deps: Dependencies, userId: string, ids: readonly string[] | undefined): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    const isChanged = await notificationsStore.markRead(tx, userId, ids);
+    if (isChanged) await tell(deps, tx, [userId], ["notifications"]);
+    return notificationsStore.unreadOf(tx, userId);
+  });
+}
+
+export function settings({ db }: Dependencies, userId: string) {
+  return notificationsStore.settingsOf(db, userId);
+}
+
+export async function changeSettings({ db }: Dependencies, userId: string, change: SettingsChange) {
+  const changes = notificationTopics.flatMap((topic) => {
+    const mail = change[topic];
+    return mail === undefined ? [] : [{ topic, mail }];
+  });
+  if (changes.length > 0) await notificationsStore.saveSettings(db, userId, changes);
+  return notificationsStore.settingsOf(db, userId);
+}
+
+export function sweep({ db, clock }: Dependencies): Promise<void> {
+  return outboxStore.sweep(db, clock.now());
+}
+
+export async function exportOf({ db }: Dependencies, userId: string) {
+  const { items } = await notificationsStore.page(db, userId, { limit: exported });
+  return { list: items.map(notificationView), mails: await notificationsStore.settingsOf(db, userId) };
+}

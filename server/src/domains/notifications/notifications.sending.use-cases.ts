@@ -1,0 +1,73 @@
+import type { LiveTopic, NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
+import type { Db } from "../../db/client.ts";
+import type { Dependencies } from "./notifications.dependencies.ts";
+import * as notificationsStore from "./notifications.store.ts";
+import type { NewNotification } from "./notifications.store.ts";
+
+/** The name under which nodes notify each other that a mail is due. */
+export const outbox = "outbox";
+/** Something that happened and concerns a member. The type says what `relatedId` names. */
+export type Notice = NewNotification;
+
+/** Makes the members' open clients refetch these topics, once the transaction commits. */
+export async function tell(
+  { events }: Dependencies,
+  tx: Db,
+  userIds: readonly string[],
+  topics: readonly LiveTopic[],
+): Promise<void> {
+  if (userIds.length > 0) await events.publish(tx, [...new Set(userIds)], topics);
+}
+
+/**
+ * Notifies members in the transaction of what happened; mails are sent after the commit. Notices that can be merged need
+ * a transaction, because a lock decides between two at once.
+ */
+export async function send(deps: Dependencies, tx: Db, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  await notificationsStore.lockMerging(tx, notices);
+  const { hasMail } = await notificationsStore.insert(tx, notices, deps.clock.now());
+  const members = notices.map(({ userId }) => userId);
+  await tell(deps, tx, [...members, ...(hasMail ? [outbox] : [])], ["notifications"]);
+}
+
+/** After the member has seen what the notifications of one type about one thing lead to. */
+export async function markReadAbout(
+  deps: Dependencies,
+  tx: Db,
+  userId: string,
+  type: NotificationType,
+  relatedId: string,
+): Promise<void> {
+  const isChanged = await notificationsStore.markReadAbout(tx, userId, type, relatedId);
+  if (isChanged) await tell(deps, tx, [userId], ["notifications"]);
+}
+
+/** After something that was notified is no longer true. */
+export async function takeBack(
+  deps: Dependencies,
+  tx: Db,
+  userId: string,
+  type: NotificationType,
+  relatedId: string,
+): Promise<void> {
+  const isChanged = await notificationsStore.takeBack(tx, userId, type, relatedId, deps.clock.now());
+  if (isChanged) await tell(deps, tx, [userId], ["notifications"]);
+}
+
+/** The same for what can be done and undone repeatedly, which must not be mailed each time. */
+export async function putAside(
+  deps: Dependencies,
+  tx: Db,
+  userId: string,
+  type: NotificationType,
+  relatedId: string,
+): Promise<void> {
+  const isChanged = await notificationsStore.putAside(tx, userId, type, relatedId, deps.clock.now());
+  if (isChanged) await tell(deps, tx, [userId], ["notifications"]);
+}
+
+/** Before an account is deleted: its blocks go as well, and what they hid must not be shown afterwards. */
+export function onAccountDeletion(_deps: Dependencies, tx: Db, userId: string): Promise<void> {
+  return notificationsStore.forgetHiddenOf(tx, userId);
+}
