@@ -65,6 +65,7 @@ const screenPackages = ["react", "@tanstack/react-query", "@tanstack/react-route
 const formPackages = ["react-hook-form", "@hookform/resolvers"];
 const servicePackages = [
   "node:crypto",
+  "node:timers/promises",
   "node:util",
   "lru-cache",
   "temporal-polyfill",

@@ -7,6 +7,7 @@ import type { ExperiencesService } from "../experiences/experiences.service.ts";
 import type { CreditsService } from "../identity/credits/credits.service.ts";
 import type { MarketplaceService } from "../marketplace/marketplace.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
+import type { createAnswers } from "./asking/answers.service.ts";
 
 export interface Dependencies {
   db: Db;
@@ -19,8 +20,13 @@ export interface Dependencies {
   marketplace: Pick<MarketplaceService, "listingFor">;
   /** ISO 3166 alpha-2, for the helplines. */
   country: string | undefined;
-  /** The community's own, in place of those of the country. */
+  /** The community's own, instead of those of the country. */
   helplines: readonly OwnHelpline[];
-  /** Milliseconds a streamed answer goes on when nobody follows it; 20 seconds where absent. */
+  /** Milliseconds for which a streamed answer continues without readers; 20 seconds by default. */
   grace?: number;
+}
+
+export interface Context extends Dependencies {
+  /** The answers this process is writing. */
+  answers: ReturnType<typeof createAnswers>;
 }

@@ -1,195 +1,232 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
 import { marketplaceFaults } from "@alongside/contract/marketplace/marketplace.faults.ts";
 import { AppError } from "../../../app-error.ts";
-import { careReply } from "../../../ports/ai/care.ts";
 import type { CoachReply, CoachRequest, ListingContext } from "../../../ports/ai/ai.ts";
+import { careReply } from "../../../ports/ai/care.ts";
 import { offersOf } from "../../../ports/ai/offers.ts";
-import { createAnswers, type AnswerEvent, type AnswerResult, type Writing } from "./answers.service.ts";
-import type { CoachContext } from "../context/context.use-cases.ts";
-import type { Asked, Ledger } from "./ledger.use-cases.ts";
-import type { Dependencies } from "../coach.dependencies.ts";
-import { pause } from "./pause.use-cases.ts";
+import type { Context } from "../coach.dependencies.ts";
 import { isAbandoned, isHelp, isOpen, talkOf, turnsOf } from "../coach.rules.ts";
 import * as coachStore from "../coach.store.ts";
 import type { ConversationRow } from "../coach.store.ts";
+import { ofMember } from "../context/context.use-cases.ts";
+import type { AnswerEvent, AnswerResult, Writing } from "./answers.service.ts";
+import { type Asked, keep, keepHelp, release, releaseAbandoned, reserve } from "./ledger.use-cases.ts";
 
 export interface Question extends Asked {
-  /** Aborts when the asker goes away. */
+  /** Aborts when the asker disconnects. */
   signal: AbortSignal;
 }
 
-type Way = "streamed" | "whole";
+type Mode = "streamed" | "whole";
 
 interface Known {
-  /** Undefined where no item is asked about, null where it cannot be seen. */
+  /** Undefined without an item, null if the member can't see it. */
   listing: ListingContext | null | undefined;
   history: CoachRequest["history"];
 }
 
-/** Milliseconds a streamed answer goes on when nobody follows it any more. */
+/** Milliseconds for which a streamed answer continues without readers. */
 const standardGrace = 20_000;
-/** Milliseconds between two looks at an answer that another process writes. */
-const look = 500;
-/** Rows looked through for the talk so far and for what a crash has left. */
+/** Milliseconds between two checks of an answer that another process writes. */
+const pollInterval = 500;
+/** Rows read for the conversation so far and for what a crash has left. */
 const newest = 16;
 const stopped = "stopped";
-/** Earlier questions about an item that a further one is understood by. */
+/** Earlier questions about an item that give context to the next one. */
 const newestAbout = 6;
-/** What can be sent next after an answer that was stopped. */
+/** Suggestions after an answer that was stopped. */
 const afterStop = ["Tell me more", "Give me an example"];
 const afterStopAbout = ["Is the price fair?", "What should I check when I see it?"];
 
-/** How a member's question becomes an answer, for one credit: reserved with the question, kept or given back at the end. */
-export function createAnswering(deps: Dependencies, context: CoachContext, ledger: Ledger) {
-  const { db, clock, ai, country, helplines, log, marketplace, grace = standardGrace } = deps;
-  const { reserve, release, releaseLeft, keep, keepHelp } = ledger;
-  const answers = createAnswers();
-  const nameOf = (userId: string, answerId: string) => `${userId} ${answerId}`;
+// A member's question becomes an answer for one credit, which is reserved with the question and kept or given back at
+// the end.
 
-  async function work(userId: string, asked: Asked, way: Way, writing: Writing): Promise<AnswerResult> {
-    const { listing, history } = await known(userId, asked);
-    const said = { message: asked.message, history, member: null, experiences: [], country };
-    const help = careReply(said, helplines);
-    if (help) {
-      await keepHelp(userId, asked, help);
-      return { response: help.response, suggestions: help.suggestions, offers: [], isHelp: true, stopped: false };
-    }
-    if (listing === null) return storedResult(userId, asked);
-    const id = await reserve(userId, asked);
-    if (id === null) return again(userId, asked, way, writing);
-    try {
-      const reply = await written(userId, asked, way, { listing, history }, writing);
-      const { response, suggestions, answeredBy: category } = reply;
-      const isKept = await keep(userId, id, asked, { response, suggestions, category });
-      // Whoever ended it elsewhere has its credit back, so it is an answer nobody gets.
-      return { response, suggestions, offers: offersFor(asked), isHelp: isHelp(category), stopped: !isKept };
-    } catch (error) {
-      const response = writing.isStopped() ? writing.written().trim() : "";
-      const suggestions = listing ? afterStopAbout : afterStop;
-      if (response !== "" && (await keep(userId, id, asked, { response, suggestions, category: stopped }))) {
-        return { response, suggestions, offers: offersFor(asked), isHelp: false, stopped: true };
-      }
-      await release(userId, [id]).catch((cause: unknown) => {
-        // The row still says so, and the member's next question gives the credit back.
-        log.warn({ reason: cause instanceof Error ? cause.message : String(cause) }, "a credit waits to be given back");
-      });
-      if (writing.isStopped()) return { response: "", suggestions: [], offers: [], isHelp: false, stopped: true };
-      throw error;
-    }
-  }
-
-  /** The talk so far; of an item what was asked of it before, and what is told there: null where the member sees none. */
-  async function known(userId: string, { itemId }: Asked): Promise<Known> {
-    const [rows, about, listing] = await Promise.all([
-      coachStore.newestOf(db, userId, newest),
-      itemId === undefined ? undefined : coachStore.newestAbout(db, userId, itemId, newestAbout),
-      itemId === undefined ? undefined : marketplace.listingFor(userId, itemId),
-    ]);
-    await releaseLeft(userId, rows);
-    return { listing, history: turnsOf(about ?? talkOf(rows)) };
-  }
-
-  /** Of an item that is gone there is only what was answered before. Throws notFound. */
-  async function storedResult(userId: string, { answerId }: Asked): Promise<AnswerResult> {
-    const row = answerId === undefined ? null : await coachStore.findByAnswer(db, userId, answerId);
-    if (!row || isOpen(row)) throw new AppError(marketplaceFaults.notFound);
-    return told(row);
-  }
-
-  async function written(
-    userId: string,
-    { message, timeZone }: Asked,
-    way: Way,
-    { listing, history }: Known & { listing: ListingContext | undefined },
-    writing: Writing,
-  ): Promise<CoachReply> {
-    const now = clock.now();
-    const options = { signal: writing.signal, now };
-    const about = listing ? { listing, member: null, experiences: [] } : await context.ofMember(userId, now, timeZone);
-    const request: CoachRequest = { message, history, ...about, timeZone, country };
-    let reply: CoachReply | null = null;
-    if (way === "whole") reply = await ai.reply(request, options);
-    else {
-      for await (const event of ai.stream(request, options)) {
-        if (event.type === "reply") reply = event.reply;
-        else writing.write(event.text);
-      }
-    }
-    writing.signal.throwIfAborted();
-    if (reply === null || reply.response === "") throw new Error("the answer has no end");
-    return reply;
-  }
-
-  /** What was asked for before, once it is there. Another process may be writing it. */
-  async function again(userId: string, asked: Asked, way: Way, writing: Writing): Promise<AnswerResult> {
-    const row = await coachStore.findByAnswer(db, userId, asked.answerId ?? "");
-    if (row && !isOpen(row)) return told(row);
-    if (row && isAbandoned(row, clock.now())) await releaseLeft(userId, [row]);
-    else if (row) await pause(look, writing.signal);
-    return work(userId, asked, way, writing);
-  }
-
-  async function* stored(userId: string, answerId: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-    for (;;) {
-      const row = await coachStore.findByAnswer(db, userId, answerId);
-      if (row && !isOpen(row)) {
-        yield { type: "reply", ...told(row) };
-        return;
-      }
-      if (row) await releaseLeft(userId, [row]);
-      if (!row || isAbandoned(row, clock.now())) throw new AppError(coachFaults.answerNotFound);
-      await pause(look, signal);
-    }
-  }
-
-  const begun = (userId: string, asked: Asked, way: Way) =>
-    answers.open(nameOf(userId, asked.answerId ?? crypto.randomUUID()), (writing) => work(userId, asked, way, writing));
-
-  return {
-    /** The answer as it is written. It outlives its followers by the grace. Throws noCredits before anything else. */
-    async *stream(userId: string, question: Question): AsyncGenerator<AnswerEvent> {
-      const answer = await begun(userId, question, "streamed");
-      yield* answer.follow({ signal: question.signal, grace });
-    },
-
-    /** The answer when it is there. Ends at once when the asker goes and nobody else follows. Throws noCredits. */
-    async whole(userId: string, question: Question): Promise<AnswerResult> {
-      const answer = await begun(userId, question, "whole");
-      return answer.whole({ signal: question.signal, grace: 0 });
-    },
-
-    /** Follows an answer from its beginning; one that is written already is told at once. Throws answerNotFound. */
-    async *follow(userId: string, answerId: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-      const answer = answers.find(nameOf(userId, answerId));
-      yield* answer && !answer.isLeft ? answer.follow({ signal, grace }) : stored(userId, answerId, signal);
-    },
-
-    /** Ends an answer; one that is written already stays as it is. Throws answerNotFound. */
-    async stop(userId: string, answerId: string): Promise<void> {
-      const answer = answers.find(nameOf(userId, answerId));
-      if (answer) return answer.stop();
-      const row = await coachStore.findByAnswer(db, userId, answerId);
-      if (row === null) throw new AppError(coachFaults.answerNotFound);
-      // What another process has written so far is known there alone: it ends with nothing kept and nothing charged.
-      if (isOpen(row)) await release(userId, [row.id]);
-    },
-
-    close: () => answers.close(),
-  };
+/** Streams the answer while it is written; it continues for a while without readers. Throws noCredits first. */
+export async function* streamToMember(
+  context: Context,
+  userId: string,
+  question: Question,
+): AsyncGenerator<AnswerEvent> {
+  const answer = await start(context, userId, question, "streamed");
+  yield* answer.follow({ signal: question.signal, grace: graceOf(context) });
 }
 
-/** Of an item there is nothing to plan. */
-function offersFor({
-  message,
-  itemId,
-}: {
-  message: string;
-  itemId?: string | null | undefined;
-}): AnswerResult["offers"] {
-  return itemId ? [] : offersOf(message);
+/** The finished answer. Stops when the asker disconnects and nobody else follows. Throws noCredits. */
+export async function askAsMember(context: Context, userId: string, question: Question): Promise<AnswerResult> {
+  const answer = await start(context, userId, question, "whole");
+  return answer.whole({ signal: question.signal, grace: 0 });
 }
 
-function told(row: ConversationRow): AnswerResult {
+/** Follows an answer from its beginning; a finished one is sent at once. Throws answerNotFound. */
+export async function* followAnswer(
+  context: Context,
+  userId: string,
+  answerId: string,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
+  const answer = context.answers.find(nameOf(userId, answerId));
+  if (answer && !answer.isLeft) yield* answer.follow({ signal, grace: graceOf(context) });
+  else yield { type: "reply", ...(await storedReply(context, userId, answerId, signal)) };
+}
+
+/** Stops an answer; a finished one stays as it is. Throws answerNotFound. */
+export async function stopAnswer(context: Context, userId: string, answerId: string): Promise<void> {
+  const answer = context.answers.find(nameOf(userId, answerId));
+  if (answer) return answer.stop();
+  const row = await coachStore.findByAnswer(context.db, userId, answerId);
+  if (row === null) throw new AppError(coachFaults.answerNotFound);
+  // What another process has written so far isn't known here: nothing is stored and nothing charged.
+  if (isOpen(row)) await release(context, userId, [row.id]);
+}
+
+function start(context: Context, userId: string, asked: Asked, mode: Mode) {
+  const name = nameOf(userId, asked.answerId ?? crypto.randomUUID());
+  return context.answers.open(name, (writing) => work(context, userId, asked, mode, writing));
+}
+
+async function work(
+  context: Context,
+  userId: string,
+  asked: Asked,
+  mode: Mode,
+  writing: Writing,
+): Promise<AnswerResult> {
+  const { country, helplines } = context;
+  const { listing, history } = await known(context, userId, asked);
+  const message = { message: asked.message, history, member: null, experiences: [], country };
+  const help = careReply(message, helplines);
+  if (help) {
+    await keepHelp(context, userId, asked, help);
+    return { response: help.response, suggestions: help.suggestions, offers: [], isHelp: true, stopped: false };
+  }
+  if (listing === null) return storedResult(context, userId, asked);
+  const id = await reserve(context, userId, asked);
+  if (id === null) return repeated(context, userId, asked, mode, writing);
+  try {
+    const reply = await write(context, userId, asked, mode, { listing, history }, writing);
+    const { response, suggestions, answeredBy: category } = reply;
+    const isStored = await keep(context, userId, id, asked, { response, suggestions, category });
+    // If it was stopped elsewhere, the credit was given back and nobody gets this answer.
+    return { response, suggestions, offers: offersFor(asked), isHelp: isHelp(category), stopped: !isStored };
+  } catch (error) {
+    return endEarly(context, userId, id, asked, listing, writing, error);
+  }
+}
+
+/** Stores what was written before the member stopped the answer, or gives the credit back; rethrows other errors. */
+async function endEarly(
+  context: Context,
+  userId: string,
+  id: string,
+  asked: Asked,
+  listing: ListingContext | undefined,
+  writing: Writing,
+  error: unknown,
+): Promise<AnswerResult> {
+  const response = writing.isStopped() ? writing.written().trim() : "";
+  const suggestions = listing ? afterStopAbout : afterStop;
+  if (response !== "" && (await keep(context, userId, id, asked, { response, suggestions, category: stopped }))) {
+    return { response, suggestions, offers: offersFor(asked), isHelp: false, stopped: true };
+  }
+  await release(context, userId, [id]).catch((cause: unknown) => {
+    // The row is still there, and the member's next question gives the credit back.
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    context.log.warn({ reason }, "a credit waits to be given back");
+  });
+  if (writing.isStopped()) return { response: "", suggestions: [], offers: [], isHelp: false, stopped: true };
+  throw error;
+}
+
+/** The conversation so far; for an item the earlier questions about it, and the item itself. */
+async function known(context: Context, userId: string, { itemId }: Asked): Promise<Known> {
+  const { db, marketplace } = context;
+  const [rows, about, listing] = await Promise.all([
+    coachStore.newestOf(db, userId, newest),
+    itemId === undefined ? undefined : coachStore.newestAbout(db, userId, itemId, newestAbout),
+    itemId === undefined ? undefined : marketplace.listingFor(userId, itemId),
+  ]);
+  await releaseAbandoned(context, userId, rows);
+  return { listing, history: turnsOf(about ?? talkOf(rows)) };
+}
+
+/** Of a deleted item only earlier answers can be read. Throws notFound. */
+async function storedResult({ db }: Context, userId: string, { answerId }: Asked): Promise<AnswerResult> {
+  const row = answerId === undefined ? null : await coachStore.findByAnswer(db, userId, answerId);
+  if (!row || isOpen(row)) throw new AppError(marketplaceFaults.notFound);
+  return resultOf(row);
+}
+
+async function write(
+  context: Context,
+  userId: string,
+  { message, timeZone }: Asked,
+  mode: Mode,
+  { listing, history }: Known & { listing: ListingContext | undefined },
+  writing: Writing,
+): Promise<CoachReply> {
+  const { ai, clock, country } = context;
+  const now = clock.now();
+  const options = { signal: writing.signal, now };
+  const about = listing ? { listing, member: null, experiences: [] } : await ofMember(context, userId, now, timeZone);
+  const request: CoachRequest = { message, history, ...about, timeZone, country };
+  let reply: CoachReply | null = null;
+  if (mode === "whole") reply = await ai.reply(request, options);
+  else {
+    for await (const event of ai.stream(request, options)) {
+      if (event.type === "reply") reply = event.reply;
+      else writing.write(event.text);
+    }
+  }
+  writing.signal.throwIfAborted();
+  if (reply === null || reply.response === "") throw new Error("the answer has no end");
+  return reply;
+}
+
+/** The answer to a repeated request, once it is there. Another process may be writing it. */
+async function repeated(
+  context: Context,
+  userId: string,
+  asked: Asked,
+  mode: Mode,
+  writing: Writing,
+): Promise<AnswerResult> {
+  const row = await coachStore.findByAnswer(context.db, userId, asked.answerId ?? "");
+  if (row && !isOpen(row)) return resultOf(row);
+  if (row && isAbandoned(row, context.clock.now())) await releaseAbandoned(context, userId, [row]);
+  else if (row) await waitToPoll(writing.signal);
+  return work(context, userId, asked, mode, writing);
+}
+
+async function storedReply(
+  context: Context,
+  userId: string,
+  answerId: string,
+  signal: AbortSignal,
+): Promise<AnswerResult> {
+  for (;;) {
+    const row = await coachStore.findByAnswer(context.db, userId, answerId);
+    if (row && !isOpen(row)) return resultOf(row);
+    if (row) await releaseAbandoned(context, userId, [row]);
+    if (!row || isAbandoned(row, context.clock.now())) throw new AppError(coachFaults.answerNotFound);
+    await waitToPoll(signal);
+  }
+}
+
+/** Rejects with the signal's reason. */
+async function waitToPoll(signal: AbortSignal): Promise<void> {
+  await pause(pollInterval, undefined, { signal }).catch(() => signal.throwIfAborted());
+}
+
+const nameOf = (userId: string, answerId: string) => `${userId} ${answerId}`;
+const graceOf = ({ grace = standardGrace }: Context) => grace;
+
+/** An item can't be planned. */
+function offersFor(question: { message: string; itemId?: string | null | undefined }): AnswerResult["offers"] {
+  return question.itemId ? [] : offersOf(question.message);
+}
+
+function resultOf(row: ConversationRow): AnswerResult {
   const { response, suggestions, category } = row;
   const offers = isHelp(category) ? [] : offersFor(row);
   return { response, suggestions, offers, isHelp: isHelp(category), stopped: category === stopped };

@@ -8,65 +8,71 @@ import type { Dependencies } from "../coach.dependencies.ts";
 /** Experiences the coach may choose from. */
 const candidates = 40;
 const day = 24 * 3600 * 1000;
-/** Milliseconds for which an item that was not done counts as overdue, and for which the coach looks ahead. */
-const looks = { back: 30 * day, ahead: 8 * day };
-
-export type CoachContext = ReturnType<typeof createContext>;
+/** Milliseconds: how long ago an overdue item may be, and how far the coach looks ahead. */
+const horizon = { back: 30 * day, ahead: 8 * day };
 
 interface Known {
   member: MemberContext | null;
   experiences: NearbyExperience[];
 }
 
-/** All that the coach is told: a member's own rows, and experiences that anybody may see. */
-export function createContext({ db, experiences }: Pick<Dependencies, "db" | "experiences">) {
-  /** Of somebody without an account nothing is known. */
-  async function ofVisitor(now: Date): Promise<Known> {
-    const rows = await coachContextStore.soonest(db, now, candidates);
-    return { member: null, experiences: rows.map(({ dateTime, ...row }) => ({ ...row, dateTime: iso(dateTime) })) };
-  }
+// What the coach knows: a member's own rows, and experiences that anybody may see.
 
-  async function near(userId: string, now: Date): Promise<NearbyExperience[]> {
-    const rows = await experiences.nearMember(userId, now, candidates);
-    return rows.map(({ dateTime, distanceKm, ...row }) => {
-      const reason = distanceKm === null ? undefined : `${distanceText(distanceKm)} from you`;
-      return { ...row, dateTime: iso(dateTime), ...(reason && { reason }) };
-    });
-  }
+export async function ofVisitor({ db }: Pick<Dependencies, "db">, now: Date): Promise<Known> {
+  const rows = await coachContextStore.soonest(db, now, candidates);
+  return { member: null, experiences: rows.map(({ dateTime, ...row }) => ({ ...row, dateTime: iso(dateTime) })) };
+}
 
-  async function memberOf(userId: string, now: Date, timeZone = "UTC"): Promise<MemberContext> {
-    const today = dayOf(now, timeZone).from;
-    const span = { from: new Date(now.getTime() - looks.back), today, to: new Date(today.getTime() + looks.ahead) };
-    const [situation, goals, agenda, experienceRows] = await Promise.all([
-      coachContextStore.situation(db, userId, monthStart(now, timeZone), now),
-      coachContextStore.goals(db, userId),
-      coachContextStore.agenda(db, userId, span),
-      coachContextStore.memberExperiences(db, userId, now),
-    ]);
-    return {
-      firstName: situation?.firstName ?? null,
-      goals: goals.map(({ targetDate, ...goal }) => ({ ...goal, targetDate: targetDate && iso(targetDate) })),
-      completedGoals: situation?.completedGoals ?? 0,
-      agenda: agenda.map(({ dateTime, ...item }) => ({ ...item, dateTime: iso(dateTime) })),
-      karma: {
-        total: situation?.karmaPoints ?? 0,
-        thisMonth: situation?.karmaSince ?? 0,
-        recent: situation?.recentKarma ?? [],
-      },
-      experiences: experienceRows.map(({ dateTime, ...row }) => ({ ...row, dateTime: iso(new Date(dateTime)) })),
-      pastExperiences: situation?.pastExperiences ?? 0,
-      requests: { toAnswer: situation?.requestsToAnswer ?? 0, asked: situation?.asked ?? [] },
-    };
-  }
+export async function ofMember(
+  deps: Pick<Dependencies, "db" | "experiences">,
+  userId: string,
+  now: Date,
+  timeZone: string | undefined,
+): Promise<Known> {
+  const [member, experiences] = await Promise.all([memberOf(deps, userId, now, timeZone), near(deps, userId, now)]);
+  return { member, experiences };
+}
 
+export async function memberOf(
+  { db }: Pick<Dependencies, "db">,
+  userId: string,
+  now: Date,
+  timeZone = "UTC",
+): Promise<MemberContext> {
+  const today = dayOf(now, timeZone).from;
+  const span = { from: new Date(now.getTime() - horizon.back), today, to: new Date(today.getTime() + horizon.ahead) };
+  const [situation, goals, agenda, experienceRows] = await Promise.all([
+    coachContextStore.situation(db, userId, monthStart(now, timeZone), now),
+    coachContextStore.goals(db, userId),
+    coachContextStore.agenda(db, userId, span),
+    coachContextStore.memberExperiences(db, userId, now),
+  ]);
   return {
-    ofVisitor,
-    memberOf,
-    async ofMember(userId: string, now: Date, timeZone: string | undefined): Promise<Known> {
-      const [member, proposals] = await Promise.all([memberOf(userId, now, timeZone), near(userId, now)]);
-      return { member, experiences: proposals };
+    firstName: situation?.firstName ?? null,
+    goals: goals.map(({ targetDate, ...goal }) => ({ ...goal, targetDate: targetDate && iso(targetDate) })),
+    completedGoals: situation?.completedGoals ?? 0,
+    agenda: agenda.map(({ dateTime, ...item }) => ({ ...item, dateTime: iso(dateTime) })),
+    karma: {
+      total: situation?.karmaPoints ?? 0,
+      thisMonth: situation?.karmaSince ?? 0,
+      recent: situation?.recentKarma ?? [],
     },
+    experiences: experienceRows.map(({ dateTime, ...row }) => ({ ...row, dateTime: iso(new Date(dateTime)) })),
+    pastExperiences: situation?.pastExperiences ?? 0,
+    requests: { toAnswer: situation?.requestsToAnswer ?? 0, asked: situation?.asked ?? [] },
   };
+}
+
+async function near(
+  { experiences }: Pick<Dependencies, "experiences">,
+  userId: string,
+  now: Date,
+): Promise<NearbyExperience[]> {
+  const rows = await experiences.nearMember(userId, now, candidates);
+  return rows.map(({ dateTime, distanceKm, ...row }) => {
+    const reason = distanceKm === null ? undefined : `${distanceText(distanceKm)} from you`;
+    return { ...row, dateTime: iso(dateTime), ...(reason && { reason }) };
+  });
 }
 
 function iso(moment: Date): string {
