@@ -45,7 +45,7 @@ import { fallback, serveClient } from "./http/static.ts";
 import { trafficCeiling } from "./http/traffic.ts";
 import { visitor, type FindViewer } from "./http/viewer.ts";
 import { asCaller } from "./ports/sign-in/caller.ts";
-import { createTaskTracker } from "./ports/task-tracker.ts";
+import { createTaskTracker } from "./concurrency/task-tracker.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { relyingPartyOf } from "./ports/sign-in/webauthn.ts";
 import { createServices, type Services } from "./services.ts";

@@ -175,7 +175,7 @@ export const rows: Row[] = [
     packages: ["pg", "pg-copy-streams", "tar-stream", "zod", "node:*"],
   },
   {
-    name: "server/src/use-cases.ts, app-error.ts",
+    name: "server/src/use-cases.ts, app-error.ts, concurrency/",
     applies: isIn("server/kernel"),
     may: "the contract's kernel",
     targets: [kernel],

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { ZodType, z } from "zod";
 import { AppError } from "../app-error.ts";
 import type { IncomingFile, IncomingForm } from "../ports/storage/incoming.ts";
-import type { TaskTracker } from "../ports/task-tracker.ts";
+import type { TaskTracker } from "../concurrency/task-tracker.ts";
 import { namesType } from "./accepts.ts";
 import {
   clearCache,

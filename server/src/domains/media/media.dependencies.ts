@@ -5,8 +5,8 @@ import type { Images } from "../../ports/images/images.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Incoming } from "../../ports/storage/incoming.ts";
 import type { Storage } from "../../ports/storage/storage.ts";
-import type { TakeTurn } from "../../ports/images/turns.ts";
-import type { TaskTracker } from "../../ports/task-tracker.ts";
+import type { KeyedLimiter } from "../../concurrency/limiter.ts";
+import type { TaskTracker } from "../../concurrency/task-tracker.ts";
 import type { IdentityService } from "../identity/identity.service.ts";
 
 export interface Dependencies {
@@ -38,7 +38,7 @@ export interface Context extends Dependencies {
   /** What a stopping server waits for. */
   tasks: TaskTracker;
   /** Image work of one member at a time. */
-  inTurn: TakeTurn;
+  inTurn: KeyedLimiter;
   pictureListeners: PictureListener[];
   conversion: ConversionState;
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client.ts";
-import { createFairQueue } from "../../ports/fair-queue.ts";
+import { createFairQueue } from "../../concurrency/fair-queue.ts";
 import type { IncomingPart } from "../../ports/storage/incoming.ts";
-import { createTaskTracker } from "../../ports/task-tracker.ts";
+import { createTaskTracker } from "../../concurrency/task-tracker.ts";
 import { bind } from "../../use-cases.ts";
 import { convertToAvif } from "./conversion/avif-conversion.use-cases.ts";
 import * as evidence from "./evidence/evidence.use-cases.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { TakeTurn } from "../../ports/images/turns.ts";
+import type { KeyedLimiter } from "../../concurrency/limiter.ts";
 import type { Videos } from "../../ports/videos/videos.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
 import type { MediaService } from "../media/media.service.ts";
@@ -21,5 +21,5 @@ export interface Dependencies {
 export interface Context extends Dependencies {
   findFile: ReturnType<typeof fileLookup>;
   /** Inspects the uploads of one member one at a time. */
-  inOwnTurn: TakeTurn;
+  inOwnTurn: KeyedLimiter;
 }

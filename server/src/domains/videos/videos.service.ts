@@ -1,4 +1,4 @@
-import { takingOwnTurns } from "../../ports/images/turns.ts";
+import { createKeyedLimiter } from "../../concurrency/limiter.ts";
 import { bind } from "../../use-cases.ts";
 import { removeMetadata } from "./videos.cleaning.use-cases.ts";
 import type { Context, Dependencies } from "./videos.dependencies.ts";
@@ -12,7 +12,7 @@ export type VideosService = ReturnType<typeof createVideos>;
 
 /** Members' 30-second videos. */
 export function createVideos(deps: Dependencies) {
-  const context: Context = { ...deps, findFile: fileLookup(deps.db), inOwnTurn: takingOwnTurns() };
+  const context: Context = { ...deps, findFile: fileLookup(deps.db), inOwnTurn: createKeyedLimiter() };
   return bind(context, {
     upload,
     remove,

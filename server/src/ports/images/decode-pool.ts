@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { takingTurns } from "./turns.ts";
+import { createLimiter } from "../../concurrency/limiter.ts";
 import type { Results, Task } from "./decoding.ts";
 
 export interface PoolSettings {
@@ -49,7 +49,7 @@ interface Worker {
  * decoder works. They start when needed, stay for a while, and are replaced after one was killed.
  */
 export function createDecodePool(settings: PoolSettings): DecodePool {
-  const inTurn = takingTurns(settings.size);
+  const inTurn = createLimiter(settings.size);
   const idle: Worker[] = [];
   const all = new Set<Worker>();
   let isClosed = false;

@@ -2,7 +2,7 @@ import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { hash, verify } from "@node-rs/argon2";
 import { availableParallelism } from "node:os";
 import { AppError } from "../../app-error.ts";
-import { createFairQueue, QueueFullError } from "../fair-queue.ts";
+import { createFairQueue, QueueFullError } from "../../concurrency/fair-queue.ts";
 import { currentCaller } from "./caller.ts";
 
 export interface Passwords {

@@ -5,7 +5,7 @@ import { videoLimits, type VideoType } from "@alongside/contract/videos/videos.c
 import { videoFaults } from "@alongside/contract/videos/videos.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { Images, Picture } from "../images/images.ts";
-import { takingTurns } from "../images/turns.ts";
+import { createLimiter } from "../../concurrency/limiter.ts";
 import type { Incoming } from "../storage/incoming.ts";
 import { drawFrame, findProgram } from "./frames.ts";
 import type { Outcome } from "./admitting.ts";
@@ -64,7 +64,7 @@ export function createVideos({
   timeout = 10_000,
   memory = 256,
 }: Settings): Videos {
-  const inTurn = takingTurns(atOnce);
+  const inTurn = createLimiter(atOnce);
   const write = posterWriter({ images, incoming });
   let looking: Promise<string | null> | undefined;
 

@@ -1,7 +1,7 @@
-/** Runs a piece of work when its caller's turn has come. `signal` aborts when the caller has gone. */
+/** Runs a task when it is its caller's turn. `signal` aborts when the caller disconnects. */
 export type FairQueue = <T>(caller: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** The queue holds as much as it can; this piece of work was not taken, or made way for another caller's first. */
+/** The queue is full: the task was refused, or removed to make room for another caller's first one. */
 export class QueueFullError extends Error {
   override readonly name = "QueueFullError";
 }
@@ -12,25 +12,24 @@ interface Waiting {
 }
 
 interface Options {
-  /** Pieces of work that run at the same time. */
+  /** Tasks that run at the same time. */
   atOnce: number;
-  /** Pieces of one caller that run at the same time; as many as run at all when absent. */
+  /** Tasks of one caller that run at the same time; by default `atOnce`. */
   mostEach?: number;
-  /** Pieces that may wait, of all callers together; no bound when absent. */
+  /** Tasks of all callers that may wait; unlimited by default. */
   mostWaiting?: number;
 }
 
 /**
- * Round robin among callers: of those that wait, one of each caller after the other, so that nobody's many delay the
- * others. A piece whose caller goes before its turn never runs. Where the queue is full, the newest piece of the caller
- * with the most is refused.
+ * Runs tasks round robin by caller, so that many tasks of one caller don't delay the others. A task whose caller
+ * disconnects before its turn never runs. If the queue is full, the newest task of the caller with the most is refused.
  */
 export function createFairQueue(options: Options): FairQueue {
   const { atOnce, mostEach = atOnce, mostWaiting = Number.POSITIVE_INFINITY } = options;
   let free = atOnce;
   const running = new Map<string, number>();
   let count = 0;
-  /** The caller whose turn is next comes first. */
+  /** Waiting tasks by caller, in the order of their turns. */
   const callers = new Map<string, Waiting[]>();
 
   const remove = (caller: string, entry: Waiting): void => {
@@ -56,7 +55,7 @@ export function createFairQueue(options: Options): FairQueue {
     else running.set(caller, runningOf(caller) - 1);
   };
 
-  /** A caller with more waiting goes to the end, where this loop meets them again while places are free. */
+  /** A caller with more tasks moves to the end, where this loop reaches them again while there is capacity. */
   const beginWaiting = (): void => {
     for (const [caller, own] of callers) {
       if (free === 0) return;
@@ -70,7 +69,7 @@ export function createFairQueue(options: Options): FairQueue {
     }
   };
 
-  /** Makes room for one more of this caller; false where nobody has more waiting than they would. */
+  /** Makes room for one more task of this caller; false if nobody else has more tasks waiting. */
   const makeRoom = (caller: string): boolean => {
     if (count < mostWaiting) return true;
     let most: [string, Waiting[]] | undefined;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { takingOwnTurns, takingTurns } from "./turns.ts";
+import { createKeyedLimiter, createLimiter } from "./limiter.ts";
 
-test("runs so many at once, the others in their order, also after one that fails", async () => {
-  const inTurn = takingTurns(2);
+test("a limiter runs a number of tasks at once and the others in order, also after a failure", async () => {
+  const inTurn = createLimiter(2);
   const events: string[] = [];
   let running = 0;
   let most = 0;
@@ -20,7 +20,7 @@ test("runs so many at once, the others in their order, also after one that fails
   for (let done = 0; done < 5; done += 1) {
     await Promise.resolve();
     ends.shift()?.();
-    // Whoever is next begins in the tasks that follow.
+    // The next one starts in a later task.
     await new Promise(setImmediate);
   }
   const results = await all;
@@ -28,8 +28,8 @@ test("runs so many at once, the others in their order, also after one that fails
   expect([events, most, running]).toEqual([["a", "b", "c", "d", "e"], 2, 0]);
 });
 
-test("runs one of each name at a time, whatever else there is", async () => {
-  const inOwnTurn = takingOwnTurns();
+test("a keyed limiter runs one task per key at a time, regardless of other keys", async () => {
+  const inOwnTurn = createKeyedLimiter();
   const events: string[] = [];
   const ends = new Map<string, () => void>();
   const work = (name: string) =>
