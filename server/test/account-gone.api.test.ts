@@ -10,7 +10,7 @@ import { type Answer, type MemberCaller, useTestApp } from "./test-app.ts";
 
 const test = useTestApp();
 
-/** Writes that tie something to the account, sent while it is being deleted. */
+/** Writes that connect something to the account, sent while it is being deleted. */
 const writes: [EndpointKey, unknown][] = [
   ["POST /api/goals", { title: "Run 5 km" }],
   ["POST /api/agenda", { title: "Call the dentist", dateTime: "2031-05-01T08:00:00Z" }],
@@ -30,34 +30,34 @@ const writes: [EndpointKey, unknown][] = [
   ["POST /api/conversations", () => ({ otherUserId: other.id })],
 ];
 
-/** Somebody who stays. */
+/** A member who isn't deleted. */
 let other: MemberCaller;
 beforeAll(async () => {
   other = await test.member();
   await hides(test, other, { allowDirectMessages: "everyone" });
 });
 
-/** Sends a call while an account is being deleted, once it has come as far as the account. */
+/** Sends a call while an account is being deleted, once the call waits for the account's row. */
 const whileGoing = (id: string, send: () => Promise<Answer<unknown>>) =>
   meanwhile(test.database, sql`delete from users where id = ${id}`, send);
 
-describe("a write that finds its account gone", () => {
-  it.each(writes)("%s %j is told to sign in", async (key, body) => {
+describe("a write by an account that was just deleted", () => {
+  it.each(writes)("answers 401 to %s %j", async (key, body) => {
     const member = await test.member();
     const [method = "", path = ""] = key.split(" ");
     const sent: unknown = typeof body === "function" ? body() : body;
-    // Its session still counts, so that it comes as far as the account.
+    // The session is still valid, so that the call gets as far as the account.
     const answer = await whileGoing(member.id, () => member.raw(method, path, sent));
     expect(answer).toMatchObject({ status: 401, code: "kernel/unauthorized" });
   });
 });
 
-describe("a write about somebody whose account is going", () => {
+describe("a write about a member whose account is being deleted", () => {
   it.each<[EndpointKey, (id: string) => unknown, string]>([
     ["POST /api/friends/request", (friendId) => ({ friendId }), "people/not-found"],
     ["POST /api/conversations", (otherUserId) => ({ otherUserId }), "people/not-found"],
     ["POST /api/reports", (targetId) => ({ targetType: "user", targetId, reason: "spam" }), "support/target-not-found"],
-  ])("%s does not find them", async (key, bodyOf, code) => {
+  ])("answers 404 to %s", async (key, bodyOf, code) => {
     const going = await test.member();
     const [method = "", path = ""] = key.split(" ");
     const answer = await whileGoing(going.id, () => other.raw(method, path, bodyOf(going.id)));

@@ -43,7 +43,7 @@ async function logIn(server: ServerProcess, username: string, password: string) 
   return { status, token };
 }
 
-it("works on a data folder that no server runs on, and on one that a server runs on", async () => {
+it("creates the account with and without a running server on the data folder", async () => {
   const env = { DATA_DIR: folder };
   const made = await run(["--username", "ada"], env, `${strong}\n`);
   expect(made).toEqual({ code: 0, out: "ada can sign in at /admin/login now (admin).\n", errors: "" });
@@ -77,14 +77,14 @@ it("works on a data folder that no server runs on, and on one that a server runs
   }
 });
 
-it("works on a database of one's own", async () => {
+it("creates the account in an external database", async () => {
   const source = await testDatabase();
   const ended = await run(["--username", "ada"], { DATA_DIR: folder, DATABASE_URL: source.url }, strong);
   await source.drop();
   expect(ended).toMatchObject({ code: 0, errors: "" });
 });
 
-describe("what is asked of whoever makes an account", () => {
+describe("the command's input", () => {
   const read = (args: string[], line: string, env = {}) =>
     accountOf(readFlags(args), { env, prompt: null, readLine: () => Promise.resolve(line) });
 
@@ -95,22 +95,22 @@ describe("what is asked of whoever makes an account", () => {
     [[], strong, "Username is required"],
     [["--username", "kim", "--email", "nowhere"], strong, "Please enter a valid email address"],
     [["--username", "kim", "--role", "owner"], strong, "Invalid option"],
-  ])("refuses %j with a password of %j", async (args, line, reason) => {
+  ])("rejects %j with the password %j", async (args, line, reason) => {
     await expect(read(args, line)).rejects.toThrow(reason);
   });
 
-  it("takes no password as an argument", () => {
+  it("rejects a password given as an argument", () => {
     expect(() => readFlags(["--username", "kim", "--password", strong])).toThrow("Unknown option '--password'");
   });
 
-  it("takes name and password from the environment where a script says nothing else", async () => {
+  it("reads name and password from the environment if a script passes nothing else", async () => {
     const env = { ADMIN_USERNAME: "ada", ADMIN_PASSWORD: strong };
     expect(await read([], "", env)).toEqual({ username: "ada", role: "admin", password: strong });
     const kim = { username: "kim", role: "admin", password: another };
     expect(await read(["--username", "kim"], another, env)).toEqual(kim);
   });
 
-  it("asks a person for what they have not said", async () => {
+  it("prompts a person for what is missing", async () => {
     const asked: string[] = [];
     const answers = ["kim", "kim@example.org", "moderator", strong];
     const answer = async <S extends ZodType>(question: string, shape: S) => {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** What of an answer a test may get wrong. */
+/** The parts of an answer that a test can falsify. */
 export interface Faults {
   origin?: string;
   rpId?: string;

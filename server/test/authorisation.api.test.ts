@@ -23,12 +23,12 @@ interface Row {
   answers: Record<State, Cells>;
 }
 
-/** Nobody waits for an experience that has room. */
+/** Nobody is on the waitlist of an experience with free spots. */
 const nobody = null;
-/** What is not there, or no longer to be known of: a visitor is asked to sign in before anything else. */
+/** A missing or invisible experience: visitors get 401 before anything else. */
 const hidden: Cells = [401, 404, 404, 404, 404, 404, 404];
 const hiddenFromAll: Cells = [404, 404, 404, 404, 404, 404, 404];
-/** No row leaves these out, and most refuse them alike. */
+/** Every row has these viewers, and most refuse them alike. */
 const gone = { inactive: hidden, cancelled: hidden, unknown: hidden };
 
 const forAll: Cells = [200, 200, 200, 200, 200, 200, 200];
@@ -51,7 +51,7 @@ function hostOnly(open: number, full: number, begun: number): Row["answers"] {
   };
 }
 
-/** Only the group, which also outlives a cancellation. */
+/** Only the group, which also remains after a cancellation. */
 function groupOnly(done: number): Row["answers"] {
   return {
     open: [401, 403, done, done, 403, nobody, 403],
@@ -107,7 +107,7 @@ const experienceRows: Record<string, Row> = {
   "DELETE /api/experiences/{id}/join-request": {
     answers: {
       ...gone,
-      // Who asked may always take it back, also while the experience is out of sight.
+      // A request can always be withdrawn, even if the experience is no longer visible.
       inactive: [401, 404, 404, 404, 204, 404, 404],
       open: [401, 404, 404, 404, 204, nobody, 404],
       full: [401, 404, 404, 404, 204, 404, 404],
@@ -154,15 +154,15 @@ beforeAll(async () => {
   members = { other, host, participant, requester, waiting, former, guest };
 });
 
-describe("the table", () => {
-  it("has a row for every endpoint of the contract, and none besides", () => {
+describe("the authorisation table", () => {
+  it("has a row for every endpoint of the contract, and no others", () => {
     const rows = [...Object.keys(experienceRows), ...Object.keys(plainRows)];
     expect(rows.toSorted()).toEqual(Object.keys(contract).toSorted());
     const naming = Object.keys(contract).filter((key) => key.includes("/api/experiences/{id}"));
     expect(Object.keys(experienceRows).toSorted()).toEqual(naming.toSorted());
   });
 
-  it("has a cell for every viewer, and leaves out only who cannot be", () => {
+  it("has a cell for every viewer, except impossible ones", () => {
     for (const { answers } of Object.values(experienceRows)) {
       for (const state of states) {
         expect(answers[state]).toHaveLength(viewers.length);
@@ -174,7 +174,7 @@ describe("the table", () => {
 });
 
 describe.each(Object.entries(experienceRows))("%s", (key, { body, answers }) => {
-  it.each(states)("answers every viewer as it should while the experience is %s", async (state) => {
+  it.each(states)("answers every viewer as declared while the experience is %s", async (state) => {
     const wrong: string[] = [];
     for (const [column, viewer] of viewers.entries()) {
       const expected = answers[state][column] ?? nobody;
@@ -194,21 +194,24 @@ describe.each(Object.entries(experienceRows))("%s", (key, { body, answers }) => 
   });
 });
 
-describe("the request in the address", () => {
-  it.each(["accept", "decline"])("must be one of that experience to %s it, also for a host of both", async (verb) => {
-    const [here, elsewhere] = [await sceneOf("open"), await sceneOf("full")];
-    const before = await traceOf(elsewhere.id);
-    for (const id of [here.id, elsewhere.id]) {
-      const requestId = id === here.id ? elsewhere.requestId : unknown;
-      const url = `/api/experiences/${id}/join-requests/${requestId}/${verb}`;
-      const answer = await members.host.raw("POST", url);
-      expect(answer).toMatchObject({ status: 404, code: "experiences/request-not-found" });
-    }
-    expect(await traceOf(elsewhere.id)).toBe(before);
-  });
+describe("a request id in the path", () => {
+  it.each(["accept", "decline"])(
+    "can't %s a request to another experience, even for the host of both",
+    async (verb) => {
+      const [here, elsewhere] = [await sceneOf("open"), await sceneOf("full")];
+      const before = await traceOf(elsewhere.id);
+      for (const id of [here.id, elsewhere.id]) {
+        const requestId = id === here.id ? elsewhere.requestId : unknown;
+        const url = `/api/experiences/${id}/join-requests/${requestId}/${verb}`;
+        const answer = await members.host.raw("POST", url);
+        expect(answer).toMatchObject({ status: 404, code: "experiences/request-not-found" });
+      }
+      expect(await traceOf(elsewhere.id)).toBe(before);
+    },
+  );
 });
 
-describe("what names no experience", () => {
+describe("calls without an experience", () => {
   it.each(Object.entries(plainRows))("%s", async (key, { query, body, ...expected }) => {
     const [method = "", path = ""] = key.split(" ");
     const url = query === undefined ? path : `${path}?${query}`;
@@ -224,7 +227,7 @@ interface Scene {
   requestId: string;
 }
 
-/** Kept until a call changes something, so that most cells share one. */
+/** Reused until a call changes something, so that most cells share one. */
 const scenes = new Map<State, Scene>();
 
 async function sceneOf(state: State): Promise<Scene> {
@@ -257,13 +260,13 @@ async function makeScene(state: Exclude<State, "unknown">): Promise<Scene> {
   }
   if (state === "cancelled") await done(host.call("DELETE /api/experiences/{id}", { params }));
   if (state === "begun") {
-    // A place comes free too late, so that what is refused is refused for having begun and not for being full.
+    // A spot opens too late, so that the refusal is due to the start and not to a full experience.
     await onceBegun(() => done(guest.call("POST /api/experiences/{id}/leave", { params })));
   }
   return { id, requestId: request.body.id };
 }
 
-/** The experiences of this file begin in ten days. */
+/** The experiences of this file start in ten days. */
 async function onceBegun<T>(work: () => Promise<T>): Promise<T> {
   test.clock.advance(11 * day);
   try {
@@ -281,14 +284,14 @@ function callAs(viewer: Viewer, key: string, { scene, state, body }: { scene: Sc
   return state === "begun" ? onceBegun(call) : call();
 }
 
-/** The codes an endpoint may refuse with: its declared ones and, where it asks for a session, the kernel's. */
+/** The codes an endpoint may refuse with: its declared ones and, if it needs a session, the general ones. */
 function faultsOf(key: string): string[] {
-  const endpoint: Endpoint = contract[key as EndpointKey]; // the first test holds the rows to the contract's keys
+  const endpoint: Endpoint = contract[key as EndpointKey]; // the first test checks the rows against the contract's keys
   const declared = (endpoint.faults ?? []).map(({ code }) => code);
   return endpoint.access === "anyone" ? declared : [...declared, kernelFaults.unauthorized.code];
 }
 
-/** Everything stored about one experience, to tell whether a call did something. */
+/** Everything stored about one experience, to detect whether a call changed something. */
 async function traceOf(id: string): Promise<string> {
   const rowsOf = (table: string) =>
     sql`(select json_agg(r order by r::text) from ${sql.identifier(table)} r where r.experience_id = ${id})`;

@@ -1,4 +1,4 @@
-/** A box of MP4: bytes, or the boxes inside it, behind a head of so many bytes that are no boxes. */
+/** An MP4 box: bytes, or nested boxes after a header of the given length. */
 export interface BoxTree {
   type: string;
   head: Buffer;
@@ -62,11 +62,11 @@ export function bytesOf(boxes: readonly BoxTree[]): Buffer {
   );
 }
 
-/** Every box in a tree, the outer ones first. */
+/** Every box in a tree, parents first. */
 export const allOf = (boxes: readonly BoxTree[]): BoxTree[] =>
   boxes.flatMap((each) => [each, ...allOf(each.children ?? [])]);
 
-/** Changes the boxes of a film and writes it again, with the offsets of its samples set right for where its data is then. */
+/** Changes the boxes of a video and writes it again, with its sample offsets corrected. */
 export function rebuilt(film: Buffer, change: (boxes: BoxTree[]) => void): Buffer {
   const boxes = boxesOf(film);
   change(boxes);
@@ -78,7 +78,7 @@ export function rebuilt(film: Buffer, change: (boxes: BoxTree[]) => void): Buffe
   return bytesOf(boxes);
 }
 
-/** Where the content of the first `mdat` begins. */
+/** Where the content of the first `mdat` starts. */
 export function dataAt(film: Buffer): number {
   let at = 0;
   for (const each of boxesOf(film)) {

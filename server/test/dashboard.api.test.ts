@@ -5,7 +5,7 @@ import { type MemberCaller, useTestApp } from "./test-app.ts";
 
 const test = useTestApp();
 
-/** What a browser asks for when a member opens the dashboard on its first tab. */
+/** The calls of a browser when a member opens the dashboard on its first tab. */
 const dashboard: EndpointKey[] = [
   "GET /api/auth/user",
   "GET /api/config",
@@ -53,7 +53,7 @@ async function busyMember(): Promise<MemberCaller> {
   return member;
 }
 
-it("opens with fewer than 15 queries, also on the first visit of a day", async () => {
+it("the dashboard opens with fewer than 15 queries, even on the first visit of a day", async () => {
   const member = await busyMember();
   const open = () => Promise.all(dashboard.map((key) => member.call(key, { query: { timeZone: "Europe/Lisbon" } })));
   const first = await queriesOf(open);

@@ -4,7 +4,7 @@ import type { AdministratorCaller, MemberCaller, TestApp } from "./test-app.ts";
 
 type ExperienceBody = { action: "dismiss" | "remove" | "warn" | "suspend"; reason?: string; removeContent?: boolean };
 
-/** What members are told why something was decided. */
+/** The reason members are given for a decision. */
 export const reason = "This hurts people.";
 
 export const people = async (test: TestApp) =>
@@ -18,7 +18,7 @@ export const noticesOf = async (who: MemberCaller) =>
   }));
 export const seen = async ({ look }: Made, who: MemberCaller) => (await look(who)).includes(words);
 
-/** An administrator and a moderator, and what they do about what members report. */
+/** An administrator and a moderator, with their actions on reports. */
 export function useDesk(test: TestApp) {
   let admin: AdministratorCaller | undefined;
   let moderator: AdministratorCaller | undefined;

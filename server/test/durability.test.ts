@@ -39,7 +39,7 @@ async function many(script: Script, more: number): Promise<void> {
   await until(`${more} more rows`, () => acknowledged(script).length >= before + more);
 }
 
-/** What the tables hold after everything, and whether tables and indexes are sound. */
+/** What the tables contain after everything, and whether tables and indexes are intact. */
 async function stored(): Promise<{ head: Set<unknown>; tail: Set<unknown> }> {
   database = await startEmbedded({ dataDir: folder });
   const client = new pg.Client(database.connection);
@@ -68,7 +68,7 @@ function expectAll(ids: readonly string[], { head, tail }: Awaited<ReturnType<ty
   expect(tail.size).toBe(head.size);
 }
 
-it("keeps every acknowledged row when everything is killed during concurrent writes, three times over", async () => {
+it("an app keeps every acknowledged row when all its processes are killed during concurrent writes, three times over", async () => {
   const ids: string[] = [];
   for (let round = 0; round < 3; round++) {
     const script = write();
@@ -76,7 +76,7 @@ it("keeps every acknowledged row when everything is killed during concurrent wri
     await many(script, 200);
     const tree = await treeOf(script.pid);
     expect(tree.length).toBeGreaterThan(8);
-    // The watchdog has no chance to react: the deepest first.
+    // The deepest first, so that the watchdog has no chance to react.
     killHard(tree.toReversed());
     await script.ended();
     ids.push(...acknowledged(script));
@@ -85,7 +85,7 @@ it("keeps every acknowledged row when everything is killed during concurrent wri
   expectAll(ids, await stored());
 });
 
-it("keeps every acknowledged row when the server is killed, and goes on writing by itself", async () => {
+it("an app keeps every acknowledged row when its database is killed, and resumes writing by itself", async () => {
   const script = write();
   await script.says("ready");
   for (let round = 0; round < 2; round++) {

@@ -2,11 +2,11 @@ import { writeSync } from "node:fs";
 import pg from "pg";
 import { startEmbedded } from "../src/db/embedded.ts";
 
-// An app in a process of its own: starts the database, tells what happens, and stops it properly on SIGTERM.
-// With "write" it also writes as fast as it can, and tells each row that was acknowledged.
+// An app in a separate process: starts the database, reports what happens, and stops it properly on SIGTERM.
+// With "write" it also writes as fast as it can, and reports each acknowledged row.
 const [dataDir = "", mode] = process.argv.slice(2);
 
-// Not through a stream: what was told before a kill must have left this process.
+// Written synchronously: a report made before a kill must have left this process.
 const tell = (line: object) => writeSync(1, `${JSON.stringify(line)}\n`);
 
 try {
@@ -19,7 +19,7 @@ try {
   process.exit(1);
 }
 
-/** Two rows in two tables for each transaction, so that half of one would show. */
+/** Two rows in two tables per transaction, so that a partial one would be noticed. */
 async function write(connection: pg.ClientConfig): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 8 });
   pool.on("error", () => undefined);
@@ -37,7 +37,7 @@ async function writeForever(pool: pg.Pool, writer: string): Promise<void> {
       await insert(pool, id);
       tell({ kind: "acknowledged", id });
     } catch (error) {
-      // The server is away for a moment; what was not acknowledged may be lost.
+      // The database is briefly unavailable; unacknowledged rows may be lost.
       tell({ kind: "failed", reason: String(error) });
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -18,7 +18,7 @@ import {
 } from "./enforcement/world.ts";
 import { useTestApp } from "./test-app.ts";
 
-// Who sees and does what with a member's things, for every call there is: viewer × setting × call (decision 0012).
+// Who can see and use a member's content, for every call: viewer × setting × call (decision 0012).
 
 const test = useTestApp();
 const allSettings = Object.keys(settings) as Setting[]; // the keys of that table
@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await makeWorld(test);
 });
 
-it("has rows for every call and file address of the contract, or the reason why it needs none", () => {
+it("the table has rows for every call and file URL of the contract, or the reason why it needs none", () => {
   const named = [...Object.keys(reads), ...Object.keys(writes), ...Object.keys(alone)];
   expect(named.toSorted()).toEqual(Object.keys(contract).toSorted());
 });
@@ -82,7 +82,7 @@ interface Card {
   viewerMay?: { addFriend: boolean; message: boolean; call: boolean };
 }
 
-/** Every card of the owner in an answer, however deep. */
+/** Every card of the owner in an answer, at any depth. */
 function cardsIn(value: unknown): Card[] {
   if (value === null || typeof value !== "object") return [];
   const inner = Object.values(value).flatMap(cardsIn);
@@ -90,7 +90,7 @@ function cardsIn(value: unknown): Card[] {
   return isCard ? [value as Card, ...inner] : inner;
 }
 
-/** The rules that hold for the owner's card, in whichever answer it is. */
+/** The rules for the owner's card, in any answer. */
 function faultsOfCard(card: Card, viewer: ViewerKind, setting: Setting, who: string): string[] {
   const wrong: string[] = [];
   const isFriend = viewer === "friend";
@@ -117,7 +117,7 @@ function faultsOfCard(card: Card, viewer: ViewerKind, setting: Setting, who: str
 async function act(key: string, row: Write, viewer: ViewerKind, setting: Setting): Promise<string[]> {
   const expected = row.status(viewer, setting);
   const who = `${viewer}, ${setting}`;
-  // Those who may do it are answered by their role in it, which another table shows.
+  // Members who may use the call are answered by their role, which is covered by another table.
   if (Number.isNaN(expected)) return [];
   await row.before?.(world, viewer);
   const [method = ""] = key.split(" ");
@@ -130,12 +130,12 @@ async function act(key: string, row: Write, viewer: ViewerKind, setting: Setting
 }
 
 function declared(key: string, who: string, code: string | undefined): string[] {
-  const endpoint: Endpoint = contract[key as EndpointKey]; // the first test holds the rows to the contract's keys
+  const endpoint: Endpoint = contract[key as EndpointKey]; // the first test checks the rows against the contract's keys
   const codes = [...(endpoint.faults ?? []), ...Object.values(kernelFaults)].map((fault) => fault.code);
   return codes.includes(code ?? "") ? [] : [`${who}: ${code ?? "no code"} is not declared`];
 }
 
-/** Brings back how everybody stands to the owner. */
+/** Restores everybody's relation to the owner. */
 async function restore(): Promise<void> {
   const { owner, third, idOf, requests } = world;
   const { db } = test.database;

@@ -4,26 +4,26 @@ import type { Contract, EndpointKey } from "@alongside/contract/contract.ts";
 import type { EventOf } from "@alongside/contract/kernel/endpoint.ts";
 import type { App } from "../src/app.ts";
 
-/** A stream of events in the hands of a test. */
+/** An event stream that a test reads event by event. */
 export interface OpenStream<K extends EndpointKey> {
   status: number;
   /** The next event; null at the end. */
   next(): Promise<EventOf<Contract[K]> | null>;
-  /** All that are left. */
+  /** All remaining events. */
   rest(): Promise<EventOf<Contract[K]>[]>;
-  /** Closes the connection as a browser does that goes away. */
+  /** Closes the connection as a browser does when the page is left. */
   leave(): void;
 }
 
-/** Has the application listen on a free port of this machine. */
+/** Makes the application listen on a free local port. */
 export async function listening(app: App): Promise<string> {
   await app.server.listen({ port: 0, host: "127.0.0.1" });
-  // A server that listens on a port has an address of this form.
+  // A server that listens on a port has an address of this type.
   const { port } = app.server.server.address() as AddressInfo;
   return `http://127.0.0.1:${port}`;
 }
 
-/** Opens a stream over a connection of its own. */
+/** Opens a stream over a separate connection. */
 export async function openStream<K extends EndpointKey>(
   origin: string,
   key: K,
@@ -44,7 +44,7 @@ export async function openStream<K extends EndpointKey>(
   const events = eventsOf(response);
   const next = async () => {
     const { value, done } = await events.next();
-    return done ? null : (value as EventOf<Contract[K]>); // the server cut it to the contract's shape
+    return done ? null : (value as EventOf<Contract[K]>); // the server reduced it to the contract's shape
   };
   return {
     status: response.status,

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from "jose";
 
-/** What an ID token of an honest provider says, before somebody tampers with it. */
+/** The claims of an honest provider's ID token, before tampering. */
 interface Honest {
   claims: JWTPayload & { iss: string };
   sign(claims: JWTPayload): Promise<string>;
@@ -12,20 +12,20 @@ interface Honest {
   signWithPublicKey(claims: JWTPayload): string;
 }
 
-/** How a token is forged; `null` sends no ID token at all. */
+/** How a token is forged; `null` sends no ID token. */
 export type Forge = (honest: Honest) => string | null | Promise<string | null>;
 /** How an endpoint misbehaves instead of answering. */
 export type Misbehaviour = "500" | "hangs" | "50 MB" | "redirects" | "not JSON" | "HTML" | "no keys";
 
 export interface EvilProvider {
   issuer: string;
-  /** What it signs next, for a sign-in with this nonce. */
+  /** Sets the next token to sign, for a sign-in with this nonce. */
   forge(nonce: string, forge: Forge): void;
-  /** Which endpoint misbehaves, and how; null lets all of them answer. */
+  /** Which endpoint misbehaves, and how; null makes all of them answer. */
   misbehave(endpoint: "metadata" | "token" | "jwks", how: Misbehaviour | null): void;
   /** The last ID token it has sent. */
   lastToken(): string;
-  /** How often the address that it redirects to was asked. */
+  /** Number of requests to the address it redirects to. */
   trapped(): number;
   close(): Promise<void>;
 }
@@ -34,14 +34,14 @@ export const honestly: Forge = ({ sign, claims }) => sign(claims);
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 export const unsigned = (claims: JWTPayload) => `${part({ alg: "none" })}.${part(claims)}.`;
-/** The same signature over other claims. */
+/** The same signature with other claims. */
 export function edited(token: string, change: JWTPayload): string {
   const [head, body = "", signature] = token.split(".");
   const claims: unknown = JSON.parse(Buffer.from(body, "base64url").toString());
   return [head, part(Object.assign({}, claims, change)), signature].join(".");
 }
 
-/** An OpenID Connect provider that sends whatever a test asks it to. */
+/** An OpenID Connect provider that sends anything a test asks for. */
 export async function startEvilProvider(): Promise<EvilProvider> {
   const own = await generateKeyPair("RS256", { extractable: true });
   const other = await generateKeyPair("RS256", { extractable: true });
@@ -70,7 +70,7 @@ export async function startEvilProvider(): Promise<EvilProvider> {
         jwks_uri: `${issuer}/jwks`,
         response_types_supported: ["code"],
         subject_types_supported: ["public"],
-        // As careless as can be: what it would take must not decide.
+        // As permissive as possible: its own checks must not decide the result.
         id_token_signing_alg_values_supported: ["RS256", "HS256", "none"],
       });
     }

@@ -11,7 +11,7 @@ export type Experience = ReplyOf<Contract["POST /api/experiences"]>;
 
 const day = 24 * 3600 * 1000;
 
-/** A valid experience in Lisbon in ten days, but for what a test says. */
+/** A valid experience in Lisbon in ten days, with the given changes. */
 export function experienceBody(details: Partial<ExperienceBody> = {}): ExperienceBody {
   return {
     title: "Sunset run along the river",
@@ -25,19 +25,19 @@ export function experienceBody(details: Partial<ExperienceBody> = {}): Experienc
   };
 }
 
-/** Has a member host one. */
+/** Creates an experience of a member. */
 export async function hosted(host: MemberCaller, details: Partial<ExperienceBody> = {}): Promise<Experience> {
   const answer = await host.call("POST /api/experiences", { body: experienceBody(details) });
   expect(answer.status, answer.message).toBe(201);
   return answer.body;
 }
 
-/** Takes one out of every list and off every agenda, as the team does. */
+/** Removes an experience from every list and agenda, as a moderator does. */
 export async function takenOut({ app, database }: TestApp, id: string): Promise<void> {
   await inTransaction(database.db, (tx) => app.services.experiences.setActive(tx, id, false));
 }
 
-/** Whatever does not add up in the whole database: counters, ledgers, agendas, groups and waitlists. */
+/** Every inconsistency in the whole database: counters, ledgers, agendas, groups and waitlists. */
 export async function mistakes({ db }: Database): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select 'participants' as what, e.id::text from experiences e

@@ -9,7 +9,7 @@ import type { MemberCaller, TestApp } from "./test-app.ts";
 export type Post = ReplyOf<Contract["POST /api/posts"]>;
 export type Comment = ReplyOf<Contract["POST /api/posts/{id}/comment"]>;
 
-/** Has a member write a post. */
+/** Creates a post of a member. */
 export async function posted(
   who: MemberCaller,
   content = "A good day",
@@ -20,14 +20,14 @@ export async function posted(
   return answer.body;
 }
 
-/** Has a member comment on a post. */
+/** Creates a member's comment on a post. */
 export async function commented(who: MemberCaller, { id }: { id: string }, content = "How lovely"): Promise<Comment> {
   const answer = await who.call("POST /api/posts/{id}/comment", { params: { id }, body: { content } });
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
 }
 
-/** Posts whose counts are not the number of their rows, without comments that were taken down. */
+/** Posts whose counters differ from the number of their rows, without comments that were taken down. */
 export async function miscountedPosts({ database }: Pick<TestApp, "database">): Promise<unknown[]> {
   const { rows } = await database.db.execute(sql`select id, likes_count, comments_count from user_posts p
     where likes_count <> (select count(*) from post_likes l where l.post_id = p.id)
@@ -35,7 +35,7 @@ export async function miscountedPosts({ database }: Pick<TestApp, "database">): 
   return rows;
 }
 
-/** Waits until the server has heard of every change that was announced before: notices come in the order of commits. */
+/** Waits until the server has processed every earlier notification: they arrive in the order of commits. */
 export async function settled({ app, database }: Pick<TestApp, "app" | "database">): Promise<void> {
   const marker = `marker:${newId()}`;
   const { promise, resolve } = Promise.withResolvers<void>();

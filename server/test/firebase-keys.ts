@@ -8,7 +8,7 @@ type Behaviour = "works" | "fails" | "hangs" | "floods" | "redirects" | "talks n
 export const firebaseProject = "our-club";
 const issuer = `https://securetoken.google.com/${firebaseProject}`;
 
-/** What a token says of its user; a test changes what it is about. */
+/** The claims of a token about its user, which a test can change. */
 export interface TokenClaims {
   iss?: string;
   aud?: string;
@@ -23,7 +23,7 @@ export interface TokenClaims {
   firebase?: unknown;
 }
 
-/** Seconds since the epoch, some of them from now. */
+/** Seconds since the epoch, some relative to now. */
 export const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
 const usual = (claims: TokenClaims): Record<string, unknown> => ({
@@ -39,7 +39,7 @@ const usual = (claims: TokenClaims): Record<string, unknown> => ({
 /** A token as the Firebase emulator makes it: no algorithm, and an empty signature. */
 export const unsignedToken = (claims: TokenClaims = {}): string => new UnsecuredJWT(usual(claims)).encode();
 
-/** Plays Google's key server with an RS256 key of its own, and signs tokens with it. */
+/** Imitates Google's key server with an RS256 key, and signs tokens with it. */
 export async function startFirebaseKeys() {
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
   const stranger = await generateKeyPair("RS256", { extractable: true });
@@ -87,9 +87,9 @@ export async function startFirebaseKeys() {
     },
     behave: (next: Behaviour) => void (behaviour = next),
     token: (claims: TokenClaims = {}) => sign(claims, { alg: "RS256", kid: "key-1" }, privateKey),
-    /** Signed by a key that the key server doesn't know, under its own name or another's. */
+    /** Signed by a key that the key server doesn't know, under its own id or another's. */
     strangersToken: (kid: string) => sign({}, { alg: "RS256", kid }, stranger.privateKey),
-    /** Signed with the public key as a shared secret: a verifier that believes the header accepts it. */
+    /** Signed with the public key as a shared secret: a verifier that trusts the header accepts it. */
     async confusedToken() {
       const secret = new TextEncoder().encode(await exportSPKI(publicKey));
       return sign({}, { alg: "HS256", kid: "key-1" }, secret);

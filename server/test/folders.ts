@@ -19,7 +19,7 @@ export async function temporaryFolder(place: "memory" | "disk"): Promise<string>
   return folder;
 }
 
-/** Stop the server first: one that finds its folder gone leaves its shared memory behind. */
+/** Stop the server first: if its folder is gone, it leaves its shared memory behind. */
 export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -29,7 +29,7 @@ async function isRoomy(folder: string): Promise<boolean> {
   return found?.type === TMPFS && found.bavail * found.bsize >= ENOUGH_BYTES;
 }
 
-/** A run that was killed could not remove its folders; its servers ended with it. */
+/** A killed run couldn't remove its folders; its servers ended with it. */
 async function removeLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const maker = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];

@@ -18,16 +18,16 @@ import { miscountedVideos, showing } from "./video-makers.ts";
 const test = useTestApp();
 const endpoints = Object.entries(contract) as [EndpointKey, Endpoint][]; // the contract's own keys
 const each = 125;
-/** Of calls that no member gets into: what an administrator sends them is another test. */
+/** Calls that no member can use: administrators are covered by another test. */
 const atClosedDoors = 20;
 const atOnce = 12;
-/** Milliseconds; a lone request takes a few, the rest is patience with a busy machine. */
+/** Milliseconds; a single request takes a few, the rest allows for a busy machine. */
 const hang = 30_000;
 
 const allowed = new Set([400, 401, 402, 403, 404, 409, 413, 415, 429]);
-/** What a part that isn't set up on this server answers with 503, whatever it is sent. */
+/** Parts that aren't configured on this server, which answer 503 to anything. */
 const notSetUp = "identity/firebase-off";
-/** Fields that only their owner may be sent. */
+/** Fields that may only be sent to their owner. */
 const privateFields = ["email", "phoneNumber", "dateOfBirth", "aiCredits", "uniqueId", "passwordHash", "emailVerified"];
 
 let victim: MemberCaller;
@@ -43,7 +43,7 @@ const rowOf = async (id: string) => {
   return rows[0];
 };
 
-/** What only the victim may see or change, but for their account. */
+/** What only the victim may see or change, except their account. */
 const recordsOf = async (id: string) => {
   const rows = (table: string, owner: string) =>
     sql`(select json_agg(r order by r::text) from ${sql.identifier(table)} r where r.${sql.identifier(owner)} = ${id})`;
@@ -110,7 +110,7 @@ beforeAll(async () => {
   });
   await test.database.db.execute(sql`update users set ai_credits = 98765431 where id = ${victim.id}`);
   await victim.call("POST /api/auth/forgot-password", { body: { email: victim.email } });
-  // The link is made beside the answer, which must not tell by its time whether the address is known.
+  // The link is created after the answer, whose timing must not reveal whether the address is known.
   victimRow = await vi.waitFor(async () => {
     const row = await rowOf(victim.id);
     expect(row?.["password_reset_token"]).toEqual(expect.any(String));
@@ -168,24 +168,24 @@ beforeAll(async () => {
   ];
 });
 
-describe("whatever is sent", () => {
-  it.each(endpoints)("%s answers, and tells nobody else's secrets", async (key, endpoint) => {
+describe("hostile input", () => {
+  it.each(endpoints)("%s answers, and leaks nobody's secrets", async (key, endpoint) => {
     const roll = dice(0x5eed + endpoints.findIndex(([other]) => other === key));
     const isClosed = endpoint.access === "moderator" || endpoint.access === "admin";
     const requests = Array.from({ length: isClosed ? atClosedDoors : each }, () => requestFor(key, endpoint, roll));
     for (let at = 0; at < requests.length; at += atOnce) {
       await Promise.all(requests.slice(at, at + atOnce).map(send));
-      // What ends the attacker's session, or the attacker, is followed by a new one.
+      // A call that ends the attacker's session or account is followed by a new one.
       if ((await attacker.call("GET /api/auth/user")).status === 401) attacker = await test.member();
     }
   });
 
-  it("was sent often enough, and some of it was accepted", () => {
+  it("was sent often enough, and partly accepted", () => {
     expect(sent.total).toBeGreaterThanOrEqual(4_000);
     expect(sent.accepted).toBeGreaterThan(sent.total / 20);
   });
 
-  it("left no trace on prototypes, on the victim or on anybody's privileges", async () => {
+  it("left prototypes, the victim and all privileges unchanged", async () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(Reflect.get({}, "polluted")).toBeUndefined();
     expect(await rowOf(victim.id)).toEqual(victimRow);
@@ -208,7 +208,7 @@ describe("whatever is sent", () => {
 });
 
 describe("the shapes of replies", () => {
-  it("of a person hold what anybody may know and nothing else", () => {
+  it("contain only public fields of a person", () => {
     expect(Object.keys(publicUser.shape)).toEqual([
       "id",
       "username",
@@ -221,7 +221,7 @@ describe("the shapes of replies", () => {
     ]);
   });
 
-  it("name private fields nowhere but in one's own account and to who runs the community", () => {
+  it("contain private fields only in the member's own account and in the portal", () => {
     const naming = endpoints.filter(([key, { reply }]) => {
       if (key.includes(" /api/admin/")) return false;
       const text = reply ? JSON.stringify(schemaOf(reply, "output")) : "";
@@ -260,7 +260,7 @@ function requestFor(key: EndpointKey, endpoint: Endpoint, roll: Dice): FuzzReque
     spoilt === "path" && roll() < 0.7 ? piece(roll) || "%20" : pick(roll, ids),
   );
   const url = query === "" ? filled : `${filled}?${query}`;
-  // An account is deleted without a password for ten minutes after sign-in: a few of them will do.
+  // An account can be deleted without a password within ten minutes of sign-in: a few of them are enough.
   const asMember = roll() < (key === "DELETE /api/profile" ? 0.1 : 0.7);
   if (method === "GET" || method === "OPTIONS") return { method, url, payload: undefined, headers: {}, asMember };
   if (endpoint.form && spoilt !== "form")
@@ -270,7 +270,7 @@ function requestFor(key: EndpointKey, endpoint: Endpoint, roll: Dice): FuzzReque
   return { method, url, asMember, ...formOf(text, spoilt === "form" ? roll : null) };
 }
 
-/** A form with its fields and a file that is none; spoilt, it is cut off, or something is put into it. */
+/** A form with its fields and an invalid file; a corrupted one is truncated or has bytes inserted. */
 function partsOf(
   form: NonNullable<Endpoint["form"]>,
   roll: Dice,
@@ -289,7 +289,7 @@ function partsOf(
   return { payload, headers: { "content-type": "multipart/form-data; boundary=x" } };
 }
 
-/** The body as JSON or, with dice, in a form the server does not take. */
+/** The body as JSON or, at random, in a form the server doesn't accept. */
 function formOf(text: string, roll: Dice | null): Pick<FuzzRequest, "payload" | "headers"> {
   if (roll === null) return { payload: text, headers: { "content-type": "application/json" } };
   const types = [
@@ -340,12 +340,12 @@ async function send(request: FuzzRequest): Promise<void> {
   }
 }
 
-/** A sign-up or sign-in answers with the account it is about. */
+/** A sign-up or sign-in answers with the account it concerns. */
 function key201({ url }: FuzzRequest, status: number): boolean {
   return status < 300 && /^\/api\/auth\/(?:signup|login)/u.test(url);
 }
 
-/** The ids of all objects of an answer that carry a private field. */
+/** The ids of all objects in an answer that contain a private field. */
 function holdersOf(value: unknown): unknown[] {
   if (value === null || typeof value !== "object") return [];
   const inner = Object.values(value).flatMap(holdersOf);

@@ -53,7 +53,7 @@ async function own(): Promise<Server> {
   };
 }
 
-/** The template, and what tests that failed did not drop. */
+/** The template, and databases that failed tests didn't drop. */
 async function dropAll(url: string, template: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

@@ -2,15 +2,15 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** A service that means harm, whatever it is asked. */
+/** A service that attacks its client. */
 export interface HostileServer {
   /** Its address, with no path. */
   base: string;
-  /** The paths it was asked for. */
+  /** The requested paths. */
   asked: string[];
-  /** Bytes it has handed to its connections since the last `behave`. */
+  /** Bytes written to its connections since the last `behave`. */
   sent(): number;
-  /** Whether it was asked since the last `behave`. */
+  /** Whether it was called since the last `behave`. */
   isAsked(): boolean;
   behave(how: HostileBehaviour): void;
   /** Resolves when the next connection ends before its reply does. */
@@ -24,7 +24,7 @@ const mebibyte = 1_048_576;
 const json = { "content-type": "application/json" };
 const events = { "content-type": "text/event-stream" };
 
-/** Writes the same piece for as long as somebody reads. */
+/** Writes the same chunk as long as the client reads. */
 function endless(piece: string | Buffer) {
   return (response: ServerResponse) => {
     const more = () => {
@@ -35,7 +35,7 @@ function endless(piece: string | Buffer) {
   };
 }
 
-/** One piece each 20 ms, without an end. */
+/** One chunk each 20 ms, endlessly. */
 function drip(piece: string) {
   return (response: ServerResponse) => {
     const timer = setInterval(() => void response.write(piece), 20);
@@ -44,7 +44,7 @@ function drip(piece: string) {
 }
 
 const zeros = Buffer.alloc(16 * mebibyte);
-/** Gzip members follow one another: 1 GiB of zeros in 1 MiB. */
+/** Gzip members are concatenated: 1 GiB of zeros in 1 MiB. */
 const gzipMember = gzipSync(zeros);
 const brotliBomb = brotliCompressSync(Buffer.alloc(64 * mebibyte), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 
@@ -115,7 +115,7 @@ const behaviours = {
   },
 };
 
-/** A real HTTP server on loopback that answers every request in the way it was last told to. */
+/** A real HTTP server on loopback that answers every request with the behaviour last set. */
 export async function startHostileServer(): Promise<HostileServer> {
   const asked: string[] = [];
   const departures: (() => void)[] = [];
@@ -134,7 +134,7 @@ export async function startHostileServer(): Promise<HostileServer> {
     behaviours[how](response);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  // A server listening on a port has an address of this form.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   return {
     base: `http://127.0.0.1:${port}`,

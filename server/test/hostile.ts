@@ -1,6 +1,6 @@
 import { type ZodType, z } from "zod";
 
-/** Numbers from 0 up to 1 that are the same in every run of a seed, so that a failure can be looked at again. */
+/** Random numbers from 0 to 1, the same in every run with a seed, so that failures are reproducible. */
 export type Dice = () => number;
 
 export function dice(seed: number): Dice {
@@ -19,9 +19,9 @@ export function pick<T>(roll: Dice, list: readonly T[]): T {
   return chosen;
 }
 
-const own = (json: string): unknown => JSON.parse(json); // keeps "__proto__" as a field of its own
+const own = (json: string): unknown => JSON.parse(json); // stores "__proto__" as an own field
 
-/** Values no shape asks for, in the place of any field. */
+/** Values that no schema asks for, used in any field. */
 const values: readonly unknown[] = [
   null,
   true,
@@ -80,7 +80,7 @@ const values: readonly unknown[] = [
   own("[".repeat(3_000) + "]".repeat(3_000)),
 ];
 
-/** Columns of the tables that no request may set, and names that lead to prototypes. */
+/** Columns that no request may set, and names that lead to prototypes. */
 const extras: readonly (readonly [string, unknown])[] = [
   ["isAdmin", true],
   ["isPro", true],
@@ -101,7 +101,7 @@ const extras: readonly (readonly [string, unknown])[] = [
   ["hasOwnProperty", "x"],
 ];
 
-/** Pieces of an address as they are sent; what is no valid encoding is on purpose. */
+/** Path segments as sent; invalid encodings are intentional. */
 const pieces: readonly string[] = [
   "%00",
   "%ED%A0%80",
@@ -144,12 +144,12 @@ interface Schema {
   $defs?: Record<string, Schema>;
 }
 
-/** What a shape asks for, as JSON Schema. */
+/** A schema as JSON Schema. */
 export function schemaOf(shape: ZodType, io: "input" | "output"): Schema {
   return z.toJSONSchema(shape, { io, unrepresentable: "any" }) as Schema; // the part of JSON Schema that zod writes
 }
 
-/** A value as the schema asks for it, near enough to get past the first checks. `ids` are used for ids. */
+/** A value that matches the schema closely enough to pass the first checks. `ids` are used for ids. */
 export function sample(schema: Schema, roll: Dice, ids: readonly string[], root: Schema = schema): unknown {
   if (schema.$ref) return sample(root.$defs?.[schema.$ref.split("/").at(-1) ?? ""] ?? {}, roll, ids, root);
   if ("const" in schema) return schema.const;
@@ -192,7 +192,7 @@ function sampleText(format: string | undefined, roll: Dice, ids: readonly string
   }
 }
 
-/** The value with one place of it made hostile: a field replaced, added or taken away, or the whole of it. */
+/** The value with one hostile change: a field replaced, added or removed, or the whole value. */
 export function mutate(value: unknown, roll: Dice): unknown {
   if (value === null || typeof value !== "object" || roll() < 0.1) return pick(roll, values);
   if (Array.isArray(value)) return value.length === 0 ? pick(roll, values) : value.map((one) => mutate(one, roll));
@@ -212,13 +212,13 @@ export function mutate(value: unknown, roll: Dice): unknown {
 function withField(fields: readonly (readonly [string, unknown])[], extra: readonly [string, unknown]): object {
   const made: object = {};
   for (const [name, value] of [...fields, extra]) {
-    // Set as a field also where the name is "__proto__".
+    // Set as an own field even if the name is "__proto__".
     Object.defineProperty(made, name, { value, enumerable: true, configurable: true, writable: true });
   }
   return made;
 }
 
-/** A query as it is sent: plain values, repeated fields, unknown ones, and pieces that are no valid encoding. */
+/** A query as sent: plain values, repeated fields, unknown ones, and invalid encodings. */
 export function queryText(fields: Record<string, unknown>, roll: Dice, isMutated: boolean): string {
   const parts = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   if (!isMutated) return parts.join("&");
@@ -229,7 +229,7 @@ export function queryText(fields: Record<string, unknown>, roll: Dice, isMutated
   return parts.toReversed().join("&");
 }
 
-/** One piece of an address. */
+/** One path segment. */
 export function piece(roll: Dice): string {
   return roll() < 0.2
     ? Buffer.from(`${roll()} ${pick(roll, pieces)} similar`).toString("base64url")

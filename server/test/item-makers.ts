@@ -17,7 +17,7 @@ export const itemBody = (change: Partial<ExperienceBody> = {}): ExperienceBody =
   ...change,
 });
 
-/** Has a member put something up for sale. */
+/** Creates a listing of a member. */
 export async function listed(who: Caller, change: Partial<ExperienceBody> = {}) {
   const answer = await who.call("POST /api/marketplace/items", { body: itemBody(change) });
   expect(answer.status, answer.text).toBe(201);
@@ -33,7 +33,7 @@ export const mark = (who: Caller, id: string) =>
 export const unmark = (who: Caller, id: string) =>
   who.call("DELETE /api/marketplace/items/{id}/favourite", { params: { id } });
 
-/** Two sellers and what they offer, in categories and places of their own; the last of the four is sold. */
+/** Two sellers and their listings, in different categories and towns; the last of the four is sold. */
 export async function fourItems(test: Pick<TestApp, "member">) {
   const [ana, bo] = [await test.member({ firstName: "Ana" }), await test.member({ firstName: "Bo" })];
   const brass = { title: "Lamp, 100% brass_x", category: "home", location: "Rua Augusta, Lisbon, Portugal" } as const;
@@ -47,7 +47,7 @@ export async function fourItems(test: Pick<TestApp, "member">) {
 
 type App = Pick<TestApp, "database">;
 
-/** Puts a member's town on the map: Lisbon, or wherever else. */
+/** Sets a member's town: Lisbon by default. */
 export async function livesIn(
   { database }: App,
   { id }: { id: string },
@@ -58,7 +58,7 @@ export async function livesIn(
   );
 }
 
-/** Items whose views are not the number of their rows. */
+/** Items whose view counts differ from the number of their rows. */
 export async function miscountedItems({ database }: App): Promise<unknown[]> {
   const { rows } = await database.db.execute(sql`select id, views_count from marketplace_items item
     where views_count <> (select count(*) from marketplace_views seen where seen.item_id = item.id)`);

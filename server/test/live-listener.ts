@@ -2,12 +2,12 @@ import type { LiveTopic } from "@alongside/contract/notifications/notifications.
 import { expect, vi } from "vitest";
 import type { TestApp } from "./test-app.ts";
 
-/** What the clients of members are told from here on, each line a member's place in `who` and the topics. */
+/** The live updates sent to the members' clients from now on, each line a member's index in `who` and the topics. */
 export async function listenTo(test: TestApp, who: readonly { id: string }[]): Promise<string[]> {
   const { events } = test.app.services;
   const told: string[] = [];
   const hear = (name: string) => (topics: readonly LiveTopic[] | null) => void told.push(`${name}: ${topics?.join()}`);
-  // Listening begins with the first listener of a node: it does once a notice comes through.
+  // Listening starts with the first listener of a node; it is ready once a notification arrives.
   const probe = vi.fn<() => void>();
   const end = events.subscribe("probe", probe);
   await vi.waitFor(async () => {

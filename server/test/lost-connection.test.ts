@@ -6,7 +6,7 @@ import { isUnavailable } from "../src/db/violations.ts";
 import { until } from "./processes.ts";
 import { testDatabase } from "./test-database.ts";
 
-it("a connection lost in the middle of a transaction fails that transaction and nothing else", async () => {
+it("a connection lost during a transaction fails only that transaction", async () => {
   const source = await testDatabase();
   const { db, pool, close } = openDatabase(source.connection);
   const work = inTransaction(db, async (tx) => {

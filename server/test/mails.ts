@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Every mail to this address that the file mailer has written, as one text; empty before the first. */
+/** Every mail to this address written by the file mailer, as one text; empty before the first. */
 export async function readMailsTo(dataDir: string, to: string): Promise<string> {
   const folder = join(dataDir, "mail");
   const files = await readdir(folder).catch((): string[] => []);

@@ -3,8 +3,8 @@ import { expect, vi } from "vitest";
 import type { Database } from "../src/db/client.ts";
 
 /**
- * Sends a call into a change that is written and not yet committed, waits until the call waits for it in the database,
- * commits, and answers what became of the call.
+ * Sends a call while an uncommitted change blocks it, waits until the call waits for its lock, commits, and returns the
+ * call's result.
  */
 export async function meanwhile<T>({ db }: Pick<Database, "db">, change: SQL, send: () => Promise<T>): Promise<T> {
   let answer: Promise<T> | undefined;

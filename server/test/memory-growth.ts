@@ -1,4 +1,4 @@
-/** Runs `work` and tells by how many bytes this thread's memory (heap and buffers) grew at most meanwhile. */
+/** Runs `work` and returns the peak growth in bytes of this thread's memory (heap and buffers). */
 export async function peakGrowth<T>(work: () => Promise<T>): Promise<{ result: T; bytes: number }> {
   const now = () => {
     const { heapUsed, external } = process.memoryUsage();

@@ -13,26 +13,26 @@ export interface OpenAiServer {
   /** For AI_BASE_URL. */
   baseUrl: string;
   seen: SeenRequest[];
-  /** What the working models answer from now on. */
+  /** Sets the answer of the working models. */
   say(text: string): void;
-  /** How the model "any" behaves from now on. */
+  /** Sets the behaviour of the model "any". */
   behave(model: string): void;
   /** Resolves when the next request has arrived. */
   nextRequest(): Promise<SeenRequest>;
   /** Resolves with the next streamed answer of the model "held", which the test writes itself. */
   nextHeld(): Promise<HeldAnswer>;
-  /** Resolves when the next client leaves before it has the whole answer. */
+  /** Resolves when the next client disconnects before the end of the answer. */
   nextDeparture(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A streamed answer in the hands of a test. */
+/** A streamed answer that a test writes. */
 export interface HeldAnswer {
   write(text: string): void;
   end(): void;
   /** Breaks the connection. */
   cut(): void;
-  /** Resolves when the client has left before the end. */
+  /** Resolves when the client has disconnected before the end. */
   left: Promise<void>;
 }
 
@@ -81,7 +81,7 @@ const whole: Behaviour = ({ text }, stream, response) => {
   response.end(`${chunk({}, "stop")}data: [DONE]\n\n`);
 };
 
-/** Writes for as long as somebody reads. */
+/** Writes as long as the client reads. */
 const endless: Behaviour = (_, stream, response) => {
   if (stream) events(response);
   else response.writeHead(200, { "content-type": "application/json" });
@@ -92,7 +92,7 @@ const endless: Behaviour = (_, stream, response) => {
   more();
 };
 
-/** How the server behaves, by the name of the model it is asked for; unknown names are answered with 404. */
+/** The server's behaviour by the name of the requested model; unknown names get 404. */
 const behaviours: Readonly<Record<string, Behaviour>> = {
   ok: whole,
   stall: () => {},
@@ -116,7 +116,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
       events(response);
       response.write(chunk({ content: text.slice(0, 12) }));
     }
-    // The piece is on its way before the connection goes.
+    // Flushes the chunk before the connection ends.
     setImmediate(() => response.destroy());
   },
   slow: ({ text }, stream, response) => {
@@ -151,7 +151,7 @@ function heldAnswer(response: ServerResponse): HeldAnswer {
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   let text = "";
   for await (const part of request) text += String(part);
-  // The adapter under test writes this body; a wrong one shows in what the server has seen.
+  // The adapter under test writes this body; a wrong one shows in the recorded requests.
   return JSON.parse(text) as Record<string, unknown>;
 }
 
@@ -167,7 +167,7 @@ function contentsOf(messages: unknown): string[] {
     : [];
 }
 
-/** A real HTTP server on loopback that speaks the chat completions API; the model's name chooses how it behaves. */
+/** A real HTTP server on loopback with the chat completions API; the model's name chooses its behaviour. */
 export async function startOpenAiServer(): Promise<OpenAiServer> {
   const state = { text: "Begin small.\n---\nWhat is small?\nTell me more" };
   const seen: SeenRequest[] = [];
@@ -197,7 +197,7 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
     });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  // A server listening on a port has an address of this form.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,

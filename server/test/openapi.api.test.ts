@@ -24,14 +24,14 @@ describe("the OpenAPI document", () => {
   it("passes the linter's recommended rules", async () => {
     const config = await createConfig({
       extends: ["recommended"],
-      // Fixed addresses beside variable ones, which the router tells apart; and calls that only redirect.
+      // Static paths beside parameterized ones, which the router distinguishes; and calls that only redirect.
       rules: { "no-ambiguous-paths": "off", "operation-2xx-response": "off" },
     });
     const problems = await lintFromString({ source: text, absoluteRef: "/openapi.json", config });
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  it("gives each call a camelCase name of its own", () => {
+  it("gives each call a unique camelCase name", () => {
     const names = Object.values(document.paths).flatMap((path) => Object.values(path).map((call) => call.operationId));
     expect(names).toHaveLength(operations().length);
     expect(new Set(names).size).toBe(names.length);
@@ -39,7 +39,7 @@ describe("the OpenAPI document", () => {
     expect(names).toContain("postExperiencesByIdJoin");
   });
 
-  it("describes each shape that has a name once and refers to it", () => {
+  it("describes each named schema once and refers to it", () => {
     const { schemas } = document.components;
     expect(Object.keys(schemas)).toEqual(expect.arrayContaining(["Goal", "NewGoalInput", "Failure"]));
     const references = new Set(text.match(/(?<="\$ref":")[^"]+/gu));
@@ -50,7 +50,7 @@ describe("the OpenAPI document", () => {
     );
   });
 
-  it("names the cookies of an https address", () => {
+  it("uses the cookie names of an https address", () => {
     const { session, portal } = document.components.securitySchemes;
     expect([session?.name, portal?.name]).toEqual([cookies.cookieName, cookies.portalCookieName]);
   });
@@ -84,7 +84,7 @@ describe("a client generated from the document", () => {
     await promisify(execFile)(join(root, "node_modules/.bin/tsc"), [...options, "client.ts"], { cwd: folder });
 
     const member = await test.member();
-    // A generated module, which no type of ours describes.
+    // A generated module, without types of ours.
     const client = (await import(/* @vite-ignore */ join(folder, "client.ts"))) as Calls & { defaults: object };
     Object.assign(client.defaults, {
       baseUrl: await listening(test.app),

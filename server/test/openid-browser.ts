@@ -1,17 +1,17 @@
 import type { ProviderAccount } from "./openid-server.ts";
 import type { Caller } from "./test-app.ts";
 
-/** What a provider's page is answered with: an account, or that somebody doesn't want to. */
+/** The answer on a provider's page: an account, or a refusal. */
 export type Chosen = (ProviderAccount & { subject?: string }) | "cancel";
 
-/** The answer of a provider on its way back to the site, in the address or as a posted form. */
+/** A provider's response for the site, in the URL or as a posted form. */
 export interface ProviderAnswer {
   method: "GET" | "POST";
   url: string;
   fields: URLSearchParams;
 }
 
-/** Goes to a provider as a browser would, fills in its page, and stops where it is sent back to the site. */
+/** Visits a provider like a browser, fills in its page, and stops at the redirect back to the site. */
 export async function atProvider(location: string, chosen: Chosen): Promise<ProviderAnswer> {
   const jar = new Map<string, string>();
   const ask = async (url: string, init: RequestInit = {}) => {
@@ -60,7 +60,7 @@ function fieldsOf(chosen: Chosen): Record<string, string> {
   );
 }
 
-/** One browser at the site: it keeps the cookie of its sign-in, and with a caller of its own the member's session. */
+/** One browser at the site: it stores the sign-in cookie and, if given a caller, the member's session. */
 export class SiteBrowser {
   readonly #caller: Caller;
   #cookie = "";
@@ -69,7 +69,7 @@ export class SiteBrowser {
     this.#caller = caller;
   }
 
-  /** Where GET /api/login leads. */
+  /** Where GET /api/login redirects to. */
   async begin(query: Record<string, string>): Promise<string> {
     const url = `/api/login?${new URLSearchParams(query).toString()}`;
     const { status, headers, text } = await this.#caller.raw("GET", url, undefined, { cookie: this.#cookie });
@@ -79,12 +79,12 @@ export class SiteBrowser {
     return String(headers["location"]);
   }
 
-  /** Brings a provider's answer to the site: where it leads, and the session it opens. */
+  /** Delivers a provider's response to the site; returns the redirect and the session it opens. */
   async bring({ method, url, fields }: ProviderAnswer): Promise<{ location: string; token: string | null }> {
     const { pathname } = new URL(url);
     let address = `${pathname}?${fields.toString()}`;
     if (method === "POST") {
-      // From another site the browser sends no cookie along.
+      // A cross-site request sends no cookie.
       const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" };
       const posted = await this.#caller.raw("POST", pathname, fields.toString(), { ...headers, authorization: "" });
       if (posted.status !== 302) throw new Error(`${posted.status} ${posted.text}`);
@@ -96,7 +96,7 @@ export class SiteBrowser {
     return { location: String(answer.headers["location"]), token };
   }
 
-  /** The whole way there and back. */
+  /** The whole flow there and back. */
   async signIn(query: Record<string, string>, chosen: Chosen) {
     return this.bring(await atProvider(await this.begin(query), chosen));
   }

@@ -13,7 +13,7 @@ export interface ProviderAccount {
 }
 
 export interface OpenIdServer {
-  /** What the server under test is started with. */
+  /** The configuration for the server under test. */
   env: Record<string, string>;
   issuers: Record<"google" | "apple" | "oidc", string>;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
 async function start(kind: "google" | "apple" | "oidc") {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // Another site than the application, whose address is http://localhost.
+  // A different site from the application, whose address is http://localhost.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const accounts = new Map<string, ProviderAccount>();
   const provider = new Provider(issuer, configuration(kind, accounts));
@@ -141,7 +141,7 @@ function configuration(kind: string, accounts: Map<string, ProviderAccount>): Co
   };
 }
 
-/** What Apple does beside the standard. */
+/** Apple's deviations from the standard. */
 function likeApple(provider: Provider, issuer: string, accounts: Map<string, ProviderAccount>): void {
   const seen = new Set<string>();
   provider.use(async (context, next) => {

@@ -4,7 +4,7 @@ import type { Outside } from "../src/domains/identity/outside/outside-account.ru
 
 let count = 0;
 
-/** What a provider has proved about somebody new, whose email it has verified. */
+/** A provider's proof about a new person, with a verified email. */
 export function outsideOf(claims: Partial<Outside> = {}): Outside {
   count += 1;
   return {
@@ -17,7 +17,7 @@ export function outsideOf(claims: Partial<Outside> = {}): Outside {
   };
 }
 
-/** How many accounts, linked identities and sessions there are: unchanged by a sign-in that is refused. */
+/** The numbers of accounts, linked identities and sessions: unchanged by a refused sign-in. */
 export async function countAccounts(db: Db): Promise<unknown> {
   const { rows } = await db.execute(sql`select (select count(*) from users)::int as users,
     (select count(*) from user_identities)::int as identities, (select count(*) from sessions)::int as sessions`);

@@ -9,13 +9,13 @@ interface Who {
 }
 type App = { database: Database };
 
-/** Makes two members friends, as an accepted request has. */
+/** Makes two members friends, like an accepted request. */
 export async function befriend({ database }: App, one: Who, other: Who): Promise<void> {
   await database.db.execute(sql`insert into user_connections (id, user_id, friend_id, status)
     values (${newId()}, ${one.id}, ${other.id}, 'accepted')`);
 }
 
-/** Leaves a friend request waiting; answers its id. */
+/** Creates a pending friend request; returns its id. */
 export async function asks({ database }: App, one: Who, other: Who): Promise<string> {
   const id = newId();
   await database.db.execute(sql`insert into user_connections (id, user_id, friend_id, status)
@@ -23,12 +23,12 @@ export async function asks({ database }: App, one: Who, other: Who): Promise<str
   return id;
 }
 
-/** Has one block the other, with none of what a block brings along. */
+/** Blocks a member, without the side effects of a block. */
 export async function blocks({ database }: App, one: Who, other: Who): Promise<void> {
   await database.db.execute(sql`insert into user_blocks (blocker_id, blocked_id) values (${one.id}, ${other.id})`);
 }
 
-/** The privacy settings of a member who changed none (P-PRIVACY-1, P-PRIVACY-2). */
+/** The default privacy settings (P-PRIVACY-1, P-PRIVACY-2). */
 export const standardPrivacy = {
   allowDirectMessages: "friends",
   allowCalls: "friends",
@@ -39,7 +39,7 @@ export const standardPrivacy = {
   profilePictureVisibility: "everyone",
 } as const;
 
-/** Sets some of a member's privacy settings. */
+/** Changes some of a member's privacy settings. */
 export async function hides(
   { database }: App,
   who: Who,
@@ -54,7 +54,7 @@ export async function hides(
   }
 }
 
-/** Leaves a conversation in which one has written to the other. */
+/** Creates a conversation in which one has written to the other. */
 export async function writesTo({ database }: App, one: Who, other: Who): Promise<void> {
   const [id, messageId] = [newId(), newId()];
   await database.db.execute(sql`insert into conversations

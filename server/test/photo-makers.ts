@@ -9,7 +9,7 @@ import type { Answer, Caller, TestApp } from "./test-app.ts";
 
 type Medium = z.output<typeof medium>;
 
-/** One part of a form: a text field, or a file where it has a name. */
+/** One part of a form: a text field, or a file if it has a name. */
 export interface Part {
   name: string;
   value: string | Buffer;
@@ -20,7 +20,7 @@ export interface Part {
 const boundary = "----form-of-the-tests";
 export const formType = `multipart/form-data; boundary=${boundary}`;
 
-/** A form as it travels, in just this order and with nothing put right. */
+/** A raw multipart form, in exactly this order and unvalidated. */
 export function formOf(parts: readonly Part[]): Buffer {
   const pieces = parts.flatMap(({ name, value, filename, type }) => {
     const file = filename === undefined ? "" : `; filename="${filename}"`;
@@ -39,7 +39,7 @@ export const photoPart = (value: Buffer, filename = "me.jpg", type?: string): Pa
 
 export async function sendForm(caller: Caller, parts: readonly Part[]): Promise<Answer<Medium>> {
   const answer = await caller.raw("POST", "/api/media/upload", formOf(parts), { "content-type": formType });
-  return answer as Answer<Medium>; // what the contract says of it, where it was taken
+  return answer as Answer<Medium>; // the contract's shape, if it was accepted
 }
 
 /** A photo in the member's gallery. */
@@ -64,7 +64,7 @@ export const setProfile = (caller: Caller, id: string, crop?: object) =>
 export const filesOf = (test: TestApp, id: string, folder = "media") =>
   readdir(join(test.dataDir, "objects", folder, id)).catch((): string[] => []);
 
-/** How many files of a member the database knows of. */
+/** The number of a member's files in the database. */
 export async function filesKnownOf(test: TestApp, ownerId: string): Promise<number> {
   const { rows } = await test.database.pool.query("select 1 from stored_objects where owner_id = $1", [ownerId]);
   return rows.length;
@@ -76,7 +76,7 @@ export async function bytesOf(test: TestApp, url: string, token: string): Promis
   return answer.rawPayload;
 }
 
-/** What a picture of red and blue shows at a point on its diagonal. */
+/** The color of a red and blue picture at a point on its diagonal. */
 export async function colourOf(picture: Buffer, at: number): Promise<"red" | "blue"> {
   const pixel = { left: at, top: at, width: 1, height: 1 };
   const [red = 0, , blue = 0] = await sharp(picture).removeAlpha().extract(pixel).raw().toBuffer();

@@ -18,7 +18,7 @@ export const png = (look?: Look) => canvas(look).png().toBuffer();
 export const gif = (look?: Look) => canvas(look).gif().toBuffer();
 export const webp = (look?: Look) => canvas(look).webp().toBuffer();
 
-/** What is taken for a picture: its name, who makes one, and the type a client may tell of it. */
+/** Files accepted as pictures: the name, a function that makes one, and the type a client may declare. */
 export const pictureKinds = [
   ["JPEG", jpeg, "image/jpeg"],
   ["JPEG under its other name", jpeg, "image/jpg"],
@@ -29,7 +29,7 @@ export const pictureKinds = [
   ["JPEG as a stream of bytes", jpeg, "application/octet-stream"],
 ] as const;
 
-/** A photograph as a phone makes it: red on the left and blue on the right as stored, to be shown turned to the right. */
+/** A photo like a phone's: red on the left and blue on the right as stored, with a rotation to the right. */
 export function photograph(): Promise<Buffer> {
   const blue = { create: { width: 60, height: 60, channels: 3, background: "#0000ff" } } as const;
   return canvas({ width: 120, height: 60, colour: "#ff0000" })
@@ -40,7 +40,7 @@ export function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Two pictures in one file, one after the other. */
+/** Two pictures in one file. */
 export async function moving(format: "gif" | "webp"): Promise<Buffer> {
   const frames = await Promise.all([png({ colour: "#ff0000" }), png({ colour: "#0000ff" })]);
   return sharp(frames, { join: { animated: true } })
@@ -48,7 +48,7 @@ export async function moving(format: "gif" | "webp"): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG that says it moves, as browsers are told. */
+/** A PNG with the marker of an animation. */
 export async function movingPng(): Promise<Buffer> {
   const still = await png();
   const frames = Buffer.alloc(8);
@@ -65,13 +65,13 @@ export function noisy({ width = 400, height = 400 }: Look = {}): Promise<Buffer>
     .toBuffer();
 }
 
-/** One whose half of its file is half of its picture. */
+/** A picture whose first half of the file is half of the picture. */
 export async function cutOff(): Promise<Buffer> {
   const whole = await noisy();
   return whole.subarray(0, whole.length / 2);
 }
 
-/** A PNG of so many pixels a side, whose file is a thousandth of that. */
+/** A PNG with the given pixels per side, whose file is a thousandth of that. */
 export function bomb(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -98,7 +98,7 @@ interface PictureOptions {
   size?: number;
 }
 
-/** An address for one file: as a path on this server, and the path that names the file afterwards. */
+/** An upload URL for one file: its path on this server, and the path of the stored file. */
 export async function addressFor(member: MemberCaller, options: PictureOptions = {}) {
   const answer = await member.call("POST /api/objects/upload", {
     body: { purpose: "profile-picture", filename: "me.jpg", ...options },
@@ -113,12 +113,12 @@ export function sendTo(caller: Caller, put: string, bytes: Buffer, type?: string
   return caller.raw("PUT", put, bytes, type === undefined ? {} : { "content-type": type });
 }
 
-/** A file that has arrived: the path it is named by. */
+/** An uploaded file: its path. */
 export async function uploaded(member: MemberCaller, bytes: Buffer, filename?: string): Promise<string> {
   return sent(member, bytes, filename === undefined ? {} : { filename });
 }
 
-/** The same of an image for an item of the market. */
+/** The same for the image of a listing. */
 export async function uploadedImage(member: MemberCaller, bytes?: Buffer): Promise<string> {
   return sent(member, bytes ?? (await jpeg()), { purpose: "listing-image" });
 }
@@ -130,7 +130,7 @@ async function sent(member: MemberCaller, bytes: Buffer, options: PictureOptions
   return objectPath;
 }
 
-/** A member with a picture: its address. */
+/** A member with a picture: its path. */
 export async function pictured(member: MemberCaller, bytes?: Buffer, filename?: string): Promise<string> {
   const imageUrl = await uploaded(member, bytes ?? (await jpeg()), filename);
   const answer = await member.call("POST /api/profile/upload-picture", { body: { imageUrl } });
@@ -138,14 +138,14 @@ export async function pictured(member: MemberCaller, bytes?: Buffer, filename?: 
   return answer.body.profileImageUrl ?? "";
 }
 
-/** A progressive JPEG with its last scan so many times more; none has more than a dozen by itself. */
+/** A progressive JPEG with its last scan repeated; encoders write at most a dozen. */
 export async function manyScans(more: number, look?: Look): Promise<Buffer> {
   const whole = await canvas(look).jpeg({ progressive: true }).toBuffer();
   const scan = whole.subarray(whole.lastIndexOf(Buffer.from("ffda", "hex")), -2);
   return Buffer.concat([whole.subarray(0, -2), ...Array.from({ length: more }, () => scan), whole.subarray(-2)]);
 }
 
-/** A PNG with a text that unpacks to so many bytes. */
+/** A PNG with a text that decompresses to the given size. */
 export async function withCompressedText(size: number): Promise<Buffer> {
   const still = await png();
   const text = chunk(

@@ -2,7 +2,7 @@ import pg from "pg";
 import { vi } from "vitest";
 import type { Database } from "../src/db/client.ts";
 
-/** A statement as it went to the database. */
+/** A statement as sent to the database. */
 export interface Sent {
   text: string;
   values: unknown[];
@@ -11,12 +11,12 @@ export interface Sent {
 /** Statements sent by timers: sessions cached for a few seconds, the heartbeat, and live updates of earlier calls. */
 const sentByTime = /\bfrom "sessions"|^select 1$|\) gathered cross join lateral pg_notify\(/u;
 
-/** The statements some work sends: those that match `tables`, or else all of its own. */
+/** The statements sent by `work`: those that match `tables`, or all except those of timers. */
 export async function statementsOf(work: () => Promise<unknown>, tables?: RegExp): Promise<Sent[]> {
   const spy = vi.spyOn(pg.Client.prototype, "query");
   try {
     await work();
-    // The driver takes a text or a description of the statement, and the values in it or beside it.
+    // The driver accepts a text or an object, with the values inside or as an argument.
     const calls = spy.mock.calls as unknown as [{ text?: string; values?: unknown[] } | string, unknown[]?][];
     return calls.flatMap(([config, beside]) => {
       const text = typeof config === "string" ? config : (config.text ?? "");
@@ -29,7 +29,7 @@ export async function statementsOf(work: () => Promise<unknown>, tables?: RegExp
   }
 }
 
-/** How the database would answer a statement, a line for each step. */
+/** The database's plan for a statement, a line per step. */
 export async function planOf({ pool }: Pick<Database, "pool">, { text, values }: Sent): Promise<string> {
   const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
   return rows.map((row) => row["QUERY PLAN"]).join("\n");

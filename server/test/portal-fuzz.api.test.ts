@@ -40,7 +40,7 @@ function requestOf(key: EndpointKey, endpoint: Endpoint, roll: Dice) {
   return { method, url: query === "" ? filled : `${filled}?${query}`, body };
 }
 
-it.each(endpoints)("%s answers an administrator whatever they send", async (key, endpoint) => {
+it.each(endpoints)("%s answers an administrator's hostile input", async (key, endpoint) => {
   const roll = dice(0xad417 + endpoints.findIndex(([other]) => other === key));
   const requests = Array.from({ length: each }, () => requestOf(key, endpoint, roll));
   for (let at = 0; at < requests.length; at += atOnce) {
@@ -62,16 +62,16 @@ it.each(endpoints)("%s answers an administrator whatever they send", async (key,
       expect(answer.text, told).not.toMatch(/node_modules|at .*\.ts:|FST_|Failed query|SyntaxError|Invalid input/u);
     });
     await Promise.all(answers);
-    // What has ended the session, or the account, is followed by a new one.
+    // A call that ends the session or the account is followed by a new one.
     if ((await admin.call("GET /api/admin/me")).status !== 200) admin = await test.administrator();
   }
 });
 
-it("accepted some of it", () => {
+it("accepted some of the input", () => {
   expect(sent.accepted).toBeGreaterThan(sent.total / 10);
 });
 
-it("left no trace on prototypes, no impossible balance, and an administrator", async () => {
+it("left prototypes unchanged, no impossible balance, and one administrator", async () => {
   expect(Reflect.get({}, "polluted")).toBeUndefined();
   const { rows } = await test.database.db.execute<{ wrong: number; admins: number }>(sql`
     select (select count(*)::int from users where ai_credits < 0 or ai_credits > 1000000) as wrong,

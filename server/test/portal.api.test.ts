@@ -20,14 +20,14 @@ beforeAll(async () => {
   ]);
 });
 
-/** A call without a body: the gate stands before anything is looked at. */
+/** A call without a body: access is checked first. */
 async function answerTo(who: Caller, key: string, headers?: Record<string, string>) {
   const [method = "", path = ""] = key.split(" ");
   const { status, code } = await who.raw(method, path.replaceAll(/\{\w+\}/gu, unknown), undefined, headers);
   return `${status} ${code ?? ""}`.trim();
 }
 
-/** What each of the endpoints answers, where that is not what it should be. */
+/** The unexpected answers, by endpoint. */
 async function unlike(expected: RegExp, keys: readonly string[], call: (key: string) => Promise<string>) {
   expect(keys.length).toBeGreaterThan(5);
   const answers = await Promise.all(keys.map(async (key) => [key, await call(key)] as const));
@@ -38,17 +38,17 @@ const forbidden = /^403 kernel\/forbidden$/u;
 const unauthorized = /^401 kernel\/unauthorized$/u;
 
 describe("the portal's calls", () => {
-  it("are closed to visitors and to members", async () => {
+  it("are closed to visitors and members", async () => {
     const keys = [...keysOf("admin"), ...keysOf("moderator")];
     expect(await unlike(unauthorized, keys, (key) => answerTo(test.visitor, key))).toEqual([]);
     expect(await unlike(forbidden, keys, (key) => answerTo(member, key))).toEqual([]);
   });
 
-  it("are for administrators where a moderator has no part in them", async () => {
+  it("are closed to moderators where only administrators have access", async () => {
     expect(await unlike(forbidden, keysOf("admin"), (key) => answerTo(moderator, key))).toEqual([]);
   });
 
-  it("are open to a moderator where they concern tickets, reports and experiences", async () => {
+  it("are open to moderators for tickets, reports and experiences", async () => {
     const keys = keysOf("moderator").filter((key) => key !== "POST /api/admin/logout");
     expect(await unlike(/^(?:200|400|404|409)\b/u, keys, (key) => answerTo(moderator, key))).toEqual([]);
     expect(
@@ -56,7 +56,7 @@ describe("the portal's calls", () => {
     ).toEqual([]);
   });
 
-  it("know no administrator by the members' cookie", async () => {
+  it("don't accept the members' cookie of an administrator", async () => {
     const keys = [...keysOf("admin"), ...keysOf("moderator")];
     const cookie = `alongside_session=${admin.token}`;
     expect(await unlike(unauthorized, keys, (key) => answerTo(test.visitor, key, { cookie }))).toEqual([]);

@@ -21,7 +21,7 @@ async function table(): Promise<Row[]> {
   });
 }
 
-/** A process and everything below it, parents first. */
+/** A process and its descendants, parents first. */
 export async function treeOf(root: number): Promise<number[]> {
   const rows = await table();
   const found = [root];
@@ -29,24 +29,24 @@ export async function treeOf(root: number): Promise<number[]> {
   return found;
 }
 
-/** Those of the processes that still run. */
+/** The processes that still run. */
 export async function alive(pids: readonly number[]): Promise<number[]> {
   const rows = await table();
   return rows.filter(({ pid, zombie }) => !zombie && pids.includes(pid)).map(({ pid }) => pid);
 }
 
-/** Kills what is still there of a list of processes, without a chance to clean up. */
+/** Kills the processes of the list that still run, without a chance to clean up. */
 export function killHard(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It ended with one of those before it.
+      // It ended with an earlier one.
     }
   }
 }
 
-/** Waits until a condition holds and returns what it gave; fails after the deadline. */
+/** Waits until a condition is true and returns its value; fails after the deadline. */
 export async function until<T>(what: string, condition: () => Promise<T> | T, seconds = 15): Promise<NonNullable<T>> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await pause(20)) {
     const value = await condition();
@@ -55,7 +55,7 @@ export async function until<T>(what: string, condition: () => Promise<T> | T, se
   throw new Error(`${what}: not within ${seconds} s`);
 }
 
-/** Another process that runs a script of this folder and writes lines of JSON. */
+/** A child process that runs a script of this folder and writes lines of JSON. */
 export class Script {
   readonly lines: unknown[] = [];
   readonly #child: ChildProcess;
@@ -80,7 +80,7 @@ export class Script {
     return this.#errors;
   }
 
-  /** Waits for a line with this kind. */
+  /** Waits for a line of this kind. */
   async says(kind: string): Promise<Record<string, unknown>> {
     return until(`"${kind}" from ${this.pid} ${this.#errors}`, () => this.lines.find((line) => isOfKind(line, kind)));
   }
@@ -89,7 +89,7 @@ export class Script {
     this.#child.kill(name);
   }
 
-  /** Resolves when it ended and all it wrote is read. */
+  /** Resolves when it has ended and all its output is read. */
   async ended(): Promise<number | null> {
     await this.#ended;
     return this.#child.exitCode;

@@ -8,17 +8,17 @@ import { uploadedImage } from "./picture-makers.ts";
 import type { Caller, MemberCaller, TestApp } from "./test-app.ts";
 import { showing } from "./video-makers.ts";
 
-/** Something a member has made that another sees. */
+/** Content of a member that another sees. */
 export interface Made {
   targetType: ReportTarget;
   targetId: string;
-  /** What a caller who may see it is answered with its words; for others these are not in the answer. */
+  /** A call that returns its text to viewers who may see it, and nothing of it to others. */
   look: (who: Caller) => Promise<string>;
-  /** Addresses of its files. */
+  /** URLs of its files. */
   files: string[];
 }
 
-/** The words by which everything that `makes` makes is known. */
+/** The text in everything that `makes` creates. */
 export const words = "WHAT-WAS-REPORTED";
 
 const made = (targetType: ReportTarget, targetId: string, address: string, files: string[] = []): Made => ({
@@ -28,7 +28,7 @@ const made = (targetType: ReportTarget, targetId: string, address: string, files
   look: async (who) => (await who.raw("GET", address)).text,
 });
 
-/** Something of each kind, of `author`, that `reader` sees. */
+/** Content of each kind, by `author`, that `reader` sees. */
 export function makes(
   test: TestApp,
 ): Record<Exclude<ReportTarget, "user">, (author: MemberCaller, reader: MemberCaller) => Promise<Made>> {
@@ -64,7 +64,7 @@ export function makes(
   };
 }
 
-/** Has a member report something; answers the report's id. */
+/** Reports something as a member; returns the report's id. */
 export async function reported(
   who: MemberCaller,
   { targetType, targetId }: Pick<Made, "targetType" | "targetId">,

@@ -9,7 +9,7 @@ import { removeFolder, temporaryFolder } from "./folders.ts";
 import { jpeg } from "./picture-makers.ts";
 import { ServerProcess, tokenOf } from "./server-process.ts";
 
-// What the operator's guide tells: back up while the server runs, lose the data folder, restore, go on.
+// The steps of the operator's guide: back up while the server runs, lose the data folder, restore, continue.
 let folder: string;
 let data: string;
 let server: ServerProcess;
@@ -42,7 +42,7 @@ interface Ended {
   errors: string;
 }
 
-/** `npm run backup` or `npm run restore` with these words behind it. */
+/** `npm run backup` or `npm run restore` with these arguments. */
 async function command(name: keyof typeof scripts, ...words: string[]): Promise<Ended> {
   const script = fileURLToPath(scripts[name]);
   const env = { PATH: process.env["PATH"], DATA_DIR: data };
@@ -56,7 +56,7 @@ async function command(name: keyof typeof scripts, ...words: string[]): Promise<
   );
 }
 
-/** What the server answers, once it has said yes. */
+/** The server's answer, once it is ready. */
 async function ask(method: string, url: string, token: string, body?: object): Promise<string> {
   const { status, text } = await server.call(method, url, { token, ...(body && { body }) });
   expect(status, `${method} ${url}: ${text}`).toBeLessThan(300);
@@ -72,7 +72,7 @@ async function signUp(email: string): Promise<{ token: string; id: string }> {
   return { token: tokenOf(answer), id: field(answer.text, "id") };
 }
 
-/** A member with a picture who writes in public and to another, and has credits by an administrator's hand. */
+/** A member with a picture, a post, a message, and credits from an administrator. */
 async function community(): Promise<string> {
   const [ada, bob] = [await signUp("ada@example.org"), await signUp("bob@example.org")];
   const body = { purpose: "profile-picture", filename: "ada.jpg" };
@@ -96,7 +96,7 @@ async function about(archive: string) {
   return { tables: manifest.tables, files: manifest.files };
 }
 
-it("a destroyed data folder comes back from its backup: same rows, same files, same accounts", async () => {
+it("a backup restores a destroyed data folder: same rows, same files, same accounts", async () => {
   await start();
   const picture = await community();
   const bytesBefore = await pictureAt(picture);
@@ -121,7 +121,7 @@ it("a destroyed data folder comes back from its backup: same rows, same files, s
   expect(restored, restored.errors).toMatchObject({ code: 0, errors: "" });
   expect(restored.out).toMatch(/^Restored the backup of 2\S+: \d+ tables, \d+ rows, 1 file\. .*signs in anew\.\n$/u);
 
-  // Made while no server runs, into its usual place.
+  // Made while no server runs, in the default folder.
   expect(await command("backup")).toMatchObject({ code: 0 });
   const backups = path.join(data, "backups");
   const [name = ""] = await readdir(backups);
@@ -136,7 +136,7 @@ it("a destroyed data folder comes back from its backup: same rows, same files, s
   expect(await ask("GET", "/api/messages/search?query=there", token)).toContain("See you there");
   expect(await pictureAt(picture)).toEqual(bytesBefore);
   expect(await ask("GET", "/api/admin/audit", await adminToken())).toContain("credits-changed");
-  // The queue, which no backup holds, is there again.
+  // The queue, which isn't backed up, exists again.
   expect(server.errors).toBe("");
 });
 
@@ -146,7 +146,7 @@ async function pictureAt(url: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-it("what cannot be done is told in one line, with an exit code", async () => {
+it("the commands report an impossible request in one line, with an exit code", async () => {
   const [two, none, unknown, nowhere] = await Promise.all([
     command("backup", "one", "two"),
     command("restore"),

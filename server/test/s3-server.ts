@@ -4,19 +4,19 @@ import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 
 export interface S3Server {
-  /** What a store needs to be told of it. */
+  /** The connection settings for a store. */
   settings: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
-  /** The same as an operator sets it. */
+  /** The same as an operator's environment variables. */
   env: Record<string, string>;
-  /** Where it keeps what is in the bucket. */
+  /** The folder with the bucket's contents. */
   directory: string;
-  /** Goes away, and comes back with what was stored. */
+  /** Stops, and restarts with the stored contents. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An S3-compatible server of its own, with one empty bucket; it checks signatures and knows one pair of keys. */
+/** An S3-compatible server with one empty bucket; it checks signatures and knows one pair of keys. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "alongside-s3-"));
   const bucket = "alongside";

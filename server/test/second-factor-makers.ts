@@ -1,7 +1,7 @@
 import { codeOf } from "./app-codes.ts";
 import type { AdministratorCaller, TestApp } from "./test-app.ts";
 
-/** Sets up an app and answers its secret and the recovery codes; the next code counts from the next half minute. */
+/** Sets up an app and returns its secret and the recovery codes; the next code is valid from the next half minute. */
 export async function withApp(test: TestApp, admin: AdministratorCaller) {
   const { body: app } = await admin.call("POST /api/admin/second-factor/app");
   const code = codeOf(app.secret, test.clock.now());
@@ -11,7 +11,7 @@ export async function withApp(test: TestApp, admin: AdministratorCaller) {
   return { secret: app.secret, recoveryCodes: body.recoveryCodes ?? [] };
 }
 
-/** The first step: the right password. */
+/** The first step: the correct password. */
 export async function halfOpen(test: TestApp, { username, password }: AdministratorCaller) {
   const { body } = await test.visitor.call("POST /api/admin/login", { body: { username, password } });
   if (body.secondFactor === undefined) throw new Error("no second step was asked for");

@@ -6,7 +6,7 @@ import { until } from "./processes.ts";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
-/** The real server, as `npm start` runs it, on a free port and with these variables alone. */
+/** The real server, as `npm start` runs it, on a free port and with only these environment variables. */
 export class ServerProcess {
   readonly address: string;
   #child: ChildProcess;
@@ -29,7 +29,7 @@ export class ServerProcess {
     return new ServerProcess(await freePort(), env);
   }
 
-  /** Launches it and waits for the line that says where it can be opened. */
+  /** Starts it and waits for the line with its address. */
   static async ready(env: Record<string, string>): Promise<ServerProcess> {
     const server = await ServerProcess.launch(env);
     await until(
@@ -65,19 +65,19 @@ export class ServerProcess {
     this.#child.kill(name);
   }
 
-  /** Resolves with the exit code when it ended and all it wrote is read; null after a signal. */
+  /** Resolves with the exit code when it has ended and all its output is read; null after a signal. */
   async ended(): Promise<number | null> {
     await this.#ended;
     return this.#child.exitCode;
   }
 
-  /** Ends it properly, if it still runs. */
+  /** Stops it properly, if it still runs. */
   async stop(): Promise<number | null> {
     this.signal("SIGTERM");
     return this.ended();
   }
 
-  /** One call, with a member's token where one is given. */
+  /** One call, with the member's token if given. */
   async call(method: string, path: string, options: { token?: string; body?: object } = {}): Promise<ProcessAnswer> {
     const { token, body } = options;
     const response = await fetch(this.address + path, {

@@ -1,13 +1,15 @@
 import { connect, createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** Stands between a server and its database and can fall silent, as a dead host or a proxy that lost its table does. */
+/**
+ * A proxy between a server and its database that can stop forwarding, like a dead host or a NAT that lost its table.
+ */
 export interface SilentProxy {
-  /** The database's address by way of this proxy. */
+  /** The database's address through this proxy. */
   readonly url: string;
-  /** From now on no byte of the open connections passes, and none is closed; new ones are accepted and never answered. */
+  /** Stops forwarding bytes on open connections without closing them; new ones are accepted and never answered. */
   fallSilent(): void;
-  /** New connections reach the database again; those that fell silent stay so. */
+  /** Forwards new connections again; stalled ones stay stalled. */
   recover(): void;
   /** Connections that are open now. */
   open(): number;
@@ -46,7 +48,7 @@ export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy
       for (const { inner, outer } of pairs) {
         outer.unpipe();
         inner?.unpipe();
-        // Without a reader the end of the other side would go unheard; what it sends is thrown away.
+        // Without a reader, the end of the other side would go unnoticed; its data is discarded.
         outer.resume();
         inner?.resume();
       }
@@ -66,7 +68,7 @@ export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy
   };
 }
 
-/** Of a server at a port, or of one behind the socket that the parameter `host` names the folder of. */
+/** For a server on a port, or on the socket in the folder that the parameter `host` names. */
 function addressOf({ hostname, port, searchParams }: URL): { host: string; port: number } | { path: string } {
   const folder = searchParams.get("host");
   if (folder?.startsWith("/") === true) return { path: `${folder}/.s.PGSQL.${searchParams.get("port") ?? "5432"}` };

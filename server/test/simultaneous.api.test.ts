@@ -6,11 +6,11 @@ import { hosted } from "./experience-makers.ts";
 import { useTestApp } from "./test-app.ts";
 
 const test = useTestApp();
-/** The clock of a node is set back by so many milliseconds while they are sent. */
+/** How far a node's clock is set back while they are sent, in milliseconds. */
 const setBack = 3_000;
 const sixty = Array.from({ length: 60 }, (_, at) => `Message ${at}`);
 
-/** Reads all pages of a list, each of twenty. */
+/** Reads all pages of a list, twenty items each. */
 async function everyPage<T>(
   page: (cursor: string | undefined) => Promise<{ body: T[]; headers: Record<string, unknown> }>,
 ): Promise<T[]> {
@@ -24,7 +24,7 @@ async function everyPage<T>(
   throw new Error("the list does not end");
 }
 
-/** Sends half of the sixty at once, sets the clock back, and sends the others at once. */
+/** Sends half of the sixty concurrently, sets the clock back, and sends the rest concurrently. */
 async function sendAll(send: (text: string, at: number) => Promise<{ status: number }>): Promise<void> {
   const first = await Promise.all(sixty.slice(0, 30).map(send));
   test.clock.advance(-setBack);
@@ -33,7 +33,7 @@ async function sendAll(send: (text: string, at: number) => Promise<{ status: num
   expect([...first, ...others].map(({ status }) => status)).toEqual(sixty.map(() => 201));
 }
 
-/** Newest first, each of the sixty once, and nothing that was sent later below what was sent before. */
+/** Newest first, each of the sixty once, and nothing sent later below anything sent earlier. */
 function expectInOrder(items: readonly { id: string; at: string; text: string }[]): void {
   expect(items.map(({ text }) => text).toSorted()).toEqual(sixty.toSorted());
   const moments = items.map(({ at }) => Date.parse(at));
@@ -46,7 +46,7 @@ function expectInOrder(items: readonly { id: string; at: string; text: string }[
   );
 }
 
-it("direct messages sent at once are listed in the order of their times", async () => {
+it("lists direct messages sent concurrently in the order of their times", async () => {
   const { mira, jonas, id } = await talking(test);
   const send = (message: string, at: number) =>
     (at % 2 === 0 ? mira : jonas).call("POST /api/messages", { body: { conversationId: id, message } });
@@ -57,7 +57,7 @@ it("direct messages sent at once are listed in the order of their times", async 
   expectInOrder(items.map((item) => ({ id: item.id, at: item.sentAt, text: item.message })));
 });
 
-it("group messages sent at once are listed in the order of their times", async () => {
+it("lists group messages sent concurrently in the order of their times", async () => {
   const host = await test.member();
   const { id } = await hosted(host);
   await sendAll((message) => host.call("POST /api/experiences/{id}/messages", { params: { id }, body: { message } }));
@@ -67,7 +67,7 @@ it("group messages sent at once are listed in the order of their times", async (
   expectInOrder(items.map((item) => ({ id: item.id, at: item.sentAt, text: item.message })));
 });
 
-it("comments written at once are listed in the order of their times", async () => {
+it("lists comments written concurrently in the order of their times", async () => {
   const [author, other] = [await test.member(), await test.member()];
   await befriend(test, author, other);
   const { id } = await posted(author, "For all", "public");
@@ -78,7 +78,7 @@ it("comments written at once are listed in the order of their times", async () =
   expectInOrder(items.map((item) => ({ id: item.id, at: item.createdAt, text: item.content })));
 });
 
-it("posts written at once are listed in the order of their times", async () => {
+it("lists posts written concurrently in the order of their times", async () => {
   const author = await test.member();
   await sendAll((content) => author.call("POST /api/posts", { body: { content, visibility: "public" } }));
   const items = await everyPage((cursor) =>

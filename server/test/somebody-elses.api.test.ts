@@ -17,7 +17,7 @@ import { film as bytesOf, showing } from "./video-makers.ts";
 
 const test = useTestApp();
 
-/** What one member has of everything that has an address of its own. */
+/** A member's records that have an id in a path. */
 interface Belongings {
   owner: MemberCaller;
   ids: {
@@ -27,36 +27,36 @@ interface Belongings {
     talk: string;
     answer: string;
     session: string;
-    /** A linked account at an outside provider. */
+    /** A linked account at an external provider. */
     identity: string;
     passkey: string;
     upload: string;
-    /** With the friend, and what was written in it. */
+    /** The conversation with the friend, and a message in it. */
     conversation: string;
     message: string;
-    /** A post that is its author's alone, and what they said below it. */
+    /** A private post, and its author's comment. */
     post: string;
     comment: string;
-    /** Something for sale, which everybody may look at. */
+    /** A listing, which everybody may view. */
     listing: string;
     search: string;
-    /** What they have written to the team. */
+    /** Their support ticket. */
     ticket: string;
     /** A warning from the team. */
     decision: string;
-    /** A video that is its owner's alone. */
+    /** A private video. */
     video: string;
     payment: string;
-    /** A photo that is its owner's alone. */
+    /** A private photo. */
     photo: string;
-    /** Somebody who hides from all but their friends. */
+    /** A member visible only to friends. */
     friend: string;
-    /** Friend requests to the owner, and of theirs. */
+    /** Friend requests received and sent by the owner. */
     received: string;
     sent: string;
   };
   picture: string;
-  /** For an item, which none shows yet. */
+  /** An upload for a listing, not used yet. */
   image: string;
   photograph: string;
   film: string;
@@ -66,9 +66,9 @@ interface Belongings {
 interface Row {
   url: (has: Belongings) => string;
   body?: unknown;
-  /** What somebody else is answered, where it is not 404. */
+  /** The answer to other members, if not 404. */
   other?: number;
-  /** What is answered where there is no such record, where it is not the same. */
+  /** The answer for an unknown record, if different. */
   none?: number;
   owner: number;
 }
@@ -138,7 +138,7 @@ const rows: Record<string, Row> = {
   "GET /api/conversations/{id}": { ...ofConversation(), owner: 200 },
   "GET /api/conversations/{id}/messages": { ...ofConversation("/messages"), owner: 200 },
   "DELETE /api/messages/{id}": { url: ({ ids }) => `/api/messages/${ids.message}`, owner: 204 },
-  // The owner's own conversation is no request: they are told so, everybody else that it is not there.
+  // The owner's own conversation isn't a request, and the answer says so; everybody else gets 404.
   "POST /api/conversations/{id}/accept": { ...ofConversation("/accept"), owner: 409 },
   "POST /api/conversations/{id}/ignore": { ...ofConversation("/ignore"), owner: 409 },
   "GET /api/users/{id}/goals": { ...ofFriend("/goals"), owner: 200 },
@@ -171,13 +171,13 @@ const rows: Record<string, Row> = {
   "GET /objects/media/{userId}/{name}": { url: ({ photograph }) => photograph, owner: 200 },
   "GET /objects/profile-pictures/{userId}/{name}": { url: ({ picture }) => picture, owner: 200 },
   "GET /objects/uploads/{id}": { url: ({ image }) => image, owner: 200 },
-  // The token is what opens it, so it is tried with the token of another upload.
+  // The token is the credential, so another upload's token is tried.
   "PUT /storage/uploads/{id}": { url: ({ put }) => put, other: 403, owner: 204 },
 };
 
 /**
- * What a member notes of anybody for themselves, also of whom they cannot see; the market, which is everybody's; and what
- * whoever has its address may open.
+ * A member's private notes about others, including invisible ones; the public market; and what anybody with its URL may
+ * open.
  */
 const ofAnybody = new Set([
   "GET /api/auth/callback/{provider}",
@@ -196,7 +196,7 @@ let giver: AdministratorCaller;
 let other: MemberCaller;
 let outsiders: [string, Caller][];
 let picture: Buffer;
-/** Of somebody who is refused everything, so that all of it stays. */
+/** Of a member who is refused everything, so that nothing changes. */
 let kept: Belongings;
 
 beforeAll(async () => {
@@ -214,7 +214,7 @@ beforeAll(async () => {
   kept = await belongings();
 });
 
-it("has a row for every call that names a record of one member, and none besides", () => {
+it("the table has a row for every call that names a record of one member, and no others", () => {
   const naming = Object.keys(contract).filter(
     (key) =>
       key.includes("{") &&
@@ -226,9 +226,9 @@ it("has a row for every call that names a record of one member, and none besides
 });
 
 describe.each(Object.entries(rows))("%s", (key, { url, body, other: refused = 404, none = refused, owner: done }) => {
-  it("is there for its owner alone, whoever else knows its address", async () => {
+  it("is accessible only to its owner, even if others know its id", async () => {
     const [method = ""] = key.split(" ");
-    const endpoint: Endpoint = contract[key as EndpointKey]; // the test above holds the rows to the contract's keys
+    const endpoint: Endpoint = contract[key as EndpointKey]; // the test above checks the rows against the contract's keys
     const has = await belongings();
     const payload = method === "PUT" ? picture : body;
     const address = method === "PUT" ? await withTokenOf(other, has) : url(has);
@@ -245,7 +245,7 @@ describe.each(Object.entries(rows))("%s", (key, { url, body, other: refused = 40
     expect(own.status, own.text).toBe(done);
   });
 
-  it("is not there under the id of another kind", async () => {
+  it("answers 404 for the id of another kind", async () => {
     const [method = ""] = key.split(" ");
     for (const [kind, id] of Object.entries(kept.ids)) {
       const wrong = url(kept).replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/u, id);
@@ -346,7 +346,7 @@ async function withTokenOf(who: MemberCaller, { put }: Belongings): Promise<stri
   return `${put.split("?")[0] ?? ""}?${own.put.split("?")[1] ?? ""}`;
 }
 
-/** Everything stored of a member that these calls are about. */
+/** Everything stored about a member that these calls concern. */
 async function traceOf({ id }: MemberCaller): Promise<string> {
   const own = (table: string, column = "user_id") =>
     sql`(select json_agg(r order by r::text) from ${sql.identifier(table)} r where r.${sql.identifier(column)} = ${id})`;

@@ -5,7 +5,7 @@ import { removeFolder, temporaryFolder } from "./folders.ts";
 import { alive, killHard, treeOf, until } from "./processes.ts";
 import { ServerProcess, tokenOf } from "./server-process.ts";
 
-// One folder, which sees one misfortune after the other, as a machine in use does.
+// One folder that goes through one failure after another, like a machine in use.
 let folder: string;
 let server: ServerProcess;
 const started: ServerProcess[] = [];
@@ -27,7 +27,7 @@ async function start(): Promise<ServerProcess> {
 }
 
 interface Writer {
-  /** Of the member whose profile is written. */
+  /** The member whose profile is written. */
   readonly token: string;
   /** The newest value the server has confirmed. */
   confirmed: number;
@@ -37,7 +37,7 @@ interface Writer {
 
 let members = 0;
 
-/** A member who changes a field of the profile again and again, until `work` ends or the server is gone. */
+/** A member who changes a profile field repeatedly, until `work` ends or the server is gone. */
 async function writer(at: ServerProcess): Promise<Writer> {
   members += 1;
   const body = { email: `writer${members}@example.org`, password: "correct horse 7 Battery!" };
@@ -56,7 +56,7 @@ async function write(at: ServerProcess, each: Writer, isOver: () => boolean): Pr
   }
 }
 
-/** The number the stored profile holds now. */
+/** The number in the stored profile. */
 async function stored(at: ServerProcess, { token }: Writer): Promise<number> {
   const answer = await at.call("GET", "/api/profile", { token });
   return Number(/"city":"City (\d+)"/u.exec(answer.text)?.[1]);
@@ -68,7 +68,7 @@ async function postmaster(): Promise<number> {
   return Number.parseInt(await readFile(path.join(folder, "postgres/pg18/postmaster.pid"), "utf8"), 10);
 }
 
-it("comes back with every confirmed write after kill -9 during concurrent writes", async () => {
+it("a server restarts with every confirmed write after kill -9 during concurrent writes", async () => {
   const writers = await Promise.all(Array.from({ length: 6 }, () => writer(server)));
   const tokens: string[] = [];
   const work = Promise.all([
@@ -84,14 +84,14 @@ it("comes back with every confirmed write after kill -9 during concurrent writes
 
   server = await start();
   for (const each of writers) {
-    // The write that was under way may have been stored without its answer getting through.
+    // The write in progress may be stored although its answer was lost.
     expect([each.confirmed, each.confirmed + 1]).toContain(await stored(server, each));
   }
   const accounts = await Promise.all(tokens.map((token) => server.call("GET", "/api/auth/user", { token })));
   expect(accounts.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-it("lives through the death of its database under load: 503 with Retry-After at worst, then as before", async () => {
+it("a server survives the death of its database under load: at worst 503 with Retry-After, then recovery", async () => {
   const writers = await Promise.all(Array.from({ length: 6 }, () => writer(server)));
   const { pid } = server;
   let isOver = false;
@@ -112,7 +112,7 @@ it("lives through the death of its database under load: 503 with Retry-After at 
   expect([server.pid, server.hasEnded, server.errors]).toEqual([pid, false, ""]);
 });
 
-it("shares the folder with a second server, which goes on alone when the first is killed", async () => {
+it("a second server shares the folder, and continues when the first is killed", async () => {
   const second = await start();
   const member = await writer(server);
   let isOver = false;
@@ -131,7 +131,7 @@ it("shares the folder with a second server, which goes on alone when the first i
   server = second;
 });
 
-it("leaves no process behind", async () => {
+it("a stopped server leaves no process behind", async () => {
   const tree = await treeOf(server.pid);
   expect(tree.length).toBeGreaterThan(3);
   expect(await server.stop()).toBe(0);

@@ -36,7 +36,7 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server;
 }
 
-it("prints where it can be opened, answers its probes, and says nothing on stderr", async () => {
+it("the server prints its address, answers its probes, and writes nothing to stderr", async () => {
   const port = String(await freePort());
   const server = await start({ PORT: port, PUBLIC_URL: "https://alongside.example" });
   expect(server.out).toMatch(/^Alongside is ready at https:\/\/alongside\.example$/mu);
@@ -49,7 +49,7 @@ it("prints where it can be opened, answers its probes, and says nothing on stder
 });
 
 describe("SIGTERM", () => {
-  it("lets a request that has begun get its answer, takes no new one, and exits 0", async () => {
+  it("lets a started request finish, refuses new ones, and exits 0", async () => {
     const server = await start();
     const slow = await begun(server, { email: "slow@example.org", password: "correct horse 7 Battery!" });
     server.signal("SIGTERM");
@@ -60,7 +60,7 @@ describe("SIGTERM", () => {
     expect(server.errors).toBe("");
   });
 
-  it("tells who waits for the coach before it cuts the connection, and gives the credit back", async () => {
+  it("notifies a member waiting for the coach before it closes the connection, and refunds the credit", async () => {
     const model = await startOpenAiServer();
     const server = await start({ AI_BASE_URL: model.baseUrl, AI_MODEL: "stall" });
     const body = JSON.stringify({ email: "waiting@example.org", password: "correct horse 7 Battery!" });
@@ -83,7 +83,7 @@ describe("SIGTERM", () => {
     await Promise.all([database.close(), model.close()]);
   });
 
-  it("does not wait for a client that never finishes, nor for a second signal", async () => {
+  it("doesn't wait for a client that never finishes, nor for a second signal", async () => {
     const server = await start();
     const stuck = await begun(server, { email: "stuck@example.org", password: "correct horse 7 Battery!" });
     const upload = await beganUpload(server);
@@ -92,7 +92,7 @@ describe("SIGTERM", () => {
     server.signal("SIGINT");
     expect(await server.ended()).toBe(0);
     expect(performance.now() - since).toBeLessThan(10_000);
-    // Nothing of a file that came by half stays, and its address takes another try.
+    // The incomplete file is removed, and its URL accepts another attempt.
     expect(await readdir(path.join(folder, "incoming"))).toEqual([]);
     const again = await start();
     expect((await fetch(`${again.address}${upload}`, { method: "PUT", body: "no picture" })).status).toBe(415);
@@ -100,7 +100,7 @@ describe("SIGTERM", () => {
   });
 });
 
-/** A file of which half has come; the path and query of its address. */
+/** A half-uploaded file; the path and query of its URL. */
 async function beganUpload(server: ServerProcess): Promise<string> {
   const headers = { "content-type": "application/json" };
   const account = JSON.stringify({ email: "half@example.org", password: "correct horse 7 Battery!" });
@@ -123,7 +123,7 @@ async function beganUpload(server: ServerProcess): Promise<string> {
   return `${pathname}${search}`;
 }
 
-/** A sign-up whose headers the server has taken in, and whose body has come by half. */
+/** A sign-up whose headers and half of whose body the server has read. */
 async function begun(server: ServerProcess, account: object): Promise<{ finish(): Promise<number | undefined> }> {
   const body = JSON.stringify(account);
   const call = request(`${server.address}/api/auth/signup`, {
@@ -156,7 +156,7 @@ function canConnect(address: string): Promise<boolean> {
     .finally(() => socket.destroy());
 }
 
-describe("what makes a start impossible is one line", () => {
+describe("a failed start prints one line for", () => {
   const cannot = async (env: Record<string, string>): Promise<string> => {
     const server = await ServerProcess.launch({ DATA_DIR: folder, DATABASE_URL: source.url, ...env });
     expect(await server.ended()).toBe(1);
@@ -177,7 +177,7 @@ describe("what makes a start impossible is one line", () => {
     expect(line).not.toContain("hidden");
   });
 
-  it("a taken port", async () => {
+  it("a port in use", async () => {
     const other = createServer();
     other.listen(0, "127.0.0.1");
     await once(other, "listening");
@@ -187,18 +187,18 @@ describe("what makes a start impossible is one line", () => {
     other.close();
   });
 
-  it("a data folder that cannot be written", async () => {
+  it("a data folder that isn't writable", async () => {
     const file = path.join(folder, "a-file");
     await writeFile(file, "in its place");
     expect(await cannot({ DATA_DIR: file })).toContain(`the data folder ${file} cannot be written (DATA_DIR)`);
   });
 
-  it.runIf(process.platform === "linux")("a file system that takes no folders", async () => {
+  it.runIf(process.platform === "linux")("a file system that can't create folders", async () => {
     expect(await cannot({ DATA_DIR: "/proc/alongside/data" })).toContain("cannot be written (DATA_DIR)");
   });
 });
 
-it("keeps passwords, tokens, cookies and addresses out of what it writes", async () => {
+it("the server keeps passwords, tokens, cookies and addresses out of its output", async () => {
   const server = await start({ LOG_LEVEL: "trace" });
   const email = "secretive@example.org";
   const passwords = ["First-Secret-11!", "Second-Secret-22!", "Wrong-Secret-33!"] as const;
@@ -225,7 +225,7 @@ it("keeps passwords, tokens, cookies and addresses out of what it writes", async
   for (const secret of [...passwords, token, again, reset, email]) expect(written).not.toContain(secret);
 });
 
-/** The token of the reset link, which goes out beside the answer. */
+/** The token of the reset link, which is sent after the answer. */
 async function tokenInMail(mails: string): Promise<string> {
   return until("the mail with the link", async () => {
     const names = await readdir(mails).catch(() => []);

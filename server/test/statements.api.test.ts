@@ -40,7 +40,7 @@ interface Described {
 
 /** Parses a statement without running it. */
 function describeStatement(text: string): Promise<Described> {
-  // The driver's own connection, which its types leave out.
+  // The driver's own connection, which its types omit.
   const connection: pg.Connection = Reflect.get(client, "connection");
   return new Promise((resolve, reject) => {
     const found: Described = { params: [], fields: [] };
@@ -63,7 +63,7 @@ function describeStatement(text: string): Promise<Described> {
 const typeOf = async (oid: number): Promise<string> =>
   (await client.query("select format_type($1, null) as t", [oid])).rows[0].t;
 
-/** A parameter's place in the text, while a statement is only described. */
+/** A placeholder for a parameter, while a statement is only described. */
 class Placeholder {
   readonly key: string;
   constructor(key: string) {
@@ -71,7 +71,7 @@ class Placeholder {
   }
 }
 
-/** What the declaration says that the database doesn't, or says otherwise. */
+/** Where the declaration differs from the database. */
 async function differences({ name, params, row, variants, build }: Declaration): Promise<string[]> {
   const values = Object.fromEntries(Object.keys(params).map((key) => [key, new Placeholder(key)]));
   const found = new Set<string>();
@@ -123,7 +123,7 @@ async function differences({ name, params, row, variants, build }: Declaration):
 }
 
 describe("declared statements", { timeout: 120_000 }, () => {
-  it("every one has the parameters and rows that the migrated database describes", async () => {
+  it("have the parameters and rows that the migrated database describes", async () => {
     for await (const file of glob("**/*.ts", { cwd: src })) {
       if (file.endsWith(".test.ts")) continue;
       if (/db\/statement\.ts"/.test(await readFile(path.join(src, file), "utf8"))) await import(path.join(src, file));
@@ -209,7 +209,7 @@ describe("a declaration that differs from the database", () => {
         }),
       /does not exist/,
     ],
-  ])("is found: %s", async (_what, plant, message) => {
+  ])("is reported: %s", async (_what, plant, message) => {
     plant();
     const planted = declaredStatements().at(-1);
     if (planted === undefined) throw new Error("nothing was declared");
@@ -217,7 +217,7 @@ describe("a declaration that differs from the database", () => {
   });
 });
 
-it("gives rows the types of their codecs", () => {
+it("converts rows with the codecs of their types", () => {
   const find = statement({
     name: "types",
     params: { id: uuid },

@@ -29,7 +29,7 @@ const files: Record<string, string> = {
 };
 const packed = new Set(["index.html", "landing.html", "assets/app-1a2b.js"]);
 
-/** As it is served: what other sites read must be whole. */
+/** Compares the served bytes: what other sites read must be complete. */
 const served = (name: string) => page(name).replace("/preview.png", "http://localhost:3000/preview.png");
 
 let folder: string;
@@ -68,7 +68,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 describe("pages", () => {
-  it("/ is the landing page, also with a cookie that opens nothing", async () => {
+  it("show the landing page at /, even with an invalid cookie", async () => {
     for (const cookie of ["", "alongside_session=worn-out-worn-out-worn-out"]) {
       const answer = await get("/", { cookie });
       expect(answer.statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe("pages", () => {
     }
   });
 
-  it("/ leads a member home", async () => {
+  it("redirect a member from / to the home page", async () => {
     const { token } = await app.services.identity.signUp({ email: "at.home@example.org", password: "long enough" });
     const answer = await get("/", { cookie: `alongside_session=${token}` });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, "/home"]);
@@ -93,13 +93,13 @@ describe("pages", () => {
     "/experiences/0198c7a2-0000-7000-8000-000000000000",
     "/experiences/7/edit",
     "/experiences/caf%C3%A9",
-  ])("%s has a screen: the application's shell", async (url) => {
+  ])("return the application's shell at %s", async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.body]).toEqual([200, served("the shell")]);
   });
 
   it.each(["/no/such/page?with=query", "/homes", "/home/more", "/login/x", "/experiences/7/edit/more", "/*", "/pages"])(
-    "%s has none: 404 with the application's shell, which says so",
+    "return 404 with the application's shell, which shows the error, at %s",
     async (url) => {
       const etag = String((await get("/home")).headers.etag);
       const answer = await get(url, { "if-none-match": etag });
@@ -110,11 +110,11 @@ describe("pages", () => {
     },
   );
 
-  it("the list of screens is no file for visitors", async () => {
+  it("don't expose the list of screens", async () => {
     expect((await get("/pages.json")).statusCode).toBe(404);
   });
 
-  it.each(["/", "/login"])("%s runs its own files and exactly its own inline blocks", async (url) => {
+  it.each(["/", "/login"])("allow exactly the own files and inline scripts of %s", async (url) => {
     const policy = String((await get(url)).headers["content-security-policy"]);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(`script-src 'self' ${hash(script)};`);
@@ -122,7 +122,7 @@ describe("pages", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  it("travel compressed as the browser asks, and not again when unchanged", async () => {
+  it("are compressed as the browser accepts, and not sent again if unchanged", async () => {
     expect((await get("/", { "accept-encoding": "gzip, deflate, br" })).headers["content-encoding"]).toBe("br");
     expect((await get("/login", { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
     const refused = await get("/", { "accept-encoding": "br;q=0, identity" });
@@ -148,7 +148,7 @@ describe("pages", () => {
 });
 
 describe("files", () => {
-  it("of the build are kept for ever, the others for an hour", async () => {
+  it("are cached as immutable if built, and for an hour otherwise", async () => {
     const built = await get("/assets/app-1a2b.js");
     expect(built.body).toBe(files["assets/app-1a2b.js"]);
     expect(built.headers["content-type"]).toMatch(/^(?:text|application)\/javascript/u);
@@ -157,7 +157,7 @@ describe("files", () => {
     expect((await get("/robots.txt")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  it("travel compressed as the browser asks, and not again when unchanged", async () => {
+  it("are compressed as the browser accepts, and not sent again if unchanged", async () => {
     const brotli = await get("/assets/app-1a2b.js", { "accept-encoding": "gzip, br" });
     expect(brotli.headers["content-encoding"]).toBe("br");
     expect(brotli.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -173,7 +173,7 @@ describe("files", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("an unknown path", () => {
   it.each([
     "/assets/app-9z9z.js",
     "/no-such-file.png",
@@ -182,7 +182,7 @@ describe("what is not there", () => {
     "/assets/",
     "/assets",
     "/objects/x",
-  ])("%s is a 404 in JSON", async (url) => {
+  ])("answers 404 in JSON to %s", async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: "kernel/not-found" });
@@ -207,7 +207,7 @@ describe("what is not there", () => {
     "/robots.txt%00.js",
     "/%c0%ae%c0%ae/outside.txt",
     "/%zz",
-  ])("%s gives nothing away", async (url) => {
+  ])("leaks nothing at %s", async (url) => {
     for (const coding of ["identity", "br, gzip"]) {
       const answer = await get(url, { "accept-encoding": coding });
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -217,11 +217,11 @@ describe("what is not there", () => {
     }
   });
 
-  it("an encoded dot opens nothing either", async () => {
+  it("leaks nothing through an encoded dot", async () => {
     expect((await get("/%2esecret")).body).toBe(served("the shell"));
   });
 
-  it("no page is posted to", async () => {
+  it("answers no POST to a page", async () => {
     const answer = await app.server.inject({ method: "POST", url: "/home" });
     expect([answer.statusCode, answer.json().code]).toEqual([404, "kernel/not-found"]);
   });

@@ -5,7 +5,7 @@ import Stripe from "stripe";
 export const stripeKeys = { secretKey: "sk_test_the_key_itself", webhookSecret: "whsec_the_secret_itself" };
 
 export interface SeenCheckout {
-  /** The form as it came: "line_items[0][quantity]" → "1". */
+  /** The form as received: "line_items[0][quantity]" → "1". */
   form: Record<string, string>;
   idempotencyKey: string | undefined;
   authorization: string | undefined;
@@ -14,10 +14,10 @@ export interface SeenCheckout {
 export interface StripeServer {
   /** For STRIPE_API_BASE. */
   base: string;
-  /** What asks this server: the variables of a configuration. */
+  /** The configuration variables for this server. */
   env: Record<string, string>;
   seen: SeenCheckout[];
-  /** Sessions that were opened, by the key they were asked with. */
+  /** Opened sessions, by idempotency key. */
   sessions: Map<string, { id: string }>;
   behave(how: Behaviour): void;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ function json(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-/** A real HTTP server on loopback that opens Checkout sessions as Stripe does: forms in, JSON out, one per key. */
+/** A real HTTP server on loopback that opens Checkout sessions like Stripe: forms in, JSON out, one per key. */
 export async function startStripeServer(): Promise<StripeServer> {
   const seen: SeenCheckout[] = [];
   const sessions = new Map<string, { id: string; form: string; url: string }>();
@@ -70,7 +70,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  // A server listening on a port has an address of this form.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
   return {
@@ -94,7 +94,7 @@ export async function startStripeServer(): Promise<StripeServer> {
 const { webhooks } = new Stripe(stripeKeys.secretKey);
 let events = 0;
 
-/** A call of Stripe's, really signed: what it says and the header that proves it. `at` is in seconds. */
+/** A webhook call with a real signature: its body and header. `at` is in seconds. */
 export function signed(type: string, object: object, options: SignOptions = {}) {
   const { secret = stripeKeys.webhookSecret, at } = options;
   const id = `evt_${(events += 1)}`;
@@ -107,11 +107,11 @@ export function signed(type: string, object: object, options: SignOptions = {}) 
 interface SignOptions {
   secret?: string;
   at?: number;
-  /** The whole body, in place of an event. */
+  /** The whole body, instead of an event. */
   payload?: string;
 }
 
-/** What Stripe says of one payment. */
+/** Stripe's event for one payment. */
 export const stripeEvents = {
   paid: (transactionId: string, cents: number, currency = "usd") =>
     signed("checkout.session.completed", {
@@ -129,7 +129,7 @@ export const stripeEvents = {
       currency: "usd",
       metadata: { transactionId },
     }),
-  /** The checkout is complete; the money is on its way. */
+  /** The checkout is complete; the payment is pending. */
   promised: (transactionId: string, cents: number) =>
     signed("checkout.session.completed", {
       object: "checkout.session",
@@ -142,10 +142,10 @@ export const stripeEvents = {
     signed("checkout.session.async_payment_failed", { object: "checkout.session", metadata: { transactionId } }),
   expired: (transactionId: string) =>
     signed("checkout.session.expired", { object: "checkout.session", metadata: { transactionId } }),
-  /** `cents` is all that went back so far. */
+  /** `cents` is the total refunded so far. */
   refunded: (transactionId: string, cents: number) =>
     signed("charge.refunded", { object: "charge", amount_refunded: cents, metadata: { transactionId } }),
-  /** The bank took `cents` back, after `before` had been refunded. The charge is asked for. */
+  /** A dispute over `cents`, after `before` was refunded. The charge has to be fetched. */
   disputed: (transactionId: string, cents: number, before = 0) => {
     const charge = `ch_${transactionId}_${before}`;
     return signed("charge.dispute.funds_withdrawn", { object: "dispute", amount: cents, charge, metadata: {} });

@@ -8,8 +8,8 @@ import { makeWorld, words, type ViewerKind, type World } from "./enforcement/wor
 import { listenTo } from "./live-listener.ts";
 import { useTestApp } from "./test-app.ts";
 
-// A suspended member is there for nobody, on any call there is: the same table of calls, with its owner suspended
-// (decision 0016). What they made before stays, and is there again once they are restored.
+// A suspended member is invisible to everybody, on every call: the same table of calls, with its owner suspended
+// (decision 0016). Their content is stored, and visible again once they are restored.
 
 const test = useTestApp();
 let world: World;
@@ -18,7 +18,7 @@ const rowsOf = <T extends Read | Write>(table: Partial<Record<EndpointKey, reado
   Object.entries(table).flatMap(([key, rows]) =>
     rows.map((row) => [row.as === undefined ? key : `${key}: ${row.as}`, key, row] as const),
   );
-const endpointOf = (key: string): Endpoint => contract[key as EndpointKey]; // the tables are held to the contract's keys
+const endpointOf = (key: string): Endpoint => contract[key as EndpointKey]; // the tables are checked against the contract's keys
 const others: ViewerKind[] = ["visitor", "stranger", "requested", "asked", "friend", "blocker"];
 const look = ({ url }: Read, viewer: ViewerKind) => world.callers[viewer].raw("GET", url(world, viewer));
 const turn = (to: "suspend" | "restore") =>
@@ -26,12 +26,12 @@ const turn = (to: "suspend" | "restore") =>
 
 beforeAll(async () => {
   world = await makeWorld(test);
-  // Whatever is kept in memory has been seen before.
+  // Fills every cache.
   for (const [, , row] of rowsOf(reads)) for (const viewer of ["friend", "visitor"] as const) await look(row, viewer);
   expect(await turn("suspend")).toBe(true);
 });
 
-describe("others see nothing of who is suspended", () => {
+describe("others see nothing of a suspended member", () => {
   it.each(rowsOf(reads))("%s", async (_, key, row) => {
     const wrong: string[] = [];
     for (const viewer of others) {
@@ -44,8 +44,8 @@ describe("others see nothing of who is suspended", () => {
   });
 });
 
-describe("who is suspended", () => {
-  it("finds nothing open but what explains it", async () => {
+describe("a suspended member", () => {
+  it("can only open the explanation", async () => {
     const wrong: string[] = [];
     for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
       if (endpoint.access !== "member" || key === "DELETE /api/profile") continue;
@@ -58,13 +58,13 @@ describe("who is suspended", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("is a visitor where anyone may look", async () => {
+  it("is treated as a visitor on public calls", async () => {
     const { status, text } = await world.owner.raw("GET", `/api/users/${world.owner.id}`);
     expect([status, text.includes(world.owner.id)]).toEqual([404, false]);
     expect((await world.owner.raw("GET", `/api/posts/${world.posts.public}`)).status).toBe(404);
   });
 
-  it("signs in, is told since when, and takes their things along", async () => {
+  it("can sign in, learns the date, and can export their data", async () => {
     const { email, password } = world.owner;
     const body = { usernameOrEmail: email, password };
     const answer = await test.visitor.call("POST /api/auth/login", { body });
@@ -75,7 +75,7 @@ describe("who is suspended", () => {
     for (const word of [words.public, words.private, words.message]) expect(text).toContain(word);
   });
 
-  it("is not seen there, however often they look", async () => {
+  it("isn't shown as active, however often they visit", async () => {
     const seen = () => test.database.pool.query("select last_seen_at from users where id = $1", [world.owner.id]);
     const { rows } = await seen();
     test.clock.advance(600_000);
@@ -84,7 +84,7 @@ describe("who is suspended", () => {
   });
 });
 
-it("ends what they have open, at once", async () => {
+it("loses open streams at once", async () => {
   const member = await test.member();
   await listenTo(test, [member]);
   const gone = new AbortController();
@@ -95,13 +95,13 @@ it("ends what they have open, at once", async () => {
   gone.abort();
 });
 
-it("can be deleted by themselves", async () => {
+it("can delete their account", async () => {
   const member = await test.member();
   await inTransaction(test.database.db, (tx) => test.app.services.identity.suspend(tx, member.id));
   expect((await member.call("DELETE /api/profile", { body: { password: member.password } })).status).toBe(204);
 });
 
-describe("once they are restored, all is as before", () => {
+describe("after the restoration, everything is as before", () => {
   beforeAll(async () => {
     expect([await turn("restore"), await turn("restore")]).toEqual([true, false]);
   });
@@ -116,7 +116,7 @@ describe("once they are restored, all is as before", () => {
   });
 });
 
-describe("others meet with them what they meet across a block", () => {
+describe("others get the same answers as for a blocked member", () => {
   beforeAll(async () => {
     expect(await turn("suspend")).toBe(true);
   });

@@ -32,16 +32,16 @@ export interface Answer<T> {
   text: string;
 }
 
-/** Somebody who calls the API: a visitor, or a member with a session of their own. */
+/** A client of the API: a visitor, or a member with a session. */
 export interface Caller {
   call<K extends EndpointKey>(
     key: K,
     parts?: Parts<K>,
     headers?: Record<string, string>,
   ): Promise<Answer<ReplyOf<Contract[K]>>>;
-  /** A call as it should not be: any method, address, headers and raw body. Of a stream of events it waits for the first. */
+  /** A malformed call: any method, path, headers and raw body. For an event stream it waits for the first event. */
   raw(method: string, url: string, payload?: unknown, headers?: Record<string, string>): Promise<Answer<unknown>>;
-  /** The events of an endpoint over a real connection, as they come; leaving the loop, or the signal, closes it. */
+  /** The events of an endpoint over a real connection; leaving the loop, or the signal, closes it. */
   events<K extends EndpointKey>(
     key: K,
     parts?: Parts<K>,
@@ -72,21 +72,21 @@ export interface TestApp {
   readonly visitor: Caller;
   /** The address of the application on a real socket. */
   listen(): Promise<string>;
-  /** A new member nobody else in the run is. */
+  /** Signs up a new, unique member. */
   member(details?: {
-    /** "Somebody" where nothing is said; null for who has not told it. */
+    /** "Somebody" by default; null for a member without a name. */
     firstName?: string | null;
     lastName?: string;
     username?: string;
     password?: string;
   }): Promise<MemberCaller>;
-  /** A new administrator of the portal, or a moderator, who is signed in. */
+  /** A new administrator or moderator of the portal, signed in. */
   administrator(role?: AdminRole): Promise<AdministratorCaller>;
-  /** The application's time, which stands at the real one until moved. */
+  /** The application's clock, which stays at the real time until moved. */
   clock: { now(): Date; set(time: Date | string): void; advance(ms: number): void };
-  /** The lines of the log so far; errors alone unless `logLevel` asks for more. */
+  /** The log lines so far; only errors unless `logLevel` asks for more. */
   log(): readonly string[];
-  /** Errors that the next assertion on the log should not complain about. */
+  /** Errors that the next assertion on the log should ignore. */
   expectErrors(): void;
 }
 
@@ -102,7 +102,7 @@ function addressed(key: string, parts: { params?: unknown; query?: unknown }) {
   return { method, url: search.size === 0 ? filled : `${filled}?${search.toString()}` };
 }
 
-/** The whole body, or of a stream without an end its first event; leaving it closes the stream. */
+/** The whole body, or the first event of an endless stream, which is then closed. */
 async function textOf(stream: Readable, isEvents: boolean): Promise<string> {
   let text = "";
   for await (const piece of stream.setEncoding("utf8")) {
@@ -112,7 +112,7 @@ async function textOf(stream: Readable, isEvents: boolean): Promise<string> {
   return text;
 }
 
-/** What nearly every member has, so that hashing it once in a worker will do. */
+/** The default password, hashed only once per worker. */
 const usualPassword = "correct horse 7 Battery!";
 let usualHash: string | undefined;
 
@@ -123,15 +123,15 @@ function hashedOnce(passwords: Passwords): Passwords {
 }
 
 /**
- * One application on a database of its own for this test file. An unexpected error in its log fails the file. Limits
- * are off unless asked for, since tests sign up in numbers.
+ * One application with a separate database for this test file. An unexpected error in its log fails the file. Limits
+ * are off by default, since tests sign up many members.
  */
 export function useTestApp(
   options: {
     rateLimits?: boolean;
     env?: Record<string, string>;
     logLevel?: "error" | "trace";
-    /** Replaces what stands outside, such as a disk that is full. */
+    /** Replaces external parts, for example to simulate a full disk. */
     ports?: (ports: ReturnType<typeof dependenciesOf>) => Partial<ReturnType<typeof dependenciesOf>>;
   } = {},
 ): TestApp {
@@ -163,7 +163,7 @@ export function useTestApp(
         done();
       },
     });
-    // Some tests fill tables by the hundred thousand, on machines that are busy.
+    // Some tests insert hundreds of thousands of rows, on busy machines.
     database = openDatabase(source.connection, { size: 10, statementMs: 60_000, silenceMs: 70_000 });
     const ports = dependenciesOf(config, pino({ level: options.logLevel ?? "error" }, sink));
     app = await buildApp({
@@ -179,12 +179,12 @@ export function useTestApp(
 
   afterAll(async () => {
     const closed = app?.server.close();
-    // A client that has hung up opens its connection anew; nothing waits for it.
+    // A client that has disconnected reconnects; nothing waits for it.
     app?.server.server.closeAllConnections();
     await closed;
     await database?.close();
     await source?.drop();
-    // A mail that was on its way may still be written.
+    // A mail may still be being written.
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
     const errors = lines.filter((line) => /"level":[56]0/u.test(line));
     if (!errorsExpected) expect(errors.join(""), "unexpected errors in the log").toBe("");
@@ -237,7 +237,7 @@ export function useTestApp(
       call: async (key, parts = {}, headers) => {
         const { method, url } = addressed(key, parts);
         const answer = await raw(method, url, parts.body, headers);
-        return answer as never; // the server cut the body to the contract's reply
+        return answer as never; // the server reduced the body to the contract's reply
       },
       async *events(key, parts = {}, signal) {
         const { method, url } = addressed(key, parts);
@@ -278,7 +278,7 @@ export function useTestApp(
         email,
         password,
         ...(firstName !== null && { firstName }),
-        // No letters, so that a search for some finds nobody by a handle that a test did not choose.
+        // Digits only, so that a search for letters doesn't match a generated handle.
         username: username ?? `0${count}0${process.pid}`,
         ...names,
       });

@@ -9,7 +9,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-it("gives each file a migrated database of its own, several at once, and drops it with its sessions", async () => {
+it("creates a migrated database per file, several concurrently, and drops it with its sessions", async () => {
   const [one, two] = await Promise.all([testDatabase(), testDatabase()]);
   const first = await connect(one.url);
   const second = await connect(two.url);

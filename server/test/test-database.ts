@@ -6,14 +6,14 @@ import { inject } from "vitest";
 /** An empty, migrated database of one test file. */
 export interface TestDatabase {
   readonly connection: { connectionString: string };
-  /** The same for a server in a process of its own, as DATABASE_URL. */
+  /** The same for a server in a separate process, as DATABASE_URL. */
   readonly url: string;
   drop(): Promise<void>;
 }
 
 const OBJECT_IN_USE = "55006";
 
-/** Clones the template of this run, which takes some 20 ms. Drop it at the end: each clone takes memory. */
+/** Clones this run's template, which takes about 20 ms. Drop it at the end: each clone takes memory. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url: server, template } = inject("database");
   const name = `${template}_${randomBytes(6).toString("hex")}`;
@@ -27,7 +27,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The template is in use for a moment while autovacuum looks at it, or another clone is made the old way. */
+/** The template is briefly in use while autovacuum reads it, or another clone is made the old way. */
 async function clone(server: string, name: string, template: string): Promise<void> {
   for (const deadline = Date.now() + 30_000; ; await pause(50)) {
     try {

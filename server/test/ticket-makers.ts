@@ -9,21 +9,21 @@ export const ticketBody = (more: object = {}) => ({
   ...more,
 });
 
-/** A ticket somebody has opened. */
+/** An open ticket. */
 export async function ticketOf(who: Caller, more: object = {}) {
   const { status, body, text } = await who.call("POST /api/support/tickets", { body: ticketBody(more) });
   if (status !== 201) throw new Error(text);
   return body;
 }
 
-/** The mails that wait in the queue for an address, the oldest first. */
+/** The queued mails to an address, oldest first. */
 export async function mailsFor({ database }: TestApp, address: string): Promise<Mail[]> {
   const { rows } = await database.db.execute<{ payload: Mail } & Record<string, unknown>>(sql`
     select payload from graphile_worker._private_jobs where payload->>'to' = ${address} order by id`);
   return rows.map(({ payload }) => payload);
 }
 
-/** An administrator who can be mailed. */
+/** An administrator with an email address. */
 export async function reachable(test: TestApp, role?: "admin" | "moderator") {
   const admin: AdministratorCaller = await test.administrator(role);
   const email = `${admin.username}@team.example.org`;
@@ -31,7 +31,7 @@ export async function reachable(test: TestApp, role?: "admin" | "moderator") {
   return { ...admin, email };
 }
 
-/** The key in the private address a mail leads to. */
+/** The key in the private URL of a mail. */
 export function keyIn(mail: Mail | undefined): string {
   const key = /\/support\/thread\/([\w-]{20,100})\n/u.exec(mail?.text ?? "")?.[1];
   if (key === undefined) throw new Error(`no private address in: ${mail?.text}`);

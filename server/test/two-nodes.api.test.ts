@@ -46,7 +46,7 @@ describe("two servers on one database", () => {
     ["the second", onSecond, onFirst],
   ])("refuse a session that was ended on %s: there at once, on the other within a second", async (_, here, there) => {
     const member = await test.member();
-    // Both have seen the session, so that whatever either remembers of it is warm.
+    // Both have seen the session, so that their caches are warm.
     for (const node of [here, there]) {
       expect(await node(member, "GET", "/api/auth/user")).toMatchObject({ status: 200, body: { id: member.id } });
     }
@@ -56,7 +56,7 @@ describe("two servers on one database", () => {
     await vi.waitFor(async () => expect(await there(member, "GET", "/api/auth/user")).toMatchObject(refused));
   });
 
-  it("refuse an administrator who was switched off on the other within a second", async () => {
+  it("refuse an administrator who was deactivated on the other within a second", async () => {
     const [admin, other] = await Promise.all([test.administrator(), test.administrator()]);
     for (const node of [onFirst, onSecond]) {
       expect(await node(other, "GET", "/api/admin/me")).toMatchObject({ status: 200, body: { id: other.id } });
@@ -67,7 +67,7 @@ describe("two servers on one database", () => {
     await vi.waitFor(async () => expect((await onSecond(other, "GET", "/api/admin/me")).status).toBe(401));
   });
 
-  it("give 40 people who join on either at the same time exactly the 10 places there are", async () => {
+  it("admit exactly 10 of 40 people who join concurrently on both", async () => {
     const host = await test.member();
     const crowd = await Promise.all(Array.from({ length: 40 }, () => test.member()));
     const { id } = await hosted(host, { maxParticipants: 10 });

@@ -9,25 +9,25 @@ import type { Answer, Caller, TestApp } from "./test-app.ts";
 
 export type Video = ReplyOf<Contract["POST /api/videos/upload"]>;
 
-/** Small films, most of five seconds and 96 by 64 pixels, as ffmpeg has drawn them once. */
+/** Small videos, most of five seconds and 96 by 64 pixels, generated once with ffmpeg. */
 export const film = (name: FilmName): Buffer => readFileSync(new URL(`videos/${name}`, import.meta.url));
 type FilmName =
-  /** H.264 and AAC, the tables before the pictures. */
+  /** H.264 and AAC, the metadata before the frames. */
   | "five.mp4"
-  /** Of 31 seconds, as is `long.webm`. */
+  /** 31 seconds long, like `long.webm`. */
   | "long.mp4"
   | "long.webm"
-  /** The tables behind the pictures. */
+  /** The metadata after the frames. */
   | "five.mov"
   /** VP8 and Opus. */
   | "five.webm"
-  /** Without a length anywhere, as a browser records it. */
+  /** Without a duration, as a browser records it. */
   | "recorded.webm"
   | "fragments.mp4"
-  /** Filmed with the camera upright. */
+  /** Recorded in portrait. */
   | "turned.mp4"
   | "hevc.mp4"
-  /** Sound alone. */
+  /** Audio only. */
   | "sound.mp4";
 
 export const videoPart = (value: Buffer, filename = "film.mp4", type = "video/mp4"): Part => ({
@@ -42,10 +42,10 @@ const fieldParts = (fields: Record<string, string>): Part[] =>
 
 export async function sendVideo(caller: Caller, parts: readonly Part[]): Promise<Answer<Video>> {
   const answer = await caller.raw("POST", "/api/videos/upload", formOf(parts), { "content-type": formType });
-  return answer as Answer<Video>; // what the contract says of it, where it was taken
+  return answer as Answer<Video>; // the contract's shape, if it was accepted
 }
 
-/** Has a member upload a film. */
+/** Uploads a video as a member. */
 export async function filmed(
   who: Caller,
   fields: Record<string, string> = {},
@@ -56,7 +56,7 @@ export async function filmed(
   return answer.body;
 }
 
-/** Leaves a member a video that nobody has looked into, with a file where there are bytes for it; answers its id. */
+/** Creates a member's video that was never inspected, with a file if bytes are given; returns its id. */
 export async function showing(
   { app, database }: Pick<TestApp, "app" | "database">,
   who: { id: string },
@@ -73,7 +73,7 @@ export async function showing(
   return id;
 }
 
-/** Videos whose counts are not the number of their rows. */
+/** Videos whose counters differ from the number of their rows. */
 export async function miscountedVideos({ database }: Pick<TestApp, "database">): Promise<unknown[]> {
   const { rows } = await database.db.execute(sql`select id, likes_count, views_count from user_videos v
     where likes_count <> (select count(*) from video_likes l where l.video_id = v.id)
@@ -81,7 +81,7 @@ export async function miscountedVideos({ database }: Pick<TestApp, "database">):
   return rows;
 }
 
-/** A copy with numbers of four bytes written into every box of a name, each so many bytes behind the name. */
+/** A copy with 4-byte numbers written into every box of a name, at the given offsets after the name. */
 export function forged(bytes: Buffer, boxes: Record<string, Record<number, number>>): Buffer {
   const copy = Buffer.from(bytes);
   for (const [name, numbers] of Object.entries(boxes)) {
@@ -94,7 +94,7 @@ export function forged(bytes: Buffer, boxes: Record<string, Record<number, numbe
   return copy;
 }
 
-/** Where the boxes of an MP4 file say how long it is. */
+/** Where the boxes of an MP4 file state its duration. */
 export function claimingFiveSeconds(bytes: Buffer): Buffer {
   const timescaleOf = (name: string) => bytes.readUInt32BE(bytes.indexOf(name) + 16);
   return forged(bytes, {
@@ -105,7 +105,7 @@ export function claimingFiveSeconds(bytes: Buffer): Buffer {
   });
 }
 
-/** The same of WebM, which has it in one place, in milliseconds. */
+/** The same for WebM, which states it in one place, in milliseconds. */
 export function webmClaimingFiveSeconds(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   copy.writeDoubleBE(5000, copy.indexOf(Buffer.from([0x44, 0x89, 0x88])) + 3);

@@ -10,7 +10,7 @@ interface PlainRow {
   visitor: number;
   member: number;
   query?: string;
-  /** Made per call, since some may be sent once only. */
+  /** Built per call, since some may only be sent once. */
   body?: (members: { other: { id: string } }) => unknown;
 }
 
@@ -20,11 +20,11 @@ const nobodys = { visitor: 401, member: 404 };
 const bicycle = { kind: "what", value: "bike", label: "bike" };
 let signUps = 0;
 
-/** The portal has its own accounts: no member has a part in it. Who of its own may do what: portal.api.test.ts. */
+/** The portal has separate accounts: members have no access. Their roles are tested in portal.api.test.ts. */
 const ofPortal = Object.entries<Endpoint>(contract).filter(([, { access }]) => ["admin", "moderator"].includes(access));
 const portalRows = Object.fromEntries(ofPortal.map(([key]) => [key, { visitor: 401, member: 403 }]));
 
-/** Everything that names no experience. A refused token or password says the same to a member as to a visitor. */
+/** Every call without an experience. A refused token or password gets the same answer as a visitor. */
 export const plainRows: Record<string, PlainRow> = {
   "GET /api/config": open,
   "GET /api/auth/user": own,
@@ -75,21 +75,21 @@ export const plainRows: Record<string, PlainRow> = {
   "POST /api/auth/resend-verification": { visitor: 401, member: 204 },
   "GET /api/login": { visitor: 302, member: 302 },
   "GET /api/auth/callback/{provider}": { visitor: 404, member: 404 },
-  // JSON is no form; forms are met in the tests of outside sign-in.
+  // JSON isn't a form; forms are covered by the tests of external sign-in.
   "POST /api/auth/callback/{provider}": { visitor: 404, member: 404 },
   "GET /api/profile": own,
   "PATCH /api/profile": { ...own, body: () => ({ city: "Porto" }) },
   "GET /api/profile/export": own,
   "DELETE /api/profile": { visitor: 401, member: 204 },
   "POST /api/objects/upload": { ...own, body: () => ({ purpose: "profile-picture", filename: "me.jpg" }) },
-  // What opens an upload address is its token, whoever holds it.
+  // The token of an upload URL is the only credential.
   "PUT /storage/uploads/{id}": { visitor: 404, member: 404 },
   "POST /api/profile/upload-picture": { visitor: 401, member: 400, body: () => ({ imageUrl: "/objects/uploads/1" }) },
   "GET /api/storage": own,
   "DELETE /api/profile/picture": own,
   "GET /objects/uploads/{id}": nobodys,
   "GET /objects/profile-pictures/{userId}/{name}": { visitor: 404, member: 404 },
-  // Nothing is no form; what is one is met in the tests of photos.
+  // An empty body isn't a form; forms are covered by the tests of photos.
   "POST /api/media/upload": { visitor: 401, member: 415 },
   "GET /api/users/{id}/media": { visitor: 404, member: 404 },
   "PATCH /api/media/{id}": { ...nobodys, body: () => ({ isPublic: false }) },
@@ -121,7 +121,7 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /api/karma": own,
   "GET /api/payments": own,
   "GET /api/payments/{id}": nobodys,
-  // Nobody takes money here; the tests of the domain have somebody who does.
+  // Payments are off here; the tests of the domain turn them on.
   "POST /api/payments/checkout": { visitor: 401, member: 409, body: () => ({ offer: "credits-50" }) },
   "POST /api/payments/webhook": { visitor: 409, member: 409 },
   "GET /api/karma/weeks": { ...own, query: "timeZone=Europe/Lisbon" },
@@ -139,7 +139,7 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /api/conversations": own,
   "GET /api/conversations/unread": own,
   "GET /api/conversations/{id}": nobodys,
-  // Who is no friend is refused by the setting everybody begins with.
+  // The default setting refuses non-friends.
   "POST /api/conversations": { visitor: 401, member: 403, body: ({ other }) => ({ otherUserId: other.id }) },
   "GET /api/conversations/{id}/messages": nobodys,
   "POST /api/messages": { ...nobodys, body: () => ({ conversationId: unknown, message: "Hello" }) },
@@ -178,7 +178,7 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /api/agenda.ics": { visitor: 404, member: 404 },
   "GET /api/goals": own,
   "POST /api/goals": { visitor: 401, member: 201, body: () => ({ title: "Run 5 km" }) },
-  // Another member's goal is met in the tests of goals; here nobody's is asked for.
+  // Other members' goals are covered by the tests of goals; here the id is unknown.
   "GET /api/goals/{id}": nobodys,
   "PATCH /api/goals/{id}": { ...nobodys, body: () => ({ progress: 50 }) },
   "DELETE /api/goals/{id}": nobodys,
@@ -209,7 +209,7 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /api/videos/feed": own,
   "GET /api/videos/user/{userId}": nobodys,
   "GET /api/videos/{id}": nobodys,
-  // Nothing is no form; what is one is met in the tests of videos.
+  // An empty body isn't a form; forms are covered by the tests of videos.
   "POST /api/videos/upload": { visitor: 401, member: 415 },
   "DELETE /api/videos/{id}": nobodys,
   "POST /api/videos/{id}/view": nobodys,
@@ -242,7 +242,7 @@ export const plainRows: Record<string, PlainRow> = {
   "POST /api/safety/decisions/{id}/answer": { ...nobodys, body: () => ({ message: "It was a joke." }) },
   "GET /api/support/tickets/{id}": nobodys,
   "POST /api/support/tickets/{id}/messages": { ...nobodys, body: () => ({ message: "And?" }) },
-  // Whoever has the private address is let in, with or without an account.
+  // The private URL works with or without an account.
   "GET /api/support/threads/{key}": { visitor: 404, member: 404 },
   "POST /api/support/threads/{key}/messages": { visitor: 404, member: 404, body: () => ({ message: "And?" }) },
 };

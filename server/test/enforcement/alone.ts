@@ -9,7 +9,7 @@ const proposes =
 const portal = "is for who runs the community, which privacy and blocks do not bind; members are refused by its access";
 const finds = "finds items by the same condition as the list of items; tried with blocks in the tests of its domain";
 
-/** The calls by which nobody can look at or reach somebody else, and why. */
+/** The calls that can neither show nor affect another member, and why. */
 export const alone: Partial<Record<EndpointKey, string>> = {
   "GET /api/config": nobody,
   "GET /api/login": newcomer,

@@ -13,19 +13,19 @@ import {
 } from "./relations.ts";
 import { goalWords, words, type Setting, type ViewerKind, type World } from "./world.ts";
 
-/** What a viewer gets of the owner by one call. */
+/** What a viewer gets about the owner from one call. */
 export interface Seen {
-  /** 200 where nothing else is said. */
+  /** 200 by default. */
   status?: number;
-  /** Whether the answer holds what is looked for; not asked where the answer is none. */
+  /** Whether the answer contains the search text; not checked if there is no answer. */
   has?: boolean;
 }
 
 export interface Read {
-  /** What sets several rows of one endpoint apart. */
+  /** Distinguishes several rows of one endpoint. */
   as?: string;
   url(world: World, viewer: ViewerKind): string;
-  /** What is looked for in the answer; the owner's id where nothing is said. */
+  /** The text to find in the answer; the owner's id by default. */
   looksFor?(world: World, viewer: ViewerKind): string;
   sees(viewer: ViewerKind, setting: Setting): Seen;
 }
@@ -37,24 +37,24 @@ const seesPicture = (viewer: ViewerKind, setting: Setting) =>
     setting !== "picture for nobody" &&
     (setting !== "picture for friends" || viewer === "friend"));
 
-/** Whoever waits for the other's answer knows of them, also of a hidden profile. */
+/** A member with a pending request knows the other, even if the profile is hidden. */
 const knowsOf = (viewer: ViewerKind, setting: Setting) =>
   seesProfile(viewer, setting) || viewer === "requested" || viewer === "asked";
 
 const unauthorized: Seen = { status: 401 };
-/** A list of the member's: 200 for every member, with the owner in it or not. */
+/** A list of the member's: 200 for every member, with or without the owner in it. */
 const listed =
   (has: (viewer: ViewerKind, setting: Setting) => boolean) =>
   (viewer: ViewerKind, setting: Setting): Seen =>
     isMember(viewer) ? { has: has(viewer, setting) } : unauthorized;
-/** One record: 200, or 404 for who may not know of it. */
+/** One record: 200, or 404 for members who can't see it. */
 const shown =
   (may: (viewer: ViewerKind, setting: Setting) => boolean, access: "anyone" | "member" = "member") =>
   (viewer: ViewerKind, setting: Setting): Seen => {
     if (access === "member" && !isMember(viewer)) return unauthorized;
     return may(viewer, setting) ? { has: true } : { status: 404 };
   };
-/** A 200 in which nothing is looked for. */
+/** A 200 whose content isn't checked. */
 const opens =
   (may: (viewer: ViewerKind, setting: Setting) => boolean, access: "anyone" | "member" = "member") =>
   (viewer: ViewerKind, setting: Setting): Seen => {
@@ -83,7 +83,7 @@ const inPosts =
     },
   });
 
-/** Every call that can show something of somebody else, with what each viewer gets of it. */
+/** Every call that can show something of another member, with what each viewer gets. */
 export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
   "GET /api/users/search": [
     {
@@ -249,7 +249,7 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
   "GET /api/notifications/unread": [
     {
       url: () => "/api/notifications/unread",
-      // The karma of nobody here reaches a badge: the owner's notice is the only one the viewers have.
+      // Nobody here has enough karma for a badge: the owner's notification is the only one the viewers have.
       looksFor: () => '"unread":0',
       sees: (viewer) => (isMember(viewer) ? (viewer === "owner" ? {} : { has: isBlocked(viewer) }) : unauthorized),
     },
@@ -290,7 +290,7 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
     as: `a ${kind} video`,
     url: () => "/api/videos/feed?limit=100",
     looksFor: ({ videos }) => videos[kind].id,
-    // The feed has public ones alone, also for who has made others.
+    // The feed contains only public experiences, even for members who created others.
     sees: listed((viewer, setting) => kind === "public" && seesProfile(viewer, setting)),
   })),
   "GET /api/videos/user/{userId}": films.map((kind): Read => ({

@@ -3,7 +3,9 @@ import type { Setting, ViewerKind, World } from "./world.ts";
 export const isBlocked = (viewer: ViewerKind) => viewer === "blocked" || viewer === "blocker";
 export const isClose = (viewer: ViewerKind) => viewer === "friend" || viewer === "owner";
 
-/** Decision 0012: a public profile is there for everybody but a blocked pair, a hidden one for friends and oneself. */
+/**
+ * Decision 0012: a public profile is visible to everybody except a blocked pair, a hidden one to friends and its owner.
+ */
 export const seesProfile = (viewer: ViewerKind, setting: Setting) =>
   isClose(viewer) || (!isBlocked(viewer) && setting !== "profile hidden");
 
@@ -15,7 +17,7 @@ export const mayRead = {
   private: (viewer: ViewerKind) => viewer === "owner",
 } as const;
 
-/** Whom a goal is for, and who reads it on its owner's page, which never shows a private one. */
+/** The audiences of a goal, and who sees it on its owner's page, which never shows a private one. */
 export const goalAudiences = ["private", "friends", "everyone"] as const;
 export const mayReadGoal = { private: () => false, friends: isClose, everyone: seesProfile } as const;
 
@@ -23,6 +25,6 @@ export const mayReadGoal = { private: () => false, friends: isClose, everyone: s
 export const films = ["public", "private"] as const;
 export const mayWatch = { public: seesProfile, private: mayRead.private } as const;
 
-/** The friend's conversation stands for everybody's who has none with the owner. */
+/** The friend's conversation is used for everybody who has none with the owner. */
 export const talkOf = ({ talks }: World, viewer: ViewerKind) =>
   viewer === "visitor" || viewer === "owner" ? talks.friend : talks[viewer];

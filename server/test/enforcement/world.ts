@@ -10,12 +10,12 @@ import { pictured, uploadedImage } from "../picture-makers.ts";
 import { goalAudiences } from "./relations.ts";
 import type { Caller, MemberCaller, TestApp } from "../test-app.ts";
 
-/** How somebody stands to the owner of what is looked at. `asked`: the owner has asked them. */
+/** A member's relation to the owner of the content. `asked`: the owner sent them a request. */
 export const viewers = ["visitor", "stranger", "requested", "asked", "friend", "blocked", "blocker", "owner"] as const;
 export type ViewerKind = (typeof viewers)[number];
 type MemberKind = Exclude<ViewerKind, "visitor">;
 
-/** What the owner has set, where it is not the standard; one setting at a time. */
+/** The owner's setting, if not the default; one at a time. */
 export const settings = {
   standard: {},
   "picture for friends": { profilePictureVisibility: "friends" },
@@ -31,12 +31,12 @@ export const settings = {
 } as const;
 export type Setting = keyof typeof settings;
 
-/** Everything of the owner that can be looked at. */
+/** Everything of the owner that can be viewed. */
 export interface World {
   app: TestApp;
   owner: MemberCaller;
   username: string;
-  /** Hosts an experience where everybody is, and has a public post which the owner has commented on and liked. */
+  /** Hosts an experience that everybody joined, and has a public post which the owner commented on and liked. */
   third: MemberCaller;
   callers: Record<ViewerKind, Caller>;
   idOf(viewer: ViewerKind): string;
@@ -44,21 +44,21 @@ export interface World {
   photos: { shown: { id: string; url: string }; hidden: { id: string; url: string } };
   posts: { public: string; friends: string; private: string };
   videos: Record<"public" | "private", { id: string; url: string; poster: string }>;
-  /** What the owner sells, and its image; every other member has marked it. */
+  /** The owner's listing, and its image; every other member has saved it. */
   item: { id: string; image: string };
   thirdPost: string;
   comment: string;
-  /** The owner's own experience, and the third's. */
+  /** The owner's experience, and the third member's. */
   experience: string;
   thirdExperience: string;
   groupMessage: string;
   /** The conversation of a viewer with the owner, and the owner's message in it. */
   talks: Record<Exclude<MemberKind, "owner">, { id: string; message: string }>;
-  /** The waiting request of `requested`, and the owner's to `asked`. */
+  /** The pending request of `requested`, and the owner's to `asked`. */
   requests: { requested: string; asked: string };
 }
 
-/** Words that stand in what the owner has written. */
+/** Words in the owner's texts. */
 export const words = {
   public: "OWNER-PUBLIC-POST",
   friends: "OWNER-FRIENDS-POST",
@@ -68,7 +68,7 @@ export const words = {
   message: "OWNER-DIRECT-MESSAGE",
 } as const;
 
-/** The titles of the owner's goals, by whom they are for. */
+/** The titles of the owner's goals, by audience. */
 export const goalWords = {
   private: "OWNER-PRIVATE-GOAL",
   friends: "OWNER-FRIENDS-GOAL",
@@ -131,7 +131,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   }
 
   await befriend(app, owner, members.friend);
-  // A friend in common sets the stranger apart from all others who could be proposed to them.
+  // A mutual friend distinguishes the stranger from other possible recommendations.
   for (const each of [owner, members.stranger]) await befriend(app, third, each);
   const requests = {
     requested: await asks(app, members.requested, owner),
@@ -141,7 +141,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   await blocks(app, members.blocker, owner);
   for (const { id } of Object.values(members))
     await app.database.db.execute(sql`insert into marketplace_favourites (user_id, item_id) values (${id}, ${item})`);
-  // A day's first visit pays no karma here; everybody has been seen just now.
+  // The first visit of a day awards no karma here: everybody was seen just now.
   await app.database.db.execute(sql`update users set last_seen_at = now()`);
 
   const callers = { ...members, owner, visitor: app.visitor };
@@ -167,7 +167,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   };
 }
 
-/** A video with a poster, which nobody has looked into: what it shows is tried elsewhere. */
+/** A video with a poster that was never inspected: its details are tested elsewhere. */
 async function shownAs({ app, database }: TestApp, { id: ownerId }: MemberCaller, isPublic: boolean) {
   const id = newId();
   const key = `videos/${ownerId}/${id}`;
@@ -191,13 +191,13 @@ async function shownAs({ app, database }: TestApp, { id: ownerId }: MemberCaller
   return { id, url, poster };
 }
 
-/** Has the owner set everything anew, of which this node hears. */
+/** Saves all of the owner's settings again, with a notification to this node. */
 export async function set(world: World, setting: Setting): Promise<void> {
   await hides(world.app, world.owner, { ...standardPrivacy, ...settings[setting] });
   await heard(world.app, [`person:${world.owner.id}`]);
 }
 
-/** Says that these have changed, as the services do; on this node whoever keeps them in memory is told at once. */
+/** Announces these changes as the services do, so that the caches of this node are invalidated at once. */
 export async function heard({ app, database }: TestApp, names: readonly string[]): Promise<void> {
   await app.services.events.announce(database.db, names);
 }

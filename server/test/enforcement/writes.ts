@@ -4,22 +4,22 @@ import { films, isBlocked, kinds, mayRead, mayWatch, seesProfile, talkOf } from 
 import type { Setting, ViewerKind, World } from "./world.ts";
 
 export interface Write {
-  /** What sets several rows of one endpoint apart. */
+  /** Distinguishes several rows of one endpoint. */
   as?: string;
   url(world: World, viewer: ViewerKind): string;
   body?(world: World, viewer: ViewerKind): unknown;
-  /** Makes the world as this row wants it, before each call. */
+  /** Prepares the world for this row, before each call. */
   before?(world: World, viewer: ViewerKind): Promise<void>;
-  /** Under which settings it is tried; these two where nothing is said. */
+  /** The settings to test; these two by default. */
   settings?: readonly Setting[];
-  /** What is done cannot be undone: the world is made anew after it. */
+  /** The call can't be undone: the world is rebuilt after it. */
   isFinal?: boolean;
   status(viewer: ViewerKind, setting: Setting): number;
 }
 
 export const usual: readonly Setting[] = ["standard", "profile hidden"];
 
-/** Every member for whom `may` holds gets `done`, the others `refused`, visitors 401. */
+/** Members for whom `may` is true get `done`, the others `refused`, visitors 401. */
 const members =
   (done: number, refused: number, may: (viewer: ViewerKind, setting: Setting) => boolean) =>
   (viewer: ViewerKind, setting: Setting): number => {
@@ -53,12 +53,12 @@ const onVideos = (path: string, done: number, row: Partial<Write> & { othersMay?
   }));
 
 const itemOf = ({ item }: World) => `/api/marketplace/items/${item.id}`;
-/** No setting of the seller's says anything of what they sell. */
+/** The seller's settings don't affect their listings. */
 const ofItem = { isFinal: true, settings: ["profile hidden"] } as const;
 const sellers = (done: number) => (viewer: ViewerKind) =>
   viewer === "visitor" ? 401 : isBlocked(viewer) ? 404 : viewer === "owner" ? done : 403;
 
-/** Decision 0012: who may write to the owner. The owner writes to the friend, whose settings are the standard. */
+/** Decision 0012: who may write to the owner. The owner writes to the friend, who has the default settings. */
 const mayWrite = (viewer: ViewerKind, setting: Setting) =>
   viewer === "owner" ||
   setting === "messages from everyone" ||
@@ -78,7 +78,7 @@ const experienceCalls = (path: string, body?: unknown): readonly Write[] => [
     as: "the owner's, by a blocked pair",
     url: ({ experience }) => `/api/experiences/${experience}${path}`,
     ...(body !== undefined && { body: () => body }),
-    // How those who may know of it are answered is the table of authorisation.api.test.ts.
+    // Answers to members who can see it are covered by the table of authorisation.api.test.ts.
     status: (viewer) => (viewer === "visitor" ? 401 : isBlocked(viewer) ? 404 : Number.NaN),
   },
 ];
@@ -87,7 +87,7 @@ const comment = { content: "Well said" };
 const commentOf = ({ thirdPost, comment: id }: World) => `/api/posts/${thirdPost}/comments/${id}`;
 const photoOf = ({ photos }: World) => `/api/media/${photos.shown.id}`;
 
-/** Every call that does something to somebody else or to what is theirs, with how each viewer is answered. */
+/** Every call that affects another member or their content, with the answer to each viewer. */
 export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
   "POST /api/friends/request": [
     {
@@ -122,7 +122,7 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
   "POST /api/users/{id}/block": [
     {
       url: ({ owner }) => `/api/users/${owner.id}/block`,
-      // Also a person who cannot be seen can be blocked: whoever has their id has met them somewhere.
+      // An invisible member can be blocked too: a member who has their id has met them somewhere.
       status: (viewer) => (viewer === "visitor" ? 401 : viewer === "owner" ? 400 : 204),
     },
   ],
@@ -221,7 +221,7 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
   "POST /api/reports": [
     {
       ...reported("the owner", "user", ({ owner }) => owner.id),
-      // Who shares a conversation has met them, whatever came between the two.
+      // Members with a shared conversation have met, whatever happened since.
       status: (viewer) => (viewer === "visitor" ? 401 : viewer === "owner" ? 400 : 201),
     },
     ...kinds.map((kind): Write => ({

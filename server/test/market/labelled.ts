@@ -14,7 +14,7 @@ export interface Listing {
   category: string;
 }
 
-/** A question with its right answers, and the limits it states. */
+/** A query with its right answers, and the limits it states. */
 export interface Labelled {
   question: string;
   right: string[];

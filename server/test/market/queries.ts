@@ -165,7 +165,7 @@ cheap books in portuguese | book-portuguese,book-saramago | cat=books
 stool for my small balcony | stool,bar-stools | 
 `;
 
-/** Written before the search was tuned for the last time, and looked at only when that was done. */
+/** Written before the last tuning of the search, and only looked at afterwards. */
 export const heldOut = `
 do you have a bmx for my son | bike-bmx | 
 bike trailer for children in Porto | bike-trailer | in=Porto

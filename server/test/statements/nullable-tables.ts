@@ -10,7 +10,7 @@ interface Plan {
 
 /** The object ids of the tables on the nullable side of an outer join, by the statement's plan. */
 export async function nullableTables(client: pg.Client, text: string, params: number): Promise<Set<number>> {
-  // A generic plan, since the values given here would let the planner leave out what they never match.
+  // A generic plan, since with these values the planner would drop branches that never match.
   await client.query(`set plan_cache_mode = force_generic_plan; prepare planned as ${text}`);
   const values = params === 0 ? "" : `(${Array.from({ length: params }, () => "null").join()})`;
   const { rows } = await client.query(`explain (verbose, format json) execute planned${values}`);
