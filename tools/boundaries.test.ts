@@ -47,7 +47,7 @@ const planted: [path: string, source: string, message: RegExp][] = [
   ],
   ["server/src/http/viewer.ts", `import { pool } from "../db/client.ts";`, /http may import/],
   ["server/src/backup/tables.ts", `import { users } from "../db/schema/users.ts";`, /backup may import/],
-  ["server/src/app-error.ts", `import { log } from "./http/log.ts";`, /app-error\.ts may import/],
+  ["server/src/app-error.ts", `import { log } from "./http/log.ts";`, /app-error\.ts, concurrency\/ may import/],
   ["server/src/config.ts", `import { pool } from "./db/client.ts";`, /config\.ts may import/],
 
   [`${goals}/goals.rules.ts`, `import { goalsOf } from "./goals.store.ts";`, /rules\.ts may import/],
