@@ -28,7 +28,7 @@ const nobody = null;
 /** A missing or invisible experience: visitors get 401 before anything else. */
 const hidden: Cells = [401, 404, 404, 404, 404, 404, 404];
 const hiddenFromAll: Cells = [404, 404, 404, 404, 404, 404, 404];
-/** Every row has these viewers, and most refuse them alike. */
+/** Every row has these states, and most refuse them alike. */
 const gone = { inactive: hidden, cancelled: hidden, unknown: hidden };
 
 const forAll: Cells = [200, 200, 200, 200, 200, 200, 200];
@@ -194,21 +194,18 @@ describe.each(Object.entries(experienceRows))("%s", (key, { body, answers }) => 
   });
 });
 
-describe("a request id in the path", () => {
-  it.each(["accept", "decline"])(
-    "can't %s a request to another experience, even for the host of both",
-    async (verb) => {
-      const [here, elsewhere] = [await sceneOf("open"), await sceneOf("full")];
-      const before = await traceOf(elsewhere.id);
-      for (const id of [here.id, elsewhere.id]) {
-        const requestId = id === here.id ? elsewhere.requestId : unknown;
-        const url = `/api/experiences/${id}/join-requests/${requestId}/${verb}`;
-        const answer = await members.host.raw("POST", url);
-        expect(answer).toMatchObject({ status: 404, code: "experiences/request-not-found" });
-      }
-      expect(await traceOf(elsewhere.id)).toBe(before);
-    },
-  );
+describe("a request to another experience", () => {
+  it.each(["accept", "decline"])("answers 404 to %s, even for the host of both", async (verb) => {
+    const [here, elsewhere] = [await sceneOf("open"), await sceneOf("full")];
+    const before = await traceOf(elsewhere.id);
+    for (const id of [here.id, elsewhere.id]) {
+      const requestId = id === here.id ? elsewhere.requestId : unknown;
+      const url = `/api/experiences/${id}/join-requests/${requestId}/${verb}`;
+      const answer = await members.host.raw("POST", url);
+      expect(answer).toMatchObject({ status: 404, code: "experiences/request-not-found" });
+    }
+    expect(await traceOf(elsewhere.id)).toBe(before);
+  });
 });
 
 describe("calls without an experience", () => {

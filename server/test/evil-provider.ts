@@ -70,7 +70,7 @@ export async function startEvilProvider(): Promise<EvilProvider> {
         jwks_uri: `${issuer}/jwks`,
         response_types_supported: ["code"],
         subject_types_supported: ["public"],
-        // As permissive as possible: its own checks must not decide the result.
+        // As permissive as possible: what the provider advertises must not decide what is accepted.
         id_token_signing_alg_values_supported: ["RS256", "HS256", "none"],
       });
     }

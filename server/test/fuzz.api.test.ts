@@ -25,7 +25,7 @@ const atOnce = 12;
 const hang = 30_000;
 
 const allowed = new Set([400, 401, 402, 403, 404, 409, 413, 415, 429]);
-/** Parts that aren't configured on this server, which answer 503 to anything. */
+/** The code a part that isn't configured on this server answers with 503, for any input. */
 const notSetUp = "identity/firebase-off";
 /** Fields that may only be sent to their owner. */
 const privateFields = ["email", "phoneNumber", "dateOfBirth", "aiCredits", "uniqueId", "passwordHash", "emailVerified"];
@@ -110,7 +110,7 @@ beforeAll(async () => {
   });
   await test.database.db.execute(sql`update users set ai_credits = 98765431 where id = ${victim.id}`);
   await victim.call("POST /api/auth/forgot-password", { body: { email: victim.email } });
-  // The link is created after the answer, whose timing must not reveal whether the address is known.
+  // The link is created in the background: the timing of the answer must not reveal whether the address is known.
   victimRow = await vi.waitFor(async () => {
     const row = await rowOf(victim.id);
     expect(row?.["password_reset_token"]).toEqual(expect.any(String));

@@ -76,7 +76,7 @@ export async function bytesOf(test: TestApp, url: string, token: string): Promis
   return answer.rawPayload;
 }
 
-/** The color of a red and blue picture at a point on its diagonal. */
+/** The colour of a red and blue picture at a point on its diagonal. */
 export async function colourOf(picture: Buffer, at: number): Promise<"red" | "blue"> {
   const pixel = { left: at, top: at, width: 1, height: 1 };
   const [red = 0, , blue = 0] = await sharp(picture).removeAlpha().extract(pixel).raw().toBuffer();

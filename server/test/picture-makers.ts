@@ -65,7 +65,7 @@ export function noisy({ width = 400, height = 400 }: Look = {}): Promise<Buffer>
     .toBuffer();
 }
 
-/** A picture whose first half of the file is half of the picture. */
+/** A picture whose file is truncated to half. */
 export async function cutOff(): Promise<Buffer> {
   const whole = await noisy();
   return whole.subarray(0, whole.length / 2);

@@ -67,11 +67,11 @@ it.each(endpoints)("%s answers an administrator's hostile input", async (key, en
   }
 });
 
-it("accepted some of the input", () => {
+it("the portal accepted some of the input", () => {
   expect(sent.accepted).toBeGreaterThan(sent.total / 10);
 });
 
-it("left prototypes unchanged, no impossible balance, and one administrator", async () => {
+it("the input left prototypes unchanged, no impossible balance, and at least one active administrator", async () => {
   expect(Reflect.get({}, "polluted")).toBeUndefined();
   const { rows } = await test.database.db.execute<{ wrong: number; admins: number }>(sql`
     select (select count(*)::int from users where ai_credits < 0 or ai_credits > 1000000) as wrong,

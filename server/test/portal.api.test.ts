@@ -56,7 +56,7 @@ describe("the portal's calls", () => {
     ).toEqual([]);
   });
 
-  it("don't accept the members' cookie of an administrator", async () => {
+  it("don't accept an administrator's token in the members' cookie", async () => {
     const keys = [...keysOf("admin"), ...keysOf("moderator")];
     const cookie = `alongside_session=${admin.token}`;
     expect(await unlike(unauthorized, keys, (key) => answerTo(test.visitor, key, { cookie }))).toEqual([]);

@@ -56,7 +56,7 @@ async function command(name: keyof typeof scripts, ...words: string[]): Promise<
   );
 }
 
-/** The server's answer, once it is ready. */
+/** The text of a successful answer. */
 async function ask(method: string, url: string, token: string, body?: object): Promise<string> {
   const { status, text } = await server.call(method, url, { token, ...(body && { body }) });
   expect(status, `${method} ${url}: ${text}`).toBeLessThan(300);

@@ -225,7 +225,7 @@ it("the server keeps passwords, tokens, cookies and addresses out of its output"
   for (const secret of [...passwords, token, again, reset, email]) expect(written).not.toContain(secret);
 });
 
-/** The token of the reset link, which is sent after the answer. */
+/** The token of the reset link, which is mailed in the background. */
 async function tokenInMail(mails: string): Promise<string> {
   return until("the mail with the link", async () => {
     const names = await readdir(mails).catch(() => []);

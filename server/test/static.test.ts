@@ -173,7 +173,7 @@ describe("files", () => {
   });
 });
 
-describe("an unknown path", () => {
+describe("a path that isn't served", () => {
   it.each([
     "/assets/app-9z9z.js",
     "/no-such-file.png",
@@ -221,7 +221,7 @@ describe("an unknown path", () => {
     expect((await get("/%2esecret")).body).toBe(served("the shell"));
   });
 
-  it("answers no POST to a page", async () => {
+  it("answers 404 to a POST to a page", async () => {
     const answer = await app.server.inject({ method: "POST", url: "/home" });
     expect([answer.statusCode, answer.json().code]).toEqual([404, "kernel/not-found"]);
   });

@@ -84,7 +84,7 @@ describe("a suspended member", () => {
   });
 });
 
-it("loses open streams at once", async () => {
+it("a suspension closes the member's open streams at once", async () => {
   const member = await test.member();
   await listenTo(test, [member]);
   const gone = new AbortController();
@@ -95,7 +95,7 @@ it("loses open streams at once", async () => {
   gone.abort();
 });
 
-it("can delete their account", async () => {
+it("a suspended member can delete their account", async () => {
   const member = await test.member();
   await inTransaction(test.database.db, (tx) => test.app.services.identity.suspend(tx, member.id));
   expect((await member.call("DELETE /api/profile", { body: { password: member.password } })).status).toBe(204);

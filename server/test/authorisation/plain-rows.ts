@@ -24,7 +24,7 @@ let signUps = 0;
 const ofPortal = Object.entries<Endpoint>(contract).filter(([, { access }]) => ["admin", "moderator"].includes(access));
 const portalRows = Object.fromEntries(ofPortal.map(([key]) => [key, { visitor: 401, member: 403 }]));
 
-/** Every call without an experience. A refused token or password gets the same answer as a visitor. */
+/** Every call without an experience. With a wrong token or password, a member gets the same answer as a visitor. */
 export const plainRows: Record<string, PlainRow> = {
   "GET /api/config": open,
   "GET /api/auth/user": own,

@@ -290,7 +290,7 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
     as: `a ${kind} video`,
     url: () => "/api/videos/feed?limit=100",
     looksFor: ({ videos }) => videos[kind].id,
-    // The feed contains only public experiences, even for members who created others.
+    // The feed contains only public videos, even for the owner of a private one.
     sees: listed((viewer, setting) => kind === "public" && seesProfile(viewer, setting)),
   })),
   "GET /api/videos/user/{userId}": films.map((kind): Read => ({
