@@ -22,7 +22,7 @@ export const ticketListQuery = listQuery.extend({
   assigned: z.enum(["me", "nobody"]).optional(),
 });
 
-/** A ticket as the team sees it. `hasNews`: whoever opened it has replied since the team last did. */
+/** A ticket as the team sees it. `hasNews`: its author has replied since the team last did. */
 export const adminTicket = ticket
   .extend({
     /** The member who opened it; null for a visitor or a deleted account. */

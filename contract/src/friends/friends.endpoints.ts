@@ -42,7 +42,7 @@ export const friendEndpoints = endpoints({
   },
   "GET /api/friends/requests/sent": {
     access: "member",
-    summary: "Whom the member has asked, the latest first.",
+    summary: "Friend requests the member has sent, the latest first.",
     query: pageQuery,
     reply: z.array(sentRequest),
     paged: true,

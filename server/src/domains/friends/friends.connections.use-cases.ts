@@ -54,7 +54,7 @@ function refresh({ notifications }: Dependencies, tx: Db, pairs: readonly Pair[]
   return notifications.tell(tx, members, ["friends"]);
 }
 
-/** For caches that depend on who is friends with whom. */
+/** Invalidates caches that depend on friendships. */
 function announce({ events }: Dependencies, tx: Db, pairs: readonly Pair[]) {
   const names = pairs.flatMap(({ userId, friendId }) => [
     changeNames.connections(userId),

@@ -36,7 +36,7 @@ export interface Ended {
 const person = alias(users, "person");
 const isPair = (one: SQL, other: SQL) => arePair(sql`connection.user_id`, sql`connection.friend_id`, one, other);
 
-// Two members have at most one row, whoever asked; its lock decides the order of changes.
+// Two members share at most one row, regardless of who asked; its lock decides the order of changes.
 
 const lockName = statement({
   name: "lock a pair of members for friendship",

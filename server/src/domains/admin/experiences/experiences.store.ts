@@ -66,7 +66,7 @@ function columns(role: AdminRole) {
   };
 }
 
-/** By the words of its title, or whoever hosts it. */
+/** By words of the title or the host's names. */
 async function found(db: Db, search: string, role: AdminRole): Promise<SQL | undefined> {
   const words = search.split(/\s+/u);
   const people = await peopleCalled(db, search, role);

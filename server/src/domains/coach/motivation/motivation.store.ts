@@ -113,7 +113,7 @@ const insertDay = statement({
   name: "store the motivation of a day",
   params: { id: uuid, userId: uuid, date, message: text, lines: jsonb(), now: time },
   row: { message: text, lines: jsonb<StoredMotivationLine[]>() },
-  // The update changes nothing: it returns the stored row, whoever was first.
+  // The update changes nothing: it only makes the statement return the stored row.
   text: ({ id, userId, date, message, lines, now }) => sql`
     with old as (delete from daily_motivations where user_id = ${userId} and day < ${date}::date - ${daysStored}::integer)
     insert into daily_motivations (id, user_id, day, message, lines, created_at)

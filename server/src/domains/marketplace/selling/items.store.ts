@@ -42,7 +42,7 @@ export async function find(db: Db, viewerId: string, id: string): Promise<ItemRo
 
 /**
  * Reads an item with its seller and counts the view in the same statement, once a member however often and from
- * however many devices at once. The item is held before the member, whom the new row looks for at the end.
+ * however many devices at once. The item is locked before the member, whose row the insert references.
  */
 export async function view(db: Db, viewerId: string, id: string, now: Date): Promise<OpenedRow | null> {
   const viewed = db.$with("viewed", {}).as(sql`

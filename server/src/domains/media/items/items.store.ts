@@ -98,7 +98,7 @@ export async function findFiles(db: Db, id: string) {
   return row ?? null;
 }
 
-/** False where the image has gone, or got its AVIF elsewhere. Whoever would discard it waits until this is done. */
+/** Locks an image against being discarded; false if it was deleted, or another server has added its AVIF. */
 export async function lockWithoutAvif(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: storedObjects.id })
