@@ -225,7 +225,8 @@ describe("a refund", () => {
       ...[1, 2].map(() => tell(test, stripeEvents.paid(plan, 600))),
       ...[1, 2].map(() => tell(test, stripeEvents.paid(large, 700))),
       tell(test, stripeEvents.refunded(large, 700)),
-      ...[90, 91, 92].map((to) => within((tx) => payments.grant(tx, { ...by, to }))),
+      // Further apart than everything else here moves the balance: setting it to what it already is writes no line.
+      ...[1000, 2000, 3000].map((to) => within((tx) => payments.grant(tx, { ...by, to }))),
       ...[1, 2, 3, 4, 5].map(() => within((tx) => purse.take(tx, member.id))),
       within((tx) => payments.setPro(tx, { ...by, isPro: true })),
     ]);
