@@ -14,13 +14,13 @@ export function beginning(text: string | SQL): SQL {
 }
 
 /** The pattern of text that contains `fold(text)`. */
-export function holding(text: string): SQL {
+export function containing(text: string): SQL {
   return sql`'%' || ${foldedLiteral(text)} || '%'`;
 }
 
 /** Whether a folded text contains all of the words, at least one. */
-export function holdsAll(text: SQL, words: readonly string[]): SQL {
-  const held = words.map((word) => sql`${text} like ${holding(word)}`);
+export function containsAll(text: SQL, words: readonly string[]): SQL {
+  const held = words.map((word) => sql`${text} like ${containing(word)}`);
   return sql`(${sql.join(held, sql` and `)})`;
 }
 

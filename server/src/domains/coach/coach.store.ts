@@ -1,7 +1,7 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { and, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { holding } from "../../db/like.ts";
+import { containing } from "../../db/like.ts";
 import { aiConversations } from "../../db/schema/coach.ts";
 import { asFault } from "../../db/violations.ts";
 
@@ -130,7 +130,7 @@ export async function search(
     .orderBy(newestFirst)
     .limit(searched.rows)
     .as("near");
-  const patterns = sql.join(words.map(holding), sql`, `);
+  const patterns = sql.join(words.map(containing), sql`, `);
   return db
     .select()
     .from(near)

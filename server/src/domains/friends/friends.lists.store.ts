@@ -12,7 +12,7 @@ import {
   type PageRequest,
   type Position,
 } from "../../db/keyset.ts";
-import { foldedNames, holdsAll } from "../../db/like.ts";
+import { foldedNames, containsAll } from "../../db/like.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { friendIdsOf, isNotSuspended, isSeenSince, notBlocked, onlineSince } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -45,7 +45,7 @@ const friends = (userId: SQL) => sql`
   union all ${connections(columns.userId, sql`connection.friend_id = ${userId} and connection.status = 'accepted'`)}`;
 
 const isNamed = (words: readonly string[]) =>
-  sql`exists (select from users ${person} where ${person.id} = listed.person_id and ${holdsAll(foldedNames(person), words)})`;
+  sql`exists (select from users ${person} where ${person.id} = listed.person_id and ${containsAll(foldedNames(person), words)})`;
 
 /*
  * The lists of a member's connections, newest first. Cards are built for one page only, so that a list of ten thousand

@@ -57,7 +57,7 @@ async function hangUpOnceWaiting({ id, token }: MemberCaller): Promise<void> {
   const { server } = test.app.server;
   // A server that listens on a port has an address of this form.
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  const [held] = await Promise.all([once(server, "connection"), once(socket, "connect")]);
+  const [locked] = await Promise.all([once(server, "connection"), once(socket, "connect")]);
   socket.write(`GET /api/live HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`);
   await vi.waitFor(async () => {
     const { rows } = await test.database.db.execute(sql`select from pg_stat_activity
@@ -65,7 +65,7 @@ async function hangUpOnceWaiting({ id, token }: MemberCaller): Promise<void> {
     expect(rows).toHaveLength(1);
   });
   socket.destroy();
-  await vi.waitFor(() => expect(held).toMatchObject([{ destroyed: true }]));
+  await vi.waitFor(() => expect(locked).toMatchObject([{ destroyed: true }]));
 }
 
 /** Passes over further hellos: the first connection of the node says one to whoever is there before it. */

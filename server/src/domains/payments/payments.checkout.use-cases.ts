@@ -59,7 +59,7 @@ export function sweep({ db, clock }: Dependencies): Promise<number> {
 /** Inserts the pending line before the payment service is called. */
 function insertPending({ db, clock, credits }: Dependencies, userId: string, offer: Offer): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const account = await credits.hold(tx, userId);
+    const account = await credits.lock(tx, userId);
     if (account === null) throw new AppError(kernelFaults.unauthorized);
     const purchase = purchaseOf(offer);
     if (account.aiCredits + purchase.creditsPurchased > mostCredits) throw new AppError(paymentFaults.full);

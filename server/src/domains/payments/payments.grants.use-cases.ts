@@ -26,7 +26,7 @@ export async function grant(
   { to, expected, ...grant }: Grant & { to: number | ((before: number) => number); expected?: number | undefined },
 ): Promise<{ before: number; after: number } | null> {
   const { clock, credits } = deps;
-  const account = await credits.hold(tx, grant.userId);
+  const account = await credits.lock(tx, grant.userId);
   if (account === null || (expected !== undefined && account.aiCredits !== expected)) return null;
   const before = account.aiCredits;
   const after = typeof to === "number" ? to : to(before);
@@ -45,7 +45,7 @@ export async function setPro(
   { isPro, ...grant }: Grant & { isPro: boolean },
 ): Promise<{ before: PlanTold; after: PlanTold } | null> {
   const { clock, credits } = deps;
-  const account = await credits.hold(tx, grant.userId);
+  const account = await credits.lock(tx, grant.userId);
   if (account === null) return null;
   if (account.isPro === isPro && account.proUntil === null) return { before: told(account), after: told(account) };
   const now = clock.now();

@@ -12,7 +12,7 @@ import type { PaymentRow } from "./payments.store.ts";
 type Paid = Extract<PaymentEvent, { kind: "paid" }>;
 
 /** A purchase, and the member it is of while they are held; null where the account is gone. */
-interface Held {
+interface Locked {
   row: PaymentRow;
   member: { id: string; account: CreditAccount } | null;
 }
@@ -23,24 +23,24 @@ interface Held {
 export function settle(deps: Dependencies, event: PaymentEvent): Promise<void> {
   const { db, log } = deps;
   return inTransaction(db, async (tx) => {
-    const held = await hold(deps, tx, event.transactionId);
-    if (held === null) {
+    const locked = await lock(deps, tx, event.transactionId);
+    if (locked === null) {
       // As after a restore of a backup that was made before it: somebody has paid for what nobody wrote down.
       const isMoney = event.kind === "paid" || event.kind === "refunded";
       if (isMoney) log.warn(event, "a payment belongs to no purchase of this ledger: nothing was changed");
       return;
     }
-    if (event.kind === "paid") await pay(deps, tx, held, event);
-    else if (event.kind === "refunded") await refund(deps, tx, held, event.cents);
-    else await end(deps, tx, held, event.kind);
+    if (event.kind === "paid") await pay(deps, tx, locked, event);
+    else if (event.kind === "refunded") await refund(deps, tx, locked, event.cents);
+    else await end(deps, tx, locked, event.kind);
   });
 }
 
 /** The member first and then the line, as everybody who holds both. */
-async function hold({ credits }: Dependencies, tx: Db, id: string): Promise<Held | null> {
+async function lock({ credits }: Dependencies, tx: Db, id: string): Promise<Locked | null> {
   const owner = await paymentsStore.ownerOf(tx, id);
   if (owner === undefined) return null;
-  const account = owner === null ? null : await credits.hold(tx, owner);
+  const account = owner === null ? null : await credits.lock(tx, owner);
   const row = await paymentsStore.lock(tx, id);
   if (row?.kind !== "purchase") return null;
   return { row, member: owner === null || account === null ? null : { id: owner, account } };
@@ -50,7 +50,7 @@ async function hold({ credits }: Dependencies, tx: Db, id: string): Promise<Held
 async function write(
   { clock, credits, notifications }: Dependencies,
   tx: Db,
-  { row, member }: Held,
+  { row, member }: Locked,
   change: number,
 ): Promise<void> {
   if (member === null) return;
@@ -63,9 +63,9 @@ async function write(
 }
 
 /** Writes down that more of the price went back, and takes what it had bought: as much of it as is still there. */
-async function takeBack(deps: Dependencies, tx: Db, held: Held, fromCents: number, toCents: number): Promise<void> {
+async function takeBack(deps: Dependencies, tx: Db, locked: Locked, fromCents: number, toCents: number): Promise<void> {
   const { clock, notifications } = deps;
-  const { row, member } = held;
+  const { row, member } = locked;
   const cents = centsOf(row.amount);
   const bought = row.creditsPurchased;
   const due = creditsTaken(bought, cents, toCents) - creditsTaken(bought, cents, fromCents);
@@ -86,16 +86,16 @@ async function takeBack(deps: Dependencies, tx: Db, held: Held, fromCents: numbe
     completedAt: now,
   });
   if (toCents === cents) await paymentsStore.update(tx, row.id, { status: "refunded" });
-  await write(deps, tx, held, -taken);
+  await write(deps, tx, locked, -taken);
   if (member === null) return;
   const plan = memoryOf(row).months === undefined ? null : member.account;
   const words = refundWords(row, toCents - fromCents, taken, plan);
   await notifications.send(tx, [balanceNotice(member.id, id, words)]);
 }
 
-async function pay(deps: Dependencies, tx: Db, held: Held, { cents, currency }: Paid): Promise<void> {
+async function pay(deps: Dependencies, tx: Db, locked: Locked, { cents, currency }: Paid): Promise<void> {
   const { clock, log, notifications } = deps;
-  const { row, member } = held;
+  const { row, member } = locked;
   if (row.completedAt !== null) return;
   if (centsOf(row.amount) !== cents || row.currency !== currency.toLowerCase()) {
     log.warn({ transactionId: row.id, cents, currency }, "a payment is not what was asked for: nothing was credited");
@@ -105,26 +105,26 @@ async function pay(deps: Dependencies, tx: Db, held: Held, { cents, currency }: 
   const isPlan = member !== null && memoryOf(row).months !== undefined;
   const completedAt = isPlan ? await nextMoment(tx, member.id, now) : now;
   await paymentsStore.update(tx, row.id, { status: "completed", completedAt });
-  await write(deps, tx, held, row.creditsPurchased);
+  await write(deps, tx, locked, row.creditsPurchased);
   if (member !== null) await notifications.send(tx, [balanceNotice(member.id, row.id, paidWords(row))]);
   // The refund was faster.
   const refunded = centsOf(row.refundedAmount);
-  if (refunded > 0) await takeBack(deps, tx, held, 0, refunded);
+  if (refunded > 0) await takeBack(deps, tx, locked, 0, refunded);
 }
 
-async function refund(deps: Dependencies, tx: Db, held: Held, told: number): Promise<void> {
-  const { row } = held;
+async function refund(deps: Dependencies, tx: Db, locked: Locked, told: number): Promise<void> {
+  const { row } = locked;
   const [before, after] = [centsOf(row.refundedAmount), Math.min(told, centsOf(row.amount))];
   if (after <= before) return;
   await paymentsStore.update(tx, row.id, { refundedAmount: amountOf(after) });
-  if (row.completedAt !== null) await takeBack(deps, tx, held, before, after);
+  if (row.completedAt !== null) await takeBack(deps, tx, locked, before, after);
 }
 
 /** A checkout that ends without money; one that is paid after all comes back to life. */
 async function end(
   { notifications }: Dependencies,
   tx: Db,
-  { row, member }: Held,
+  { row, member }: Locked,
   status: "failed" | "expired",
 ): Promise<void> {
   const isChanged = await paymentsStore.settle(tx, row.id, ["pending"], status);

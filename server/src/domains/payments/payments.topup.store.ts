@@ -45,7 +45,7 @@ export async function setLastPeriod(db: Db, value: string, now: Date): Promise<v
 }
 
 /** Locks members who have less than they are due and weren't topped up this month, in the order of their ids. */
-export async function holdDue(db: Db, { isPro, to, period, joinedBefore, limit }: DueQuery): Promise<Due[]> {
+export async function lockDue(db: Db, { isPro, to, period, joinedBefore, limit }: DueQuery): Promise<Due[]> {
   const hadIt = sql`exists (select from payment_transactions had
         where had.user_id = ${users.id} and had.period = ${period} and had.kind = 'top-up')`;
   const rows = await db

@@ -41,7 +41,7 @@ function fill({ db, credits, notifications }: Dependencies, isPro: boolean, now:
   return inTransaction(db, async (tx) => {
     const { period, start } = periodOf(now);
     const to = isPro ? monthly.pro : monthly.free;
-    const due = await topUpStore.holdDue(tx, { isPro, to, period, joinedBefore: start, limit: batch });
+    const due = await topUpStore.lockDue(tx, { isPro, to, period, joinedBefore: start, limit: batch });
     const line = { period, description: `Monthly credits for ${period}`, now };
     const filled = await topUpStore.insertTopUps(tx, due, line);
     await credits.add(tx, new Map(filled.map(({ userId, credits: gain }) => [userId, gain])));

@@ -47,7 +47,7 @@ export async function upload(context: Context, userId: string, form: IncomingFor
 /** Deletes a video with its files, likes and views, and takes back its karma. */
 export async function remove({ db, karma, media, notifications }: Context, userId: string, id: string): Promise<void> {
   const removeFiles = await inTransaction(db, async (tx) => {
-    const video = await writingStore.hold(tx, userId, id);
+    const video = await writingStore.lock(tx, userId, id);
     if (video === null) throw new AppError(faults.notFound);
     if (video.userId !== userId) throw new AppError(faults.notOwner);
     await writingStore.remove(tx, id);

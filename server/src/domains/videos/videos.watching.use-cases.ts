@@ -5,7 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Dependencies } from "./videos.dependencies.ts";
 import { likedNotice } from "./videos.rules.ts";
 import * as writingStore from "./videos.writing.store.ts";
-import type { HeldVideo } from "./videos.writing.store.ts";
+import type { LockedVideo } from "./videos.writing.store.ts";
 
 // Views and likes: one of each for each member and video, and the video's counts move with them.
 
@@ -18,7 +18,7 @@ export async function view({ db, clock }: Dependencies, userId: string, id: stri
 
 export function like({ db, clock, notifications, people }: Dependencies, userId: string, id: string) {
   return inTransaction(db, async (tx) => {
-    const { id: videoId, userId: ownerId, likesCount } = await hold(tx, userId, id);
+    const { id: videoId, userId: ownerId, likesCount } = await lock(tx, userId, id);
     if (await writingStore.isOwnerBlocked(tx, userId, ownerId)) throw new AppError(faults.notFound);
     const isNew = await writingStore.like(tx, { videoId, userId, createdAt: clock.now() });
     if (isNew) await notifications.tell(tx, [ownerId, userId], ["videos"]);
@@ -32,15 +32,15 @@ export function like({ db, clock, notifications, people }: Dependencies, userId:
 
 export function unlike({ db, notifications }: Dependencies, userId: string, id: string) {
   return inTransaction(db, async (tx) => {
-    const { id: videoId, userId: ownerId, likesCount } = await hold(tx, userId, id);
+    const { id: videoId, userId: ownerId, likesCount } = await lock(tx, userId, id);
     const wasThere = await writingStore.unlike(tx, videoId, userId);
     if (wasThere) await notifications.tell(tx, [ownerId, userId], ["videos"]);
     return { videoId, likesCount: likesCount - (wasThere ? 1 : 0), isLikedByCurrentUser: false };
   });
 }
 
-async function hold(tx: Db, userId: string, id: string): Promise<HeldVideo> {
-  const video = await writingStore.hold(tx, userId, id);
+async function lock(tx: Db, userId: string, id: string): Promise<LockedVideo> {
+  const video = await writingStore.lock(tx, userId, id);
   if (video === null) throw new AppError(faults.notFound);
   return video;
 }

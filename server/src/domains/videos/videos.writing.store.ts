@@ -1,7 +1,7 @@
 import { videoFaults as faults } from "@alongside/contract/videos/videos.faults.ts";
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { holdMember } from "../../db/hold-member.ts";
+import { lockMember } from "../../db/lock-member.ts";
 import { newId } from "../../db/ids.ts";
 import { lockPair, isBlocked } from "../../db/blocks.ts";
 import { userVideos, videoLikes, videoViews } from "../../db/schema/videos.ts";
@@ -9,7 +9,7 @@ import { arrayOf, int4, neverNull, statement, time, uuid } from "../../db/statem
 import { asFault, ofMember } from "../../db/violations.ts";
 import { maySeeVideo } from "./videos.row.store.ts";
 
-export interface HeldVideo {
+export interface LockedVideo {
   id: string;
   userId: string;
   videoUrl: string;
@@ -27,7 +27,7 @@ interface Counted {
 
 /** How many videos a member has. Locks the member, so that two uploads can't count at the same time. */
 export async function countOf(tx: Db, userId: string): Promise<number> {
-  await holdMember(tx, userId);
+  await lockMember(tx, userId);
   const [row] = await tx.select({ videos: count() }).from(userVideos).where(eq(userVideos.userId, userId));
   return row?.videos ?? 0;
 }
@@ -43,7 +43,7 @@ export async function insert(tx: Db, video: typeof userVideos.$inferInsert): Pro
 }
 
 /** Locks a video until the transaction ends; null if the member can't see it. */
-export async function hold(tx: Db, viewerId: string, id: string): Promise<HeldVideo | null> {
+export async function lock(tx: Db, viewerId: string, id: string): Promise<LockedVideo | null> {
   const { userId, videoUrl, thumbnailUrl, likesCount } = userVideos;
   const [video] = await tx
     .select({ id: userVideos.id, userId, videoUrl, thumbnailUrl, likesCount })

@@ -37,13 +37,13 @@ export async function findById(db: Db, id: string): Promise<AccountRow | null> {
 }
 
 /** The same, held until the transaction ends. */
-export async function hold(db: Db, id: string): Promise<AccountRow | null> {
+export async function lock(db: Db, id: string): Promise<AccountRow | null> {
   const [row] = await db.select(columns).from(adminUsers).where(eq(adminUsers.id, id)).for("update");
   return row ?? null;
 }
 
 /** All who could let another in, held in one order, so that of two changes at once the second sees the first. */
-export async function holdAdministrators(db: Db): Promise<string[]> {
+export async function lockAdministrators(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: adminUsers.id })
     .from(adminUsers)
@@ -58,7 +58,7 @@ export function list(db: Db): Promise<AccountRow[]> {
 }
 
 /** The account as it is now; null where it was deactivated, or its password changed, since that was looked at. */
-export async function holdProved(db: Db, id: string, passwordHash: string): Promise<AccountRow | null> {
+export async function lockProved(db: Db, id: string, passwordHash: string): Promise<AccountRow | null> {
   const [row] = await db.select(columns).from(adminUsers).where(isProved(id, passwordHash)).for("update");
   return row ?? null;
 }

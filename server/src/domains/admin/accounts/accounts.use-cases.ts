@@ -129,8 +129,8 @@ export async function change(
   const { password, ...fields } = request;
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   return inTransaction(db, async (tx) => {
-    const administrators = takesAway(fields) ? await accountsStore.holdAdministrators(tx) : null;
-    const before = await accountsStore.hold(tx, id);
+    const administrators = takesAway(fields) ? await accountsStore.lockAdministrators(tx) : null;
+    const before = await accountsStore.lock(tx, id);
     if (before === null) throw new AppError(faults.accountNotFound);
     if (administrators?.length === 1 && administrators[0] === id) throw new AppError(faults.lastAdministrator);
     const entry = told(before, request);

@@ -2,7 +2,7 @@ import type { AuditAction, AuditTarget } from "@alongside/contract/admin/admin.c
 import { and, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
-import { foldedNames, holdsAll } from "../../../db/like.ts";
+import { foldedNames, containsAll } from "../../../db/like.ts";
 import { adminActions, adminUsers } from "../../../db/schema/admin.ts";
 import { moderationDecisions, reports, supportTickets } from "../../../db/schema/support.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
@@ -99,7 +99,7 @@ const findTargets = statement({
   variants: [["ana"], ["ana", "lima"]],
   text: (_params, words: readonly string[]) => {
     const found = Object.values(kinds).map(
-      (kind) => sql`(select ${kind.id} as id from ${kind.from} where ${holdsAll(kind.words, words)} limit ${few})`,
+      (kind) => sql`(select ${kind.id} as id from ${kind.from} where ${containsAll(kind.words, words)} limit ${few})`,
     );
     return sql.join(found, sql` union all `);
   },
@@ -116,12 +116,12 @@ async function targetsCalled(db: Db, words: readonly string[]): Promise<string[]
 async function concerns(db: Db, words: readonly string[]): Promise<SQL> {
   const ids = await targetsCalled(db, words);
   const { administrator } = kinds;
-  const admins = sql`select ${administrator.id} from ${administrator.from} where ${holdsAll(administrator.words, words)}`;
+  const admins = sql`select ${administrator.id} from ${administrator.from} where ${containsAll(administrator.words, words)}`;
   const isAboutIt =
     ids === null
       ? byKind(
           ({ from, id, words: named }) =>
-            sql`exists (select from ${from} where ${id} = ${targetId} and ${holdsAll(named, words)})`,
+            sql`exists (select from ${from} where ${id} = ${targetId} and ${containsAll(named, words)})`,
         )
       : sql`${targetId} = any(${sql.param(ids)}::uuid[])`;
   return sql`(${adminActions.adminId} in (${admins}) or ${isAboutIt})`;

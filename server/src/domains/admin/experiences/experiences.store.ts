@@ -1,7 +1,7 @@
 import type { AdminRole, experienceSorts } from "@alongside/contract/admin/admin.constants.ts";
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
-import { holdsAll } from "../../../db/like.ts";
+import { containsAll } from "../../../db/like.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { byMoment, byText, ordered, type OrderRequest, type Sort } from "../lists/order.store.ts";
@@ -70,5 +70,8 @@ function columns(role: AdminRole) {
 async function found(db: Db, search: string, role: AdminRole): Promise<SQL | undefined> {
   const words = search.split(/\s+/u);
   const people = await peopleCalled(db, search, role);
-  return or(holdsAll(sql`fold(${experiences.title})`, words), belongsTo(people, experiences.creatorId, search, role));
+  return or(
+    containsAll(sql`fold(${experiences.title})`, words),
+    belongsTo(people, experiences.creatorId, search, role),
+  );
 }

@@ -55,8 +55,8 @@ it("a decision holds the reports of one thing, by its index", async () => {
     async () => expect((await admin.raw("POST", `/api/admin/reports/${one}/decision`, body)).status).toBe(201),
     /for update|insert into "ticket_messages"/u,
   );
-  const [hold, ...answers] = sent;
-  expect(hold && (await planOf(test.database, hold))).toContain("reports_target_idx");
+  const [lock, ...answers] = sent;
+  expect(lock && (await planOf(test.database, lock))).toContain("reports_target_idx");
   // However many reported it: one statement takes 65,535 values, and a report is easily made.
   expect(answers.map(({ values }) => values.length)).toEqual([5]);
 });

@@ -82,11 +82,11 @@ export async function confirmApp(
   const step = stepOf(pending.secret, code, 0, clock.now());
   if (step === null) throw new AppError(faults.wrongProof);
   const { account, answer } = await inTransaction(db, async (tx) => {
-    const held = await hold(tx, adminId);
+    const locked = await lock(tx, adminId);
     const isDone = await secondFactorStore.confirmApp(tx, adminId, pending.secret, step, clock.now());
     if (!isDone) throw new AppError(faults.appExists);
     await record(deps, tx, adminId, "second-factor-added", { secondFactor: "app" });
-    return { account: held, answer: await added(deps, tx, keeper, device) };
+    return { account: locked, answer: await added(deps, tx, keeper, device) };
   });
   await throttle.forgiveProof(adminId, address);
   mail(deps, account, "app-added");
@@ -98,11 +98,11 @@ export async function removeApp(deps: SecondFactorDependencies, keeper: Keeper):
   requireFresh(deps, keeper);
   const { adminId } = keeper;
   const account = await inTransaction(db, async (tx) => {
-    const held = await hold(tx, adminId);
+    const locked = await lock(tx, adminId);
     if (!(await secondFactorStore.removeApp(tx, adminId))) throw new AppError(faults.noApp);
     await removed(deps, tx, adminId);
     await record(deps, tx, adminId, "second-factor-removed", { secondFactor: "app" });
-    return held;
+    return locked;
   });
   mail(deps, account, "app-removed");
 }
@@ -124,10 +124,10 @@ export async function addPasskey(
   requireFresh(deps, keeper);
   const { adminId } = keeper;
   const { account, answer } = await inTransaction(db, async (tx) => {
-    const held = await hold(tx, adminId);
+    const locked = await lock(tx, adminId);
     await passkeys.add(tx, { adminId }, request);
     await record(deps, tx, adminId, "second-factor-added", { secondFactor: "passkey" });
-    return { account: held, answer: await added(deps, tx, keeper, device) };
+    return { account: locked, answer: await added(deps, tx, keeper, device) };
   });
   mail(deps, account, "passkey-added");
   return answer;
@@ -138,11 +138,11 @@ export async function removePasskey(deps: SecondFactorDependencies, keeper: Keep
   requireFresh(deps, keeper);
   const { adminId } = keeper;
   const account = await inTransaction(db, async (tx) => {
-    const held = await hold(tx, adminId);
+    const locked = await lock(tx, adminId);
     await passkeys.remove(tx, id, { adminId });
     await removed(deps, tx, adminId);
     await record(deps, tx, adminId, "second-factor-removed", { secondFactor: "passkey" });
-    return held;
+    return locked;
   });
   mail(deps, account, "passkey-removed");
 }
@@ -152,10 +152,10 @@ export async function renewRecoveryCodes(deps: SecondFactorDependencies, keeper:
   requireFresh(deps, keeper);
   const { adminId } = keeper;
   const { account, codes } = await inTransaction(db, async (tx) => {
-    const held = await hold(tx, adminId);
+    const locked = await lock(tx, adminId);
     if (!(await hasAny(deps, tx, adminId))) throw new AppError(faults.noSecondFactor);
     await record(deps, tx, adminId, "recovery-codes-renewed");
-    return { account: held, codes: await renewCodes(deps, tx, adminId) };
+    return { account: locked, codes: await renewCodes(deps, tx, adminId) };
   });
   mail(deps, account, "recovery-codes-renewed");
   return codes;
@@ -167,12 +167,12 @@ export async function resetOf(deps: SecondFactorDependencies, keeper: Keeper, id
   requireFresh(deps, keeper);
   if (id === keeper.adminId) throw new AppError(faults.ownSecondFactor);
   const account = await inTransaction(db, async (tx) => {
-    const held = await accountsStore.hold(tx, id);
-    if (held === null) throw new AppError(faults.accountNotFound);
+    const locked = await accountsStore.lock(tx, id);
+    if (locked === null) throw new AppError(faults.accountNotFound);
     await removeSecondFactor(tx, passkeys, id);
     await sessions.closeAdmin(tx, id);
     await record(deps, tx, keeper.adminId, "second-factor-reset", undefined, id);
-    return held;
+    return locked;
   });
   mail(deps, account, "reset");
   return accountView(account, false);
@@ -186,7 +186,7 @@ export async function require(deps: SecondFactorDependencies, keeper: Keeper, is
   const { db, clock, sessions } = deps;
   requireFresh(deps, keeper);
   await inTransaction(db, async (tx) => {
-    await hold(tx, keeper.adminId);
+    await lock(tx, keeper.adminId);
     if (isSecondFactorRequired && !(await hasAny(deps, tx, keeper.adminId))) throw new AppError(faults.noSecondFactor);
     if ((await secondFactorStore.isRequired(tx)) === isSecondFactorRequired) return;
     await secondFactorStore.setRequired(tx, isSecondFactorRequired, keeper.adminId, clock.now());
@@ -202,8 +202,8 @@ function requireFresh({ clock }: SecondFactorDependencies, { signedInAt }: Pick<
 }
 
 /** Held, so that two changes of one account come one after the other. */
-async function hold(tx: Db, adminId: string): Promise<AccountRow> {
-  const account = await accountsStore.hold(tx, adminId);
+async function lock(tx: Db, adminId: string): Promise<AccountRow> {
+  const account = await accountsStore.lock(tx, adminId);
   if (account === null || !account.isActive) throw new AppError(kernelFaults.unauthorized);
   return account;
 }

@@ -49,7 +49,7 @@ export async function logIn(
     : passwords.matches(account.passwordHash, password));
   if (account === null || !right) throw new AppError(faults.wrongCredentials);
   const entry = await inTransaction(db, async (tx): Promise<Entry> => {
-    const row = await accountsStore.holdProved(tx, account.id, account.passwordHash);
+    const row = await accountsStore.lockProved(tx, account.id, account.passwordHash);
     if (row === null) throw new AppError(faults.wrongCredentials);
     const secondFactor = await secondStep(deps, tx, row.id);
     if (secondFactor) return { secondFactor };
@@ -71,7 +71,7 @@ export async function finish(deps: SignInDependencies, proof: Proof, { address, 
   if (adminId === null) throw new AppError(faults.signInExpired);
   await throttle.countProof(adminId, address);
   const { row, token, by } = await inTransaction(db, async (tx) => {
-    const account = await accountsStore.hold(tx, adminId);
+    const account = await accountsStore.lock(tx, adminId);
     if (account === null || !account.isActive) throw new AppError(faults.signInExpired);
     const method = await provedBy(deps, tx, adminId, proof);
     if (method === null) throw new AppError(faults.wrongProof);

@@ -2,7 +2,7 @@ import type { AdminRole, ticketSorts } from "@alongside/contract/admin/admin.con
 import type { TicketCategory, TicketPriority, TicketStatus } from "@alongside/contract/support/support.constants.ts";
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
-import { holdsAll } from "../../../db/like.ts";
+import { containsAll } from "../../../db/like.ts";
 import { adminUsers } from "../../../db/schema/admin.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { supportTickets as tickets, reports, ticketMessages } from "../../../db/schema/support.ts";
@@ -117,6 +117,6 @@ function isFound(search: string, role: AdminRole): SQL | undefined {
   const words = search.split(/\s+/u).slice(0, mostWords);
   const names = sql`${tickets.title} || ' ' || coalesce(${tickets.userFullName}, '')`;
   // The words of the index of their letters, which otherwise goes unused.
-  const inAll = holdsAll(sql`fold(${names} || ' ' || coalesce(${tickets.userEmail}, ''))`, words);
-  return role === "admin" ? inAll : and(inAll, holdsAll(sql`fold(${names})`, words));
+  const inAll = containsAll(sql`fold(${names} || ' ' || coalesce(${tickets.userEmail}, ''))`, words);
+  return role === "admin" ? inAll : and(inAll, containsAll(sql`fold(${names})`, words));
 }

@@ -1,7 +1,7 @@
 import type { AdminRole } from "@alongside/contract/admin/admin.constants.ts";
 import { and, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
-import { beginning, foldedNames, holdsAll } from "../../../db/like.ts";
+import { beginning, foldedNames, containsAll } from "../../../db/like.ts";
 import { users } from "../../../db/schema/identity.ts";
 
 interface PersonColumns {
@@ -55,7 +55,7 @@ export function isCalled(search: string, role: AdminRole): SQL | undefined {
   const literal = search.toLowerCase().replaceAll(/[\\%_]/gu, String.raw`\$&`);
   const byAddress =
     role === "admin" && words.length === 1 ? sql`lower(${users.email}) like ${`%${literal}%`}` : undefined;
-  return or(holdsAll(foldedNames(users), words), byAddress);
+  return or(containsAll(foldedNames(users), words), byAddress);
 }
 
 /** So many are looked for one by one; a search that fits more is answered along the list itself. */

@@ -70,7 +70,7 @@ export async function page(db: Db, { search, filter, ...request }: Query) {
 }
 
 /** Locks a member before anything of theirs; false where there is none. Their references stay free. */
-export async function hold(db: Db, id: string): Promise<boolean> {
+export async function lock(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
   return rows.length > 0;
 }

@@ -28,7 +28,7 @@ export async function detail({ db }: PartDependencies, id: string) {
 export async function change(deps: PartDependencies, adminId: string, id: string, change: Change) {
   const { db, audit } = deps;
   return inTransaction(db, async (tx) => {
-    if (!(await usersStore.hold(tx, id))) throw new AppError(faults.userNotFound);
+    if (!(await usersStore.lock(tx, id))) throw new AppError(faults.userNotFound);
     const { action, before, after } = await apply(deps, tx, id, adminId, change);
     if (JSON.stringify(before) !== JSON.stringify(after)) {
       // The reason stands in the ledger, which forgets words about a member once their account is gone.

@@ -3,7 +3,7 @@ import { and, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { kilometresBetween } from "../../../db/great-circle.ts";
 import { decodePosition, type Page, type PageRequest } from "../../../db/keyset.ts";
-import { holding } from "../../../db/like.ts";
+import { containing } from "../../../db/like.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
 import { statement, text } from "../../../db/statement.ts";
 import { selectComing, type ExperienceRow } from "../experiences.row.store.ts";
@@ -40,7 +40,7 @@ export async function search(
   const { place, limit, cursor } = request;
   const position = decodePosition(cursor);
   if (position?.mark !== resembling) {
-    const literal = place ? or(holds(place.text), place.around ? within(place.around) : undefined) : undefined;
+    const literal = place ? or(contains(place.text), place.around ? within(place.around) : undefined) : undefined;
     const rows = await found(db, request, viewerId, now, literal);
     if (rows.length > 0 || position !== null || !place?.mayBeMisspelt) return nextOf(rows, limit);
   }
@@ -67,8 +67,8 @@ function found(source: Db, request: SearchRequest, viewerId: string | null, now:
 }
 
 /** The text anywhere in the location, regardless of case and accents. Text of accents only matches nothing. */
-function holds(text: string): SQL {
-  return sql`fold(${text}) <> '' and ${experiences.locationFolded} like ${holding(text)}`;
+function contains(text: string): SQL {
+  return sql`fold(${text}) <> '' and ${experiences.locationFolded} like ${containing(text)}`;
 }
 
 /** Approximate by the index on the point, then exact by the great circle. */

@@ -13,7 +13,7 @@ export function createCredits() {
     giveBack: (tx: Db, userId: string, count: number): Promise<void> => creditsStore.giveCredits(tx, userId, count),
 
     /** Until the transaction ends nobody else moves these, so that what is read still holds when `set`. Null for nobody. */
-    hold: (tx: Db, userId: string): Promise<CreditAccount | null> => creditsStore.lockAccount(tx, userId),
+    lock: (tx: Db, userId: string): Promise<CreditAccount | null> => creditsStore.lockAccount(tx, userId),
     /** Of a member who is held. */
     set: (tx: Db, userId: string, account: CreditAccount): Promise<void> =>
       creditsStore.writeAccount(tx, userId, account),

@@ -30,12 +30,12 @@ export async function giveCredits(db: Db, userId: string, count: number): Promis
 
 export async function lockAccount(db: Db, userId: string): Promise<CreditAccount | null> {
   const { aiCredits, isPro, proUntil } = users;
-  const held = await db
+  const locked = await db
     .select({ aiCredits, isPro, proUntil })
     .from(users)
     .where(eq(users.id, userId))
     .for("no key update");
-  return held[0] ?? null;
+  return locked[0] ?? null;
 }
 
 export async function writeAccount(
@@ -63,14 +63,14 @@ export async function addCredits(db: Db, gains: ReadonlyMap<string, number>): Pr
 /** In the order of their ids, so that two transactions never deadlock. */
 export async function endPro(db: Db, now: Date, limit: number): Promise<string[]> {
   const due = and(eq(users.isPro, true), isNotNull(users.proUntil), lte(users.proUntil, now));
-  const held = await db
+  const locked = await db
     .select({ id: users.id })
     .from(users)
     .where(due)
     .orderBy(asc(users.id))
     .limit(limit)
     .for("no key update");
-  const ids = held.map(({ id }) => id);
+  const ids = locked.map(({ id }) => id);
   if (ids.length > 0) await db.update(users).set({ isPro: false, proUntil: null }).where(inArray(users.id, ids));
   return ids;
 }

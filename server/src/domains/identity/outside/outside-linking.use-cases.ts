@@ -19,7 +19,7 @@ const mostIdentities = 20;
 export async function link(deps: OutsideDependencies, userId: string, claims: Outside): Promise<void> {
   const outside = cleanOutside(claims);
   const added = await inTransaction(deps.db, async (tx) => {
-    if (!(await outsideStore.hold(tx, userId))) throw new AppError(kernelFaults.unauthorized);
+    if (!(await outsideStore.lock(tx, userId))) throw new AppError(kernelFaults.unauthorized);
     const known = await outsideStore.find(tx, outside);
     if (known?.userId === userId) return null;
     if (known !== null) throw new AppError(identityFaults.credentialInUse);
@@ -32,7 +32,7 @@ export async function link(deps: OutsideDependencies, userId: string, claims: Ou
 
 export async function unlink(deps: OutsideDependencies, userId: string, id: string): Promise<void> {
   const { user, removed } = await inTransaction(deps.db, async (tx) => {
-    if (!(await outsideStore.hold(tx, userId))) throw new AppError(kernelFaults.unauthorized);
+    if (!(await outsideStore.lock(tx, userId))) throw new AppError(kernelFaults.unauthorized);
     const ways = await countWays(tx, userId);
     const row = await outsideStore.remove(tx, id, userId);
     if (row === null) throw new AppError(identityFaults.identityNotFound);

@@ -100,7 +100,7 @@ async function confirmByIdentity(
  */
 async function join(deps: OutsideDependencies, tx: Db, outside: Outside): Promise<UserRow | null> {
   if (outside.email === null) return null;
-  const user = await outsideStore.holdByEmail(tx, outside.email);
+  const user = await outsideStore.lockByEmail(tx, outside.email);
   if (user === null) return null;
   if (!outside.emailVerified) throw new AppError(identityFaults.accountExists);
   if (!user.emailVerified) {

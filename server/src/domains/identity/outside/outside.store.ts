@@ -1,7 +1,7 @@
 import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
-import { holdMember } from "../../../db/hold-member.ts";
+import { lockMember } from "../../../db/lock-member.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { userIdentities } from "../../../db/schema/outside-sign-in.ts";
 import { asFault } from "../../../db/violations.ts";
@@ -19,8 +19,8 @@ const isIt = ({ issuer, subject }: Subject) =>
 // Accounts at outside providers; every write is a step of a transaction.
 
 /** Others who count or change the member's ways to sign in wait until the transaction ends. */
-export function hold(db: Db, userId: string) {
-  return holdMember(db, userId);
+export function lock(db: Db, userId: string) {
+  return lockMember(db, userId);
 }
 
 export async function find(db: Db, subject: Subject): Promise<IdentityRow | null> {
@@ -29,7 +29,7 @@ export async function find(db: Db, subject: Subject): Promise<IdentityRow | null
 }
 
 /** The account with this address, held until the transaction ends. */
-export async function holdByEmail(db: Db, email: string): Promise<UserRow | null> {
+export async function lockByEmail(db: Db, email: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
     .from(users)

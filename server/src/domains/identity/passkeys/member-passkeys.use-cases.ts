@@ -91,7 +91,7 @@ export async function remove(deps: Dependencies, userId: string, id: string): Pr
 
 /** Locks the member's row, so that the ways to sign in are counted and changed one at a time. */
 async function lock(tx: Db, userId: string): Promise<UserRow> {
-  const exists = await outsideStore.hold(tx, userId);
+  const exists = await outsideStore.lock(tx, userId);
   const user = exists ? await identityStore.findById(tx, userId) : null;
   if (user === null) throw new AppError(kernelFaults.unauthorized);
   return user;

@@ -21,7 +21,7 @@ export async function countOf(db: Db, owner: Owner): Promise<number> {
 }
 
 /** Held until the transaction ends, so that of two uses at once the second sees the first one's counter. */
-export async function hold(db: Db, credentialId: string): Promise<PasskeyRow | null> {
+export async function lock(db: Db, credentialId: string): Promise<PasskeyRow | null> {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)).for("update");
   return row ?? null;
 }

@@ -26,13 +26,13 @@ export function putBack(deps: Dependencies, tx: Db, id: string): Promise<boolean
 
 /** Before the account to be deleted is locked: items are locked before members, as when selling or viewing. */
 export function beforeAccountDeletion(_deps: Dependencies, tx: Db, userId: string): Promise<void> {
-  return marksStore.holdAllOf(tx, userId);
+  return marksStore.lockAllOf(tx, userId);
 }
 
 /** Before an account is deleted, after nothing can refer to it any more: removes its views from the counts. */
 export async function onAccountDeletion(_deps: Dependencies, tx: Db, userId: string): Promise<void> {
   // Once more, because something may have been added meanwhile.
-  await marksStore.holdAllOf(tx, userId);
+  await marksStore.lockAllOf(tx, userId);
   await marksStore.withdrawViews(tx, userId);
 }
 

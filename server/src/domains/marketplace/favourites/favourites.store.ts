@@ -67,7 +67,7 @@ export async function unmarkBetween(db: Db, one: string, other: string): Promise
 }
 
 /** Locks what a member sells and what they have looked at, in one order. */
-const lockAllOf = statement({
+const lockItems = statement({
   name: "lock items a member sells or viewed",
   params: { userId: uuid },
   row: {},
@@ -78,8 +78,8 @@ const lockAllOf = statement({
     order by id for no key update`,
 });
 
-export async function holdAllOf(db: Db, userId: string): Promise<void> {
-  await lockAllOf(db, { userId });
+export async function lockAllOf(db: Db, userId: string): Promise<void> {
+  await lockItems(db, { userId });
 }
 
 const removeViews = statement({

@@ -2,7 +2,7 @@ import type { ListingCategory } from "@alongside/contract/marketplace/marketplac
 import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
-import { beginning, holding } from "../../../db/like.ts";
+import { beginning, containing } from "../../../db/like.ts";
 import { blockedWith } from "../../../db/relations.ts";
 import {
   marketplaceFavourites as marks,
@@ -35,7 +35,7 @@ export function onSale(
       sql`${items.sellerId} not in ${blockedWith(viewerId)}`,
       category === "all" ? undefined : eq(items.category, category),
       sellerId === undefined ? undefined : eq(items.sellerId, sellerId),
-      query === "" ? undefined : holds(query),
+      query === "" ? undefined : contains(query),
     ),
     criteria,
   );
@@ -112,10 +112,10 @@ async function newest(
  * The text anywhere in what an item says of itself, whatever its case and accents; of fewer letters than can be looked
  * for anywhere, what begins with them. Bare accents fold to nothing, which nowhere is.
  */
-function holds(text: string): SQL {
+function contains(text: string): SQL {
   const isShort = [...text].length < piece;
   const found = isShort
     ? sql`(${items.letters} like ${beginning(text)} or ${items.letters} like '% ' || ${beginning(text)})`
-    : sql`${items.letters} like ${holding(text)}`;
+    : sql`${items.letters} like ${containing(text)}`;
   return sql`fold(${text}) <> '' and ${found}`;
 }

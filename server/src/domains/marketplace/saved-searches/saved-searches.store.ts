@@ -1,7 +1,7 @@
 import { listingLimits } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { and, count, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
-import { holdMember } from "../../../db/hold-member.ts";
+import { lockMember } from "../../../db/lock-member.ts";
 import { isNotSuspended, notBlocked } from "../../../db/relations.ts";
 import { savedSearches as searches, type SavedPlace } from "../../../db/schema/marketplace.ts";
 import { int8, neverNull, numeric, statement, text, time, uuid } from "../../../db/statement.ts";
@@ -72,8 +72,8 @@ export function of(db: Db, userId: string): Promise<SavedRow[]> {
 }
 
 /** Two who save for one member wait for each other here. */
-export function hold(db: Db, userId: string) {
-  return holdMember(db, userId);
+export function lock(db: Db, userId: string) {
+  return lockMember(db, userId);
 }
 
 export async function countOf(db: Db, userId: string): Promise<number> {
@@ -132,7 +132,7 @@ const lockSeller = statement({
 });
 
 /** Until the transaction ends nobody else notifies members about this item's seller, so that those can be counted. */
-export async function holdTelling(db: Db, itemId: string): Promise<void> {
+export async function lockTelling(db: Db, itemId: string): Promise<void> {
   await lockSeller(db, { itemId });
 }
 

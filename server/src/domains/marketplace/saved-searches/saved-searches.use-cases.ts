@@ -34,7 +34,7 @@ export async function saveSearch(
   if (understood.isLost) throw new AppError(faults.noTown);
   const columns = savedColumns(understood);
   const row = await inTransaction(db, async (tx) => {
-    await savedStore.hold(tx, userId);
+    await savedStore.lock(tx, userId);
     const same = await savedStore.same(tx, userId, query, parts);
     if (same !== null) return same;
     if ((await savedStore.countOf(tx, userId)) >= listingLimits.savedSearches)
@@ -59,7 +59,7 @@ export async function forgetSearch({ db, notifications }: Dependencies, userId: 
 /** Notifies members whose saved search an item matches, each once, however often it is edited. */
 export async function notifyMatches({ clock, notifications }: Dependencies, tx: Db, itemId: string): Promise<void> {
   await vocabularyStore.learn(tx, itemId);
-  await savedStore.holdTelling(tx, itemId);
+  await savedStore.lockTelling(tx, itemId);
   const since = new Date(clock.now().getTime() - day);
   const matches = await savedStore.matching(tx, itemId, { most: notified, ofSeller: perSellerAndDay, since });
   await notifications.send(

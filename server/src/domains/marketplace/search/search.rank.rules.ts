@@ -21,8 +21,8 @@ const titleEnd = /[,(:;|–—+]|\s[/-]\s|\b(?:for|with|from|by|incl|including|p
 export function coverageOf({ hits }: Pick<Ranked, "hits">, groups: readonly Group[]): number {
   const asked = groups.map(({ weight, isPreferred }) => (isPreferred ? 0 : weight));
   const whole = asked.reduce((sum, weight) => sum + weight, 0);
-  const held = asked.reduce((sum, weight, at) => sum + ((hits[at] ?? 0) > 0 ? weight : 0), 0);
-  return whole === 0 ? 1 : held / whole;
+  const found = asked.reduce((sum, weight, at) => sum + ((hits[at] ?? 0) > 0 ? weight : 0), 0);
+  return whole === 0 ? 1 : found / whole;
 }
 
 /**

@@ -8,7 +8,7 @@ import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
 import { money } from "@alongside/contract/kernel/money.ts";
 import { roundedKilometres } from "../marketplace.rules.ts";
 import type { PriceRange, SearchCriteria } from "./search.rules.ts";
-import { holds, type Group } from "./search.words.rules.ts";
+import { contains, type Group } from "./search.words.rules.ts";
 
 /** What is said of an item, of what is true of it. */
 export interface Said {
@@ -84,7 +84,7 @@ function placeReason(item: Said, { places, isNear, notPlaces, notNear }: SearchC
   const far = awayText(distanceKm);
   const [only = "", ...others] = places;
   // A town around which it is, and which its location does not name.
-  if (isInPlace && others.length === 0 && awayKm !== null && awayKm >= 1 && !holds(location, only) && only !== "")
+  if (isInPlace && others.length === 0 && awayKm !== null && awayKm >= 1 && !contains(location, only) && only !== "")
     return `In ${location}, about ${distanceText(awayKm)} from ${only}`;
   if (places.length > 0) return isInPlace ? `In ${location}${far}` : null;
   if (isNear && distanceKm !== null) return `In ${location}${far}`;
@@ -96,7 +96,7 @@ function placeReason(item: Said, { places, isNear, notPlaces, notNear }: SearchC
 /** What an item lacks of what was asked for, by its own words. */
 function missingOf({ title, description, hits }: Said, groups: readonly Group[]): string[] {
   const text = `${title} ${description}`;
-  const missing = groups.filter((group, at) => hits[at] === 0 && !group.isPreferred && !holds(text, group.text));
+  const missing = groups.filter((group, at) => hits[at] === 0 && !group.isPreferred && !contains(text, group.text));
   return missing.slice(0, 3).map((group) => `“${group.text}”`);
 }
 
@@ -121,12 +121,14 @@ function awayText(distanceKm: number | null): string {
 function meaningsOf({ title, description, hits }: Said, groups: readonly Group[]): string[] {
   const [inTitle, inText] = [title, `${title} ${description}`];
   const found = groups.filter((_, at) => (hits[at] ?? 0) > 0);
-  const own = found.filter(({ text }) => holds(inTitle, text)).map(({ text }) => `“${text}”`);
-  const told = found.filter(({ text }) => !holds(inTitle, text) && holds(inText, text)).map(({ text }) => `“${text}”`);
+  const own = found.filter(({ text }) => contains(inTitle, text)).map(({ text }) => `“${text}”`);
+  const told = found
+    .filter(({ text }) => !contains(inTitle, text) && contains(inText, text))
+    .map(({ text }) => `“${text}”`);
   const others = found.flatMap(({ text, meanings }) => {
-    if (holds(inText, text)) return [];
+    if (contains(inText, text)) return [];
     const other =
-      meanings.find((meaning) => holds(inTitle, meaning)) ?? meanings.find((meaning) => holds(inText, meaning));
+      meanings.find((meaning) => contains(inTitle, meaning)) ?? meanings.find((meaning) => contains(inText, meaning));
     return other === undefined ? [] : [`“${other}” is another word for your “${text}”`];
   });
   return [

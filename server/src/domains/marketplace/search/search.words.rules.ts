@@ -130,11 +130,11 @@ export function hitOf(
   const [name, size = ""] = text.split(" ");
   if (name === "size" && wordsOf(item.title).includes(size)) return 1;
   if (name === "size") return wordsOf(item.description).includes(size) ? inText : 0;
-  return hit === inText && !holds(item.description, text) ? inText / 2 : hit;
+  return hit === inText && !contains(item.description, text) ? inText / 2 : hit;
 }
 
 /** Whether a text has a word or words, in one or in many. */
-export function holds(text: string, phrase: string): boolean {
+export function contains(text: string, phrase: string): boolean {
   const words = ` ${wordsOf(text).join(" ")} `;
   return formsOf(phrase).some((form) => words.includes(` ${form} `));
 }

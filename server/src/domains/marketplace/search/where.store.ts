@@ -1,7 +1,7 @@
 import type { Circle } from "@alongside/contract/kernel/circle.ts";
 import { inArray, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { kilometresBetween } from "../../../db/great-circle.ts";
-import { holding } from "../../../db/like.ts";
+import { containing } from "../../../db/like.ts";
 import { marketplaceItems as items } from "../../../db/schema/marketplace.ts";
 
 /** Where an item must be: around a town, or somewhere whose name its location has. */
@@ -66,7 +66,7 @@ function isIn({ around, name }: Where, isByPlace: boolean): SQL {
     radius: number(around?.radius),
     name: sql`${name}::text`,
   });
-  const hasLetters = name === null ? sql`false` : sql`${items.letters} like ${holding(name)}`;
+  const hasLetters = name === null ? sql`false` : sql`${items.letters} like ${containing(name)}`;
   if (around === null) return sql`(${hasLetters} and ${exact})`;
   if (!isByPlace) return exact;
   const inBox = around.boxes.map(
@@ -78,7 +78,7 @@ function isIn({ around, name }: Where, isByPlace: boolean): SQL {
 
 /** The index knows only all letters of an item; the location itself decides. */
 export function isNamed(name: string): SQL {
-  return sql`(${items.letters} like ${holding(name)} and fold(${items.location}) like ${holding(name)})`;
+  return sql`(${items.letters} like ${containing(name)} and fold(${items.location}) like ${containing(name)})`;
 }
 
 function distanceFrom({ latitude, longitude }: Circle): SQL<number> {

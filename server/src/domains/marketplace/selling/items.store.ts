@@ -11,7 +11,7 @@ import { marketplaceFavourites as marks, marketplaceItems as items } from "../..
 import { asFault, ofMember } from "../../../db/violations.ts";
 import { itemColumns, maySeeItem, type ItemRow } from "../marketplace.row.store.ts";
 
-export interface HeldItem {
+export interface LockedItem {
   id: string;
   sellerId: string;
   title: string;
@@ -89,14 +89,14 @@ export async function sentBefore(db: Db, sellerId: string, clientId: string): Pr
 }
 
 /** Holds an item that the member may see until the transaction ends; null where it is not there for them. */
-export async function hold(db: Db, viewerId: string, id: string): Promise<HeldItem | null> {
+export async function lock(db: Db, viewerId: string, id: string): Promise<LockedItem | null> {
   const { sellerId, title, status } = items;
-  const [held] = await db
+  const [locked] = await db
     .select({ id: items.id, sellerId, title, status })
     .from(items)
     .where(and(eq(items.id, id), maySeeItem(viewerId)))
     .for("no key update");
-  return held ?? null;
+  return locked ?? null;
 }
 
 export async function change(db: Db, id: string, change: ItemChange & { status?: "sold" }): Promise<void> {
@@ -118,7 +118,7 @@ export async function remove(db: Db, id: string): Promise<void> {
 }
 
 /** Who has marked an item, across no block with its seller, the latest first. */
-export async function markersOf(db: Db, { id, sellerId }: HeldItem, most: number): Promise<string[]> {
+export async function markersOf(db: Db, { id, sellerId }: LockedItem, most: number): Promise<string[]> {
   const rows = await db
     .select({ userId: marks.userId })
     .from(marks)

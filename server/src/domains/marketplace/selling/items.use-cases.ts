@@ -10,7 +10,7 @@ import { soldNotice } from "../marketplace.rules.ts";
 import { one } from "../reading/reading.use-cases.ts";
 import { notifyMatches } from "../saved-searches/saved-searches.use-cases.ts";
 import * as itemsStore from "./items.store.ts";
-import type { HeldItem } from "./items.store.ts";
+import type { LockedItem } from "./items.store.ts";
 
 /** Members notified about one sale, the latest to mark it first. */
 const notified = 1_000;
@@ -102,14 +102,14 @@ export async function withdraw(deps: Dependencies, userId: string, id: string): 
 }
 
 /** Throws notSeller for somebody else's item, and notFound for one the member may not see. */
-async function lockOwn(tx: Db, userId: string, id: string): Promise<HeldItem> {
-  const item = await itemsStore.hold(tx, userId, id);
+async function lockOwn(tx: Db, userId: string, id: string): Promise<LockedItem> {
+  const item = await itemsStore.lock(tx, userId, id);
   if (item === null) throw new AppError(faults.notFound);
   if (item.sellerId !== userId) throw new AppError(faults.notSeller);
   return item;
 }
 
-async function lockUnsold(tx: Db, userId: string, id: string): Promise<HeldItem> {
+async function lockUnsold(tx: Db, userId: string, id: string): Promise<LockedItem> {
   const item = await lockOwn(tx, userId, id);
   if (item.status === "sold") throw new AppError(faults.sold);
   return item;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
-import { holdMember } from "../../../db/hold-member.ts";
+import { lockMember } from "../../../db/lock-member.ts";
 import { bool, neverNull, nullable, numeric, statement, uuid } from "../../../db/statement.ts";
 import { storedObjects } from "../../../db/schema/media.ts";
 import { users } from "../../../db/schema/identity.ts";
@@ -15,8 +15,8 @@ export interface StorageRow {
 // The query on how much members store. Nothing is kept beside the files' own rows, so that the sum is never wrong.
 
 /** False where there is no such member any more. Two requests of one member wait for each other here. */
-export function holdOwner(db: Db, ownerId: string) {
-  return holdMember(db, ownerId);
+export function lockOwner(db: Db, ownerId: string) {
+  return lockMember(db, ownerId);
 }
 
 const findStorage = statement({

@@ -33,7 +33,7 @@ export async function expect(deps: Dependencies, ownerId: string, size = 1): Pro
  * two files at once are both counted.
  */
 export async function reserve(deps: Dependencies, tx: Db, { ownerId, size, uploadId }: Reservation): Promise<void> {
-  if (!(await storageStore.holdOwner(tx, ownerId))) throw new AppError(kernelFaults.unauthorized);
+  if (!(await storageStore.lockOwner(tx, ownerId))) throw new AppError(kernelFaults.unauthorized);
   requireRoom(deps, await storageStore.find(tx, ownerId, uploadId), size);
 }
 

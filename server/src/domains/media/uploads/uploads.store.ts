@@ -1,7 +1,7 @@
 import { uploadPurposes } from "@alongside/contract/media/media.shapes.ts";
 import { and, count, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
-import { holdMember } from "../../../db/hold-member.ts";
+import { lockMember } from "../../../db/lock-member.ts";
 import { storedObjects } from "../../../db/schema/media.ts";
 
 export type UploadRow = typeof storedObjects.$inferSelect;
@@ -31,8 +31,8 @@ export const discarded = {
 };
 
 /** False where there is no such member any more. Two requests of one member wait for each other here. */
-export function holdOwner(db: Db, ownerId: string) {
-  return holdMember(db, ownerId);
+export function lockOwner(db: Db, ownerId: string) {
+  return lockMember(db, ownerId);
 }
 
 /** Uploads of a member that take place or may still do so. */

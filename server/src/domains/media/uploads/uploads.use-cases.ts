@@ -43,7 +43,7 @@ export async function issue(
   if (size !== undefined && size > pictureLimits.bytes) throw new AppError(mediaFaults.tooLarge);
   const [id, token, now] = [newId(), newToken(), context.clock.now()];
   await inTransaction(context.db, async (tx) => {
-    if (!(await uploadsStore.holdOwner(tx, userId))) throw new AppError(kernelFaults.unauthorized);
+    if (!(await uploadsStore.lockOwner(tx, userId))) throw new AppError(kernelFaults.unauthorized);
     if ((await uploadsStore.countUnfinished(tx, userId, purpose, now)) >= unfinished[purpose])
       throw new AppError(mediaFaults.tooMany);
     await memberStorage.reserve(context, tx, { ownerId: userId, size: size ?? 1 });

@@ -2,7 +2,7 @@ import { desc, eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/client.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
-import { holding } from "../../../db/like.ts";
+import { containing } from "../../../db/like.ts";
 import { type PersonCard, personCardIfThere } from "../../../db/person-card.ts";
 import { notBlocked } from "../../../db/relations.ts";
 import { users } from "../../../db/schema/identity.ts";
@@ -37,7 +37,7 @@ export async function search(
   // otherwise the planner walks through everyone's messages in the order of time.
   const page = sql`(select id from (
           select id from direct_messages
-          where not is_deleted and fold(message) like ${holding(query)} ${older} and conversation_id = any(array(
+          where not is_deleted and fold(message) like ${containing(query)} ${older} and conversation_id = any(array(
             ${side(sql`participant1_id`, sql`participant2_id`)} union all ${side(sql`participant2_id`, sql`participant1_id`)}))
           offset 0) hit
         order by id desc limit ${limit + 1}) as page`;

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
-import { holdMember } from "../../../db/hold-member.ts";
+import { lockMember } from "../../../db/lock-member.ts";
 import {
   decodePosition,
   encodePosition,
@@ -24,7 +24,7 @@ const madeAt = inMilliseconds(userMedia.createdAt);
 
 /** How many photos a member has. Locks the member, so that two uploads can't count at the same time. */
 export async function countOf(db: Db, userId: string): Promise<number> {
-  await holdMember(db, userId);
+  await lockMember(db, userId);
   const [row] = await db.select({ photos: count() }).from(userMedia).where(eq(userMedia.userId, userId));
   return row?.photos ?? 0;
 }

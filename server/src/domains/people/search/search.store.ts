@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { type Page, pageOf } from "../../../db/keyset.ts";
-import { beginning, foldedNames, holdsAll } from "../../../db/like.ts";
+import { beginning, foldedNames, containsAll } from "../../../db/like.ts";
 import { type PersonCard, personCard } from "../../../db/person-card.ts";
 import { areFriends, maySeeProfile } from "../../../db/relations.ts";
 import { users } from "../../../db/schema/identity.ts";
@@ -63,7 +63,7 @@ const findPeople = statement({
       some(sql`${username} like ${beginning(whole)} and ${byUsername(viewerId)}`, from(username)),
       // With fewer than three letters in a row, the whole index would be read.
       some(
-        sql`fold(${whole}) ~ '[[:alnum:]]{3}' and ${holdsAll(everything, words)} and (${holdsAll(name, words)} or ${byUsername(viewerId)})`,
+        sql`fold(${whole}) ~ '[[:alnum:]]{3}' and ${containsAll(everything, words)} and (${containsAll(name, words)} or ${byUsername(viewerId)})`,
         sql``,
         fromLetters,
       ),

@@ -51,7 +51,7 @@ const isSuspension = (userId: string) =>
  * Locks all open reports of what this one is about until the transaction ends. Null if this one is decided already,
  * `false` if it doesn't exist.
  */
-export async function holdOpen(db: Db, id: string): Promise<OpenReports | null | false> {
+export async function lockOpen(db: Db, id: string): Promise<OpenReports | null | false> {
   const { ticketId, targetType, targetId, targetUserId } = reports;
   const rows = await db
     .select({ id: reports.id, ticketId, targetType, targetId, targetUserId, excerpt })
@@ -75,7 +75,7 @@ export async function holdOpen(db: Db, id: string): Promise<OpenReports | null |
 }
 
 /** Whether the member exists; locks them against deletion until the transaction ends. */
-export async function holdMember(db: Db, id: string): Promise<boolean> {
+export async function lockMember(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
   return rows.length > 0;
 }

@@ -35,7 +35,7 @@ export async function decide(
   adminId: string,
 ) {
   const { clock } = deps;
-  const open = await safetyStore.holdOpen(tx, reportId);
+  const open = await safetyStore.lockOpen(tx, reportId);
   if (open === false) throw new AppError(faults.reportNotFound);
   if (open === null) throw new AppError(faults.alreadyDecided);
   const { ownerId, targetType, targetId } = open;
@@ -70,7 +70,7 @@ export async function decideAbout(
   adminId: string,
 ) {
   const { clock } = deps;
-  if (!(await safetyStore.holdMember(tx, userId))) return null;
+  if (!(await safetyStore.lockMember(tx, userId))) return null;
   const hosted = request.action === "suspend" ? await suspendMember(deps, tx, userId) : [];
   const about = { targetType: null, targetId: null, excerpt: null, hasRemoved: false };
   const decision = { ...request, ...about, userId, adminId, kept: { hosted }, createdAt: clock.now() };

@@ -28,7 +28,7 @@ export async function change(
   request: TicketChange,
 ): Promise<Changed | null> {
   const { clock } = deps;
-  const row = await ticketsStore.hold(tx, { id: ticketId });
+  const row = await ticketsStore.lock(tx, { id: ticketId });
   if (row === null) return null;
   const change = realChange(row, request);
   if (change === null) return { before: {}, after: {} };
@@ -53,7 +53,7 @@ export async function answer(
   adminId: string,
 ) {
   const { clock, notifications } = deps;
-  const row = await ticketsStore.hold(tx, { id: ticketId });
+  const row = await ticketsStore.lock(tx, { id: ticketId });
   if (row === null) return null;
   const now = clock.now();
   const id = await ticketsStore.insertMessage(tx, { ticketId, adminId, message, createdAt: now });

@@ -97,13 +97,13 @@ export async function ticketsOf(db: Db, userId: string, { limit, cursor }: PageR
 }
 
 export async function find(db: Db, holder: Holder): Promise<TicketRow | null> {
-  const [row] = await select(db, isHeldBy(holder));
+  const [row] = await select(db, belongsTo(holder));
   return row === undefined ? null : ticketRow(row);
 }
 
 /** The same, held: until the transaction ends nobody else changes it or writes in it. */
-export async function hold(db: Db, holder: Holder | { id: string }): Promise<TicketRow | null> {
-  const where = "id" in holder && !("userId" in holder) ? eq(tickets.id, holder.id) : isHeldBy(holder);
+export async function lock(db: Db, holder: Holder | { id: string }): Promise<TicketRow | null> {
+  const where = "id" in holder && !("userId" in holder) ? eq(tickets.id, holder.id) : belongsTo(holder);
   const [row] = await select(db, where).for("update", { of: tickets });
   return row === undefined ? null : ticketRow(row);
 }
@@ -117,7 +117,7 @@ export async function markSeen(db: Db, holder: Holder): Promise<boolean> {
   const rows = await db
     .update(tickets)
     .set({ seenAt: sql`${tickets.answeredAt}` })
-    .where(and(isHeldBy(holder), hasNews))
+    .where(and(belongsTo(holder), hasNews))
     .returning({ id: tickets.id });
   return rows.length > 0;
 }
@@ -175,7 +175,7 @@ function messagesOf(db: Db, where: SQL | undefined, limit: number): Promise<Mess
 
 const hasNews = sql`${tickets.answeredAt} > coalesce(${tickets.seenAt}, '-infinity'::timestamptz)`;
 
-function isHeldBy(holder: Holder): SQL | undefined {
+function belongsTo(holder: Holder): SQL | undefined {
   if ("userId" in holder) return and(eq(tickets.id, holder.id), eq(tickets.userId, holder.userId));
   return eq(
     tickets.id,

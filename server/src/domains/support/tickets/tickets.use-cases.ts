@@ -94,7 +94,7 @@ function readTicket(deps: Dependencies, holder: Holder) {
 function writeMessage(deps: Dependencies, holder: Holder, message: string) {
   const { db, clock } = deps;
   return inTransaction(db, async (tx) => {
-    const row = await ticketsStore.hold(tx, holder);
+    const row = await ticketsStore.lock(tx, holder);
     if (row === null) throw new AppError(faults.ticketNotFound);
     const status = statusOnceWritten(row.status);
     if (status === null) throw new AppError(faults.ticketClosed);
