@@ -15,7 +15,7 @@ interface Flags {
   help: boolean;
 }
 
-/** What the command is told by its arguments; a password is never among them, where everybody on the machine sees it. */
+/** Reads the command line. The password is never an argument, since everyone on the machine can see those. */
 export function readFlags(args: readonly string[]): Flags {
   const text = { type: "string" } as const;
   const flag = { type: "boolean", default: false } as const;
@@ -25,19 +25,19 @@ export function readFlags(args: readonly string[]): Flags {
 
 interface Sources {
   env: { ADMIN_USERNAME?: string | undefined; ADMIN_PASSWORD?: string | undefined };
-  /** Null where nobody sits at a terminal. */
+  /** Null without a terminal. */
   prompt: Pick<Prompt, "ask" | "askSecretly"> | null;
-  /** The first line of what is piped in. */
+  /** Reads the first line of standard input. */
   readLine: () => Promise<string>;
 }
 
 /**
- * At a terminal what is missing is asked for: the variables of the first administrator, which a container has, would
- * otherwise give everybody that one's password. A script gives all of it. Throws what is wrong, in one line.
+ * Reads the account from flags. At a terminal it asks for what is missing, the password included: ADMIN_PASSWORD, which
+ * a container has set, would give every administrator the same one. Throws an error of one line.
  */
 export async function accountOf(flags: Flags, { env, prompt, readLine }: Sources): Promise<Account> {
   const username = flags.username ?? (prompt ? await prompt.ask("Username: ", usernameShape) : env.ADMIN_USERNAME);
-  // Whoever has named the account has said what they had to say.
+  // With --username, everything else comes from flags or defaults.
   const asking = flags.username === undefined && !flags.reset ? prompt : null;
   const email = flags.email ?? (await asking?.ask("Email (may stay empty): ", nothing.or(emailShape)));
   const role = flags.role ?? (await asking?.ask("Role (admin or moderator): ", roleShape)) ?? "admin";

@@ -22,7 +22,10 @@ The password is asked for at a terminal. A script gives it as the first line of 
 empty, as ADMIN_PASSWORD.
 `;
 
-/** What the server does with such an account, without a server: a running one hears what it must forget. */
+/**
+ * Runs `work` with the account use cases of a server, but without starting one. A running server is notified of
+ * changes.
+ */
 async function withAccounts<T>(work: (accounts: ReturnType<typeof createAccounts>) => Promise<T>): Promise<T> {
   const { ADMIN_USERNAME: _name, ADMIN_PASSWORD: _password, ...env } = process.env;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -2,18 +2,18 @@ import { createInterface, type Interface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import type { ZodType, z } from "zod";
 
-/** Asks the person at the terminal. */
+/** Asks questions at the terminal. */
 export interface Prompt {
-  /** Asks until the answer is one of this shape. */
+  /** Repeats the question until the answer matches the shape. */
   ask<S extends ZodType>(question: string, shape: S): Promise<z.output<S>>;
-  /** The same for what nobody may read over a shoulder: twice, and nothing of it is shown. */
+  /** The same with hidden input, entered twice. */
   askSecretly<S extends ZodType>(question: string, shape: S): Promise<z.output<S>>;
   close(): void;
 }
 
 export function terminalPrompt(): Prompt {
   let isHidden = false;
-  // Hidden is all that is written while one types; the question itself stands there before.
+  // Hides what is typed. The question is written directly to stderr.
   const output = new Writable({
     write(chunk: Buffer, _encoding, done) {
       if (!isHidden) process.stderr.write(chunk);
@@ -58,7 +58,7 @@ export function terminalPrompt(): Prompt {
   };
 }
 
-/** Leaving by Ctrl-C or Ctrl-D ends the asking. */
+/** Ctrl-C and Ctrl-D cancel the question. */
 async function answerOf(lines: Interface, question: string): Promise<string> {
   const left = new AbortController();
   const leave = () => left.abort();
@@ -72,7 +72,7 @@ async function answerOf(lines: Interface, question: string): Promise<string> {
   }
 }
 
-/** The first line of what is piped in. */
+/** The first line of standard input. */
 export async function firstLine(input: AsyncIterable<Buffer | string>): Promise<string> {
   let text = "";
   for await (const piece of input) {

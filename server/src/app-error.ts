@@ -3,11 +3,14 @@ import type { Fault, Issue } from "@alongside/contract/kernel/fault.ts";
 interface Details {
   cause?: unknown;
   issues?: readonly Issue[];
-  /** Seconds after which another try makes sense; sent as Retry-After. */
+  /** Seconds until a retry makes sense; sent as Retry-After. */
   retryAfter?: number;
 }
 
-/** The one error value of the server: a declared fault, thrown below http and mapped to a reply in one place. */
+/**
+ * The server's only error for expected failures: a fault of the contract, thrown below http and mapped to a reply in
+ * one place.
+ */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly fault: Fault;

@@ -50,7 +50,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { relyingPartyOf } from "./ports/sign-in/webauthn.ts";
 import { createServices, type Services } from "./services.ts";
 
-/** Milliseconds a stopping server leaves for the coach's answers, so that their readers get an end. */
+/** Milliseconds for the coach's running answers when the server stops, so that their streams end properly. */
 const answerGrace = 4_000;
 type ClientConfig = z.input<typeof clientConfigShape>;
 
@@ -151,7 +151,7 @@ function mountRoutes(http: Http, services: Services, deps: Dependencies): void {
 /** Waits for work, but no longer than the grace period. */
 const withinGrace = (work: Promise<void>) => Promise.race([work, pause(answerGrace, undefined, { ref: false })]);
 
-/** What the browser must know before its first screen. */
+/** What the browser needs before its first screen. */
 function clientConfig({ config, mailer, geocoder, payments }: Dependencies): ClientConfig {
   const { baseUrl, model } = config.ai;
   return {

@@ -9,25 +9,25 @@ const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
 const apple = { APPLE_CLIENT_ID: "id", APPLE_TEAM_ID: "team", APPLE_KEY_ID: "key", APPLE_PRIVATE_KEY: pem };
 const oidc = { OIDC_ISSUER: "https://id.example/realms/club", OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" };
 
-describe("outside sign-in", () => {
-  test("is off without its variables", () => {
+describe("sign-in with outside providers", () => {
+  test("is off by default", () => {
     expect(readConfig({}).signIn).toEqual({ google: null, apple: null, oidc: null });
   });
 
-  test("takes each provider by itself, with its usual issuer and name", () => {
+  test("reads each provider on its own, with default issuers and names", () => {
     const { signIn } = readConfig({ ...google, ...apple, ...oidc });
     expect(signIn.google).toMatchObject({ issuer: "https://accounts.google.com", clientId: "id" });
     expect(signIn.apple).toMatchObject({ issuer: "https://appleid.apple.com", secret: { privateKey: pem.trim() } });
     expect(signIn.oidc).toMatchObject({ issuer: oidc.OIDC_ISSUER, name: "Single sign-on" });
   });
 
-  test("takes Apple's key in one line", () => {
+  test("reads Apple's key from a single line", () => {
     const { signIn } = readConfig({ ...apple, APPLE_PRIVATE_KEY: pem.replaceAll("\n", "\\n") });
     expect(signIn.apple?.secret.privateKey.trim()).toBe(pem.trim());
   });
 
   test.each([google, apple, oidc].flatMap((all) => Object.keys(all).map((name) => [name, all] as const)))(
-    "that lacks %s stops the start with a line that names it",
+    "without %s, startup fails with a line that names it",
     (name, all) => {
       expect(() => readConfig({ ...all, [name]: "" })).toThrow(new RegExp(`^${name} must be set when \\w+ is$`, "u"));
     },
@@ -41,11 +41,11 @@ describe("outside sign-in", () => {
     ["OIDC_ISSUER", { ...oidc, OIDC_ISSUER: "https://name:word@id.example" }],
     ["OIDC_ISSUER", { ...oidc, OIDC_ISSUER: "ftp://id.example" }],
     ["GOOGLE_ISSUER", { ...google, GOOGLE_ISSUER: "accounts.google.com" }],
-  ])("refuses a wrong %s", (name, env) => {
+  ])("rejects an invalid %s", (name, env) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} must be `, "u"));
   });
 
-  test("may ask a provider on the same machine over http", () => {
+  test("allows http for a provider on the same machine", () => {
     for (const issuer of ["http://localhost:8080/realms/club", "http://127.0.0.1:9000", "http://[::1]:9000"]) {
       expect(readConfig({ ...oidc, OIDC_ISSUER: issuer }).signIn.oidc?.issuer).toBe(issuer);
     }

@@ -12,7 +12,7 @@ const firebase = { FIREBASE_PROJECT_ID: "our-club", FIREBASE_API_KEY: "key" };
 const missing = Object.keys(s3).map((name): [Record<string, string>, string] => [{ ...s3, [name]: "" }, name]);
 
 describe("configuration", () => {
-  test("needs nothing", () => {
+  test("has a default for every variable", () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: "127.0.0.1",
@@ -24,7 +24,7 @@ describe("configuration", () => {
     });
   });
 
-  test("an empty variable is none, and a public address loses its last slash", () => {
+  test("ignores empty variables and removes the trailing slash of the public address", () => {
     const env = { PORT: "", DATABASE_URL: "", SMTP_URL: " ", PUBLIC_URL: "https://us.example/" };
     expect(readConfig(env)).toMatchObject({
       port: 3000,
@@ -34,7 +34,7 @@ describe("configuration", () => {
     });
   });
 
-  test("takes a community's own helplines", () => {
+  test("reads a community's own helplines", () => {
     expect(readConfig({}).ai.helplines).toEqual([]);
     const lines = readConfig({ HELPLINES: "Night line: 030 1234 (call: any hour);  Women's house : 030 5678" }).ai
       .helplines;
@@ -44,7 +44,7 @@ describe("configuration", () => {
     ]);
   });
 
-  test("takes an object store as a whole", () => {
+  test("reads the settings of an object store", () => {
     expect(readConfig({}).s3).toBeUndefined();
     expect(readConfig(s3).s3).toEqual({
       endpoint: "https://store.example",
@@ -55,7 +55,7 @@ describe("configuration", () => {
     });
   });
 
-  test("takes payments with both of their secrets", () => {
+  test("reads both secrets for payments", () => {
     expect(readConfig({}).stripe).toBeUndefined();
     const env = { STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "whsec" };
     expect(readConfig(env).stripe).toEqual({ secretKey: "sk", webhookSecret: "whsec", apiBase: undefined });
@@ -63,7 +63,7 @@ describe("configuration", () => {
     expect(readConfig({ ...env, STRIPE_API_BASE: base }).stripe).toMatchObject({ apiBase: base });
   });
 
-  test("takes Firebase with Google's addresses, or with others", () => {
+  test("reads Firebase settings with Google's addresses or others", () => {
     expect(readConfig({}).firebase).toBeUndefined();
     expect(readConfig(firebase).firebase).toEqual({
       projectId: "our-club",
@@ -93,7 +93,7 @@ describe("configuration", () => {
     { ...emulated, FIREBASE_AUTH_EMULATOR_HOST: "localhost:9099", PUBLIC_URL: "http://127.0.0.1:3000" },
     { ...emulated, FIREBASE_AUTH_EMULATOR_HOST: "[::1]:9099", PUBLIC_URL: "http://[::1]:3000", HOST: "::1" },
     { ...emulated, PUBLIC_URL: "http://club.localhost:3000" },
-  ])("accepts the Firebase emulator where nobody else can reach it: %j", (env) => {
+  ])("accepts the Firebase emulator on a loopback address: %j", (env) => {
     expect(readConfig(env).firebase?.emulatorHost).toBe(env.FIREBASE_AUTH_EMULATOR_HOST);
   });
 
@@ -108,7 +108,7 @@ describe("configuration", () => {
     [{ PUBLIC_URL: "http://localhost.club.example" }, "PUBLIC_URL must be a loopback address too"],
     [{ HOST: "0.0.0.0" }, "HOST must be a loopback address too"],
     [{ HOST: "::" }, "HOST must be a loopback address too"],
-  ])("refuses the Firebase emulator with %j in one line that says why", (env, why) => {
+  ])("rejects the Firebase emulator with %j and says why in one line", (env, why) => {
     const line = new RegExp(
       `^FIREBASE_AUTH_EMULATOR_HOST makes the server accept unsigned tokens, so .*${why}[^\\n]*$`,
       "u",
@@ -152,7 +152,7 @@ describe("configuration", () => {
     [{ ADMIN_PASSWORD: "Correct-horse-7" }, "ADMIN_USERNAME must be set"],
     [{ ADMIN_USERNAME: "ada lovelace", ADMIN_PASSWORD: "Correct-horse-7" }, "ADMIN_USERNAME"],
     [{ ADMIN_USERNAME: "ada", ADMIN_PASSWORD: "correct horse" }, "ADMIN_PASSWORD"],
-  ])("%j is one line that names %s", (env, name) => {
+  ])("rejects %j in one line that names %s", (env, name) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\\n]+$`, "u"));
   });
 });

@@ -8,7 +8,7 @@ import { firebaseOf } from "./config/firebase.ts";
 
 const optional = z.string().trim().optional();
 
-/** One of a few words; a wrong one is told which they are. */
+/** One of a few words; the error lists them. */
 const word = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, `must be one of ${words.join(", ")}`);
 
@@ -39,7 +39,7 @@ function isProxy(part: string): boolean {
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Tokens of a provider that is asked over http could be anybody's, but for one on the same machine. */
+/** Over http, tokens could be forged on the way, unless the provider is on the same machine. */
 const issuer = z
   .string()
   .trim()
@@ -127,7 +127,7 @@ const environment = z.object({
   APPLE_TEAM_ID: optional,
   APPLE_KEY_ID: optional,
   APPLE_PRIVATE_KEY: optional
-    // An environment file holds one line a variable, so that breaks are often written as \\n.
+    // Environment files have one line per variable, so line breaks are often written as \\n.
     .transform((value) => value?.replaceAll("\\n", "\n"))
     .refine((value) => value === undefined || isEcKey(value), "must be the PEM text of the .p8 file from Apple"),
   APPLE_ISSUER: issuer.default("https://appleid.apple.com"),
@@ -158,7 +158,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment once. Throws ConfigError for the first variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>) {
-  // A variable that is set to nothing is not set: compose files pass such on.
+  // Empty variables count as unset, since compose files pass them on.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = environment.safeParse(given);
   if (!result.success) {
@@ -198,7 +198,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** The values of all of these variables, or null where none is set; one alone is a mistake. */
+/** The values of these variables, or null if none is set. Throws if only some are. */
 function allOrNone<Name extends string>(
   values: { readonly [Key in Name]?: string | undefined },
   names: readonly Name[],
@@ -210,7 +210,7 @@ function allOrNone<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Record<Name, string>; // none is missing
 }
 
-/** The outside providers members can sign in with; each is configured as a whole or not at all. */
+/** The outside providers members can sign in with. */
 function signInOf(values: z.output<typeof environment>) {
   const google = allOrNone(values, ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]);
   const apple = allOrNone(values, ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"]);
@@ -244,7 +244,6 @@ function signInOf(values: z.output<typeof environment>) {
 type S3Values = { [Name in (typeof s3Names)[number]]?: string | undefined };
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** An object store is configured as a whole or not at all. */
 function s3Of(values: S3Values) {
   const given = s3Names.find((name) => values[name] !== undefined);
   if (given === undefined) return undefined;
@@ -271,7 +270,7 @@ function administratorOf(values: Pick<z.output<typeof environment>, "ADMIN_USERN
   return undefined;
 }
 
-/** Whoever takes payments must hear of them too. Where nothing is said, the service's own address. */
+/** Payments need both secrets: the webhook reports what was paid. */
 function stripeOf(values: Pick<z.output<typeof environment>, `STRIPE_${string}` & keyof z.output<typeof environment>>) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = values;
   if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret, apiBase };

@@ -24,7 +24,7 @@ import type { Incoming } from "./ports/storage/incoming.ts";
 import type { Storage } from "./ports/storage/storage.ts";
 import type { Videos } from "./ports/videos/videos.ts";
 
-/** Everything the application is made of that differs between a real server, a test and the demo. */
+/** Everything that differs between a real server, a test and the demo. */
 export interface Dependencies {
   config: Config;
   database: Database;
@@ -32,23 +32,23 @@ export interface Dependencies {
   mailer: Mailer;
   payments: Payments;
   passwords: Passwords;
-  /** Outside providers of sign-in. */
+  /** Outside sign-in providers. */
   providers: Providers;
-  /** Null where Firebase is not set up. */
+  /** Null without Firebase. */
   firebase: FirebaseTokens | null;
   storage: Storage;
   incoming: Incoming;
   images: Images;
   videos: Videos;
   ai: Ai;
-  /** The operator's own; null leaves it to the built-in towns. */
+  /** The operator's geocoder; null for the built-in towns. */
   geocoder: Geocoder | null;
   logger: FastifyBaseLogger;
-  /** The built client; null where only the API is served. */
+  /** The built client; null to serve only the API. */
   webRoot: string | null;
 }
 
-/** The ports as the configuration asks for them; the database, the clock and the client are the caller's. */
+/** Creates the ports from the configuration. Database, clock and client are the caller's. */
 export function dependenciesOf(
   config: Config,
   logger: FastifyBaseLogger,

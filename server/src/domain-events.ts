@@ -1,8 +1,8 @@
 import { passwordResetNotice } from "./domains/notifications/notifications.account.mails.ts";
-import { changeNames } from "./ports/events/change-names.ts";
+import { changeKeys } from "./ports/events/change-keys.ts";
 import type { Services } from "./services.ts";
 
-/** What happens in one domain and concerns those above it. Listeners run in the order in which they are registered. */
+/** Connects events of one domain to the domains above it. Listeners run in the order they are registered. */
 export function connectDomains(services: Services): void {
   onSignInChange(services);
   onChange(services);
@@ -17,7 +17,7 @@ function onSignInChange(services: Services): void {
   credentials.onRevoke((tx, userId) => agenda.closeFeed(userId, tx));
   credentials.onRevoke(devices.forgetAll);
   credentials.onRevoke((tx, userId) => passkeys.removeAll(tx, { userId }));
-  // An intruder may have added a passkey in order to get back in.
+  // An intruder may have added a passkey.
   identity.onPasswordReset((tx, userId) => passkeys.removeAll(tx, { userId }));
   identity.onPasswordReset((tx, userId) => agenda.closeFeed(userId, tx));
   identity.onPasswordReset((tx, userId) =>
@@ -29,12 +29,12 @@ function onChange({ identity, notifications, feed, events, media, photos, messag
   messages.onDelete(support.safety.forgetMessage);
   identity.onAccountChange((tx, userId) => notifications.tell(tx, [userId], ["account"]));
   identity.onAccountChange(feed.onAccountChange);
-  identity.onChange((tx, userId) => events.announce(tx, [changeNames.person(userId)]));
+  identity.onChange((tx, userId) => events.announce(tx, [changeKeys.person(userId)]));
   media.pictures.onReplace(photos.forgetProfile);
 }
 
 function onBlock({ people, feed, videos, marketplace, experiences, friends }: Services): void {
-  // The order is that of the locks: posts before members, as when somebody likes or comments.
+  // This is the lock order: posts before members, as when somebody likes or comments.
   people.onBlock(feed.onBlock);
   people.onBlock(videos.onBlock);
   people.onBlock(marketplace.onBlock);
@@ -58,7 +58,7 @@ function onAccountDeletion(services: Services): void {
   identity.onAccountDeletion(marketplace.onAccountDeletion);
   identity.onAccountDeletion(support.onAccountDeletion);
   identity.onAccountDeletion((tx, userId) => notifications.tell(tx, [userId], ["account"]));
-  identity.onAccountDeletion((tx, userId) => events.announce(tx, [changeNames.person(userId)]));
+  identity.onAccountDeletion((tx, userId) => events.announce(tx, [changeKeys.person(userId)]));
 }
 
 function onExport(services: Services): void {

@@ -13,7 +13,7 @@ const test = useTestApp();
 const log = pino({ level: "silent" });
 const workers: Worker[] = [];
 
-/** A worker of this database, as each node has one, that does not wait long. */
+/** A worker for this database with a short poll interval. */
 function work(tasks: Record<string, (payload: unknown) => Promise<void>>, scheduled: Scheduled[] = []): Worker {
   const worker = startWorker({ pool: test.database.pool, log, tasks, scheduled, times: { poll: 50, grace: 50 } });
   workers.push(worker);
@@ -42,7 +42,7 @@ const hurry = () =>
 
 const mailTo = (to: string): Mail => ({ to, subject: "News", text: "There is some.", occasion: "digest" });
 
-/** The tasks of a server whose mails go nowhere; `refuse` says how many are refused first. */
+/** The tasks of a server with a fake mailer; `refuse` is how many mails it rejects first. */
 function served(refuse = 0) {
   const sent: Mail[] = [];
   let tries = 0;
@@ -61,7 +61,7 @@ function served(refuse = 0) {
 }
 
 describe("a worker", () => {
-  it("does what was put into the queue, and never what was put there by a transaction that failed", async () => {
+  it("runs queued jobs, except those added by a transaction that failed", async () => {
     const { sent, tasks } = served();
     work(tasks);
     const { jobs } = test.app.services;
@@ -75,7 +75,7 @@ describe("a worker", () => {
     await vi.waitFor(async () => expect(await queue()).toEqual([]));
   });
 
-  it("tries again what has failed, later, and keeps no address in why", async () => {
+  it("retries a failed job later and stores no address in its error", async () => {
     const { sent, tasks } = served(1);
     work(tasks);
     await test.app.services.jobs.add(test.database.db, "mail", mailTo("ada@example.org"));
@@ -87,7 +87,7 @@ describe("a worker", () => {
     await vi.waitFor(() => expect(sent).toEqual([mailTo("ada@example.org")]));
   });
 
-  it("does scheduled jobs, and notes how that went", async () => {
+  it("runs scheduled jobs and records the result", async () => {
     const { tasks } = served();
     const { experiences } = test.app.services;
     const remind = vi.spyOn(experiences, "remind").mockRejectedValueOnce(new Error("no luck"));
@@ -105,7 +105,7 @@ describe("a worker", () => {
     expect(remind).toHaveBeenCalledTimes(2);
   });
 
-  it("gives back what it cannot end before the server stops", async () => {
+  it("releases jobs it cannot finish before the server stops", async () => {
     const begun = Promise.withResolvers<void>();
     const worker = work({
       endless: () => {
@@ -119,7 +119,7 @@ describe("a worker", () => {
     expect(await queue()).toMatchObject([{ attempts: 1, is_locked: false }]);
   });
 
-  it("puts each scheduled job into the queue once, however many nodes there are, also one that was missed", async () => {
+  it("queues each scheduled job once, however many nodes there are, and catches up on missed ones", async () => {
     const missed = new Date(Date.now() - 10 * 60_000);
     const cron = `${missed.getUTCMinutes()} ${missed.getUTCHours()} * * *`;
     const done: string[] = [];
@@ -129,7 +129,7 @@ describe("a worker", () => {
       select name, now() - interval '1 hour' from (values ('first'), ('second')) known (name)`);
     work(tasks, [daily("first")]);
     await vi.waitFor(() => expect(done).toEqual(["first"]));
-    // Another node, which would add both by the same statement.
+    // A second node, which would add both with the same statement.
     work(tasks, [daily("first"), daily("second")]);
     await vi.waitFor(() => expect(done).toContain("second"));
     expect(done).toEqual(["first", "second"]);
@@ -139,19 +139,19 @@ describe("a worker", () => {
 describe("the schedule", () => {
   const tasks = () => served().tasks;
 
-  it("names a task for each job, and a time that the queue understands", () => {
+  it("has a task and a valid cron expression for each job", () => {
     const items = Object.entries(scheduleOf).map(([task, { cron }]) => ({ task, match: cron }));
     expect(parseCronItems(items)).toHaveLength(items.length);
     expect(Object.keys(tasks()).toSorted()).toEqual([...Object.keys(scheduleOf), "mail"].toSorted());
   });
 
-  it.each(Object.keys(scheduleOf))("%s does nothing where there is nothing to do", async (name) => {
+  it.each(Object.keys(scheduleOf))("%s succeeds when there is nothing to do", async (name) => {
     await expect(tasks()[name]?.({})).resolves.toBeUndefined();
     const { rows } = await test.database.db.execute(sql`select error from job_runs where name = ${name}`);
     expect(rows).toEqual([{ error: null }]);
   });
 
-  it("keeps what was given up for two weeks, and what is still to be done for ever", async () => {
+  it("keeps failed jobs for two weeks, and pending ones without a limit", async () => {
     const { jobs } = test.app.services;
     const names = ["old", "recent", "waiting"].map((name) => `${name}@example.org`);
     await jobs.addAll(test.database.db, "mail", names.map(mailTo));
@@ -165,7 +165,7 @@ describe("the schedule", () => {
     expect(rows).toEqual([{ to: "recent@example.org" }, { to: "waiting@example.org" }]);
   });
 
-  it("gives back what a server was at that has died, and nothing that is being done", async () => {
+  it("releases jobs of a server that died, but not jobs that are running", async () => {
     const { jobs } = test.app.services;
     await jobs.addAll(test.database.db, "mail", ["dead@example.org", "alive@example.org"].map(mailTo));
     await test.database.db.execute(sql`
@@ -175,7 +175,7 @@ describe("the schedule", () => {
     expect(await queue()).toMatchObject([{ is_locked: false }, { is_locked: true }]);
   });
 
-  it("does one that is still at it from the time before only once", async () => {
+  it("skips a job that is still running", async () => {
     const { media } = test.app.services;
     const gate = Promise.withResolvers<void>();
     const round = vi.spyOn(media.items, "convertToAvif").mockReturnValueOnce(gate.promise);

@@ -9,7 +9,7 @@ import { type Schedule, type ScheduledName, scheduleOf } from "./schedule.ts";
 
 type JobDependencies = Pick<Dependencies, "database" | "clock" | "logger"> & { services: Services };
 
-/** What each scheduled job does. Every job is idempotent, also when two nodes run it at once. */
+/** What each scheduled job does. Every job is idempotent, even when two nodes run it at once. */
 const work: Record<ScheduledName, (deps: JobDependencies) => Promise<unknown>> = {
   "due-mails": ({ services }) => services.notifications.deliver(),
   "missed-messages": ({ services }) => services.messages.sweep(),
@@ -31,7 +31,7 @@ const work: Record<ScheduledName, (deps: JobDependencies) => Promise<unknown>> =
   digest: ({ services, clock }) => services.experiences.digest(clock.now()),
 };
 
-/** Starts doing what is in the queue, and putting the scheduled jobs into it when they are due. */
+/** Starts processing the queue and adding scheduled jobs to it. */
 export function startJobs(deps: JobDependencies): Worker {
   return startWorker({ pool: deps.database.pool, log: deps.logger, tasks: tasksOf(deps), scheduled });
 }
@@ -42,15 +42,15 @@ const scheduled: Scheduled[] = Object.entries<Schedule>(scheduleOf).map(([name, 
   isCaughtUp,
 }));
 
-/** Everything a worker of this server can do, by name. */
+/** All tasks of the worker, by name. */
 export function tasksOf(deps: JobDependencies): Record<string, (payload: unknown) => Promise<void>> {
   const own = Object.entries(work).map(
-    ([name, run]) => [name, once(() => noted(deps, name, () => run(deps)))] as const,
+    ([name, run]) => [name, once(() => recorded(deps, name, () => run(deps)))] as const,
   );
   return { ...Object.fromEntries(own), mail: (payload) => mail(deps, payload) };
 }
 
-/** One that is still at it from the time before is left to end; a second beside it would do the same. */
+/** Skips a run while the previous one is still going. */
 function once(run: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
   return async () => {
@@ -60,8 +60,8 @@ function once(run: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Does a scheduled job and keeps how that went, for the status page. */
-async function noted(
+/** Runs a scheduled job and records the result for the status page. */
+async function recorded(
   { database, clock, logger }: JobDependencies,
   name: string,
   run: () => Promise<unknown>,
@@ -75,8 +75,8 @@ async function noted(
 }
 
 async function mail({ services, logger }: JobDependencies, payload: unknown): Promise<void> {
-  // Only ports/jobs puts mails into the queue, and it takes nothing else. An earlier version queued them without an
-  // occasion, after it had counted them.
+  // Only ports/jobs queues mails, with this payload. Earlier versions queued them without an occasion, after counting
+  // them.
   const { occasion = "notification", ...mail } = payload as Omit<JobPayloads["mail"], "occasion"> &
     Partial<Pick<JobPayloads["mail"], "occasion">>;
   const error = await failureOf(() => services.mailer.send({ ...mail, occasion }));
@@ -86,7 +86,7 @@ async function mail({ services, logger }: JobDependencies, payload: unknown): Pr
   throw new Error(reason);
 }
 
-/** Mail servers repeat the address in what they say, so only their codes are told: "EENVELOPE 550". */
+/** Mail servers repeat the address in their messages, so only the codes are logged: "EENVELOPE 550". */
 function mailFailure(error: Error): string {
   const codes = ["code", "responseCode"].map((field): unknown => Reflect.get(error, field));
   return codes.filter((code) => typeof code === "string" || typeof code === "number").join(" ") || error.name;

@@ -1,8 +1,8 @@
 import { collector } from "./ports/collector.ts";
 
 /**
- * Gives back what starting has left on the heap, which is more than what stays: without it a server at rest holds it
- * until load makes it collect. Takes some 100 ms, once.
+ * Collects garbage once after the start (about 100 ms). Most of the heap is garbage by then, and V8 would otherwise
+ * keep it until there is load.
  */
 export function releaseStartMemory(): void {
   collector()?.({ type: "major", execution: "sync", flavor: "last-resort" });

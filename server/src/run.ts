@@ -4,7 +4,7 @@ import { ConfigError } from "./config/config-error.ts";
 import { readConfig } from "./config.ts";
 import { startServer, type Running } from "./start.ts";
 
-/** Environment → dependencies → app → listen. A failure is one clear line and a non-zero exit. */
+/** Starts the server from the environment. A failure is one line and a non-zero exit code. */
 export async function run(): Promise<void> {
   try {
     const config = readConfig(process.env);
@@ -16,13 +16,13 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The folder of the built client; null where it was not built. */
+/** The folder of the built client; null if it has not been built. */
 export function builtClient(): string | null {
   const root = fileURLToPath(new URL("../../web/dist", import.meta.url));
   return existsSync(root) ? root : null;
 }
 
-/** The first signal stops; further ones (npm passes on what the terminal already sent to all) change nothing. */
+/** Stops at the first signal and ignores further ones: npm passes on what the terminal has already sent to all. */
 export function stopOnSignal(running: Running): void {
   let stopping = false;
   const stop = () => {

@@ -1,13 +1,13 @@
 export interface Schedule {
-  /** What the job does, in words. */
+  /** What the job does, for the status page. */
   purpose: string;
   /** Minute, hour, day of the month, month, day of the week, in UTC. */
   cron: string;
   /** The same in words. */
   schedule: string;
-  /** Minutes from one to the next. */
+  /** Minutes between two runs. */
   every: number;
-  /** Whether one that was missed while no server ran is done as soon as one is back. */
+  /** Whether a run that was missed while no server was up is made up for. */
   isCaughtUp?: boolean;
 }
 
@@ -15,7 +15,7 @@ const daily = 24 * 60;
 
 export type ScheduledName = keyof typeof scheduleOf;
 
-/** Every scheduled job. Those of the hour each have a minute of their own, so that they do not come all at once. */
+/** Every scheduled job. Hourly jobs run in different minutes to spread the load. */
 export const scheduleOf = {
   "due-mails": {
     purpose: "Sends mails about notifications that are to be tried again",

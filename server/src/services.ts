@@ -47,7 +47,7 @@ import type { Dependencies } from "./dependencies.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The services of all domains, created in the order of docs/architecture.md, and the events between them. */
+/** Creates the services of all domains, in the order of docs/architecture.md, and connects their events. */
 export function createServices(deps: Dependencies) {
   const shared = createShared(deps);
   const places = createPlaces({ ...shared, geocoder: deps.geocoder });
@@ -75,7 +75,7 @@ type SignIn = ReturnType<typeof createSignIn>;
 type Base = ReturnType<typeof createBase>;
 type Activities = ReturnType<typeof createActivities>;
 
-/** What any domain may be given. */
+/** What any domain may use. */
 function createShared(deps: Dependencies) {
   const { database, clock, config, logger } = deps;
   const limits = limitsOf(deps);
@@ -183,10 +183,10 @@ function createConversations(
   return { messages, feed, videos, marketplace, coach };
 }
 
-/** Something else is nothing two people have in common. */
+/** "Other" says nothing about what two people have in common. */
 const { other: _, ...goalKinds } = goalCategories;
 
-/** What the status page tells of it, and nothing that is secret. */
+/** What the status page shows, without secrets. */
 function installationOf(deps: Dependencies) {
   const { config, clock, storage, mailer, ai, payments } = deps;
   return {

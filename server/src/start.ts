@@ -15,28 +15,28 @@ import { systemClock } from "./ports/clock.ts";
 
 export interface Running {
   app: App;
-  /** Where it can be opened. */
+  /** The address to open in a browser. */
   address: string;
-  /** Stops accepting, finishes what is in flight, closes the database. */
+  /** Stops accepting requests, finishes those in progress and closes the database. */
   stop(): Promise<void>;
 }
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
-/** The process ends within 10 s (P-RUNNING-4). What is in flight gets this long, then its connection is cut. */
+/** The process ends within 10 s (P-RUNNING-4). Requests in progress get this long before their connections are cut. */
 const drain = 6_000;
-/** Milliseconds for all that needs the database: one that has fallen silent must not keep the server from stopping. */
+/** Milliseconds for everything that needs the database, which may not respond. */
 const lastWait = 8_000;
 
 interface StartOptions {
   webRoot: string | null;
-  /** What is done before anybody can call. */
+  /** Runs before the server listens. */
   prepare?: (deps: Dependencies) => Promise<void>;
 }
 
-/** Starts everything the configuration asks for and listens. Rejects with one clear line. */
+/** Starts everything in the configuration and listens. Rejects with an error of one line. */
 export async function startServer(config: Config, { webRoot, prepare }: StartOptions): Promise<Running> {
-  // Lines wait for the one being written instead of for the disk, so that a busy server is not slowed by its log.
+  // Log lines are buffered, so that a busy server doesn't wait for the disk.
   const lines = pino.destination({ dest: 1, sync: false });
   const logger = pino({ level: config.logLevel, serializers: { err: errorSerializer } }, lines);
   ensureFolder(config.dataDir);
@@ -51,30 +51,30 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
     await prepare?.(deps);
     const app = await buildApp(deps);
     await open(app, config).catch(async (error: unknown) => {
-      // What is connected would complain of a database that goes before it.
+      // Listeners would log errors if the database closed first.
       await app.server.close();
       await database.close();
       throw error;
     });
     releaseStartMemory();
-    const stopPost = app.services.notifications.startPost();
+    const stopMailWorker = app.services.notifications.startMailWorker();
     const worker = startJobs({ ...deps, services: app.services });
-    // What another process left on this machine's disk no other node can see.
+    // Other nodes can't see what a process left on this machine's disk.
     const tidy = setInterval(() => {
-      ports.incoming.sweep(day).catch((err: unknown) => logger.warn({ err }, "what was left of uploads stays"));
+      ports.incoming.sweep(day).catch((err: unknown) => logger.warn({ err }, "could not remove unfinished uploads"));
     }, hour).unref();
     return {
       app,
       address: config.publicUrl,
       async stop() {
         clearInterval(tidy);
-        const post = stopPost();
+        const post = stopMailWorker();
         const closed = Promise.all([worker.stop(), closeServer(app.server.server, () => app.server.close())]);
         const isClosed = await Promise.race([closed.then(() => true), pause(lastWait, false, { ref: false })]);
-        if (!isClosed) logger.warn("what was still under way is given up, so that the server can stop");
+        if (!isClosed) logger.warn("stopping with work unfinished");
         await Promise.race([post, pause(isClosed ? 1_000 : 0, undefined, { ref: false })]);
         ports.mailer.close();
-        // A query that still runs for a caller who is gone keeps its connection; it ends with the process.
+        // A query whose caller has gone keeps its connection; it ends with the process.
         await Promise.race([database.close(), pause(isClosed ? 1_000 : 0, undefined, { ref: false })]);
         await source.stop();
       },
@@ -85,7 +85,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
   }
 }
 
-/** What answers last keeps its connection open for a next request that will not come: such are closed as they fall idle. */
+/** Keep-alive connections are closed as they fall idle, since no further request will come. */
 async function closeServer(server: Server, close: () => Promise<void>): Promise<void> {
   const end = Date.now() + drain;
   const sweep = setInterval(
@@ -105,7 +105,7 @@ function ensureFolder(folder: string): void {
   }
 }
 
-/** Step by step: the runtime's own way never returns where a file system takes no folders, such as /proc. */
+/** Not `recursive`: that never returns on a file system that takes no folders, such as /proc. */
 function makeFolder(folder: string): void {
   const isThere = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isThere()) return;
@@ -119,7 +119,7 @@ function makeFolder(folder: string): void {
 }
 
 async function open(app: App, config: Config): Promise<void> {
-  // Only where nobody has the name: a password that was changed since stays.
+  // Only if the name is free: a password that was changed since stays.
   if (config.administrator) await app.services.admin.accounts.install({ ...config.administrator, role: "admin" });
   try {
     await app.server.listen({ port: config.port, host: config.host });

@@ -1,17 +1,14 @@
-/** A named function of a domain: what it needs comes first, then its input. */
+/** A function of a domain: its dependencies first, then its input. */
 type UseCase<Dependencies> = (deps: Dependencies, ...input: never[]) => unknown;
 
-/** The same functions as their callers see them: without the first parameter. */
+/** The same functions without the first parameter, as callers see them. */
 export type Bound<Functions> = {
   [Name in keyof Functions]: Functions[Name] extends (deps: never, ...input: infer Input) => infer Result
     ? (...input: Input) => Result
     : never;
 };
 
-/**
- * Gives use cases their dependencies, for a service to offer. Each stays a function of its own file, so that an editor
- * jumps from a call of the service to the function itself.
- */
+/** Binds use cases to their dependencies. An editor jumps from a call of the service straight to the function. */
 export function bind<Dependencies, Functions extends Record<string, UseCase<Dependencies>>>(
   deps: Dependencies,
   functions: Functions,
@@ -20,6 +17,6 @@ export function bind<Dependencies, Functions extends Record<string, UseCase<Depe
     name,
     (...input: never[]) => useCase(deps, ...input),
   ]);
-  // Object.fromEntries forgets which name has which function.
+  // Object.fromEntries loses which name belongs to which function.
   return Object.fromEntries(bound) as Bound<Functions>;
 }

@@ -2,12 +2,12 @@ import { z } from "zod";
 
 /**
  * A backup is one tar file: `tables/<name>/00001 …` as PostgreSQL's COPY writes them, `files/<key>/00001 …`, and
- * `manifest.json` with their sizes and checksums. Behind the end of the tar one line gives the manifest's length, by which
- * it is found, and the SHA-256 of every byte before that sum.
+ * `manifest.json` with their sizes and checksums. After the tar comes one line with the manifest's length and the
+ * SHA-256 of all bytes before the checksum.
  */
 export const format = 1;
 
-/** The most bytes of an entry: contents are split, since their length is unknown before they are read. */
+/** The most bytes in an entry. Contents are split, since their length is unknown in advance. */
 export const partSize = 1024 * 1024;
 
 export const manifestName = "manifest.json";
@@ -22,7 +22,7 @@ export const manifest = z.object({
   version: z.string(),
   takenAt: z.iso.datetime(),
   migration: z.object({ tag: z.string(), when: z.number().int() }),
-  /** Each after those it refers to. */
+  /** Each table comes after those it references. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), ...content })),
   files: z.array(z.object({ key: z.string(), type: z.string(), ...content })),
 });
@@ -34,15 +34,15 @@ export class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
-/** The last line up to its checksum, which is not part of what it sums. */
+/** The last line up to its checksum, which doesn't cover itself. */
 export function trailerStart(manifestBytes: number): string {
   return `alongside-backup format=${format} manifest=${String(manifestBytes).padStart(12, "0")} sha256=`;
 }
 
 const sumLength = 64;
-/** With its line feed. */
+/** With the line break. */
 export const trailerLength = trailerStart(0).length + sumLength + 1;
-/** Bytes at the end that the checksum does not cover, as they are it. */
+/** Bytes at the end that the checksum doesn't cover. */
 export const sumPlace = sumLength + 1;
 
 /** Null if the bytes are not the last line of a backup. */
@@ -53,7 +53,7 @@ export function readTrailer(text: string): { format: number; manifestBytes: numb
   return { format: Number(version), manifestBytes: Number(bytes), sha256 };
 }
 
-/** A content's length on the disk: blocks are filled up. */
+/** A content's length in the tar, padded to whole blocks. */
 export function padded(bytes: number): number {
   return Math.ceil(bytes / tarBlock) * tarBlock;
 }

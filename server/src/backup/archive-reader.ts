@@ -16,7 +16,7 @@ import {
   trailerLength,
 } from "./archive-format.ts";
 
-/** What lies under one name of an archive. It has to be read to its end before the next. */
+/** One table or file of an archive. It must be read to its end before the next. */
 export interface Content {
   /** `tables/<name>` or `files/<key>` */
   readonly name: string;
@@ -26,12 +26,12 @@ export interface Content {
 export interface Archive {
   readonly manifest: Manifest;
   readonly size: number;
-  /** All contents in their order. Throws where one is not what the manifest says, or is missing, at the latest at the end. */
+  /** All contents in order. Throws if one differs from the manifest or is missing, at the latest at the end. */
   contents(): AsyncGenerator<Content, void, undefined>;
   close(): Promise<void>;
 }
 
-/** Opens an archive once every byte of it has been checked. Throws a BackupError for anything that is not a whole one. */
+/** Opens an archive after checking every byte. Throws a BackupError if it is incomplete or damaged. */
 export async function openArchive(path: string, signal?: AbortSignal): Promise<Archive> {
   const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`${path} cannot be read (${error.code ?? error.message})`);
@@ -64,7 +64,7 @@ async function check(
   const sum = createHash("sha256");
   for await (const piece of file.createReadStream({ start: 0, end: size - sumPlace - 1, autoClose: false })) {
     signal?.throwIfAborted();
-    sum.update(piece as Buffer); // a stream of a file without an encoding gives buffers
+    sum.update(piece as Buffer); // without an encoding the stream gives buffers
   }
   if (sum.digest("hex") !== trailer.sha256) throw damaged("its checksum is another");
   if (trailer.format !== format) {
@@ -136,11 +136,11 @@ async function* contentsOf({ file, end, manifest, path, signal }: Opened): Async
   if (missing !== undefined) throw new BackupError(`${path} is damaged: ${missing} is missing`);
 }
 
-/** Entries of a tar put together again: those whose names differ by the last step alone are parts of one. */
+/** Joins tar entries back together: entries whose names differ only in the last segment are parts of one content. */
 async function* contentsIn(file: FileHandle, end: number): AsyncGenerator<Content, void, undefined> {
   const tar = extract();
   const reading = pipeline(file.createReadStream({ start: 0, end: end - 1, autoClose: false }), tar);
-  // Said by the loop below as well, which waits for what comes out.
+  // The loop below reports the error too.
   reading.catch(() => undefined);
   const entries = tar[Symbol.asyncIterator]();
   const nameOf = (name: string) => name.slice(0, name.lastIndexOf("/"));
@@ -152,7 +152,7 @@ async function* contentsIn(file: FileHandle, end: number): AsyncGenerator<Conten
         name,
         bytes: (async function* () {
           while (next.done !== true && nameOf(next.value.header.name) === name) {
-            yield* next.value as AsyncIterable<Uint8Array>; // its types say nothing of the pieces
+            yield* next.value as AsyncIterable<Uint8Array>; // its types don't say that the pieces are bytes
             next = await entries.next();
           }
         })(),

@@ -6,15 +6,15 @@ import { spare } from "../ports/storage/sparing.ts";
 import { BackupError, type Manifest, manifestName, partSize, trailerStart } from "./archive-format.ts";
 
 export interface ArchiveWriter {
-  /** Takes a content to its end, a part at a time. */
+  /** Adds all of a content, split into parts. */
   add(name: string, source: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }>;
-  /** Gives the file its name, once all of it is on the disk; the answer is its size in bytes. */
+  /** Renames the file once everything is on the disk; returns its size in bytes. */
   finish(manifest: Manifest): Promise<number>;
-  /** Leaves nothing behind. */
+  /** Deletes the unfinished file. */
   abandon(): Promise<void>;
 }
 
-/** An archive with a temporary name until it is complete, readable only by its owner. */
+/** Creates an archive under a temporary name that only its owner can read. */
 export async function createArchive(path: string, signal?: AbortSignal): Promise<ArchiveWriter> {
   const part = `${path}.part`;
   await refuseExisting(path);
@@ -32,7 +32,7 @@ export async function createArchive(path: string, signal?: AbortSignal): Promise
   const tar = pack();
   let problem: Error | undefined;
   const pouring = (async () => {
-    // The types of the package omit that the pieces are bytes.
+    // The package's types omit that the pieces are bytes.
     for await (const piece of tar as AsyncIterable<Uint8Array>) {
       sum.update(piece);
       await write(piece);
@@ -52,7 +52,7 @@ export async function createArchive(path: string, signal?: AbortSignal): Promise
       entry.end(content);
       await promise;
     } catch (error) {
-      // What the disk said is the reason; that the entry broke off follows from it.
+      // The disk error is the cause; that the entry was cut off follows from it.
       await pouring;
       throw problem ?? error;
     }
@@ -121,7 +121,7 @@ async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
   for (let at = 0; at < piece.length;) at += (await file.write(piece, at)).bytesWritten;
 }
 
-/** So that a power cut cannot undo the new name. */
+/** Syncs the folder, so that a power cut cannot undo the new name. */
 async function settle(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

@@ -51,16 +51,16 @@ async function read(from: string): Promise<Record<string, string>> {
 }
 
 describe("an archive", () => {
-  it("gives what was put into it", async () => {
+  it("returns the contents that were added", async () => {
     expect(await read(path)).toEqual(contents);
   });
 
-  it("is known to be damaged whichever byte of it has changed, before anything is read from it", async () => {
+  it("is reported as damaged if any byte has changed, before its contents are read", async () => {
     const changed = join(folder, "changed.backup");
     await writeFile(changed, whole);
     const file = await open(changed, "r+");
     const unseen: number[] = [];
-    // Headers, contents, what fills them up, the list, the end of the tar and the last line: every byte of them.
+    // Headers, contents, padding, the manifest, the end of the tar and the last line.
     for (const [at, byte] of whole.entries()) {
       await file.write(Buffer.of(byte ^ 0x20), 0, 1, at);
       await openArchive(changed).then(
@@ -85,19 +85,19 @@ describe("an archive", () => {
     ["its last line alone", (bytes) => bytes.subarray(bytes.lastIndexOf("alongside-backup"))],
   ];
 
-  it.each(ends)("is refused when it is %s", async (name, change) => {
+  it.each(ends)("is rejected if it is %s", async (name, change) => {
     const other = join(folder, `${name}.backup`);
     await writeFile(other, change(whole));
     await expect(openArchive(other)).rejects.toThrow(/is no backup of Alongside, or its end is missing|is damaged/u);
   });
 
-  it("is no folder, and has to be there", async () => {
+  it("is rejected if it is a folder or doesn't exist", async () => {
     await mkdir(join(folder, "a-folder"));
     await expect(openArchive(join(folder, "a-folder"))).rejects.toThrow(/is no backup of Alongside/u);
     await expect(openArchive(join(folder, "nowhere"))).rejects.toThrow(/cannot be read \(ENOENT\)/u);
   });
 
-  it("that somebody stops is not written to its end, nor read", async () => {
+  it("stops being written or read when aborted", async () => {
     const stopped = AbortSignal.abort(new Error("it was stopped"));
     const writer = await createArchive(join(folder, "stopped.backup"), stopped);
     await expect(writer.add("tables/users", pieces("1"))).rejects.toThrow("it was stopped");
@@ -109,7 +109,7 @@ describe("an archive", () => {
 describe("the order of tables", () => {
   const tables = ["likes", "posts", "users"].map((name) => ({ name }));
 
-  it("has each after those it refers to", () => {
+  it("has each table after those it references", () => {
     const links = [
       { from: "likes", to: "posts" },
       { from: "likes", to: "users" },
@@ -119,7 +119,7 @@ describe("the order of tables", () => {
     expect(inOrder(tables, links).map(({ name }) => name)).toEqual(["users", "posts", "likes"]);
   });
 
-  it("cannot be found in a ring", () => {
+  it("fails for tables that reference each other", () => {
     const ring = [
       { from: "users", to: "posts" },
       { from: "posts", to: "users" },

@@ -41,7 +41,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Rows of every kind that is not plain: odd letters, JSON, a row that refers to its own table, what is worked out, what is kept for good. */
+/**
+ * Rows of every unusual kind: special characters, JSON, self-references, generated columns, rows that can't be deleted.
+ */
 const ada = "019a0000-0000-7000-8000-00000000000a";
 const community = `
   insert into users (id, unique_id, email, first_name, ai_credits, latitude)
@@ -104,7 +106,7 @@ async function restore(path: string, to: TestDatabase, storage: Storage, overwri
   }
 }
 
-/** What is in every table, as a sum of each; without what no backup holds, and the note of the backup itself. */
+/** A checksum of every table, without those no backup contains and without the record of the backup itself. */
 async function sums(of: TestDatabase): Promise<Record<string, string>> {
   return onDatabase(of, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -139,7 +141,7 @@ describe("a backup and its restore", () => {
   it.each([
     ["files", () => storageIn("there")],
     ["an object store", () => createStorage({ s3: s3.settings, dataDir: folder }, quiet)],
-  ])("bring every row and file into another database and %s", async (_, storage) => {
+  ])("copy every row and file into another database and %s", async (_, storage) => {
     const { path, made } = await backup();
     expect(made).toMatchObject({ files: 2, missing: [] });
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -151,7 +153,7 @@ describe("a backup and its restore", () => {
     expect(String(await read(there, "listings/ada/lamp-400.webp"))).toBe("lamp");
     const { rows } = await onDatabase(target, (client) => client.query("select from sessions"));
     expect(rows).toEqual([]);
-    // From the restored one another can be made, from the storage it went to.
+    // The restored database can be backed up again.
     const again = await backup(target, there);
     const [first, second] = [await openArchive(path), await openArchive(again.path)];
     expect(second.manifest.tables.filter(({ name }) => name !== "system_settings")).toEqual(
@@ -160,7 +162,7 @@ describe("a backup and its restore", () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it("leave a note for the portal", async () => {
+  it("record the backup for the portal", async () => {
     const { path, made } = await backup();
     const { rows } = await onDatabase(source, (client) =>
       client.query<{ value: string }>("select value from system_settings where key = $1", [lastBackupKey]),
@@ -173,7 +175,7 @@ describe("a backup and its restore", () => {
     expect((await stat(path)).size).toBe(made.bytes);
   });
 
-  it("let a server that is started meanwhile wait for the end", async () => {
+  it("make a server that starts during the restore wait", async () => {
     const { path } = await backup();
     const [target, there] = [await database(), storageIn("waiting")];
     const waiting =
@@ -195,7 +197,7 @@ describe("a backup and its restore", () => {
     expect(await sums(target)).toEqual(await sums(source));
   });
 
-  it("bring a database of an earlier version up to this one", async () => {
+  it("migrate a database of an earlier version", async () => {
     const known = knownMigrations();
     const before = known.slice(
       0,
@@ -220,14 +222,14 @@ describe("a backup and its restore", () => {
 });
 
 describe("a backup", () => {
-  it("names the files that the storage has lost, and keeps the rest", async () => {
+  it("reports files missing from storage and includes the rest", async () => {
     const { made } = await backup(source, {
       read: (key) => (key === "pictures/ada" ? Promise.resolve(null) : files.read(key)),
     });
     expect(made).toMatchObject({ files: 1, missing: ["pictures/ada"] });
   });
 
-  it("leaves nothing behind where a file breaks off", async () => {
+  it("leaves no file behind if a stored file breaks off", async () => {
     const before = await readdir(folder);
     async function* half() {
       yield picture;
@@ -238,7 +240,7 @@ describe("a backup", () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  it("does not write over another file, nor beside one that is being written", async () => {
+  it("refuses to overwrite a file, or to write one that another backup is writing", async () => {
     const { path } = await backup();
     await expect(createArchive(path)).rejects.toThrow(`${path} is there already`);
     const other = newPath();
@@ -247,15 +249,15 @@ describe("a backup", () => {
     await one.abandon();
   });
 
-  it("says so where there is nothing to keep", async () => {
+  it("refuses an empty database", async () => {
     const empty = await database();
     await onDatabase(empty, (client) => client.query("drop schema drizzle cascade"));
     await expect(backup(empty)).rejects.toThrow(/there is nothing to back up/u);
   });
 });
 
-describe("a restore that is refused or fails leaves everything as it was", () => {
-  /** A community of another day, with a file of its own. */
+describe("a restore that is refused or fails changes nothing", () => {
+  /** A database with a member and a file of its own. */
   async function other(name: string): Promise<{ target: TestDatabase; there: Storage; isAsBefore(): Promise<void> }> {
     const target = await database();
     const there = storageIn(name);
@@ -277,14 +279,14 @@ describe("a restore that is refused or fails leaves everything as it was", () =>
     };
   }
 
-  it("where somebody lives already, unless that is meant", async () => {
+  it("if the database has members, unless overwriting is confirmed", async () => {
     const { path } = await backup();
     const { target, there, isAsBefore } = await other("lived-in");
     await expect(restore(path, target, there)).rejects.toThrow(/members in this database already: add --overwrite/u);
     await isAsBefore();
     await restore(path, target, there, true);
     expect(await sums(target)).toEqual(await sums(source));
-    // The old picture is of no use any more.
+    // The old picture was deleted.
     expect(await filesIn("lived-in")).toEqual(["listings/ada/lamp-400.webp", "pictures/ada"]);
   });
 
@@ -298,7 +300,7 @@ describe("a restore that is refused or fails leaves everything as it was", () =>
     await isAsBefore();
   });
 
-  it("where the storage fails halfway", async () => {
+  it("if the storage fails halfway", async () => {
     const { path } = await backup();
     const { target, there, isAsBefore } = await other("full");
     let room = 1;
@@ -315,7 +317,7 @@ describe("a restore that is refused or fails leaves everything as it was", () =>
     await isAsBefore();
   });
 
-  it("where a row is refused", async () => {
+  it("if a row is rejected", async () => {
     const { path } = await backup();
     const archive = await openArchive(path);
     const { target, there, isAsBefore } = await other("refused");
@@ -329,7 +331,7 @@ describe("a restore that is refused or fails leaves everything as it was", () =>
     await isAsBefore();
   });
 
-  it("where the backup is of a newer version", async () => {
+  it("if the backup is from a newer version", async () => {
     const path = newPath();
     const writer = await createArchive(path);
     await writer.finish({

@@ -6,7 +6,7 @@ import { createStorage } from "../ports/storage/create-storage.ts";
 import type { Storage } from "../ports/storage/storage.ts";
 import { BackupError } from "./archive-format.ts";
 
-/** A command that was called in a way it does not know. */
+/** The command line is wrong. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 
@@ -16,12 +16,12 @@ export class UsageError extends Error {
 }
 
 interface Arguments {
-  /** Absolute; undefined if none was named. */
+  /** Absolute; undefined if not given. */
   file: string | undefined;
   has(name: string): boolean;
 }
 
-/** What stands behind `npm run … --`. A path counts from where the operator is, not from where npm runs the command. */
+/** The arguments after `npm run … --`. A path is relative to the operator's folder, not to the one npm runs in. */
 export function parseArguments(usage: string, switches: readonly string[]): Arguments {
   const given = process.argv.slice(2);
   const names = given.filter((word) => word.startsWith("--"));
@@ -62,7 +62,7 @@ export async function withSource<T>(
   }
 }
 
-/** Throws if no server was ever started, since opening the embedded database would create an empty one. */
+/** Throws if no server was ever started: opening the embedded database would create an empty one. */
 export function refuseNothing({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, "postgres"))) return;
   throw new BackupError(`there is no database in ${dataDir} (DATA_DIR)`);

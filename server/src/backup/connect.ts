@@ -3,10 +3,10 @@ import { networkLimits } from "../db/client.ts";
 import { reasonOf } from "../db/open-source.ts";
 import { BackupError } from "./archive-format.ts";
 
-/** A connection for work that takes as long as it takes, which therefore no limit of the database may end. */
+/** A connection without time limits, for long work. */
 export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, ...networkLimits, application_name: "alongside-backup" });
-  // In use, it reports its loss through the query as well; unheard, the event would end the process.
+  // The failure is also reported by the query; without a listener the event would end the process.
   client.on("error", () => undefined);
   await client.connect().catch((error: unknown) => {
     throw new BackupError(`the database cannot be used: ${reasonOf(error)}`);

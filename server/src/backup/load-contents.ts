@@ -10,11 +10,11 @@ interface Dependencies {
   archive: Archive;
   client: pg.Client;
   storage: Pick<Storage, "write">;
-  /** Gets the key of each file before it is written. */
+  /** Collects the key of each file before it is written. */
   written: string[];
 }
 
-/** Loads all of an archive: rows inside the caller's transaction, files into the storage. */
+/** Loads an archive: rows in the caller's transaction, files into the storage. */
 export async function loadContents({ archive, client, storage, written }: Dependencies): Promise<void> {
   const tables = new Map(archive.manifest.tables.map((table) => [`tables/${table.name}`, table]));
   const files = new Map(archive.manifest.files.map((file) => [`files/${file.key}`, file]));
@@ -44,7 +44,7 @@ async function loadTable(client: pg.Client, { name, columns, rows }: TableAbout,
   }
 }
 
-/** What the archive's reader says is the reason; a failure of the storage is told with the file it met. */
+/** Errors of the archive's reader stay as they are; storage errors get the file's key. */
 function reasonOf(error: unknown, key: string): unknown {
   if (error instanceof BackupError || !(error instanceof Error)) return error;
   const { cause } = error;

@@ -14,12 +14,11 @@ import { type Table, tablesToKeep } from "./tables.ts";
 interface BackupDependencies {
   connection: pg.ClientConfig;
   storage: Pick<Storage, "read">;
-  /** Where the archive is to lie; nothing may lie there yet. */
+  /** Where to write the archive; the file must not exist. */
   path: string;
   /** Of this program. */
   version: string;
   now: Date;
-  /** Ends it before its time. */
   signal?: AbortSignal | undefined;
 }
 
@@ -27,13 +26,13 @@ export interface BackupResult {
   bytes: number;
   tables: readonly { name: string; rows: number }[];
   files: number;
-  /** Keys of files that the database names and the storage does not have. */
+  /** Keys of files that are in the database but missing from storage. */
   missing: string[];
 }
 
 /**
- * Writes one archive of the database as it is in one moment, and of the files it names. Works beside a running server.
- * Leaves no file behind where that fails.
+ * Writes one archive of the database at one moment and of the files it refers to. Works while a server is running.
+ * Leaves no file behind if it fails.
  */
 export async function makeBackup({ connection, path, signal, ...rest }: BackupDependencies): Promise<BackupResult> {
   const client = await connect(connection);

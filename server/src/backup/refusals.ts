@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { BackupError } from "./archive-format.ts";
 
-/** A server that has just stopped is still taking leave of the database for a moment. */
+/** Milliseconds for a server that has just stopped to disconnect. */
 const patience = 2_000;
 
 /**
- * Throws while anybody else is connected to the database: a server, a backup, a terminal. A server that has just been
- * started is none of them: it waits at the lock that its start begins with.
+ * Throws while anything else is connected to the database: a server, a backup, a terminal. A server that is just
+ * starting doesn't count: it waits for the migration lock.
  */
 export async function refuseOthers(client: pg.ClientBase): Promise<void> {
   for (const end = Date.now() + patience; ; await pause(100)) {
@@ -23,7 +23,7 @@ export async function refuseOthers(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** What members have brought; administrators alone do not count, as the first start may have made one. */
+/** Content of members. Administrators don't count, as the first start may have created one. */
 const brought = [
   ["users", "members"],
   ["stored_objects", "files"],

@@ -13,16 +13,16 @@ interface RestoreDependencies {
   archive: Archive;
   connection: pg.ClientConfig;
   storage: Pick<Storage, "write" | "remove">;
-  /** Whether what is there may go. */
+  /** Whether existing members and content may be replaced. */
   overwrite: boolean;
-  /** Told of files that are of no use any more and could not be removed. */
+  /** Called with files that are no longer used and could not be deleted. */
   onLeftOver?: (key: string) => void;
 }
 
 /**
- * Puts the content of an archive in the place of what is there. The database changes in one step at the very end, so that
- * whatever happens before leaves it as it was; files are added beside the old ones, which go once they are of no use.
- * Towns and synonyms are for `migrate` to load afterwards.
+ * Replaces everything with the content of an archive. The database changes in one transaction at the very end, so a
+ * failure before then changes nothing; files are added beside the old ones, which are deleted once unused. Run
+ * `migrate` afterwards: it loads towns and synonyms.
  */
 export async function restoreBackup(deps: RestoreDependencies): Promise<void> {
   const { archive, connection, storage, overwrite, onLeftOver = () => undefined } = deps;
@@ -33,7 +33,7 @@ export async function restoreBackup(deps: RestoreDependencies): Promise<void> {
     for (const key of keys) if (!kept.has(key)) await storage.remove(key).catch(() => onLeftOver(key));
   };
   try {
-    // Held until the end: a server that is started meanwhile waits for it before it looks at anything.
+    // Locked until the end: a server that starts meanwhile waits for it before it reads anything.
     const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [migrationLock]);
     if (rows[0]?.free !== true) throw new BackupError("a server is just starting here, or another restore is running");
     await refuseOthers(client);
@@ -60,7 +60,7 @@ export async function restoreBackup(deps: RestoreDependencies): Promise<void> {
   }
 }
 
-/** The steps the archive's database had taken, and those that have come since. */
+/** The migrations the archive's database had, and the newer ones. */
 function stepsOf({ manifest }: Archive): { before: Migration[]; after: Migration[] } {
   const all = knownMigrations();
   const at = all.findIndex(({ tag, when }) => tag === manifest.migration.tag && when === manifest.migration.when);
@@ -72,12 +72,12 @@ function stepsOf({ manifest }: Archive): { before: Migration[]; after: Migration
   return { before: all.slice(0, at + 1), after: all.slice(at + 1) };
 }
 
-/** Takes away what the program has made in a database, and nothing else that somebody may keep there. */
+/** Drops what the program has created in the database and nothing else. */
 async function makeWay(client: pg.ClientBase, steps: readonly Migration[]): Promise<void> {
   const tables = namesMade(steps, "TABLE").map((name) => `public."${name}"`);
   await client.query(`drop table if exists ${tables.join(", ")} cascade`);
   for (const name of namesMade(steps, "FUNCTION")) await client.query(`drop function if exists public."${name}"`);
   await client.query("drop schema if exists drizzle cascade");
-  // Jobs that wait there belong to what is gone; every start sets it up anew.
+  // Queued jobs belong to the old data; every start creates the queue's schema again.
   await client.query("drop schema if exists graphile_worker cascade");
 }

@@ -3,11 +3,11 @@ import type pg from "pg";
 import { imageKey, itemImage, keysOf } from "../domains/media/files/images.rules.ts";
 
 export interface StoredFile {
-  /** Of the row that remembers it. */
+  /** The id of its row. */
   readonly rowId: string;
   readonly key: string;
   readonly type: string;
-  /** False for what may lie there and need not: a file of an upload that is not done. */
+  /** False if the file may be missing, as for an unfinished upload. */
   readonly isSure: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Row {
 const atOnce = 2_000;
 const columns = `id, key, purpose, state, mime_type as "mimeType", files`;
 
-/** Every place in the storage that the rows of this database name. None in a database without tables. */
+/** Every file that rows of this database refer to. None in a database without tables. */
 export async function storedFiles(client: pg.ClientBase): Promise<StoredFile[]> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     "select to_regclass('public.stored_objects') is not null as there",
@@ -55,7 +55,7 @@ export function filesOf(row: Row): StoredFile[] {
   }));
 }
 
-/** Of these rows those that still stand for a file: what was taken away while somebody looked is not missing. */
+/** Which of these rows still have a file: one that was deleted meanwhile isn't missing. */
 export async function stillStored(client: pg.ClientBase, rowIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(
     "select id from stored_objects where id = any($1) and state = 'stored'",

@@ -1,18 +1,18 @@
 import type pg from "pg";
 
 /**
- * What no backup holds: sessions and sign-ins under way, since everybody signs in again after a restore; what the limits count; and the towns,
- * which every start loads where they are not there. The queue lies in a schema of its own and is not looked at.
+ * Not in a backup: sessions and unfinished sign-ins (everyone signs in again after a restore), rate limits, and towns,
+ * which every start loads if missing. The job queue is in a schema of its own, which isn't backed up either.
  */
 const leftOut = new Set(["sessions", "sign_in_challenges", "rate_limits", "towns"]);
 
 export interface Table {
   readonly name: string;
-  /** Those that are not worked out from others. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
 }
 
-/** The tables to keep, among those the program has made, each after those it refers to. */
+/** The tables to back up, among those the program has created, each after those it references. */
 export async function tablesToKeep(client: pg.ClientBase, made: readonly string[]): Promise<Table[]> {
   const names = made.filter((name) => !leftOut.has(name));
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
@@ -31,7 +31,7 @@ export async function tablesToKeep(client: pg.ClientBase, made: readonly string[
   return inOrder(tables, links);
 }
 
-/** Each after those it refers to. Throws where some refer to each other in a ring: such could not be loaded. */
+/** Sorts each table after those it references. Throws if some reference each other, since those can't be loaded. */
 export function inOrder<T extends { name: string }>(
   tables: readonly T[],
   links: readonly { from: string; to: string }[],

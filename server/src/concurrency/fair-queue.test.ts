@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFairQueue, QueueFullError } from "./fair-queue.ts";
 
-/** A queue whose work ends when told to, and what has begun in it. */
+/** A queue whose tasks end when told to, and a list of those that have started. */
 function observed(options: Parameters<typeof createFairQueue>[0]) {
   const queue = createFairQueue(options);
   const begun: string[] = [];
@@ -27,14 +27,14 @@ function observed(options: Parameters<typeof createFairQueue>[0]) {
   return { add, begun, outcomes, endOne, drain };
 }
 
-test("takes one of each caller in turn, so that one caller's many delay nobody else", async () => {
+test("a fair queue takes one task of each caller in turn, so that one caller's many tasks delay nobody else", async () => {
   const { add, begun, drain } = observed({ atOnce: 1 });
   for (const name of ["a1", "a2", "a3", "a4", "b1", "c1", "b2"]) add(name);
   await drain();
   expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 
-test("drops the work of a caller who has hung up before its turn, and nothing else", async () => {
+test("a fair queue drops only the waiting tasks of a caller who disconnects", async () => {
   const { add, begun, outcomes, drain } = observed({ atOnce: 1 });
   const gone = new AbortController();
   add("a1");
@@ -54,7 +54,7 @@ test("drops the work of a caller who has hung up before its turn, and nothing el
   });
 });
 
-test("does not hold on to work that has begun when its caller hangs up", async () => {
+test("a fair queue lets a running task finish when its caller disconnects", async () => {
   const { add, outcomes, drain } = observed({ atOnce: 1 });
   const gone = new AbortController();
   add("a1", gone.signal);
@@ -64,7 +64,7 @@ test("does not hold on to work that has begun when its caller hangs up", async (
   expect(Object.fromEntries(outcomes)).toEqual({ a1: "done", a2: "done" });
 });
 
-test("a full queue refuses the newest of the caller who has the most waiting, whoever comes last", async () => {
+test("a full fair queue refuses the newest task of the caller with the most waiting", async () => {
   const { add, begun, outcomes, drain } = observed({ atOnce: 1, mostWaiting: 3 });
   for (const name of ["a1", "a2", "a3", "a4", "a5"]) add(name);
   await new Promise(setImmediate);
@@ -81,7 +81,7 @@ test("a full queue refuses the newest of the caller who has the most waiting, wh
   expect(begun).toEqual(["a1", "a2", "b1", "a3"]);
 });
 
-test("runs so many at once and goes on after one that fails", async () => {
+test("a fair queue respects its concurrency and continues after a failed task", async () => {
   const queue = createFairQueue({ atOnce: 2 });
   let running = 0;
   let most = 0;
@@ -96,7 +96,7 @@ test("runs so many at once and goes on after one that fails", async () => {
   expect([most, running]).toEqual([2, 0]);
 });
 
-test("runs at most so many of one caller at once, and leaves the rest to others", async () => {
+test("a fair queue limits the concurrency of one caller and leaves the rest to others", async () => {
   const inTurn = createFairQueue({ atOnce: 2, mostEach: 1 });
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** A variable that cannot be used; the message is one line that names it. */
+/** An invalid variable; the message is one line that names it. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

@@ -3,10 +3,10 @@ import { ConfigError } from "./config-error.ts";
 
 export interface FirebaseConfig {
   projectId: string;
-  /** Public by design: it names the project to the SDK in the browser. */
+  /** Public by design: it identifies the project to the SDK in the browser. */
   apiKey: string;
   authDomain: string;
-  /** `host:port` of a Firebase emulator on this machine, whose tokens carry no signature; null where tokens are signed. */
+  /** `host:port` of a Firebase emulator on this machine, whose tokens are not signed; null if tokens are signed. */
   emulatorHost: string | null;
   issuer: string;
   keysUrl: string;
@@ -27,7 +27,7 @@ interface Installation {
   publicUrl: string;
   /** The address the server listens on. */
   host: string;
-  /** Whether NODE_ENV says production in so many words; it also counts as production when it is not set. */
+  /** Whether NODE_ENV is "production". Production is also assumed when NODE_ENV is not set. */
   isDeclaredProduction: boolean;
 }
 
@@ -40,7 +40,7 @@ const names = [
   "FIREBASE_JWKS_URL",
 ] as const;
 
-/** Sign-in with Firebase; undefined where none of its variables is set. */
+/** Sign-in with Firebase; undefined if none of its variables is set. */
 export function firebaseOf(values: Values, installation: Installation): FirebaseConfig | undefined {
   const given = names.find((name) => values[name] !== undefined);
   if (given === undefined) return undefined;
@@ -55,7 +55,7 @@ export function firebaseOf(values: Values, installation: Installation): Firebase
   if (emulatorHost !== null) refuseReachableEmulator(emulatorHost, installation);
   const keysUrl = values.FIREBASE_JWKS_URL ?? googleKeys;
   const { protocol, hostname } = new URL(keysUrl);
-  // Keys that somebody on the way can exchange verify any token.
+  // Keys fetched over http could be replaced on the way, and then any token would verify.
   if (protocol !== "https:" && !isLoopback(hostname))
     throw new ConfigError("FIREBASE_JWKS_URL must begin with https://");
   return {
@@ -69,8 +69,8 @@ export function firebaseOf(values: Values, installation: Installation): Firebase
 }
 
 /**
- * The emulator's tokens are not signed, so whoever reaches a server that accepts them can sign in as anybody. That is
- * only acceptable where nobody but this machine can reach either of the two.
+ * The emulator's tokens are not signed, so anyone who reaches a server that accepts them can sign in as anybody. Both
+ * must therefore be reachable only from this machine.
  */
 function refuseReachableEmulator(emulatorHost: string, installation: Installation): void {
   const { publicUrl, host, isDeclaredProduction } = installation;
@@ -87,7 +87,7 @@ function refuseReachableEmulator(emulatorHost: string, installation: Installatio
   if (!isLoopback(host)) refuse(`so HOST must be a loopback address too, not ${host}`);
 }
 
-/** Whether only this machine can be meant: 127.0.0.0/8, ::1, or a name under localhost. */
+/** Whether the host can only be this machine: 127.0.0.0/8, ::1, or a name under localhost. */
 function isLoopback(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[(.*)\]$/u, "$1");
   return (isIPv4(name) && name.startsWith("127.")) || name === "::1" || /^(?:[a-z0-9-]+\.)*localhost$/u.test(name);

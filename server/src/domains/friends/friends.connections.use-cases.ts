@@ -1,5 +1,5 @@
 import type { Db } from "../../db/client.ts";
-import { changeNames } from "../../ports/events/change-names.ts";
+import { changeKeys } from "../../ports/events/change-keys.ts";
 import type { Movement } from "../karma/karma.service.ts";
 import type { Dependencies } from "./friends.dependencies.ts";
 import { accepted as acceptedNotice, asked as askedNotice } from "./friends.rules.ts";
@@ -57,8 +57,8 @@ function refresh({ notifications }: Dependencies, tx: Db, pairs: readonly Pair[]
 /** Invalidates caches that depend on friendships. */
 function announce({ events }: Dependencies, tx: Db, pairs: readonly Pair[]) {
   const names = pairs.flatMap(({ userId, friendId }) => [
-    changeNames.connections(userId),
-    changeNames.connections(friendId),
+    changeKeys.connections(userId),
+    changeKeys.connections(friendId),
   ]);
   return events.announce(tx, names);
 }

@@ -6,7 +6,7 @@ import type { Dependencies } from "./goals.dependencies.ts";
  * Runs a write to a member's goals in a transaction that locks the member first, before the goal: so limits are counted
  * while nobody adds a goal, a goal is completed once, and karma is settled in the same order as in every other domain.
  */
-export function whileLocked<T>(
+export function withMemberLocked<T>(
   { db, clock, balances, notifications }: Dependencies,
   userId: string,
   write: (tx: Db, now: Date) => Promise<T>,

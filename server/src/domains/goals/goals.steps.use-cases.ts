@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import type { Dependencies } from "./goals.dependencies.ts";
-import { whileLocked } from "./goals.locking.use-cases.ts";
+import { withMemberLocked } from "./goals.locking.use-cases.ts";
 import * as goalPartsStore from "./goals.parts.store.ts";
 import * as goalsStore from "./goals.store.ts";
 import { stepView } from "./goals.views.ts";
@@ -13,7 +13,7 @@ import { stepView } from "./goals.views.ts";
 // The steps of a goal. Checking one off doesn't change the progress, which the member sets.
 
 export function addStep(deps: Dependencies, userId: string, goalId: string, { title }: z.output<typeof newStep>) {
-  return whileLocked(deps, userId, async (tx, now) => {
+  return withMemberLocked(deps, userId, async (tx, now) => {
     await requireOwn(tx, userId, goalId);
     const step = await goalPartsStore.insertStep(tx, goalId, title, now, goalLimits.steps);
     if (step === null) throw new AppError(faults.tooManySteps);
@@ -28,7 +28,7 @@ export function changeStep(
   stepId: string,
   change: z.output<typeof stepChange>,
 ) {
-  return whileLocked(deps, userId, async (tx) => {
+  return withMemberLocked(deps, userId, async (tx) => {
     await requireOwn(tx, userId, goalId);
     const step = await goalPartsStore.updateStep(tx, goalId, stepId, change);
     if (step === null) throw new AppError(faults.stepNotFound);
@@ -37,7 +37,7 @@ export function changeStep(
 }
 
 export function removeStep(deps: Dependencies, userId: string, goalId: string, stepId: string): Promise<void> {
-  return whileLocked(deps, userId, async (tx) => {
+  return withMemberLocked(deps, userId, async (tx) => {
     await requireOwn(tx, userId, goalId);
     if (!(await goalPartsStore.removeStep(tx, goalId, stepId))) throw new AppError(faults.stepNotFound);
   });

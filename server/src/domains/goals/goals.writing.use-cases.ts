@@ -4,7 +4,7 @@ import type { goalChange, newGoal } from "@alongside/contract/goals/goals.shapes
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Dependencies } from "./goals.dependencies.ts";
-import { whileLocked } from "./goals.locking.use-cases.ts";
+import { withMemberLocked } from "./goals.locking.use-cases.ts";
 import { one } from "./goals.reading.use-cases.ts";
 import { stateAfter, targetMidnight } from "./goals.rules.ts";
 import * as goalsStore from "./goals.store.ts";
@@ -25,7 +25,7 @@ export async function create(
     visibility: visibility ?? "private",
     karmaReward: goalLimits.reward,
   };
-  const id = await whileLocked(deps, userId, async (tx, now) => {
+  const id = await withMemberLocked(deps, userId, async (tx, now) => {
     const inserted = await goalsStore.insert(tx, userId, goal, now, goalLimits.goals);
     if (inserted === null) throw new AppError(faults.tooMany);
     await goalsStore.insertProgress(tx, inserted, { progress: 0, isCompleted: false }, now, goalLimits.history);
@@ -41,7 +41,7 @@ export async function change(
   id: string,
   { progress, isCompleted, targetDate, ...fields }: Change,
 ) {
-  await whileLocked(deps, userId, async (tx, now) => {
+  await withMemberLocked(deps, userId, async (tx, now) => {
     const goal = await goalsStore.findToChange(tx, userId, id);
     if (goal === null) throw new AppError(faults.notFound);
     const next = stateAfter(goal, { progress, isCompleted }, goal.lastBelow);
@@ -60,7 +60,7 @@ export async function change(
 }
 
 export async function remove(deps: Dependencies, userId: string, id: string): Promise<void> {
-  await whileLocked(deps, userId, async (tx) => {
+  await withMemberLocked(deps, userId, async (tx) => {
     const goal = await goalsStore.find(tx, userId, id);
     if (goal === null) throw new AppError(faults.notFound);
     await goalsStore.remove(tx, userId, id);

@@ -2,7 +2,7 @@ import { karmaWeeks, type KarmaRule } from "@alongside/contract/karma/karma.cons
 import type { Db } from "../../db/client.ts";
 import type { PageRequest } from "../../db/keyset.ts";
 import type { Clock } from "../../ports/clock.ts";
-import { changeNames } from "../../ports/events/change-names.ts";
+import { changeKeys } from "../../ports/events/change-keys.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { BalancesService } from "../identity/credits/balances.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
@@ -46,7 +46,7 @@ export async function settle(deps: Dependencies, tx: Db, movements: readonly Mov
   const totals = await balances.addKarma(tx, changes);
   await tellOfBadges(deps, tx, lines, changes, totals);
   const moved = [...new Set(lines.map(({ userId }) => userId))];
-  await events.announce(tx, moved.map(changeNames.person));
+  await events.announce(tx, moved.map(changeKeys.person));
   await notifications.tell(tx, moved, ["karma", "account"]);
 }
 

@@ -190,7 +190,7 @@ describe("the mail about a notification", () => {
     const ana = await confirmed();
     const sent: string[] = [];
     const nodes = [1, 2, 3].map(() => node(async ({ to }) => void sent.push(to)));
-    const stops = nodes.map(({ notifications }) => notifications.startPost());
+    const stops = nodes.map(({ notifications }) => notifications.startMailWorker());
     for (let at = 10; at < 50; at += 1) await send({ ...notice(ana), relatedId: `${id.slice(0, -2)}${at}` });
     await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(40));
     await Promise.all([...nodes.map(({ notifications }) => notifications.deliver()), deliver()]);

@@ -48,7 +48,7 @@ export function createNotifications(deps: Dependencies) {
     live: createLive({ events, hasSession: (sessionId) => notificationsStore.hasSession(db, sessionId, clock.now()) }),
     deliver: mailWorker.deliver,
     /** Sends mails when they become due on any node, until the returned function is called. */
-    startPost(): () => Promise<void> {
+    startMailWorker(): () => Promise<void> {
       const unsubscribe = events.subscribe(outbox, () => void mailWorker.deliver());
       return () => {
         unsubscribe();

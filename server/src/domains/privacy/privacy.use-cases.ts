@@ -1,7 +1,7 @@
 import type { pictureVisibility } from "@alongside/contract/privacy/privacy.shapes.ts";
 import type { z } from "zod";
 import { inTransaction } from "../../db/transaction.ts";
-import { changeNames } from "../../ports/events/change-names.ts";
+import { changeKeys } from "../../ports/events/change-keys.ts";
 import type { Dependencies } from "./privacy.dependencies.ts";
 import * as privacyStore from "./privacy.store.ts";
 import type { PrivacyChange, PrivacyRow } from "./privacy.store.ts";
@@ -37,8 +37,8 @@ function write(
   return inTransaction(db, async (tx) => {
     const row = await privacyStore.change(tx, userId, change);
     // A hidden profile takes its public posts out of everybody's feed, a visible one brings them back.
-    const posts = change.showProfileToPublic === undefined ? [] : [changeNames.publicPosts];
-    await events.announce(tx, [changeNames.person(userId), ...posts]);
+    const posts = change.showProfileToPublic === undefined ? [] : [changeKeys.publicPosts];
+    await events.announce(tx, [changeKeys.person(userId), ...posts]);
     await notifications.tell(tx, [userId], ["account"]);
     return row;
   });

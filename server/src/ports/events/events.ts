@@ -23,7 +23,7 @@ export interface Events {
   /** Hears what is published for a member, from whichever node; the answer ends it. */
   subscribe(userId: string, listener: LiveListener): () => void;
   /**
-   * Says that what is known under these names (`changeNames`) has changed, to whoever keeps a copy of it in
+   * Says that what is known under these names (`changeKeys`) has changed, to whoever keeps a copy of it in
    * memory, on every node, once `tx` commits. Names are at most 60 letters.
    */
   announce(tx: Db, names: readonly string[]): Promise<void>;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../ports/clock.ts";
-import { changeNames as names } from "../../../ports/events/change-names.ts";
+import { changeKeys as names } from "../../../ports/events/change-keys.ts";
 import type { Events } from "../../../ports/events/events.ts";
 import type { PostView } from "../feed.views.ts";
 import { createChanges } from "./changes.cache.ts";

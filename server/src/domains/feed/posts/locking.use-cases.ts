@@ -1,7 +1,7 @@
 import { feedFaults as faults } from "@alongside/contract/feed/feed.faults.ts";
 import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
-import { changeNames as names } from "../../../ports/events/change-names.ts";
+import { changeKeys as names } from "../../../ports/events/change-keys.ts";
 import type { Dependencies } from "../feed.dependencies.ts";
 import * as writingStore from "./writing.store.ts";
 import type { LockedPost } from "./writing.store.ts";

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { changeNames as names } from "../../../ports/events/change-names.ts";
+import { changeKeys as names } from "../../../ports/events/change-keys.ts";
 import { lockPost } from "./locking.use-cases.ts";
 import type { Context, Dependencies } from "../feed.dependencies.ts";
 import { one } from "../reading/reading.use-cases.ts";

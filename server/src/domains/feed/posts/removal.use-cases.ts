@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { changeNames as names } from "../../../ports/events/change-names.ts";
+import { changeKeys as names } from "../../../ports/events/change-keys.ts";
 import type { Dependencies } from "../feed.dependencies.ts";
 import * as removalStore from "./removal.store.ts";
 

@@ -1,7 +1,7 @@
 import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
 import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
-import { changeNames } from "../../../ports/events/change-names.ts";
+import { changeKeys } from "../../../ports/events/change-keys.ts";
 import type { SessionsContext } from "./sessions.dependencies.ts";
 import {
   deleteAdminSessions,
@@ -59,7 +59,7 @@ export function sweep({ db, clock }: SessionsContext): Promise<void> {
 }
 
 function announce({ events }: SessionsContext, tx: Db, subject: string): Promise<void> {
-  return events.announce(tx, [changeNames.sessions(subject)]);
+  return events.announce(tx, [changeKeys.sessions(subject)]);
 }
 
 async function announceEnd(context: SessionsContext, tx: Db, userId: string): Promise<void> {

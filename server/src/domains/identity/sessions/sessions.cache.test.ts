@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ChangeListener } from "../../../ports/events/events.ts";
-import { changeNames } from "../../../ports/events/change-names.ts";
+import { changeKeys } from "../../../ports/events/change-keys.ts";
 import { createSessionMemory } from "./sessions.cache.ts";
 
 const start = Date.parse("2026-11-21T12:00:00Z");
@@ -49,14 +49,14 @@ it("forgets every session of whom one ended, and nobody else's", () => {
     kept.reading()(row(sid, subject), at(0));
   tell(["person:ada", "post:1"]);
   expect(kept.find("a", at(1))?.sid).toBe("a");
-  tell(["post:1", changeNames.sessions("ada")]);
+  tell(["post:1", changeKeys.sessions("ada")]);
   expect([kept.find("a", at(1)), kept.find("b", at(1)), kept.find("c", at(1))?.sid]).toEqual([null, null, "c"]);
 });
 
 it("keeps nothing that was read while a session ended", () => {
   const { kept, tell } = memory();
   const keep = kept.reading();
-  tell([changeNames.sessions("ada")]);
+  tell([changeKeys.sessions("ada")]);
   keep(row("a", "ada"), at(0));
   expect(kept.find("a", at(1))).toBeNull();
 });
@@ -75,7 +75,7 @@ it("evicts only the session used least recently where there are too many", () =>
   expect(kept.find("a", at(1))?.sid).toBe("a");
   kept.reading()(row("c", "cleo"), at(1));
   expect(["a", "b", "c"].map((sid) => kept.find(sid, at(2))?.sid ?? null)).toEqual(["a", null, "c"]);
-  tell([changeNames.sessions("bob"), changeNames.sessions("ada")]);
+  tell([changeKeys.sessions("bob"), changeKeys.sessions("ada")]);
   expect(["a", "b", "c"].map((sid) => kept.find(sid, at(2))?.sid ?? null)).toEqual([null, null, "c"]);
 });
 
@@ -84,6 +84,6 @@ it("still forgets a session that was read twice when it ends", () => {
   kept.reading()(row("a", "ada"), at(0));
   kept.reading()(row("a", "ada"), at(10));
   expect(kept.find("a", at(5005))?.sid).toBe("a");
-  tell([changeNames.sessions("ada")]);
+  tell([changeKeys.sessions("ada")]);
   expect(kept.find("a", at(20))).toBeNull();
 });

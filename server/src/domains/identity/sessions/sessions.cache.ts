@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { changeNames } from "../../../ports/events/change-names.ts";
+import { changeKeys } from "../../../ports/events/change-keys.ts";
 import type { Events } from "../../../ports/events/events.ts";
 import type { SessionRow } from "./sessions.store.ts";
 
@@ -29,7 +29,7 @@ export function createSessionMemory(events: Pick<Events, "onChange">, capacity =
   });
   let ends = 0;
 
-  const prefix = changeNames.sessions("");
+  const prefix = changeKeys.sessions("");
   events.onChange((names) => {
     const ended = names?.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
     if (ended?.length === 0) return;

@@ -3,7 +3,7 @@ import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import type { PageRequest } from "../../../db/keyset.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { changeNames } from "../../../ports/events/change-names.ts";
+import { changeKeys } from "../../../ports/events/change-keys.ts";
 import type { Dependencies } from "../people.dependencies.ts";
 import * as peopleStore from "../people.store.ts";
 import { blockView } from "../people.views.ts";
@@ -57,7 +57,7 @@ export function exportOf({ db }: Dependencies, userId: string) {
 
 /** Both members get the same live update, so that it doesn't reveal who blocked whom. */
 async function refreshBoth({ events, notifications }: Dependencies, tx: Db, one: string, other: string): Promise<void> {
-  await events.announce(tx, [changeNames.connections(one), changeNames.connections(other)]);
+  await events.announce(tx, [changeKeys.connections(one), changeKeys.connections(other)]);
   const topics = ["friends", "messages", "feed", "notifications", "experiences"] as const;
   await notifications.tell(tx, [one, other], topics);
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "../../../db/client.ts";
 import type { Clock } from "../../../ports/clock.ts";
-import { changeNames } from "../../../ports/events/change-names.ts";
+import { changeKeys } from "../../../ports/events/change-keys.ts";
 import type { Events } from "../../../ports/events/events.ts";
 import { cardFor, isForFriends } from "./cards.rules.ts";
 import { cardsStore, type KeptCard } from "./cards.store.ts";
@@ -15,7 +15,7 @@ interface Dependencies {
 /** Milliseconds a card is good for, and from when on it is read again along with others: what nobody announces. */
 const lifetime = { good: 5_000, ripe: 2_500 };
 const most = 20_000;
-const prefix = changeNames.person("");
+const prefix = changeKeys.person("");
 
 export type CardsService = ReturnType<typeof createCards>;
 

@@ -1,15 +1,15 @@
-/** The names under which a change is announced, and by which who keeps a copy in memory knows that it is theirs. */
-export const changeNames = {
+/** The keys under which changes are announced and cached copies are found. */
+export const changeKeys = {
   /** What others see of a person: the card, and who may see the picture. */
   person: (id: string) => `person:${id}`,
-  /** Sessions of a member have ended. */
+  /** The member's sessions have ended. */
   sessions: (userId: string) => `sessions:${userId}`,
-  /** Who is a person's friend, or kept from them by a block. */
+  /** A person's friends and blocks. */
   connections: (id: string) => `connections:${id}`,
   /** A post, its counts or its comments. */
   post: (id: string) => `post:${id}`,
-  /** A person has posted, or changed for whom. */
+  /** A person's posts, or who may see them. */
   author: (id: string) => `author:${id}`,
-  /** The posts that everybody sees are others, or in other hands. */
+  /** Which posts are public, or their authors. */
   publicPosts: "public",
 } as const;
