@@ -60,15 +60,15 @@ export function terminalPrompt(): Prompt {
 
 /** Ctrl-C and Ctrl-D cancel the question. */
 async function answerOf(lines: Interface, question: string): Promise<string> {
-  const left = new AbortController();
-  const leave = () => left.abort();
-  lines.once("close", leave).once("SIGINT", leave);
+  const cancelled = new AbortController();
+  const cancel = () => cancelled.abort();
+  lines.once("close", cancel).once("SIGINT", cancel);
   try {
-    return await lines.question(question, { signal: left.signal });
+    return await lines.question(question, { signal: cancelled.signal });
   } catch (error) {
-    throw left.signal.aborted ? new Error("it was left before the end", { cause: error }) : error;
+    throw cancelled.signal.aborted ? new Error("cancelled", { cause: error }) : error;
   } finally {
-    lines.off("close", leave).off("SIGINT", leave);
+    lines.off("close", cancel).off("SIGINT", cancel);
   }
 }
 

@@ -154,8 +154,8 @@ describe("a backup and its restore", () => {
     const { rows } = await onDatabase(target, (client) => client.query("select from sessions"));
     expect(rows).toEqual([]);
     // The restored database can be backed up again.
-    const again = await backup(target, there);
-    const [first, second] = [await openArchive(path), await openArchive(again.path)];
+    const fromTarget = await backup(target, there);
+    const [first, second] = [await openArchive(path), await openArchive(fromTarget.path)];
     expect(second.manifest.tables.filter(({ name }) => name !== "system_settings")).toEqual(
       first.manifest.tables.filter(({ name }) => name !== "system_settings"),
     );
@@ -198,10 +198,10 @@ describe("a backup and its restore", () => {
   });
 
   it("migrate a database of an earlier version", async () => {
-    const known = knownMigrations();
-    const before = known.slice(
+    const migrations = knownMigrations();
+    const before = migrations.slice(
       0,
-      known.findIndex(({ tag }) => tag === "0005_back_office"),
+      migrations.findIndex(({ tag }) => tag === "0005_back_office"),
     );
     const old = await database();
     await onDatabase(old, async (client) => {

@@ -11,11 +11,11 @@ interface Dependencies {
   client: pg.Client;
   storage: Pick<Storage, "write">;
   /** Collects the key of each file before it is written. */
-  written: string[];
+  writtenKeys: string[];
 }
 
 /** Loads an archive: rows in the caller's transaction, files into the storage. */
-export async function loadContents({ archive, client, storage, written }: Dependencies): Promise<void> {
+export async function loadContents({ archive, client, storage, writtenKeys }: Dependencies): Promise<void> {
   const tables = new Map(archive.manifest.tables.map((table) => [`tables/${table.name}`, table]));
   const files = new Map(archive.manifest.files.map((file) => [`files/${file.key}`, file]));
   for await (const content of archive.contents()) {
@@ -24,7 +24,7 @@ export async function loadContents({ archive, client, storage, written }: Depend
     if (table !== undefined) {
       await loadTable(client, table, content);
     } else if (file !== undefined) {
-      written.push(file.key);
+      writtenKeys.push(file.key);
       const bytes = Readable.from(content.bytes, { objectMode: false });
       await storage.write(file.key, bytes, { type: file.type, size: file.bytes }).catch((error: unknown) => {
         throw reasonOf(error, file.key);
@@ -48,6 +48,6 @@ async function loadTable(client: pg.Client, { name, columns, rows }: TableAbout,
 function reasonOf(error: unknown, key: string): unknown {
   if (error instanceof BackupError || !(error instanceof Error)) return error;
   const { cause } = error;
-  const told = cause instanceof Error ? cause.message : error.message;
-  return new BackupError(`the file ${key} cannot be written (${told}); nothing was changed`);
+  const reason = cause instanceof Error ? cause.message : error.message;
+  return new BackupError(`the file ${key} cannot be written (${reason}); nothing was changed`);
 }

@@ -28,9 +28,9 @@ export async function restoreBackup(deps: RestoreDependencies): Promise<void> {
   const { archive, connection, storage, overwrite, onLeftOver = () => undefined } = deps;
   const steps = stepsOf(archive);
   const client = await connect(connection);
-  const written: string[] = [];
-  const removeAll = async (keys: Iterable<string>, kept: ReadonlySet<string>): Promise<void> => {
-    for (const key of keys) if (!kept.has(key)) await storage.remove(key).catch(() => onLeftOver(key));
+  const writtenKeys: string[] = [];
+  const removeAll = async (keys: Iterable<string>, keep: ReadonlySet<string>): Promise<void> => {
+    for (const key of keys) if (!keep.has(key)) await storage.remove(key).catch(() => onLeftOver(key));
   };
   try {
     // Locked until the end: a server that starts meanwhile waits for it before it reads anything.
@@ -41,19 +41,19 @@ export async function restoreBackup(deps: RestoreDependencies): Promise<void> {
     const old = new Set((await storedFiles(client)).map(({ key }) => key));
     try {
       await client.query("begin");
-      await makeWay(client, [...steps.before, ...steps.after]);
+      await dropOwnObjects(client, [...steps.before, ...steps.after]);
       await prepare(client);
       await takeSteps(client, steps.before);
-      await loadContents({ archive, client, storage, written });
+      await loadContents({ archive, client, storage, writtenKeys });
       await takeSteps(client, steps.after);
       await refuseOthers(client);
       await client.query("commit");
     } catch (error) {
       await client.query("rollback").catch(() => undefined);
-      await removeAll(written, old);
+      await removeAll(writtenKeys, old);
       throw error;
     }
-    await removeAll(old, new Set(written));
+    await removeAll(old, new Set(writtenKeys));
     await client.query("analyze");
   } finally {
     await client.end();
@@ -73,7 +73,7 @@ function stepsOf({ manifest }: Archive): { before: Migration[]; after: Migration
 }
 
 /** Drops what the program has created in the database and nothing else. */
-async function makeWay(client: pg.ClientBase, steps: readonly Migration[]): Promise<void> {
+async function dropOwnObjects(client: pg.ClientBase, steps: readonly Migration[]): Promise<void> {
   const tables = namesMade(steps, "TABLE").map((name) => `public."${name}"`);
   await client.query(`drop table if exists ${tables.join(", ")} cascade`);
   for (const name of namesMade(steps, "FUNCTION")) await client.query(`drop function if exists public."${name}"`);

@@ -44,8 +44,8 @@ export async function storedFiles(client: pg.ClientBase): Promise<StoredFile[]> 
 }
 
 export function filesOf(row: Row): StoredFile[] {
-  const known = row.files.filter(({ size }) => size > 0).map((file) => [imageKey(row.key, file), file.type] as const);
-  const types = new Map<string, string>(known);
+  const sized = row.files.filter(({ size }) => size > 0).map((file) => [imageKey(row.key, file), file.type] as const);
+  const types = new Map<string, string>(sized);
   const isStored = row.state === "stored";
   return [...new Set(keysOf(row))].map((key) => ({
     rowId: row.id,

@@ -5,8 +5,8 @@ import { bool, neverNull, statement, text, uuid } from "./statement.ts";
 import { sql } from "drizzle-orm";
 
 /**
- * Keeps an interaction between two members (a comment, a like, a save: its `kind`) from being written while one of them
- * blocks the other. The writer calls `isBlocked` in its transaction; whatever removes such rows after a block is written
+ * Prevents an interaction between two members (a comment, a like, a save: its `kind`) from being written while either
+ * blocks the other. The writer calls `isBlocked` in its transaction; code that removes such rows after a new block
  * calls `lockPair` first.
  */
 
@@ -32,7 +32,7 @@ export const lockPair = statement({
   text: ({ kind, one, other }) => sql`select from pg_advisory_xact_lock(${pairKey(kind, one, other)})`,
 });
 
-/** Whether either has blocked the other. Holds a shared lock, so a block can't be added before the transaction ends. */
+/** Whether either has blocked the other. Takes a shared lock, so no block can be added until the transaction ends. */
 export async function isBlocked(tx: Db, kind: string, one: string, other: string): Promise<boolean> {
   if (one === other) return false;
   await lockShared(tx, { kind, one, other });

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { WatchedClient } from "./watched-client.ts";
 
-/** Runs queries outside or inside a transaction. */
+/** Runs queries inside or outside a transaction. */
 export type Db = Pick<
   NodePgDatabase,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction" | "$with" | "with"
@@ -17,24 +17,24 @@ export interface Database {
 }
 
 interface DatabaseOptions {
-  /** Told of connections that break while idle, which would otherwise end the process. */
+  /** Called for connections that break while idle; without a listener the event would end the process. */
   onIdleError?: (error: Error) => void;
   /** The most connections in the pool. */
   size?: number;
   /** Milliseconds a statement may take. */
   statementMs?: number;
-  /** Milliseconds of silence after which a connection that owes an answer is closed; more than `statementMs`. */
+  /** Milliseconds without a byte after which a connection with a pending query is closed; more than `statementMs`. */
   silenceMs?: number;
 }
 
 /** Milliseconds after which the database cancels a statement. Longer work needs its own connection. */
 const statementLimit = 10_000;
-/** Milliseconds, above the limit of a statement: within it a healthy database always answers. */
+/** Milliseconds, above the statement timeout: a healthy database always responds within it. */
 const longestSilence = 12_000;
 /** Milliseconds, for new connections and for the probes that notice a dead host on an idle one. */
 export const networkLimits = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Opens a pool on a PostgreSQL of version 15 or newer. Connects at the first query. */
+/** Opens a pool on PostgreSQL 15 or newer. Connects at the first query. */
 export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptions = {}): Database {
   const silenceMs = options.silenceMs ?? longestSilence;
   const pool = new pg.Pool({
@@ -51,9 +51,9 @@ export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptio
     application_name: "alongside",
   });
   let isClosing = false;
-  // One that is on its way out may still hear that the database goes as well.
+  // Connections that are being closed may still report that the database is shutting down.
   pool.on("error", (error) => isClosing || options.onIdleError?.(error));
-  // In use, a connection reports its loss through the query as well; unheard, the event would end the process.
+  // The failure is also reported by the query; without a listener the event would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const close = () => {
     isClosing = true;

@@ -7,14 +7,14 @@ import { z } from "zod";
 
 const run = promisify(execFile);
 
-/** Where the programs lie, their major version, and the environment they run in. */
+/** The folder of the programs, their major version, and the environment they need. */
 export interface Binaries {
   readonly bin: string;
   readonly major: number;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The oldest major version whose SQL the queries keep to. */
+/** The oldest major version that the queries support. */
 const OLDEST = 15;
 
 const SYSTEM_FOLDERS = [
@@ -28,7 +28,7 @@ const SYSTEM_FOLDERS = [
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The programs to use for a folder: the platform package's, else the system's; the version of the data found there decides. */
+/** The programs for a data folder: the npm package's, else the system's. Existing data decides the version. */
 export async function findBinaries(folder: string): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
   const candidates = [await packaged(platform, folder), ...(await installed())].filter((found) => found !== undefined);
@@ -41,7 +41,7 @@ export async function findBinaries(folder: string): Promise<Binaries> {
   return chooseBinaries(candidates, await majorsIn(folder), folder);
 }
 
-/** An existing database is only readable by its own major version; a new one would hide it behind an empty one. */
+/** A database can only be read by its own major version; creating a new one would hide the existing one. */
 export function chooseBinaries(candidates: readonly Binaries[], existing: readonly number[], folder: string): Binaries {
   const wanted = Math.max(...existing);
   const chosen = existing.length === 0 ? candidates[0] : candidates.find(({ major }) => major === wanted);
@@ -77,9 +77,9 @@ async function installed(): Promise<Binaries[]> {
   return found.sort((a, b) => b.major - a.major);
 }
 
-/** Asks the server program for its version, which also shows that it runs on this system at all. */
+/** Asks the server program for its version, which also shows that it runs on this system. */
 async function describe(bin: string, libraries: Record<string, string>): Promise<Binaries | undefined> {
-  // Nothing else of the environment: the server has no use for the secrets of the app.
+  // Nothing else of the environment, as the server doesn't need the application's secrets.
   const env = { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LC_ALL: "C", ...libraries };
   try {
     await access(path.join(bin, "initdb"));
@@ -92,8 +92,8 @@ async function describe(bin: string, libraries: Record<string, string>): Promise
 }
 
 /**
- * Makes the links between library versions that an npm package cannot carry (its install script would, where install
- * scripts are allowed). When the package is read-only they go into the data folder, and the loader is told of them.
+ * Creates the library version links that an npm package can't contain (its install script would, if allowed). If the
+ * package is read-only, they go into the data folder, which is added to the loader's search path.
  */
 async function linkLibraries(root: string, folder: string): Promise<Record<string, string>> {
   const list = await readFile(path.join(root, "native/pg-symlinks.json"), "utf8").then(

@@ -10,16 +10,16 @@ import { exists, holderKind, lockHolder } from "./embedded-locks.ts";
 
 const run = promisify(execFile);
 
-/** The only account of the embedded server: its socket is private, so it has no password. */
+/** The only account of the embedded server. It has no password, as the socket is private. */
 export const ACCOUNT = "alongside";
 /** Only part of the socket's name: there is no TCP port. */
 export const PORT = 5432;
 
-/** A folder of PostgreSQL that is ready to be started. */
+/** A PostgreSQL folder that is ready to start. */
 export interface Cluster {
   readonly binaries: Binaries;
   readonly identity: Identity;
-  /** The data of the server. */
+  /** The data folder of the server. */
   readonly data: string;
   /** The folder of its socket. */
   readonly socket: string;
@@ -27,7 +27,7 @@ export interface Cluster {
   readonly durable: boolean;
 }
 
-/** Finds program and user for a data folder and makes the database in it, if this is the first start. */
+/** Finds the programs and user for a data folder, and creates the database on the first start. */
 export async function prepareCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   const folder = await writableFolder(path.join(dataDir, "postgres"));
   const binaries = await findBinaries(folder);
@@ -57,15 +57,15 @@ async function writableFolder(folder: string): Promise<string> {
   }
 }
 
-/** A socket's path has 107 bytes on Linux and 103 on macOS; below a deep folder the socket goes into the temporary one. */
+/** A socket's path is limited to 107 bytes on Linux and 103 on macOS; for a deep folder the socket goes into /tmp. */
 export function socketFolder(folder: string): string {
   const beside = path.join(folder, "run");
   if (Buffer.byteLength(`${beside}/.s.PGSQL.${PORT}`) <= (process.platform === "linux" ? 107 : 103)) return beside;
-  // Not the folder of TMPDIR: a second process may be started with another one, and must find the same socket.
+  // Not TMPDIR: a second process with another TMPDIR must find the same socket.
   return `/tmp/alongside-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}`;
 }
 
-/** In a folder that everybody writes to, somebody else may have made it before. */
+/** In a world-writable folder, someone else may have created it before. */
 async function makePrivate({ socket, identity: { owner } }: Cluster, shared: boolean): Promise<void> {
   await mkdir(socket, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
@@ -78,7 +78,7 @@ async function makePrivate({ socket, identity: { owner } }: Cluster, shared: boo
   if (uid !== owner.uid) await giveTo(socket, owner);
 }
 
-/** Made beside and renamed, so that a first start that is killed leaves nothing half made behind. */
+/** Created under another name and renamed, so that a first start that is killed leaves no partial database. */
 async function initialise({ binaries, identity, data, durable }: Cluster, folder: string): Promise<void> {
   const made = await mkdtemp(path.join(folder, `init-${process.pid}-`));
   await giveTo(made, identity.owner);
@@ -113,7 +113,7 @@ async function initialise({ binaries, identity, data, durable }: Cluster, folder
   }
 }
 
-/** Root may change to another user between two starts; anybody else needs the folder to be their own. */
+/** Root may give the files to another user between two starts; others must own the folder. */
 async function handOver({ data, identity: { owner } }: Cluster, found: Identity["owner"]): Promise<void> {
   if (found.uid === owner.uid) return;
   if (process.getuid?.() !== 0) {
@@ -128,7 +128,7 @@ async function handOver({ data, identity: { owner } }: Cluster, found: Identity[
   await run("chown", ["-R", `${owner.uid}:${owner.gid}`, data]);
 }
 
-/** What a killed first start left; its initdb may still write for a moment. */
+/** Removes what a killed first start left; its initdb may still write for a moment. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const maker = /^init-(\d+)-/.exec(name)?.[1];
@@ -157,11 +157,11 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The last line a program wrote, or the code of a failed call of the system. */
+/** The last line a program wrote, or the error code of a failed system call. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const written = "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim().split("\n") : [];
-  const line = written.findLast((text) => text.includes("error:")) ?? written.at(-1);
+  const lines = "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim().split("\n") : [];
+  const line = lines.findLast((text) => text.includes("error:")) ?? lines.at(-1);
   return (
     line ||
     ("code" in error && typeof error.code === "string" ? error.code : error.message.split("\n")[0]) ||

@@ -4,7 +4,7 @@ import { ACCOUNT, type Cluster, PORT } from "./embedded-cluster.ts";
 
 export const DATABASE = "alongside";
 
-/** node-postgres settings of the embedded server. `ssl` is named since PGSSLMODE of the environment would set it. */
+/** node-postgres settings of the embedded server. Without `ssl`, PGSSLMODE would apply. */
 export interface EmbeddedConnection {
   host: string;
   port: number;
@@ -19,12 +19,14 @@ export function connectionOf(cluster: Cluster, database = DATABASE): EmbeddedCon
 
 /** A session on a running server. */
 export interface Session {
-  /** Resolves when the session is over, whoever ended it. */
+  /** Resolves when the session ends, for whatever reason. */
   readonly over: Promise<void>;
   end(): Promise<void>;
 }
 
-/** A session when the server is up; otherwise whether one is coming up or going down, or there is none. */
+/**
+ * Opens a session if the server is up; otherwise says whether one is starting or stopping ("busy"), or there is none.
+ */
 export async function knock(cluster: Cluster): Promise<Session | "busy" | "down"> {
   const client = new pg.Client({ ...connectionOf(cluster, "postgres"), connectionTimeoutMillis: 5_000 });
   const over = new Promise<void>((resolve) => client.once("end", () => resolve()));
@@ -49,7 +51,7 @@ const TOO_MANY_CONNECTIONS = "53300";
 const DUPLICATE_DATABASE = "42P04";
 const UNIQUE_VIOLATION = "23505";
 
-/** Creates the database of the app; two processes may do so at once. */
+/** Creates the application's database; two processes may do so at once. */
 export async function createDatabase(cluster: Cluster): Promise<void> {
   const client = new pg.Client(connectionOf(cluster, "postgres"));
   await client.connect();

@@ -6,21 +6,21 @@ import type { Binaries } from "./embedded-binaries.ts";
 
 const run = promisify(execFile);
 
-/** How to run PostgreSQL as somebody: it refuses to run as root, and initdb wants a name for its user. */
+/** How to run PostgreSQL as another user: it refuses to run as root, and initdb needs a user name. */
 export interface Identity {
-  /** Words to put before a command. */
+  /** The words before a command. */
   readonly prefix: readonly string[];
   readonly spawn: { readonly uid?: number; readonly gid?: number; readonly cwd: string };
-  /** Who owns the files, as seen from here. */
+  /** The owner of the files, as seen from this process. */
   readonly owner: { readonly uid: number; readonly gid: number };
 }
 
-/** Nobody inside, the same user outside: no chown is needed, and a folder below a private home stays reachable. */
+/** Nobody inside, the same user outside: no chown is needed, and a folder below a private home stays accessible. */
 const NAMESPACE = ["unshare", "--user", "--map-user=65534", "--map-group=65534"];
 
 /**
- * Finds a user that may run the server and reach its folders.
- * @param keep the owner of an existing database, tried first
+ * Finds a user that may run the server and access its folders. `keep` is the owner of an existing database, tried
+ * first.
  */
 export async function findIdentity(
   binaries: Binaries,

@@ -5,21 +5,21 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const LINUX = process.platform === "linux";
 
-/** The process id in the first line of a lock file of PostgreSQL. */
+/** The process id in the first line of a PostgreSQL lock file. */
 export async function lockHolder(file: string): Promise<number | undefined> {
   const pid = Number.parseInt(await readFile(file, "utf8").catch(() => ""), 10);
   return pid > 0 ? pid : undefined;
 }
 
 /**
- * Removes lock files that name a zombie or a process that is no server of this data folder. PostgreSQL by itself only
- * sees that such a process exists, and refuses to start; a holder that is simply gone it handles.
+ * Removes lock files of a zombie or of a process that isn't a server of this data folder. PostgreSQL only sees that the
+ * process exists and refuses to start; it handles a missing process itself.
  */
 export async function clearStaleLocks(data: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
     const pid = await lockHolder(file);
     if (pid === undefined || (await holderKind(pid, data)) !== "stranger") continue;
-    // Taken aside first: the name is then free or somebody's new lock, which a plain removal could hit.
+    // Renamed first: a direct removal could hit a new lock of another process.
     const aside = `${file}.${process.pid}`;
     const taken = await rename(file, aside).then(
       () => true,
@@ -30,7 +30,7 @@ export async function clearStaleLocks(data: string, files: readonly string[]): P
   }
 }
 
-/** True while a process has this id, whoever it belongs to. */
+/** Whether any process has this id. */
 export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -40,7 +40,7 @@ export function exists(pid: number): boolean {
   }
 }
 
-/** Whether a process is the server of this data folder, certainly something else, or gone (or hidden from here). */
+/** Whether a process is the server of this data folder, certainly something else, or gone (or not visible). */
 export async function holderKind(pid: number, data: string): Promise<"server" | "stranger" | "unknown"> {
   try {
     if (LINUX) {
@@ -54,10 +54,7 @@ export async function holderKind(pid: number, data: string): Promise<"server" | 
   }
 }
 
-/**
- * True when the server runs without the watchdog that would stop it, because somebody killed that too.
- * @param watchdog a word of the watchdog's command line
- */
+/** Whether the server has lost the watchdog that would stop it. `watchdog` is a word of the watchdog's command line. */
 export async function isOrphan(server: number, watchdog: string): Promise<boolean> {
   try {
     if (!LINUX) return !(await ps(Number(await ps(server, "ppid=")), "command=")).includes(watchdog);
@@ -68,7 +65,7 @@ export async function isOrphan(server: number, watchdog: string): Promise<boolea
   }
 }
 
-/** State, parent, … of /proc/<pid>/stat, after the name, which may hold spaces and brackets. */
+/** State, parent, … of /proc/<pid>/stat, after the name, which may contain spaces and brackets. */
 async function statFields(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -3,24 +3,23 @@ import { open, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import { type Cluster, PORT } from "./embedded-cluster.ts";
 
-/** A server process that was started here. */
+/** A server process started by this one. */
 export interface Server {
-  /** Its process id, once the watchdog has told it. */
+  /** Its process id, once the watchdog has reported it. */
   pid(): number | undefined;
   alive(): boolean;
-  /** Resolves with the server's own last words when it is gone. */
+  /** Resolves when the server has exited, with its last message. */
   readonly exited: Promise<string>;
-  /** Fast shutdown: ends sessions, writes everything out; resolves when the process is gone. */
+  /** Fast shutdown: ends sessions and writes everything to disk; resolves when the process has exited. */
   shutdown(): Promise<void>;
 }
 
 export const WATCHDOG_NAME = "alongside-watchdog";
 
 /**
- * Holds a pipe from this process and shuts the server down when the pipe closes, that is, when this process dies in
- * whatever way. Tells the server's process id through a second pipe. A job in the background of sh has no input of its
- * own, hence the copy on 4; it also ignores INT until the server listens to it, hence TERM, which a server that is
- * already in a fast shutdown ignores.
+ * Shuts the server down when the pipe from this process closes, which means that this process has died. Reports the
+ * server's process id through a second pipe. A background job of sh has no stdin of its own, hence the copy on 4; it
+ * ignores INT until the server handles it, hence TERM, which a server already in fast shutdown ignores.
  */
 const WATCHDOG = `
 exec 4<&0
@@ -56,12 +55,12 @@ const SAID_TO_CLIENTS = /^(the database system is|terminating connection)/;
 
 const LOG_LIMIT = 10 * 1024 * 1024;
 
-/** Starts the server and its watchdog; whether it comes up is for the caller to see. */
+/** Starts the server and its watchdog without waiting until the server is ready. */
 export async function launch(cluster: Cluster, flags: readonly string[]): Promise<Server> {
   const { binaries, identity, data, socket, durable } = cluster;
   const settings = [
     ...BOUNDS,
-    // Syncing the whole file system once is several times faster after a crash than every file by itself.
+    // After a crash, syncing the whole file system once is several times faster than syncing every file.
     ...(process.platform === "linux" ? ["recovery_init_sync_method=syncfs"] : []),
     ...(durable ? [] : FORGETFUL),
   ].flatMap((setting) => ["-c", setting]);
@@ -81,16 +80,16 @@ export async function launch(cluster: Cluster, flags: readonly string[]): Promis
   const log = await open(cluster.log, "a", 0o600);
   if (process.getuid?.() === 0) await log.chown(identity.owner.uid, identity.owner.gid);
   const start = (await log.stat()).size;
-  // Detached, since Ctrl-C goes to the whole group and would stop the server before the app has drained.
+  // Detached, since Ctrl-C goes to the whole group and would stop the server before the application.
   const child = spawn(program, args, {
     ...identity.spawn,
     env: binaries.env,
     detached: true,
     stdio: ["pipe", log.fd, log.fd, "pipe"],
   });
-  const told = child.stdio[3];
-  let said = "";
-  told?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const pidPipe = child.stdio[3];
+  let pidText = "";
+  pidPipe?.on("data", (chunk: Buffer) => (pidText += chunk.toString()));
   child.stdin?.on("error", () => undefined);
   let alive = true;
   const exited = new Promise<string>((resolve) => {
@@ -102,13 +101,13 @@ export async function launch(cluster: Cluster, flags: readonly string[]): Promis
     child.once("error", (error) => end(error.message));
     child.once("exit", (code, signal) => {
       const how = `it ended with ${signal ?? `code ${code}`}`;
-      // Codes from 128 on stand for a signal, before which it had nothing to say.
+      // Codes from 128 on mean a signal, after which nothing is logged.
       end(code !== null && code < 128 ? lastWords(cluster.log, start).then((words) => words ?? how) : how);
     });
   });
   await log.close();
   return {
-    pid: () => (said.endsWith("\n") ? Number(said) : undefined),
+    pid: () => (pidText.endsWith("\n") ? Number(pidText) : undefined),
     alive: () => alive,
     exited,
     shutdown: async () => {
@@ -126,7 +125,7 @@ async function rotate(log: string): Promise<void> {
   if (size > LOG_LIMIT) await rename(log, `${log}.1`);
 }
 
-/** Why the server ended, when it says so in the log. */
+/** Why the server exited, from its log. */
 async function lastWords(log: string, start: number): Promise<string | undefined> {
   try {
     const handle = await open(log, "r");

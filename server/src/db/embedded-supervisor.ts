@@ -15,15 +15,15 @@ const POLL_MS = 25;
 const LONGEST_DELAY_MS = 10_000;
 const START_LIMIT_MS = 60_000;
 const START_ATTEMPTS = 3;
-/** A process that joined lets the owner restart its own server first. */
+/** A process that joined gives the owner time to restart its own server first. */
 const COURTESY_MS = 500;
-/** A server that lived this long did not die of its start. */
+/** A server that ran this long started properly. */
 const STEADY_MS = 60_000;
 const PASSING_MS = 100;
-/** Reasons that pass by themselves: another process starts the server too, or sessions of a killed one are still ending. */
+/** Temporary reasons: another process is starting the server too, or sessions of a killed one are still ending. */
 const PASSING = /lock file .* already exists|shared memory block/;
 
-/** Keeps the server of one data folder up: its own, or the one of another process as long as that is there. */
+/** Keeps the server of one data folder running: its own, or another process's until that exits. */
 export class Supervisor {
   readonly #cluster: Cluster;
   readonly #flags: readonly string[];
@@ -32,7 +32,7 @@ export class Supervisor {
   readonly #stopped = once(this.#stopping.signal, "abort");
   #server: Server | undefined;
   #owned = false;
-  /** A session on a server of another process; its end shows that the owner left. */
+  /** A session on another process's server; when it ends, that process has stopped. */
   #joined: Session | undefined;
   #failures = 0;
   #running: Promise<void> = Promise.resolve();
@@ -47,7 +47,7 @@ export class Supervisor {
     return this.#owned && this.#server?.alive() === true;
   }
 
-  /** Brings the server up for the first time; throws one clear line when that fails for good. */
+  /** Starts the server for the first time. Throws an error of one line if it can't. */
   async start(): Promise<void> {
     const failed = await this.#bringUp(0, START_LIMIT_MS);
     if (failed !== undefined) {
@@ -82,8 +82,8 @@ export class Supervisor {
   }
 
   /**
-   * Connects to the server, starting it when nobody does. Gives the reason when that fails, unless it has forever.
-   * @param waitMs how long somebody else may start it first
+   * Connects to the server, starting it if needed. Returns the reason if that fails within the limit. `waitMs` is how
+   * long another process may start it first.
    */
   async #bringUp(waitMs: number, limitMs: number): Promise<string | undefined> {
     const deadline = Date.now() + limitMs;
@@ -112,13 +112,13 @@ export class Supervisor {
     return "was stopped while it started";
   }
 
-  /** Decides whose server answers; false when that is not settled yet. */
+  /** Decides whose server responds; false if it isn't certain yet. */
   async #adopt(session: Session): Promise<boolean> {
     const holder = await lockHolder(this.#lockFile());
     if (this.#server?.alive()) {
       const mine = this.#server.pid() === holder;
       await session.end();
-      // Last, so that whoever sees it owned has been told so.
+      // Last, so that the event has been sent when `owned` turns true.
       this.#owned = mine;
       return mine;
     }
@@ -162,7 +162,7 @@ function stillborn(reason: string): Server {
   };
 }
 
-/** None for the first failure, then doubling. */
+/** No delay for the first failure, then doubling. */
 function delay(failures: number): number {
   return failures === 0 ? 0 : Math.min(LONGEST_DELAY_MS, 100 * 2 ** (failures - 1));
 }
@@ -175,6 +175,6 @@ function interrupt(pid: number): void {
   try {
     process.kill(pid, "SIGINT");
   } catch {
-    // It ended by itself, or belongs to somebody else.
+    // It exited by itself, or belongs to another process.
   }
 }

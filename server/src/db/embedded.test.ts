@@ -56,7 +56,7 @@ async function postmaster(): Promise<number> {
 }
 
 describe("starting", () => {
-  it("makes the database on the first start and finds it again on the second", async () => {
+  it("creates the database on the first start and reopens it on the second", async () => {
     const first = await start();
     expect(first.owned()).toBe(true);
     await query(first, "create table kept as select 'Grüße' as words");
@@ -70,7 +70,7 @@ describe("starting", () => {
     expect(events).toEqual(["started", "started"]);
   });
 
-  it("listens on a private socket only, and keeps every promise about crashes unless told otherwise", async () => {
+  it("listens on a private socket only, and is crash-safe by default", async () => {
     const database = await start();
     const setting = async (name: string) => (await query(database, `select current_setting('${name}') as is`))[0];
     expect(await setting("listen_addresses")).toEqual({ is: "" });
@@ -96,13 +96,13 @@ describe("starting", () => {
     await removeFolder(database.connection.host);
   });
 
-  it("starts over the lock of a process id that now belongs to somebody else", async () => {
+  it("removes a stale lock whose process id was reused", async () => {
     await (await start()).stop();
     const data = path.join(folder, "postgres/pg18");
     await writeFile(path.join(data, "postmaster.pid"), `${process.pid}\n${data}\n`);
     await writeFile(path.join(folder, "postgres/run/.s.PGSQL.5432.lock"), `${process.pid}\n${data}\n`);
-    const again = await start();
-    expect(again.owned()).toBe(true);
+    const other = await start();
+    expect(other.owned()).toBe(true);
     expect(await postmaster()).not.toBe(process.pid);
   });
 
@@ -114,14 +114,14 @@ describe("starting", () => {
     const tree = await treeOf(killed.pid);
     killed.signal("SIGKILL");
     await killed.ended();
-    // Its initdb comes to an end by itself, and nobody is there to use what it made.
+    // Its initdb ends by itself, and nothing uses what it made.
     await until("the end of all", async () => (await alive(tree)).length === 0);
     expect((await start()).owned()).toBe(true);
     expect(await readdir(path.join(folder, "postgres"))).not.toContain(half);
   });
 });
 
-describe("refusing to start in one clear line", () => {
+describe("refusing to start with an error of one line", () => {
   it("names the unwritable folder", async () => {
     await writeFile(path.join(folder, "file"), "");
     const failure = start(path.join(folder, "file/data"));
@@ -137,7 +137,7 @@ describe("refusing to start in one clear line", () => {
   });
 
   it("says why the database could not be created", async () => {
-    // A link to nowhere stands in the way, so that it is neither there nor can be made.
+    // A dangling link: the folder neither exists nor can be created.
     await mkdir(path.join(folder, "postgres"));
     await symlink("/nowhere/at/all", path.join(folder, "postgres/pg18"));
     await expect(start()).rejects.toThrow(/^The database could not be created in .*DATABASE_URL.*$/);
@@ -151,7 +151,7 @@ describe("refusing to start in one clear line", () => {
     );
   });
 
-  it("does not hide a database of another major version behind an empty one", () => {
+  it("does not replace a database of another major version", () => {
     const eighteen = { bin: "/18", major: 18, env: {} };
     const fifteen = { bin: "/15", major: 15, env: {} };
     expect(chooseBinaries([eighteen, fifteen], [], "/data")).toBe(eighteen);
@@ -161,7 +161,7 @@ describe("refusing to start in one clear line", () => {
 });
 
 describe("two processes on one folder", () => {
-  it("join when they start at once, and one takes over when the owner leaves", async () => {
+  it("join when they start at once, and one takes over when the owner stops", async () => {
     const other = app(folder);
     const mine = await start();
     const ready = await other.says("ready");
@@ -187,7 +187,7 @@ describe("two processes on one folder", () => {
     expect(await query(joined, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("leave the server alone when the one that joined stops", async () => {
+  it("keep the server running when the one that joined stops", async () => {
     const owner = await start();
     const joined = await start();
     expect(joined.owned()).toBe(false);
@@ -197,8 +197,8 @@ describe("two processes on one folder", () => {
   });
 });
 
-describe("being killed", () => {
-  it("comes back by itself when the server is", async () => {
+describe("after being killed", () => {
+  it("the server restarts", async () => {
     const database = await start(folder, true);
     await query(database, "create table kept as select 1 as one");
     killHard([await postmaster()]);
@@ -207,7 +207,7 @@ describe("being killed", () => {
     expect(await query(database, "select one from kept")).toEqual([{ one: 1 }]);
   });
 
-  it("comes back when the server is killed again and again, and while nobody can start it", async () => {
+  it("the server restarts again and again, also after a time in which it can't", async () => {
     const database = await start();
     const before = await postmaster();
     killHard([before]);
@@ -224,7 +224,7 @@ describe("being killed", () => {
     expect(await query(database, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("leaves no process behind when the app is", async () => {
+  it("the application leaves no process behind", async () => {
     const killed = app(folder);
     await killed.says("ready");
     const tree = await treeOf(killed.pid);
@@ -233,7 +233,7 @@ describe("being killed", () => {
     await until("the end of all", async () => (await alive(tree)).length === 0);
   });
 
-  it("ends a server that lost its watchdog, instead of joining it for good", async () => {
+  it("a server without its watchdog is stopped instead of joined", async () => {
     const killed = app(folder);
     await killed.says("ready");
     const server = await postmaster();
@@ -245,7 +245,7 @@ describe("being killed", () => {
     expect(await postmaster()).not.toBe(server);
   });
 
-  it("does not stop anybody from stopping while it restarts", async () => {
+  it("restarting does not delay a stop", async () => {
     const database = await start();
     killHard([await postmaster()]);
     await database.stop();
@@ -254,36 +254,36 @@ describe("being killed", () => {
       const pid = await postmaster().catch(() => 0);
       return pid === 0 || (await alive([pid])).length === 0;
     });
-    // The next start takes over what is left of the killed one, its shared memory too.
+    // The next start takes over what the killed one left, its shared memory too.
     expect((await start()).owned()).toBe(true);
   });
 });
 
-describe.runIf(process.getuid?.() === 0)("another user than root", () => {
-  it("starts it as itself", async () => {
+describe.runIf(process.getuid?.() === 0)("a user other than root", () => {
+  it("can start it and stays the owner", async () => {
     await chmod(folder, 0o755);
     await chown(folder, 65_534, 65_534);
     const script = new Script("embedded-app.ts", [path.join(folder, "data")], { uid: 65_534, gid: 65_534 });
     scripts.push(script);
     expect(await script.says("ready")).toMatchObject({ owned: true });
-    // Root keeps the owner of the files, so that the other user can start it again.
+    // Root keeps the files' owner, so that the other user can start it again.
     const joined = await start(path.join(folder, "data"));
     script.signal("SIGTERM");
     await until("the takeover", () => joined.owned());
     await joined.stop();
-    const again = new Script("embedded-app.ts", [path.join(folder, "data")], { uid: 65_534, gid: 65_534 });
-    scripts.push(again);
-    expect(await again.says("ready")).toMatchObject({ owned: true });
+    const other = new Script("embedded-app.ts", [path.join(folder, "data")], { uid: 65_534, gid: 65_534 });
+    scripts.push(other);
+    expect(await other.says("ready")).toMatchObject({ owned: true });
   });
 
-  it("needs no name", async () => {
+  it("needs no entry in /etc/passwd", async () => {
     await chown(folder, 54_321, 54_321);
     const script = new Script("embedded-app.ts", [path.join(folder, "data")], { uid: 54_321, gid: 54_321 });
     scripts.push(script);
     expect(await script.says("ready")).toMatchObject({ owned: true });
   });
 
-  it("is found below a folder that only root may enter", async () => {
+  it("runs it below a folder that only root may enter", async () => {
     await chmod(folder, 0o700);
     const database = await start(path.join(folder, "data"));
     expect(await query(database, "select 1 as one")).toEqual([{ one: 1 }]);

@@ -3,17 +3,20 @@ import { connectionOf, createDatabase, type EmbeddedConnection } from "./embedde
 import { type EmbeddedEvent, Supervisor } from "./embedded-supervisor.ts";
 
 export interface EmbeddedDatabase {
-  /** node-postgres connection settings with the database `alongside`: a private Unix socket, no password, no TCP. */
+  /** node-postgres settings for the database `alongside`: a private Unix socket, no password, no TCP. */
   readonly connection: EmbeddedConnection;
-  /** True while the server is one of this process; false when it joined the one of another. Turns true when it takes over. */
+  /**
+   * Whether the server belongs to this process. False if it joined another process's server; turns true when it takes
+   * over.
+   */
   owned(): boolean;
-  /** Stops supervising and, if owned, the server (fast shutdown); resolves when it is gone. */
+  /** Stops supervising and, if owned, the server (fast shutdown); resolves when it has exited. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
-  /** False gives up every promise about crashes for speed, for tests. */
+  /** False trades crash safety for speed, for tests. */
   readonly durable?: boolean;
   /** Further arguments for the server, such as `-c`, `max_connections=100`. */
   readonly flags?: readonly string[];
@@ -21,9 +24,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Starts PostgreSQL on `<dataDir>/postgres`, or joins the process that runs it there already, and keeps it up: it is
- * started again when it dies, and taken over when its owner leaves. It ends with this process, however that ends.
- * Throws an error of one line that says what to do.
+ * Starts PostgreSQL on `<dataDir>/postgres`, or joins another process that runs it. Restarts it when it dies and takes
+ * it over when its owner stops. It ends with this process, even if that is killed. Throws an error of one line.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, durable = true, flags = [], onEvent = () => undefined } = options;

@@ -1,7 +1,7 @@
 import { earthRadius } from "@alongside/contract/kernel/distance.constants.ts";
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 
-/** A place in a query, in degrees. */
+/** Coordinates in a query, in degrees. */
 interface Degrees {
   latitude: AnyColumn | SQL;
   longitude: AnyColumn | SQL;

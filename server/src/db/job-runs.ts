@@ -9,7 +9,7 @@ interface JobRun {
   error: string | null;
 }
 
-/** Keeps of each job how its last run went. */
+/** Records the last run of each job. */
 export async function noteRun(db: Db, { name, ...run }: JobRun): Promise<void> {
   await db
     .insert(jobRuns)

@@ -14,17 +14,17 @@ export interface PageRequest {
   cursor?: string | undefined;
 }
 
-/** One page of a list, and the cursor of the next one; null at the end. */
+/** One page of a list and the cursor of the next one; null at the end. */
 export interface Page<T> {
   items: T[];
   next: string | null;
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
-/** The range of PostgreSQL, of Date and of years with four digits, in milliseconds. */
+/** The range of PostgreSQL, of Date and of four-digit years, in milliseconds. */
 const [earliest, latest] = [Date.parse("0001-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59.999Z")];
 
-/** An opaque cursor: base64url, so that it travels in an address as it is. */
+/** An opaque cursor: base64url, so that it needs no escaping in a URL. */
 export function encodePosition({ at, id, mark }: { at: Date; id: string; mark?: string }): string {
   return Buffer.from(`${at.getTime()} ${id} ${mark ?? ""}`).toString("base64url");
 }
@@ -41,23 +41,23 @@ export function decodePosition(cursor: string | undefined): Position | null {
   return { at: new Date(at), id, mark };
 }
 
-/** The variants of a declared statement that continues at a cursor, if there is one. */
+/** The variants of a declared statement with an optional cursor. */
 export const cursorVariants: ReadonlyArray<{ after: Position | null }> = [
   { after: null },
   { after: { at: new Date(0), id: "00000000-0000-4000-8000-000000000000", mark: "" } },
 ];
 
-/** Further down a list that is ordered by these two, the latest first. */
+/** Rows after the cursor in a list ordered by these two, latest first. */
 export function isFurther({ at, id }: Position, moment: AnyColumn | SQL, key: AnyColumn | SQL): SQL {
   return sql`(${moment}, ${key}) < (${at}::timestamptz, ${id}::uuid)`;
 }
 
-/** A moment in the precision of cursors, for lists whose moments the database creates. */
+/** Times in the precision of cursors, for lists whose times are set by the database. */
 export function inMilliseconds(moment: AnyColumn | SQL): SQL {
   return sql`date_trunc('milliseconds', ${moment})`;
 }
 
-/** Removes the extra row that was fetched to know whether there is a next page. */
+/** Removes the extra row that was fetched to see whether there is a next page. */
 export function pageOf<T>(rows: readonly T[], limit: number, cursorOf: (last: T) => string): Page<T> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

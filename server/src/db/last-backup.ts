@@ -1,7 +1,7 @@
 /** The setting in which "npm run backup" records the last archive, for the status page. */
 export const lastBackupKey = "backup.last";
 
-/** What it notes, as JSON. */
+/** The setting's value, as JSON. */
 export interface LastBackup {
   at: string;
   bytes: number;

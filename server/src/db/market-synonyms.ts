@@ -1,4 +1,4 @@
-/** Synonyms, a row for each thing: a search for one also finds the others. */
+/** Synonyms, one group per line: a search for one also finds the others. */
 export const sameThings = `bike|bicycle|cycle|pushbike|push bike
 mountain bike|mtb|mountainbike
 electric bike|ebike|e bike|pedelec
@@ -239,7 +239,7 @@ tablecloth|table cloth
 shopping trolley|shopping cart
 moving boxes|removal boxes|cardboard boxes`;
 
-/** What else is meant by a word of a wider meaning; the other way round it would be too wide. */
+/** Narrower words that a search for a wider one also finds, but not the other way round. */
 export const widerThings = `phone>iphone,galaxy,pixel phone
 smartphone>iphone,galaxy
 console>playstation,xbox,nintendo,switch

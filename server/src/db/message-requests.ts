@@ -4,8 +4,8 @@ import type { ViewerId } from "./person-card.ts";
 import { takesItemMessages, takesMessages } from "./relations.ts";
 
 /**
- * Conversations that began as a message about a listing, as parts of any query; `talk` is the name under which the
- * query has the conversation. A request opens the conversation to who was asked, and to both once it is accepted.
+ * Conversations that began as a message about a listing, as parts of any query; `talk` is the alias of the
+ * conversation. A request lets the recipient write, and both once it is accepted.
  */
 
 const columnsOf = (talk: string) => ({
@@ -16,7 +16,7 @@ const columnsOf = (talk: string) => ({
 
 type Id = Exclude<ViewerId, null>;
 
-/** Whether it waits for an answer, or gets none. */
+/** A request that is unanswered or ignored. */
 export function isRequest(talk: string): SQL {
   return sql`(coalesce(${columnsOf(talk).status} in ('waiting', 'ignored'), false))`;
 }

@@ -11,8 +11,8 @@ import { loadTowns, type TownSelection } from "./towns.ts";
 export const migrationLock = 7_205_991_143;
 
 /**
- * What the tables stand on and migrations cannot express: two extensions, and `fold`, which takes case and accents
- * away. It is declared immutable, as indexes need, which holds because it names its dictionary.
+ * What migrations can't express: two extensions, and `fold`, which removes case and accents. It may be declared
+ * immutable, as indexes require, because it names its dictionary.
  */
 const foundation = `
   create extension if not exists pg_trgm;
@@ -22,14 +22,14 @@ const foundation = `
     as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
 `;
 
-/** Lays the foundation in an empty database. */
+/** Prepares an empty database. */
 export async function prepare(client: pg.Client): Promise<void> {
   await client.query(foundation);
 }
 
 /**
- * Brings a database to the newest schema, the queue's among it, and loads the towns and the market's synonyms, each
- * where they are not there yet. Any number of processes may call it at once: an advisory lock lets one work while the others wait.
+ * Migrates a database and its job queue to the newest schema, and loads towns and synonyms if missing. Any number of
+ * processes may call it at once: an advisory lock lets one work while the others wait.
  */
 export async function migrate(connection: pg.ClientConfig, options: { towns?: TownSelection } = {}): Promise<void> {
   // Without a statement timeout, since migrations of large tables are slow.

@@ -7,7 +7,7 @@ import { z } from "zod";
 
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** One step of the schema. `when` is a time in milliseconds that no other step has, later than those of the steps before. */
+/** One migration. `when` is a time in milliseconds, later than those of the migrations before. */
 export interface Migration {
   readonly tag: string;
   readonly when: number;
@@ -17,7 +17,7 @@ export interface Migration {
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
-/** All steps this program knows, the first one first. */
+/** All migrations of this program, in order. */
 export function knownMigrations(): Migration[] {
   const { entries } = journal.parse(JSON.parse(readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8")));
   return readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash, sql }, index) => ({
@@ -28,7 +28,7 @@ export function knownMigrations(): Migration[] {
   }));
 }
 
-/** The names these steps give to tables or functions, whether they are there still or not. */
+/** The names of all tables or functions these migrations have ever created. */
 export function namesMade(migrations: readonly Migration[], kind: "TABLE" | "FUNCTION"): string[] {
   const form = new RegExp(`^CREATE ${kind} "(\\w+)"`, "gmu");
   const texts = migrations.flatMap(({ statements }) => statements);

@@ -4,19 +4,19 @@ import type { Config } from "../config.ts";
 import { startEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 
-/** The database that the configuration names. */
+/** The configured database. */
 export interface Source {
   readonly kind: "embedded" | "external";
   readonly connection: pg.ClientConfig;
-  /** Brings it to this version's schema. */
+  /** Migrates it to this version's schema. */
   migrate(): Promise<void>;
-  /** Lets it go: what is embedded stops, unless another process runs it. */
+  /** Disconnects. An embedded server stops, unless another process runs it. */
   stop(): Promise<void>;
 }
 
 /**
- * The way in for every program of this installation: the operator's own PostgreSQL, or the embedded one of the data
- * folder, which is started, or joined where a server runs it already. Throws an error of one line.
+ * Opens the configured database: the operator's PostgreSQL, or the embedded one of the data folder, which is started,
+ * or joined if a server already runs it. Throws an error of one line.
  */
 export async function openSource(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
@@ -39,7 +39,7 @@ export async function openSource(
   return { kind: "embedded", connection, migrate: () => migrate(connection), stop: () => embedded.stop() };
 }
 
-/** A name with several addresses fails with an error that has no text but those of its parts. */
+/** For a host with several addresses, the error has no message but those of its parts. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === "") return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

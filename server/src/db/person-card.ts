@@ -8,7 +8,7 @@ export type PersonTable = Record<
   AnyColumn
 >;
 
-/** Whose eyes a query is for: a member's id, its place in a prepared query, what finds it, or null for a visitor. */
+/** The viewer of a query: a member's id, a placeholder or expression for it, or null for a visitor. */
 export type ViewerId = string | Placeholder | SQL | null;
 
 export interface PersonCard {
@@ -23,8 +23,8 @@ export interface PersonCard {
 }
 
 /**
- * A person's card as `viewerId` (null for a visitor) may see it, as one JSON column: the only place where a picture
- * is read for somebody else's eyes, so that no list can forget who may see it (P-PRIVACY-3).
+ * A person's card as `viewerId` (null for a visitor) may see it, as one JSON column. Pictures of others are only read
+ * here, so that no list can forget who may see them (P-PRIVACY-3).
  */
 export function personCard(person: PersonTable, viewerId: ViewerId): SQL<PersonCard> {
   return cardWith(person, visiblePicture(person, viewerId));
@@ -35,20 +35,17 @@ export function personCardIfThere(person: PersonTable, viewerId: ViewerId): SQL<
   return sql<PersonCard | null>`case when ${person.id} is not null then ${personCard(person, viewerId)} end`;
 }
 
-/** A person's card for their own eyes, from whom no picture is hidden. */
+/** A person's own card, from whom no picture is hidden. */
 export function ownCard(person: PersonTable): SQL<PersonCard> {
   return cardWith(person, sql`${person.profileImageUrl}`);
 }
 
-/**
- * What the person's card says to `viewerId`, as a text that is cheaper to make than the card: the same as long as the
- * card is the same.
- */
+/** A text that changes whenever the card changes, and is cheaper to build. */
 export function cardPrint(person: PersonTable, viewerId: ViewerId): SQL<string> {
   return printWith(person, visiblePicture(person, viewerId));
 }
 
-/** The same for the person's own eyes. */
+/** The same for the person's own card. */
 export function ownCardPrint(person: PersonTable): SQL<string> {
   return printWith(person, sql`${person.profileImageUrl}`);
 }
@@ -66,7 +63,7 @@ function cardWith(person: PersonTable, picture: SQL): SQL<PersonCard> {
     'createdAt', ${wireTime(person.createdAt)})`;
 }
 
-/** The address of a person's picture as `viewerId` (null for a visitor) may see it, null where they may not. */
+/** The address of a person's picture; null where `viewerId` (null for a visitor) may not see it. */
 export function visiblePicture(person: Pick<PersonTable, "id" | "profileImageUrl">, viewerId: ViewerId): SQL {
   return sql`case when ${person.profileImageUrl} is null then null
     when ${maySeePicture(viewerId, person.id)} then ${person.profileImageUrl} end`;

@@ -1,8 +1,8 @@
 import type * as Queue from "graphile-worker";
 
-/** The queue's own code, loaded where it is first needed. */
+/** The queue's library, loaded on first use. */
 export function queueCode(): Promise<typeof Queue> {
-  // It asks where home is as it is loaded, which fails for a user whom the machine does not know, as containers have them.
+  // The library looks up the home directory, which fails for a user without a passwd entry, as in containers.
   process.env["HOME"] ??= "/nonexistent";
   return import("graphile-worker");
 }

@@ -5,19 +5,16 @@ import { networkLimits, type Db } from "./client.ts";
 import { queueCode } from "./queue-code.ts";
 import { statement, time } from "./statement.ts";
 
-/** Its own notes on how it was set up concern nobody. */
+/** Log messages about the setup of the queue are not needed. */
 const silent: LogFunctionFactory = () => () => undefined;
 
-/**
- * Sets up the queue's tables, under a schema of their own, where they are not there yet. Newer ones are the worker's
- * doing: it brings them up to date as it starts.
- */
+/** Creates the queue's tables in their own schema if missing. The worker upgrades them when it starts. */
 export async function prepareQueue(client: pg.Client, connection: pg.ClientConfig): Promise<void> {
   const found = await client.query<{ is_there: boolean }>(
     "select to_regclass('graphile_worker.migrations') is not null as is_there",
   );
   if (found.rows[0]?.is_there === true) return;
-  // Its code is only loaded where it is needed, which is once.
+  // Loaded only if needed, which is once per database.
   const { Logger, runMigrations } = await queueCode();
   const pool = new pg.Pool({ ...connection, ...networkLimits, max: 1 });
   pool.on("error", () => undefined);
@@ -29,12 +26,12 @@ export async function prepareQueue(client: pg.Client, connection: pg.ClientConfi
   }
 }
 
-/** Milliseconds for which failed jobs stay, so that an operator can find out why. */
+/** Milliseconds for which failed jobs are stored, so that an operator can find out why. */
 const retention = 14 * 24 * 3600 * 1000;
-/** Jobs deleted at once. */
+/** Jobs deleted per statement. */
 const clearedAtOnce = 1_000;
 
-/** Longer than any job, by the database's clock, which also sets when a job was locked. */
+/** Longer than any job runs. By the database's clock, which also sets `locked_at`. */
 const longest = sql`interval '15 minutes'`;
 
 const unlockDead = statement({
@@ -57,7 +54,7 @@ const deleteFailed = statement({
       limit ${clearedAtOnce}))`,
 });
 
-/** Makes jobs of servers that died available again, and deletes those that failed for the last time long ago. */
+/** Releases jobs of servers that died, and deletes those that failed for the last time long ago. */
 export async function clearQueue(db: Db, now: Date): Promise<void> {
   await unlockDead(db, {});
   await deleteFailed(db, { before: new Date(now.getTime() - retention) });

@@ -2,22 +2,22 @@ import { peopleLimits } from "@alongside/contract/people/people.constants.ts";
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { ViewerId } from "./person-card.ts";
 
-/** A person in a query: the column that holds their id. */
+/** A person in a query: the column with their id. */
 type PersonId = AnyColumn | SQL | string;
 
 /**
- * What stands between a viewer and another person, as conditions for any query that shows people or what they made: the
- * only place where friendship, blocks, suspensions and hidden profiles are put into words, so that no list can forget them
- * (P-PRIVACY-4, P-PRIVACY-7, P-PRIVACY-8). A viewer of null is a visitor.
+ * Conditions for any query that shows people or their content. Friendship, blocks, suspensions and hidden profiles are
+ * only expressed here, so that no list can forget them (P-PRIVACY-4, P-PRIVACY-7, P-PRIVACY-8). A viewer of null is a
+ * visitor.
  */
 
 /**
- * The person's account is not suspended. While it is, neither they nor anything of theirs is there for anybody, as behind
- * a block with everybody; an account that is gone is no suspended one.
+ * The person's account is not suspended. While it is, everyone is treated as if blocked by them. A deleted account
+ * doesn't count as suspended.
  */
 export function isNotSuspended(personId: PersonId): SQL {
-  // A question about one row, answered by an index of the few who are suspended: as a list of them that is read first,
-  // its price would be counted anew for each row of an inner loop, and tables read as a whole instead.
+  // A scalar subquery uses the index of suspended accounts for each row. With `not in`, the planner recalculates the
+  // list's cost for every row and chooses sequential scans.
   return sql`coalesce((select false from users away where away.id = ${personId} and away.suspended_at is not null), true)`;
 }
 
@@ -40,8 +40,8 @@ export function notBlocked(viewerId: ViewerId, personId: PersonId): SQL {
 }
 
 /**
- * Everybody who is not there for this viewer, by a block or because they are suspended, as a subquery of ids: for queries
- * that leave out many at once.
+ * The ids of everyone hidden from the viewer by a block or a suspension, as a subquery: for queries that exclude many
+ * at once.
  */
 export function blockedWith(viewerId: ViewerId): SQL {
   if (viewerId === null) return suspended;
@@ -52,12 +52,12 @@ export function blockedWith(viewerId: ViewerId): SQL {
 
 /** The person shows their profile to everyone, not only to friends. */
 export function isPublic(personId: PersonId): SQL {
-  // A question about one row: as "not exists" it may be answered by reading everybody's settings first.
+  // A scalar subquery, since "not exists" may be planned as a scan of all settings.
   return sql`coalesce((select shown.show_profile_to_public from user_privacy_settings shown
     where shown.user_id = ${personId}), true)`;
 }
 
-/** The viewer may see this person's page and find them in lists: themselves, friends, and whom a public profile shows. */
+/** The viewer may see this person's page and find them in lists: themselves, friends and public profiles. */
 export function maySeeProfile(viewerId: ViewerId, personId: PersonId): SQL {
   if (viewerId === null) return sql`(${isPublic(personId)} and ${isNotSuspended(personId)})`;
   return sql`(${personId} = ${viewerId}::uuid or (${notBlocked(viewerId, personId)}
@@ -75,8 +75,8 @@ export function maySeePicture(viewerId: ViewerId, personId: PersonId): SQL {
 }
 
 /**
- * The viewer may see a post: their own, friends' that are not private, and public ones of people who show their profile;
- * none across a block.
+ * The viewer may see a post: their own, friends' that are not private, and public ones of public profiles; none across
+ * a block.
  */
 export function maySeePostOf(
   viewerId: ViewerId,
@@ -89,8 +89,8 @@ export function maySeePostOf(
 }
 
 /**
- * The viewer may see a video: their own, and public ones of friends and of people who show their profile; none across a
- * block, and none for a visitor.
+ * The viewer may see a video: their own, and public ones of friends and of public profiles; none across a block, and
+ * none for a visitor.
  */
 export function maySeeVideoOf(
   viewerId: ViewerId,
@@ -102,8 +102,8 @@ export function maySeeVideoOf(
 }
 
 /**
- * The viewer may see a goal: their own, friends' that are not private, and of people who show their profile those for
- * everyone; none across a block.
+ * The viewer may see a goal: their own, friends' that are not private, and those for everyone of public profiles; none
+ * across a block.
  */
 export function maySeeGoalOf(
   viewerId: ViewerId,
@@ -115,7 +115,7 @@ export function maySeeGoalOf(
     and (${isShown} or (${visibility} <> 'private' and ${areFriends(viewerId, userId)}))))`;
 }
 
-/** The viewer may see an item of the market, even of a seller with a hidden profile. */
+/** The viewer may see a marketplace item, even of a seller with a hidden profile. */
 export function maySeeItemOf(
   viewerId: ViewerId,
   { sellerId, isActive }: Record<"sellerId" | "isActive", AnyColumn | SQL>,
@@ -124,7 +124,7 @@ export function maySeeItemOf(
   return sql`(${isActive} and (${sellerId} = ${viewerId}::uuid or ${notBlocked(viewerId, sellerId)}))`;
 }
 
-/** The ids of a person's friends, without the suspended, one row each with the column `id`. */
+/** The ids of a person's friends who aren't suspended, one row each with the column `id`. */
 export function friendIdsOf(personId: PersonId): SQL {
   return sql`(select connection.friend_id as id from user_connections connection
       where connection.user_id = ${personId} and connection.status = 'accepted' and ${isNotSuspended(sql`connection.friend_id`)}
@@ -132,13 +132,13 @@ export function friendIdsOf(personId: PersonId): SQL {
       where connection.friend_id = ${personId} and connection.status = 'accepted' and ${isNotSuspended(sql`connection.user_id`)})`;
 }
 
-/** The person lets others ask to become friends, by their own setting; also without one. */
+/** The person accepts friend requests, by their own setting; also without one. */
 export function takesRequests(personId: PersonId): SQL {
   return sql`coalesce((select asked.allow_friend_requests from user_privacy_settings asked
     where asked.user_id = ${personId}), true)`;
 }
 
-/** The person takes messages from the viewer, by their own setting: everyone, friends (also without a setting) or none. */
+/** The person accepts messages from the viewer, by their own setting: everyone, friends (the default) or none. */
 export function takesMessages(viewerId: ViewerId, personId: PersonId): SQL {
   return admits(sql`allow_direct_messages`, viewerId, personId);
 }
@@ -162,14 +162,14 @@ function admits(setting: SQL, viewerId: ViewerId, personId: PersonId): SQL {
 }
 
 /**
- * The person was seen lately, counted from `now`, and lets it be known. For friends and who has a conversation with them
- * (P-PRIVACY-6): the caller must add that condition.
+ * The person was online recently, counted from `now`, and shows it. Only for friends and people with a conversation
+ * with them (P-PRIVACY-6): the caller must add that condition.
  */
 export function isSeenOnline(person: { id: PersonId; lastSeenAt: AnyColumn | SQL }, now: Date): SQL<boolean> {
   return isSeenSince(person, sql`${onlineSince(now)}`);
 }
 
-/** Members seen after this moment are online. */
+/** Members last seen after this time are online. */
 export const onlineSince = (now: Date) => new Date(now.getTime() - peopleLimits.onlineFor * 1000);
 
 /** The same, counted from `onlineSince`. */

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { reports } from "./schema/support.ts";
 
-/** Letters of what was reported that stand for it in a list. */
+/** Characters of a report shown in a list. */
 const most = sql.raw("160");
 
-/** A text of the snapshot; `path` is of this file. */
+/** A text of the snapshot at this path. */
 const said = (path: string) => sql`${reports.snapshot} #>> ${sql.raw(`'{${path}}'`)}`;
 
 const words = sql`case ${reports.targetType}
@@ -17,5 +17,5 @@ const words = sql`case ${reports.targetType}
   when 'listing' then ${said("listing,title")}
   when 'video' then coalesce(${said("video,title")}, ${said("video,text")}) end`;
 
-/** The first words of what a report is about, on one line. */
+/** The first words of the reported content, on one line. */
 export const excerpt = sql<string>`coalesce(left(regexp_replace(${words}, '\\s+', ' ', 'g'), ${most}), '')`;

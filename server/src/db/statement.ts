@@ -2,13 +2,13 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "./client.ts";
 
 /**
- * A PostgreSQL type by its full name, and whether null may appear. `Given` is what a parameter takes, `Read` what
- * node-postgres makes of a column.
+ * A PostgreSQL type by its full name, and whether it is nullable. `Given` is the type of a parameter, `Read` what
+ * node-postgres returns for a column.
  */
 export interface Codec<Given, Read = Given> {
   readonly type: string;
   readonly isNullable: boolean;
-  /** Why a value that the database can't vouch for is never null. */
+  /** Why a value is never null, if the database can't guarantee it. */
   readonly reason?: string;
   /** Only for the compiler. */
   readonly given?: Given;
@@ -18,7 +18,7 @@ export interface Codec<Given, Read = Given> {
 type Shape = Readonly<Record<string, Codec<unknown>>>;
 type Given<S extends Shape> = { readonly [K in keyof S]: S[K] extends Codec<infer T, unknown> ? T : never };
 type Row<S extends Shape> = { [K in keyof S]: S[K] extends Codec<unknown, infer T> ? T : never };
-/** Rows, or how many were written where the statement returns none. */
+/** The rows, or the number of affected rows if the statement returns none. */
 type Result<S extends Shape> = keyof S extends never ? number : Row<S>[];
 
 const codec = <Given, Read = Given>(type: string): Codec<Given, Read> => ({ type, isNullable: false });
@@ -27,16 +27,16 @@ export const text = codec<string>("text");
 export const int4 = codec<number>("integer");
 export const int8 = codec<number | bigint, string>("bigint");
 export const float8 = codec<number>("double precision");
-/** As text, so that no digit is lost. */
+/** As text, to keep full precision. */
 export const numeric = codec<string>("numeric");
 export const bool = codec<boolean>("boolean");
-/** Text of which only these values are stored, as a constraint says. */
+/** Text with these values only, by a constraint. */
 export const oneOf = <T extends string>(): Codec<T> => codec("text");
-/** The inner shape is claimed, not checked. Moments inside are text. */
+/** The inner shape is not checked. Times inside are text. */
 export const json = <T>(): Codec<string, T> => codec("json");
 export const jsonb = <T>(): Codec<string, T> => codec("jsonb");
 export const date = codec<string>("date");
-/** Read as PostgreSQL's text; `wireTime` makes what the contract sends. */
+/** Read as PostgreSQL's text; `wireTime` converts it to the contract's format. */
 export const time = codec<Date, string>("timestamp with time zone");
 export const arrayOf = <G, R>({ type }: Codec<G, R>): Codec<readonly G[], R[]> => codec(`${type}[]`);
 export const nullable = <G, R>({ type }: Codec<G, R>): Codec<G | null, R | null> => ({ type, isNullable: true });
@@ -56,13 +56,12 @@ export interface Declaration {
 
 const declarations: Declaration[] = [];
 
-/** Every statement of the modules loaded so far, for the test that compares them with the migrated database. */
+/** Every statement of the modules loaded so far, for the test that checks them against the migrated database. */
 export const declaredStatements = (): readonly Declaration[] => declarations;
 
 /**
- * Declares a raw statement with the types of its parameters and of its rows, which a test compares with what the
- * migrated database says of it. Where the text differs by more than its parameters, `variants` lists what it differs by:
- * each is prepared by that test.
+ * Declares a raw statement with the types of its parameters and rows, which a test checks against the migrated
+ * database. If its text depends on more than the parameters, `variants` lists the cases, and the test prepares each.
  */
 export function statement<P extends Shape, R extends Shape, V = undefined>(declared: {
   name: string;
@@ -81,7 +80,7 @@ export function statement<P extends Shape, R extends Shape, V = undefined>(decla
     params: declared.params,
     row: declared.row,
     variants: declared.variants ?? [undefined],
-    // Called with the variants listed beside it alone.
+    // Only called with the variants listed beside it.
     build: (values, variant) => build(values, variant as V),
   });
   return async (
@@ -91,7 +90,7 @@ export function statement<P extends Shape, R extends Shape, V = undefined>(decla
   ): Promise<Result<R>> => {
     // Without variants V is undefined.
     const { rows, rowCount } = await db.execute(build(values, variant as V));
-    // The test of declared statements compares these types with the database's.
+    // A test compares these types with the database's.
     return (Object.keys(declared.row).length === 0 ? (rowCount ?? 0) : rows) as Result<R>;
   };
 }

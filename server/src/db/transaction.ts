@@ -2,13 +2,10 @@ import type { Db } from "./client.ts";
 import { isRetryable } from "./violations.ts";
 
 const tries = 4;
-/** What waits for the commit of each transaction that is under way. */
+/** Callbacks to run after the commit of each open transaction. */
 const waiting = new WeakMap<Db, (() => void)[]>();
 
-/**
- * Runs `work` in one transaction: all of its writes happen or none. A deadlock or a serialisation failure is the
- * database asking for another try, and gets it.
- */
+/** Runs `work` in one transaction. Retries after a deadlock or a serialisation failure. */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const afterwards: (() => void)[] = [];
@@ -25,7 +22,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
-/** Runs `act`, which must not throw, after `tx` commits and before its caller continues; at once outside of a transaction. */
+/**
+ * Runs `act`, which must not throw, after `tx` commits and before its caller continues; immediately if outside a
+ * transaction.
+ */
 export function afterCommit(tx: Db, act: () => void): void {
   const afterwards = waiting.get(tx);
   if (afterwards === undefined) act();

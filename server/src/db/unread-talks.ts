@@ -2,14 +2,11 @@ import { sql, type SQL } from "drizzle-orm";
 import { isIgnored } from "./message-requests.ts";
 import { notBlocked } from "./relations.ts";
 
-/**
- * What is unread in conversations, as parts of any query: the list of them and the number around every screen count the
- * same.
- */
+/** Unread messages, as parts of any query: the list of conversations and the badge use the same count. */
 
 /**
- * What the other, whose account may be gone, has sent and the viewer not yet fetched. In two parts, so that the index of
- * what is unread also leaves out whatever the viewer has sent.
+ * Messages from the other, whose account may be deleted, that the viewer hasn't fetched. Two conditions, so that the
+ * index of unread messages also excludes the viewer's own.
  */
 export function unreadOf(talkId: SQL, otherId: SQL): SQL {
   const from = (sender: SQL) => sql`select from direct_messages fresh
@@ -17,9 +14,9 @@ export function unreadOf(talkId: SQL, otherId: SQL): SQL {
   return sql`from (${from(sql`= ${otherId}`)} union all ${from(sql`is null`)}) unread`;
 }
 
-/** How many of the viewer's conversations have something unread, as a subquery. */
+/** How many of the viewer's conversations have unread messages, as a subquery. */
 export function unreadTalks(viewerId: string | SQL): SQL {
-  // Each place a participant can have has an index of its own, which an OR of the two would leave unused.
+  // One query per participant column: an OR of both would not use their indexes.
   return sql`(select count(*)::int from (
       select id, participant2_id as other_id, request_status, requested_by_id
       from conversations where participant1_id = ${viewerId}

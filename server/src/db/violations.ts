@@ -6,7 +6,7 @@ interface DatabaseError {
   constraint?: string;
 }
 
-/** The driver's error behind whatever wraps it, or null when it is none of the database's. */
+/** The driver's error inside its wrappers, or null if it isn't a database error. */
 function databaseError(error: unknown): DatabaseError | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if ("code" in at && typeof at.code === "string") {
@@ -23,7 +23,7 @@ export function violatedConstraint(error: unknown): string | null {
   return found !== null && found.code.startsWith("23") ? (found.constraint ?? "") : null;
 }
 
-/** A write whose constraints, by their names, stand for these faults. */
+/** Runs a write and maps violated constraints, by name, to faults. */
 export async function asFault<T>(write: PromiseLike<T>, faults: Readonly<Record<string, Fault>>): Promise<T> {
   try {
     return await write;
@@ -34,14 +34,14 @@ export async function asFault<T>(write: PromiseLike<T>, faults: Readonly<Record<
 }
 
 /**
- * A write of a member's own: where their account went while it was on its way, which `reference` (the constraint that
- * holds it to the account) notices, they are signed out.
+ * A write by a member. If their account was deleted meanwhile, which violates `reference` (the foreign key to the
+ * account), they are signed out.
  */
 export function ofMember<T>(write: PromiseLike<T>, reference: string): Promise<T> {
   return asFault(write, { [reference]: kernelFaults.unauthorized });
 }
 
-/** A deadlock or a serialisation failure: the same work may succeed at once. */
+/** A deadlock or a serialisation failure: a retry may succeed. */
 export function isRetryable(error: unknown): boolean {
   const code = databaseError(error)?.code;
   return code === "40001" || code === "40P01";
@@ -61,7 +61,7 @@ const unavailable = new Set([
   "08003",
   "08006",
   "08001",
-  // Too slow, too contended even for several tries, out of memory, of disk.
+  // A timeout, too many retries, out of memory or disk.
   "57014",
   "25P03",
   "40001",
@@ -70,7 +70,7 @@ const unavailable = new Set([
   "53200",
 ]);
 
-/** The database cannot be reached or cannot do its work right now, or went away in the middle: worth another try soon. */
+/** The database is unreachable, overloaded or disconnected: worth retrying soon. */
 export function isUnavailable(error: unknown): boolean {
   const code = databaseError(error)?.code;
   if (code !== undefined && unavailable.has(code)) return true;

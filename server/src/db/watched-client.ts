@@ -5,10 +5,9 @@ import pg from "pg";
 const goodbye = 2_000;
 
 /**
- * A connection that notices when the other side has fallen silent: a dead host or a proxy that forgot the connection
- * says nothing, so that the driver alone would wait for an answer forever. One that owes an answer and sends no byte for
- * `silenceMs` is closed; its queries fail, and a pool puts a new connection in its place. The limit has to be above the
- * `statement_timeout`, within which a healthy server always answers.
+ * A connection that detects a dead host or a proxy that dropped it, which the driver alone would wait for forever. If a
+ * query is pending and no byte arrives for `silenceMs`, the connection is closed; its queries fail, and a pool opens
+ * another one. The limit must exceed `statement_timeout`, within which a healthy server always responds.
  */
 export class WatchedClient extends pg.Client {
   constructor(config: pg.ClientConfig, silenceMs: number) {
@@ -34,7 +33,7 @@ export class WatchedClient extends pg.Client {
         return Reflect.apply(pg.Client.prototype.query, self, args);
       },
     });
-    // Every query that was sent has its answer.
+    // All queries were answered.
     this.on("drain", disarm);
     socket.once("close", disarm);
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { acceptsPage, codingFor, namesType } from "./accepts.ts";
 
 const events = "text/event-stream";
-const asking = (headers: Record<string, string>) => ({ headers }) as unknown as FastifyRequest; // all that is read of it
+const asking = (headers: Record<string, string>) => ({ headers }) as unknown as FastifyRequest;
 
 describe("namesType", () => {
   it.each([
@@ -20,7 +20,7 @@ describe("namesType", () => {
     [`${events}; Q = 0.000`, false],
     [`${events}x`, false],
     [`"${events}"`, false],
-  ])("takes %j for a request for events: %s", (accept, isNamed) => {
+  ])("for %j returns whether it names events: %s", (accept, isNamed) => {
     expect(namesType(accept, events)).toBe(isNamed);
   });
 });
@@ -33,11 +33,11 @@ describe("acceptsPage", () => {
     ["application/json", false],
     ["text/html;q=0, */*", false],
     ["", false],
-  ])("takes %j for a request for a page: %s", (accept, isPage) => {
+  ])("for %j returns whether it accepts a page: %s", (accept, isPage) => {
     expect(acceptsPage(asking({ accept }))).toBe(isPage);
   });
 
-  it("sends a page to a client that names no type", () => {
+  it("accepts a page without an Accept header", () => {
     expect(acceptsPage(asking({}))).toBe(true);
   });
 });
@@ -54,12 +54,12 @@ describe("codingFor", () => {
     ["brotli, x-gzip", null],
     ["br;q=often", null],
     ["", null],
-  ])("answers %j with %s", (accepted, coding) => {
+  ])("for %j returns %s", (accepted, coding) => {
     expect(codingFor(asking({ "accept-encoding": accepted }))).toBe(coding);
   });
 });
 
-it("reads a hostile header without failing and within a moment", () => {
+it("parses a hostile header quickly and without an error", () => {
   const size = 15_000;
   const hostile = [
     "a/",

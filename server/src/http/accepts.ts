@@ -6,12 +6,12 @@ export function namesType(accept: string | undefined, type: string): boolean {
   return new Negotiator({ headers: { accept: accept?.toLowerCase() } }).mediaTypes().includes(type);
 }
 
-/** Whether a browser that asks like this takes a page; one without an Accept header takes anything. */
+/** Whether the client accepts a page; without an Accept header it accepts anything. */
 export function acceptsPage({ headers }: FastifyRequest): boolean {
   return new Negotiator({ headers }).mediaType(["text/html"]) !== undefined;
 }
 
-/** The smallest coding of a page that the browser takes (RFC 9110, section 12.5.3); null for none. */
+/** The smallest encoding that the client accepts (RFC 9110, section 12.5.3); null for none. */
 export function codingFor({ headers }: FastifyRequest): "br" | "gzip" | null {
   const accepted = new Negotiator({ headers }).encodings(["br", "gzip"]);
   if (accepted.includes("br")) return "br";

@@ -6,8 +6,8 @@ const lifetime = 600;
 const form = /^[\w-]{43}$/u;
 
 /**
- * Binds a sign-in at an outside provider to the browser that began it, so that nobody can finish theirs in somebody
- * else's. It is not a session and opens nothing.
+ * Binds a sign-in at an outside provider to the browser that started it, so that it can't be finished in another one.
+ * It is not a session and grants nothing.
  */
 export function browserCookie(
   { secureCookies }: { secureCookies: boolean },
@@ -20,7 +20,7 @@ export function browserCookie(
   return {
     knownBrowser,
     browser(): string {
-      // A second tab shares it, so that both can be finished.
+      // A second tab shares the cookie, so that both sign-ins can be finished.
       const value = knownBrowser ?? randomBytes(32).toString("base64url");
       const options = { path: "/", httpOnly: true, sameSite: "lax", secure: secureCookies, maxAge: lifetime } as const;
       reply.setCookie(name, value, options);

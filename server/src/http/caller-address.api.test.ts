@@ -35,11 +35,11 @@ test.each([
   ["2001:db8:::1", "unknown"],
   ["localhost", "unknown"],
   ["x".repeat(10_000), "unknown"],
-])("the address %s counts as %s", (address, caller) => {
+])("callerAddress turns %s into %s", (address, caller) => {
   expect(callerAddress(address)).toBe(caller);
 });
 
-test("a caller who hung up has no address", () => {
+test("callerAddress returns undefined for a caller who disconnected", () => {
   expect(callerAddress(undefined)).toBe("gone");
 });
 
@@ -58,7 +58,7 @@ describe("behind a proxy", () => {
     ["ports", (index) => `6.6.6.6:${1000 + index}`],
     ["addresses of one IPv6 network", (index) => `[2001:db8:7:7::${index}]:${2000 + index}`],
     ["made-up words", (index) => `nonsense-${index}`],
-  ])("changing %s makes no new caller", async (_, address) => {
+  ])("different %s don't count as a new caller", async (_, address) => {
     expect(await refusalsOf(thirty.map(address))).toBeGreaterThanOrEqual(5);
   });
 });

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * The address a caller counts by, whatever a proxy made of it: without a port, an IPv4 one as it is, an IPv6 one by its
- * /64, since one person holds all of it. Everything that is no address counts as one caller, or each spelling of nonsense
- * would be a new one. It is undefined when the caller hung up before the address was asked for.
+ * The address limits count by, in one form whatever a proxy sent: IPv4 without the port; IPv6 as its /64, since one
+ * person has all of it. Anything else counts as one caller, or every nonsense value would be a new one. Undefined if
+ * the caller disconnected before it was read.
  */
 export function callerAddress(given: string | undefined): string {
   if (given === undefined) return "gone";
@@ -14,19 +14,19 @@ export function callerAddress(given: string | undefined): string {
   return mappedIPv4(groups) ?? `${groups.slice(0, 4).map(inHex).join(":")}::/64`;
 }
 
-/** Takes away a port, the brackets that set it apart from an IPv6 address, and the zone of a link-local one. */
+/** Removes a port, the brackets around an IPv6 address, and the zone of a link-local one. */
 function withoutPort(text: string): string {
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/u.exec(text) ?? [];
   const [, plain] = /^([\d.]+):\d{1,5}$/u.exec(text) ?? [];
   return (bracketed ?? plain ?? text).replace(/%[\w.-]*$/u, "");
 }
 
-/** The eight numbers of an IPv6 address, whose end may be written as an IPv4 one. */
+/** The eight numbers of an IPv6 address, which may end in an IPv4 one. */
 function groupsOf(address: string): number[] {
   const [head = "", tail] = address.split("::");
-  const left = numbersOf(head);
-  const right = numbersOf(tail ?? "");
-  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
+  const leading = numbersOf(head);
+  const trailing = numbersOf(tail ?? "");
+  return [...leading, ...Array.from({ length: 8 - leading.length - trailing.length }, () => 0), ...trailing];
 }
 
 function numbersOf(part: string): number[] {

@@ -5,12 +5,12 @@ import type { Socket } from "node:net";
 export const requestTimeout = 120_000;
 
 /**
- * Longest time in which nothing moves on a connection, in milliseconds: who asks and does not read holds the answer in
- * our memory. More than any answer is waited for, and streams say something every few seconds.
+ * Milliseconds without traffic after which a connection is closed: a client that doesn't read keeps its response in our
+ * memory. Longer than any response takes; streams send something every few seconds.
  */
 export const connectionTimeout = 120_000;
 
-/** What cannot be read as HTTP is answered in the words of every other failure, and the connection ends. */
+/** Answers what isn't HTTP with a fault like any other, and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   if (socket.writable) socket.write(answerTo(error.code));

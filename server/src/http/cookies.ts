@@ -2,20 +2,20 @@ import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sessionToken } from "./viewer.ts";
 
-/** What the cookies of this server are called. */
+/** The names of this server's cookies. */
 export interface CookieNames {
   readonly cookieName: string;
-  /** Keeps an administrator's session; never read outside of the portal's calls. */
+  /** An administrator's session; only read for the portal's calls. */
   readonly portalCookieName: string;
-  /** Keeps the token of a known device, which opens nothing and survives logout. */
+  /** The token of a known device, which grants nothing and survives logout. */
   readonly deviceCookieName: string;
-  /** Whether they travel on https only. */
+  /** Whether the cookies are sent over https only. */
   readonly secureCookies: boolean;
 }
 
 const portalPath = "/api/admin/";
 
-/** The cookie that this request's session is in: the portal's calls have one of their own. */
+/** The name of the session cookie for this request: the portal has one of its own. */
 export function sessionCookieOf(names: CookieNames, request: FastifyRequest): string {
   const isOfPortal = request.url.startsWith(portalPath) && request.cookies[names.portalCookieName] !== undefined;
   return isOfPortal ? names.portalCookieName : names.cookieName;
@@ -28,7 +28,7 @@ export function giveCookie(names: CookieNames, reply: FastifyReply, token: strin
   else reply.setCookie(names.cookieName, token, { ...options, maxAge: 30 * 24 * 3600 });
 }
 
-/** 8 hours, as long as the session; sent to the portal's calls alone, and never from another site. */
+/** 8 hours, as long as the session. Only sent to the portal's calls and never from another site. */
 export function givePortalCookie(names: CookieNames, reply: FastifyReply, token: string | null): void {
   const path = portalPath.slice(0, -1);
   const options = { path, httpOnly: true, sameSite: "strict", secure: names.secureCookies } as const;
@@ -42,20 +42,20 @@ export function giveDeviceCookie(names: CookieNames, reply: FastifyReply, token:
   reply.setCookie(names.deviceCookieName, token, { ...options, maxAge: 400 * 24 * 3600 });
 }
 
-/** The token of a known device, where the browser has something that looks like one. */
+/** The token of a known device, if the cookie looks valid. */
 export function deviceTokenOf(names: CookieNames, request: FastifyRequest): string | undefined {
   const given = request.cookies[names.deviceCookieName];
   return given !== undefined && /^[\w-]{43}$/u.test(given) ? given : undefined;
 }
 
-/** Makes the browser drop the answers it has cached; honoured on https and on localhost alone. */
+/** Makes the browser clear its cached responses; browsers only do so on https and on localhost. */
 export function clearCache(reply: FastifyReply): void {
   reply.header("Clear-Site-Data", '"cache"');
 }
 
 /**
- * A browser that comes with the cookie of a session that has ended drops what it has cached. A member's cookie is taken
- * back by one call alone, which no screen sends while somebody signs in: another answer may arrive after the new cookie.
+ * Clears a browser's cache if its session has ended. A member's cookie is only removed by one call, which no screen
+ * sends during sign-in: any other response might arrive after the new cookie.
  */
 export function noteEndedSession(names: CookieNames, key: string, request: FastifyRequest, reply: FastifyReply): void {
   const cookieName = sessionCookieOf(names, request);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type DocumentedCookies, openApiDocument, operations } from "./openapi.ts";
 
-/** `/api/openapi.json`, and `/api/docs`: the same document as a page that needs no script. */
+/** `/api/openapi.json`, and `/api/docs`: the same document as a page without scripts. */
 export function docsRoutes(server: FastifyInstance, publicUrl: string, cookies: DocumentedCookies): void {
   let json: string | undefined;
   let page: string | undefined;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { AppError } from "../app-error.ts";
 import { loggable } from "./loggable.ts";
 
-/** The framework's own refusals, by status, as the fault each one means. */
+/** The fault for each status that Fastify itself sends. */
 const frameworkFaults: Record<number, Fault> = {
   400: kernelFaults.malformed,
   404: kernelFaults.notFound,
@@ -12,8 +12,8 @@ const frameworkFaults: Record<number, Fault> = {
 };
 
 /**
- * The one mapping from errors to replies: a fault keeps its status and text, a lost database is a 503, the framework's
- * own 4xx becomes the fault it means, and anything else is logged once and answered as a bare 500.
+ * The one mapping from errors to replies: a fault keeps its status and text, a lost database is a 503, Fastify's own
+ * 4xx becomes the matching fault, and anything else is logged once and becomes a plain 500.
  */
 export function errorHandler(isUnavailable: (error: unknown) => boolean, isOutOfSpace: (error: unknown) => boolean) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -52,7 +52,7 @@ export function errorHandler(isUnavailable: (error: unknown) => boolean, isOutOf
   };
 }
 
-/** Seconds, until an operator has freed disk space. */
+/** Seconds: an operator has to free disk space first. */
 const spaceRetry = 300;
 
 const unexpected = {
@@ -60,7 +60,7 @@ const unexpected = {
   message: "Something went wrong on our side. Please try again.",
 };
 
-/** What the last event of a stream says of an error that came after its beginning; the unexpected is logged. */
+/** The content of a stream's error event; unexpected errors are logged. */
 export function streamFailure(
   error: unknown,
   log: FastifyBaseLogger,

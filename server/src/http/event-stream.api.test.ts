@@ -10,8 +10,8 @@ import { sendEvents } from "./event-stream.ts";
 const refused = fault("test/refused", 409, "Not now");
 const shape = z.object({ type: z.literal("count"), value: z.number() });
 
-/** What the source of the last stream saw of its end. */
-const ended = { count: 0, told: new EventTarget() };
+/** Records how the source of the last stream ended. */
+const ended = { count: 0, target: new EventTarget() };
 
 async function* counting(to: number, failure?: Error) {
   try {
@@ -19,7 +19,7 @@ async function* counting(to: number, failure?: Error) {
     if (failure) throw failure;
   } finally {
     ended.count += 1;
-    ended.told.dispatchEvent(new Event("end"));
+    ended.target.dispatchEvent(new Event("end"));
   }
 }
 
@@ -32,7 +32,7 @@ async function* forEver() {
     }
   } finally {
     ended.count += 1;
-    ended.told.dispatchEvent(new Event("end"));
+    ended.target.dispatchEvent(new Event("end"));
   }
 }
 
@@ -40,7 +40,7 @@ let server: FastifyInstance;
 let address: string;
 
 beforeAll(async () => {
-  // A client that has hung up opens its connection anew; nothing waits for it at the end.
+  // A client that disconnects reconnects, so closing needn't wait for it.
   server = fastify({ forceCloseConnections: true });
   server.setErrorHandler(
     errorHandler(
@@ -75,39 +75,39 @@ const data = (text: string) =>
     .map((frame): unknown => JSON.parse(frame.replace(/^data: /u, "")));
 
 describe("a stream of events", () => {
-  it("sends each as one line of JSON, cut to its shape, and ends", async () => {
+  it("sends each event as one line of JSON, cut to its shape, and ends", async () => {
     const answer = await fetch(`${address}/whole`);
     expect(answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(data(await answer.text())).toEqual([1, 2, 3].map((value) => ({ type: "count", value })));
   });
 
-  it("may be empty", async () => {
+  it("can be empty", async () => {
     expect(await (await fetch(`${address}/empty`)).text()).toBe("");
   });
 
-  it("that fails before its first event is an ordinary failure", async () => {
+  it("sends an ordinary error response if it fails before the first event", async () => {
     const answer = await fetch(`${address}/refused`);
     expect(answer.status).toBe(409);
     expect(await answer.json()).toEqual({ code: "test/refused", message: "Not now" });
   });
 
-  it("that fails later says so in its last event", async () => {
+  it("reports a later failure in its last event", async () => {
     const events = data(await (await fetch(`${address}/midway`)).text());
     expect(events.at(-1)).toEqual({ type: "error", status: 409, code: "test/refused", message: "Not now" });
     expect(events).toHaveLength(3);
   });
 
-  it("tells nothing of an error nobody expected", async () => {
+  it("reveals nothing about an unexpected error", async () => {
     const text = await (await fetch(`${address}/broken`)).text();
     expect(data(text).at(-1)).toMatchObject({ type: "error", status: 500, code: "kernel/unexpected" });
     expect(text).not.toContain("soup");
   });
 
-  it("ends its source when the client goes", async () => {
+  it("ends its source when the client disconnects", async () => {
     const gone = new AbortController();
     const before = ended.count;
-    const end = once(ended.told, "end");
+    const end = once(ended.target, "end");
     const answer = await fetch(`${address}/endless`, { signal: gone.signal });
     const reader = answer.body?.getReader();
     await reader?.read();
@@ -116,9 +116,9 @@ describe("a stream of events", () => {
     expect(ended.count).toBe(before + 1);
   });
 
-  it("ends its source where the client has gone before it begins", async () => {
+  it("ends its source if the client disconnects before the first event", async () => {
     const gone = new AbortController();
-    const end = once(ended.told, "end");
+    const end = once(ended.target, "end");
     const asked = once(server.server, "request");
     const answer = fetch(`${address}/late`, { signal: gone.signal }).catch(() => "gone");
     await asked;

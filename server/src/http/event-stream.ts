@@ -4,17 +4,16 @@ import type { ZodType } from "zod";
 import { namesType } from "./accepts.ts";
 import { streamFailure } from "./error-handler.ts";
 
-/** Milliseconds of silence after which a comment shows every proxy on the way that the stream lives. */
+/** Milliseconds without an event after which a comment is sent, so that proxies keep the connection open. */
 const heartbeat = 15_000;
 
-/** Whether the caller asked for a stream of events. */
 export function wantsEvents(request: FastifyRequest): boolean {
   return namesType(request.headers.accept, "text/event-stream");
 }
 
 /**
- * Sends events (WHATWG server-sent events, each one line of JSON) as they come. The first is waited for, so that what
- * fails before it is an ordinary failure. When the client goes, the source is ended.
+ * Sends server-sent events, each one line of JSON, as the source yields them. Waits for the first one, so that an
+ * earlier failure is an ordinary error response. Ends the source when the client disconnects.
  */
 export async function sendEvents(
   request: FastifyRequest,
@@ -23,13 +22,13 @@ export async function sendEvents(
   events: AsyncIterable<unknown>,
 ): Promise<FastifyReply> {
   const source = events[Symbol.asyncIterator]();
-  // A stream that is closed before it is first read never runs, and so never ends its source by itself.
+  // A generator that is closed before its first `next` never runs its `finally`.
   const end = () => void source.return?.().catch(() => undefined);
   reply.raw.once("close", end);
   const first = await source.next();
   if (reply.raw.destroyed) {
     end();
-    // The client is gone: replying would be logged as a server error.
+    // The client has disconnected; a reply would be logged as a server error.
     return reply.hijack();
   }
   const frame = (event: unknown) => `data: ${JSON.stringify(shape ? shape.parse(event) : event)}\n\n`;
@@ -63,7 +62,7 @@ export async function sendEvents(
     .send(Readable.from(frames(), { objectMode: false, highWaterMark: 1 }));
 }
 
-/** The next event, or null if none arrived in time; the same promise is awaited again then. */
+/** The next event, or null if none arrived in time; call again with the same promise. */
 async function withinHeartbeat<T>(next: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<null>((resolve) => {

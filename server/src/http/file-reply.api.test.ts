@@ -11,7 +11,7 @@ import type { ByteRange, Storage } from "../ports/storage/storage.ts";
 import { sendFile, type FileReply } from "./file-reply.ts";
 
 const type = "video/mp4";
-/** More than a connection holds between its two ends. */
+/** More than the connection's buffers take. */
 const long = 24_000_000;
 const text = "0123456789";
 const [dataDir, s3] = await Promise.all([mkdtemp(join(tmpdir(), "alongside-ranges-")), startS3()]);
@@ -21,7 +21,7 @@ const stores: Record<Storage["kind"], Storage> = {
   s3: createStorage({ s3: s3.settings, dataDir }, log),
 };
 const sizes: Record<string, number> = { ten: 10, none: 0, long };
-/** What was opened, in its order, and what the next one has to wait for. */
+/** The opened files in order, and what the next one waits for. */
 const opened: Readable[] = [];
 let gate: Promise<void> = Promise.resolve();
 let server: FastifyInstance;
@@ -44,7 +44,7 @@ beforeAll(async () => {
         await gate;
         return bytes;
       };
-      const file = { type, size: sizes[name] ?? 0, version: "v1", open, isSeekable: true, ...query } as FileReply; // what a test asks for
+      const file = { type, size: sizes[name] ?? 0, version: "v1", open, isSeekable: true, ...query } as FileReply; // set by the test
       return sendFile(reply.request, reply, file);
     },
   );
@@ -63,7 +63,7 @@ const ask = async (url: string, headers: OutgoingHttpHeaders = {}, method: "GET"
   return { status: statusCode, body, range: said["content-range"], length: said["content-length"], said };
 };
 
-/** A Range header, and what is answered of ten bytes. */
+/** Range headers with the expected response for ten bytes. */
 const ranges: [string | undefined, number, string, string | undefined][] = [
   [undefined, 200, text, undefined],
   ["bytes=0-0", 206, "0", "bytes 0-0/10"],
@@ -99,24 +99,24 @@ const ranges: [string | undefined, number, string, string | undefined][] = [
   [`bytes=0${" ".repeat(12_000)}x`, 200, text, undefined],
 ];
 
-/** The store of the tests takes an end of 0 for none. */
+/** The S3 store of the tests treats an end of 0 as missing. */
 const rangesOf = (kind: string) => ranges.filter(([range]) => kind === "files" || range?.endsWith("=0-0") !== true);
 
 describe.each(["files", "s3"] as const)("a file in %s", (kind) => {
-  test.each(rangesOf(kind))("answers the range %.40s with status %i", async (range, status, body, told) => {
+  test.each(rangesOf(kind))("answers the range %.40s with status %i", async (range, status, body, contentRange) => {
     const answer = await ask(`/${kind}/ten`, range === undefined ? {} : { range });
-    expect([answer.status, answer.body, answer.range]).toEqual([status, body, told]);
+    expect([answer.status, answer.body, answer.range]).toEqual([status, body, contentRange]);
     expect(answer.said).toMatchObject({ "accept-ranges": "bytes", etag: '"v1"' });
     if (status !== 416) expect([answer.length, answer.said["content-type"]]).toEqual([String(body.length), type]);
   });
 
-  test("of nothing is whole whatever is asked for", async () => {
+  test("that is empty is answered as a whole for any range", async () => {
     for (const range of ["bytes=0-", "bytes=-5", "bytes=3-4"]) {
       expect(await ask(`/${kind}/none`, { range })).toMatchObject({ status: 200, body: "", length: "0" });
     }
   });
 
-  test("is let go when its reader goes away, also before it is there", async () => {
+  test("is closed when its reader disconnects, even before it was opened", async () => {
     opened.length = 0;
     let open: () => void = () => undefined;
     for (const isEarly of [false, true]) {
@@ -135,7 +135,7 @@ describe.each(["files", "s3"] as const)("a file in %s", (kind) => {
     gate = Promise.resolve();
   });
 
-  test("leaves no other of many readers waiting", async () => {
+  test("can be read by several readers at once", async () => {
     opened.length = 0;
     const parts = await Promise.all(
       Array.from({ length: 8 }, (_, at) => ask(`/${kind}/long`, { range: `bytes=${at * 1000}-${at * 1000 + 99_999}` })),
@@ -171,8 +171,8 @@ describe("a condition", () => {
   });
 });
 
-describe("what is said of a file", () => {
-  test("with HEAD is what GET of the whole would say, without a byte of it", async () => {
+describe("headers of a file", () => {
+  test("are the same for HEAD as for a GET of the whole file", async () => {
     opened.length = 0;
     for (const headers of [{}, { range: "bytes=1-2" }, { range: "bytes=99-" }]) {
       const answer = await ask("/files/ten", headers, "HEAD");
@@ -185,7 +185,7 @@ describe("what is said of a file", () => {
   test.each([
     ["", "private, no-cache", undefined],
     ["?isNegotiated=true", "private, no-cache", "Accept"],
-  ])("to caches: %s", async (query, control, vary) => {
+  ])("are the same for every kind of request, with the query %j", async (query, control, vary) => {
     for (const headers of [{}, { "if-none-match": '"v1"' }, { range: "bytes=0-1" }]) {
       const { said } = await ask(`/files/ten${query}`, headers);
       expect([said["cache-control"], said.vary]).toEqual([control, vary]);
@@ -193,7 +193,7 @@ describe("what is said of a file", () => {
     }
   });
 
-  test("that is not seekable is whole", async () => {
+  test("offer no ranges for a file that isn't seekable", async () => {
     const answer = await ask("/files/ten?isSeekable=", { range: "bytes=0-1" });
     expect([answer.status, answer.body, answer.said["accept-ranges"]]).toEqual([200, text, undefined]);
   });

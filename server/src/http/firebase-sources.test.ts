@@ -10,7 +10,7 @@ function policyWith(env: Record<string, string>): string[] {
   return policy.split("; ").filter((part) => /^(?:script|connect|frame)-src/u.test(part));
 }
 
-it("pages may use nothing of others without Firebase", () => {
+it("pages may not use other sites without Firebase", () => {
   expect(policyWith({})).toEqual(["script-src 'self'", "connect-src 'self'"]);
 });
 
@@ -22,7 +22,7 @@ it("pages may use exactly what the Firebase SDK needs", () => {
   ]);
 });
 
-it("pages may use the emulator in place of Google's addresses", () => {
+it("pages may use the emulator instead of Google's addresses", () => {
   expect(policyWith({ ...firebase, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" })).toEqual([
     "script-src 'self' https://apis.google.com",
     "connect-src 'self' http://127.0.0.1:9099",

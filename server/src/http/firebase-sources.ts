@@ -2,8 +2,8 @@ import type { Config } from "../config.ts";
 import type { OutsideSources } from "./security-headers.ts";
 
 /**
- * What the Firebase SDK needs in a page: its interface for accounts and tokens, and for popups and redirects a hidden
- * frame of the project's own host, which Google's script connects to the page.
+ * What the Firebase SDK needs in a page: its API for accounts and tokens, and for popups and redirects a hidden frame
+ * of the project's host, which Google's script connects to the page.
  */
 export function firebaseSources(firebase: Config["firebase"]): OutsideSources {
   if (firebase === undefined) return { scripts: [], connections: [], frames: [] };

@@ -7,7 +7,7 @@ import { formOf, formType, type Part, photoPart } from "../../test/photo-makers.
 import { jpeg } from "../../test/picture-makers.ts";
 import { type MemberCaller, useTestApp } from "../../test/test-app.ts";
 
-// Forms as they come over a real connection, by the one endpoint that takes them.
+// Forms sent over a real connection, with the one endpoint that takes them.
 
 const app = useTestApp();
 const path = "/api/media/upload";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const folder = (name: string) => readdir(join(app.dataDir, name), { recursive: true }).catch((): string[] => []);
 
-/** Neither a row nor a file of the member, nor a part of one on its way. */
+/** Asserts that no row, file or temporary file of the member is left. */
 async function expectNothingKept() {
   const { rows } = await app.database.pool.query(
     `select id from user_media where user_id = $1 union all select id from stored_objects where owner_id = $1`,
@@ -37,12 +37,12 @@ async function expectNothingKept() {
   expect(await folder("incoming")).toEqual([]);
 }
 
-interface Told {
+interface Answer {
   status: number;
   code?: string;
 }
 
-/** A request that is sent piece by piece. */
+/** Starts a request whose body is sent in pieces. */
 function begin(headers: Record<string, string | number> = {}) {
   const sending = request({
     port,
@@ -51,22 +51,22 @@ function begin(headers: Record<string, string | number> = {}) {
     host: "127.0.0.1",
     headers: { authorization: `Bearer ${member.token}`, "content-type": formType, ...headers },
   });
-  const answer = new Promise<Told>((done, fail) => {
+  const answer = new Promise<Answer>((done, fail) => {
     sending.on("error", fail);
-    sending.on("response", (response) => done(told(response)));
+    sending.on("response", (response) => done(answerOf(response)));
   });
   answer.catch(() => undefined);
   return { sending, answer };
 }
 
-async function told(response: IncomingMessage): Promise<Told> {
+async function answerOf(response: IncomingMessage): Promise<Answer> {
   let text = "";
   for await (const piece of response.setEncoding("utf8")) text += String(piece);
   const { code } = JSON.parse(text) as { code?: string }; // every answer of the API is an object
   return { status: response.statusCode ?? 0, ...(code !== undefined && { code }) };
 }
 
-function send(body: Buffer | string, headers?: Record<string, string | number>): Promise<Told> {
+function send(body: Buffer | string, headers?: Record<string, string | number>): Promise<Answer> {
   const { sending, answer } = begin(headers);
   sending.end(body);
   return answer;
@@ -76,7 +76,7 @@ const field = (name: string, value = "x"): Part => ({ name, value });
 const described = field("description", "By the river");
 const many = (parts: number) => Array.from({ length: parts }, (_, index) => field(`field${index}`));
 
-describe("is taken", () => {
+describe("a form is accepted", () => {
   test.each([
     ["with its file alone", () => [photoPart(picture)]],
     ["with fields before the file", () => [described, field("isPublic", "false"), photoPart(picture)]],
@@ -98,7 +98,7 @@ describe("is taken", () => {
     expect(await send(formOf(parts()))).toEqual({ status: 201 });
   });
 
-  test("in pieces of a few bytes, with the boundary cut anywhere", async () => {
+  test("when it arrives a few bytes at a time, with the boundary cut anywhere", async () => {
     const { sending, answer } = begin();
     const body = formOf([described, photoPart(await jpeg()), field("isPublic", "false")]);
     for (let at = 0; at < body.length; at += 7) sending.write(body.subarray(at, at + 7));
@@ -106,7 +106,7 @@ describe("is taken", () => {
     expect(await answer).toEqual({ status: 201 });
   });
 
-  test("one after the other on one connection, also after refusals", async () => {
+  test("after rejected ones on the same connection", async () => {
     const socket = connect(port, "127.0.0.1");
     let text = "";
     socket.setEncoding("utf8").on("data", (piece) => (text += String(piece)));
@@ -122,9 +122,9 @@ describe("is taken", () => {
   });
 });
 
-describe("is refused", () => {
+describe("a form is rejected", () => {
   const valid = () => formOf([photoPart(picture)]);
-  test.each<[string, () => Buffer | string, string | undefined, Told]>([
+  test.each<[string, () => Buffer | string, string | undefined, Answer]>([
     ["nothing at all", () => "", formType, { status: 400, code: "kernel/invalid" }],
     ["no form", () => "just words", formType, { status: 400, code: "kernel/invalid" }],
     ["JSON", () => "{}", "application/json", { status: 415, code: "kernel/media-type" }],
@@ -218,7 +218,7 @@ describe("is refused", () => {
     expect(await send(valid())).toEqual({ status: 201 });
   });
 
-  test("a file of one byte too many, also where no length was told; the last that fits is looked at", async () => {
+  test("with a file that is one byte too large, also without a Content-Length; the largest allowed one is read", async () => {
     const largest = formOf([photoPart(Buffer.alloc(5 * mb))]);
     const tooLarge = formOf([photoPart(Buffer.alloc(5 * mb + 1))]);
     expect(await send(largest)).toEqual({ status: 415, code: "media/not-an-image" });
@@ -230,7 +230,7 @@ describe("is refused", () => {
     await expectNothingKept();
   });
 
-  test.each<[string, Part[], Told]>([
+  test.each<[string, Part[], Answer]>([
     ["its file", [photoPart(Buffer.alloc(0))], { status: 413, code: "people/photo-too-large" }],
     [
       "a file nobody asked for",
@@ -238,7 +238,7 @@ describe("is refused", () => {
       { status: 413, code: "kernel/too-large" },
     ],
     ["a text", [field("description", "")], { status: 413, code: "kernel/too-large" }],
-  ])("where %s has no end, before it could have come", async (_name, parts, refusal) => {
+  ])("where %s has no end, while it is still being sent", async (_name, parts, refusal) => {
     const { sending, answer } = begin();
     const whole = formOf(parts);
     sending.write(whole.subarray(0, whole.indexOf("\r\n\r\n") + 4));
@@ -256,7 +256,7 @@ describe("is refused", () => {
     await vi.waitFor(expectNothingKept);
   });
 
-  test("before a byte of it came, where nobody is signed in", async () => {
+  test("before its body arrives, if nobody is signed in", async () => {
     const { sending, answer } = begin({ authorization: "" });
     sending.flushHeaders();
     expect(await answer).toEqual({ status: 401, code: "kernel/unauthorized" });
@@ -264,13 +264,13 @@ describe("is refused", () => {
   });
 });
 
-describe("that stops on its way", () => {
+describe("a form that stops halfway", () => {
   const partsOnTheWay = async () => (await folder("")).filter((name) => name.endsWith(".part"));
 
   test.each([
     ["in the file", async () => formOf([photoPart(picture)]).subarray(0, -picture.length / 2)],
     ["after the file", async () => formOf([photoPart(picture), described]).subarray(0, -20)],
-  ])("%s leaves nothing", async (_name, body) => {
+  ])("leaves nothing behind: %s", async (_name, body) => {
     const { sending, answer } = begin({ "content-length": 1_000_000 });
     sending.write(await body());
     await vi.waitFor(async () => expect(await partsOnTheWay()).toHaveLength(1));
@@ -284,7 +284,7 @@ describe("that stops on its way", () => {
     ["in a file nobody asked for", () => formOf([{ ...photoPart(picture), name: "x" }]).subarray(0, 900)],
     ["in a text", () => formOf([field("description", "a".repeat(900))]).subarray(0, 300)],
     ["before it began", () => Buffer.from("-")],
-  ])("%s does no harm", async (_name, body) => {
+  ])("does no harm: %s", async (_name, body) => {
     const { sending, answer } = begin({ "content-length": 1_000_000 });
     await new Promise<unknown>((sent) => sending.write(body(), sent));
     sending.destroy();
@@ -292,7 +292,7 @@ describe("that stops on its way", () => {
     expect(await send(formOf([photoPart(picture)]))).toEqual({ status: 201 });
   });
 
-  test("for a while, and goes on, is taken", async () => {
+  test("and continues is accepted", async () => {
     const { sending, answer } = begin();
     const body = formOf([photoPart(picture), described]);
     sending.write(body.subarray(0, 400));

@@ -9,13 +9,13 @@ import { parseFields } from "./request-parts.ts";
 type FormRule = NonNullable<Endpoint["form"]>;
 
 const limits = { fields: 20, fieldSize: 64 * 1024, files: 21, parts: 21, headerPairs: 50, headerSize: 8 * 1024 };
-/** Bytes of a form beside its file, whatever they are: more is no form of ours. */
+/** The most bytes of a form beside its file. */
 const beside = limits.parts * (limits.fieldSize + limits.headerSize);
 
 /**
- * Reads multipart/form-data. Other files than the declared one are read past, and so is a second one. The stream of the
- * file gives one byte more than `maxBytes` at most, by which its reader sees that it is too large. What is still to come
- * when the answer is out is thrown away, so that the sender gets to read it.
+ * Reads multipart/form-data. Skips files other than the declared one, and a second one. The file's stream ends one byte
+ * after `maxBytes`, which shows its reader that it is too large. The rest of the body is discarded after the response,
+ * so that the client can read it.
  */
 export function incomingForm<Fields>(
   { raw, headers }: FastifyRequest,
@@ -30,7 +30,7 @@ export function incomingForm<Fields>(
   const end = Promise.withResolvers<void>();
   // A rejection that nobody awaits must not end the process.
   for (const { promise } of [file, end]) promise.catch(() => undefined);
-  /** The file that is coming in, until something follows it. */
+  /** The file being read, until the next part begins. */
   let coming: BusboyFileStream | null = null;
   let isFound = false;
   let bytes = 0;
@@ -48,7 +48,7 @@ export function incomingForm<Fields>(
     const error = new AppError(fault, { cause });
     file.reject(error);
     end.reject(error);
-    // Of a file that is too large as much has come as shows it.
+    // A file over the limit has already ended.
     if (coming?.truncated === false) coming.destroy(error);
   };
 
@@ -58,13 +58,13 @@ export function incomingForm<Fields>(
     else texts.set(name, value);
   });
   parser.on("file", (name, stream, filename, _encoding, mimeType) => {
-    // It fails with the form, which is told to whoever reads it.
+    // The file's error is the form's, which is reported to its reader.
     stream.on("error", () => undefined);
     coming = null;
     if (name !== rule.file || isFound) return void stream.resume();
     isFound = true;
     coming = stream;
-    // Also what the parser says of a part that names no type.
+    // Also the parser's default for a part without a type.
     const type = mimeType === "text/plain" ? undefined : mimeType.toLowerCase();
     file.resolve({ stream, type, name: filename ?? "" });
   });

@@ -6,12 +6,12 @@ import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { AppError } from "../app-error.ts";
 
 interface HealthDependencies {
-  /** Resolves when the database answers. */
+  /** Resolves if the database responds. */
   ping: () => Promise<unknown>;
   metricsToken: string | undefined;
 }
 
-/** `/healthz` (the process is up), `/readyz` (the database answers), `/metrics` (Prometheus; loopback or token). */
+/** `/healthz` (the process is up), `/readyz` (the database responds), `/metrics` (Prometheus; loopback or token). */
 export function healthRoutes(server: FastifyInstance, { ping, metricsToken }: HealthDependencies): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -41,7 +41,7 @@ export function healthRoutes(server: FastifyInstance, { ping, metricsToken }: He
   });
 }
 
-/** Headers of a proxy: behind one on this machine, everybody's connection comes from loopback. */
+/** Headers of proxies: with one on this machine, every connection comes from loopback. */
 const proxyHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 const ownHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/iu;
 

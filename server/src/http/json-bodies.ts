@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Takes a body of no bytes as none, whatever type it is said to be of: many programs name the type of what they do not send. */
+/** Accepts an empty body with any content type: many clients send the header without a body. */
 export function takeJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser("error", "error");
   server.removeContentTypeParser("application/json");

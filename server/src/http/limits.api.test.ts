@@ -7,7 +7,7 @@ const app = useTestApp({ rateLimits: true });
 const wrong = { usernameOrEmail: "nobody@example.org", password: "wrong" };
 
 describe("limits", () => {
-  test("sign-in ends after 25 tries from one address, whatever the headers claim", async () => {
+  test("allow 25 sign-in attempts from one address, whatever its headers claim", async () => {
     const tries = Array.from({ length: 30 }, (_, index) =>
       app.visitor.call("POST /api/auth/login", { body: wrong }, { "x-forwarded-for": `10.0.0.${index}` }),
     );
@@ -21,7 +21,7 @@ describe("limits", () => {
     }
   });
 
-  test("a goal is changed three hundred times an hour, since each change is written down", async () => {
+  test("allow three hundred changes of a goal an hour, since each is stored", async () => {
     const member = await app.member();
     const { body } = await member.call("POST /api/goals", { body: { title: "Run 5 km" } });
     const statuses: number[] = [];
@@ -33,7 +33,7 @@ describe("limits", () => {
     expect(statuses.slice(300)).toEqual([429, 429]);
   });
 
-  test("an experience is changed sixty times an hour, since each change is told to its guests", async () => {
+  test("allow sixty changes of an experience an hour, since each notifies its guests", async () => {
     const host = await app.member();
     const { id } = await hosted(host);
     const statuses: number[] = [];
@@ -45,7 +45,7 @@ describe("limits", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("visitors may ask for a reset ten times in half an hour", async () => {
+  test("allow visitors ten password resets in half an hour", async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
         app.visitor.call("POST /api/auth/forgot-password", { body: { email: "nobody@example.org" } }),
@@ -55,7 +55,7 @@ describe("limits", () => {
   });
 });
 
-test("a connection on which nothing moves is closed", async () => {
+test("idle connections are closed", async () => {
   expect(app.app.server.server.timeout).toBe(connectionTimeout);
   expect(app.app.server.server.requestTimeout).toBe(requestTimeout);
 });

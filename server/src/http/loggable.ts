@@ -2,16 +2,16 @@ interface LoggedError {
   type: string;
   message: string;
   stack: string | undefined;
-  /** The database's, where it was one of its errors. */
+  /** The database's error code, if it was a database error. */
   code?: string | undefined;
   constraint?: string | undefined;
-  /** The statement with the places of its values, and none of them. */
+  /** The statement with placeholders, without values. */
   query?: string | undefined;
 }
 
 /**
- * What a log may say of an error. What wraps a failed query repeats all of its values (addresses, hashes, messages), and
- * the database's own error quotes the row: so only the innermost error is told, by the fields that hold none of these.
+ * What a log may contain of an error. A failed query's wrapper repeats all values (addresses, hashes, messages) and the
+ * database's error quotes the row, so only the innermost error is logged, without the fields that contain values.
  */
 export function loggable(error: unknown): LoggedError {
   let inner = error;
@@ -23,7 +23,7 @@ export function loggable(error: unknown): LoggedError {
   }
   if (!(inner instanceof Error))
     return { type: typeof inner, message: "something was thrown that is no error", stack: undefined };
-  // A wrapper without a cause still carries its values in its message.
+  // A wrapper without a cause still has its values in the message.
   const isWrapper = textOf(inner, "query") !== undefined;
   return {
     type: inner.name,
@@ -35,7 +35,7 @@ export function loggable(error: unknown): LoggedError {
   };
 }
 
-/** The same for whatever is logged as `err`; what `loggable` made already stays. */
+/** The same for whatever is logged as `err`; a `LoggedError` stays as it is. */
 export function errorSerializer(value: unknown): unknown {
   return value instanceof Error ? loggable(value) : value;
 }

@@ -37,16 +37,16 @@ declare module "fastify" {
   }
 }
 
-/** What every route of the application shares; made once by app.ts. */
+/** What all routes share; created once by app.ts. */
 export interface Http extends CookieNames {
   readonly server: FastifyInstance;
   readonly findViewer: FindViewer;
   readonly limits: RateLimits;
-  /** Aborts when the server begins to stop: streams without an end of their own end then. */
+  /** Aborts when the server begins to stop, to end streams. */
   readonly closing: AbortSignal;
-  /** The calls that are being answered, which a stopping server waits for before it closes the database. */
+  /** The running requests. A stopping server waits for them before it closes the database. */
   readonly tasks: TaskTracker;
-  /** Does a request's work in the name of its caller, whose turn it waits for where callers take turns. */
+  /** Runs a request's work when it is its caller's turn, if callers take turns. */
   readonly asCaller: <T>(caller: { address: string; signal: AbortSignal }, work: () => T) => T;
 }
 
@@ -68,15 +68,13 @@ export interface Call<K extends EndpointKey> {
   readonly viewer: ViewerOf<Contract[K]["access"]>;
   /** The caller's address, as limits count it. */
   readonly address: string;
-  /** What the caller's program calls itself. */
+  /** The User-Agent. */
   readonly device: string | undefined;
-  /** What the browser is known by to the accounts that were signed in with it; opens nothing. */
+  /** The token of a known device; grants nothing. */
   readonly deviceToken: string | undefined;
-  /** What a payment service has signed the body with. */
+  /** The payment service's signature of the body. */
   readonly signature: string | undefined;
-  /** The file of an endpoint that takes one. */
   readonly file: Contract[K] extends { upload: object } ? IncomingFile : undefined;
-  /** The form of an endpoint that takes one. */
   readonly form: Contract[K] extends { form: { fields: infer F extends ZodType } }
     ? IncomingForm<z.output<F>>
     : undefined;
@@ -88,23 +86,23 @@ export interface Call<K extends EndpointKey> {
   readonly closing: AbortSignal;
   /** Names the next page of a list in a Link header (RFC 8288); null when there is none. */
   next(cursor: string | null): void;
-  /** Gives the browser a session token, or takes it back together with the private answers it has cached. */
+  /** Sets the session cookie, or removes it and clears the browser's cache. */
   session(token: string | null): void;
   /** The same for an administrator's session. */
   portalSession(token: string | null): void;
-  /** A secret that names the caller's browser for the next ten minutes; made where it has none. */
+  /** A secret that identifies the caller's browser for ten minutes; created if missing. */
   browser(): string;
-  /** The same where it has one already, else null. */
+  /** The same secret if the browser has one, else null. */
   readonly knownBrowser: string | null;
-  /** Gives the browser the token it is known by from now on. */
+  /** Sets the token of a known device. */
   keepDevice(token: string): void;
-  /** The file name a download is saved under. */
+  /** The file name for a download. */
   filename(name: string): void;
 }
 
 /**
- * The only way to add a route. In order: viewer, access gate (401 before anything is parsed), limits, parsing by the
- * contract's shapes, the handler, and the reply cut to the contract's shape, so that an undeclared field never leaves.
+ * The only way to add a route. In order: viewer, access check (401 before anything is parsed), limits, parsing, the
+ * handler, and the reply cut to the contract's shape, so that undeclared fields are never sent.
  */
 export function mount<K extends EndpointKey>(
   http: Http,
@@ -114,15 +112,15 @@ export function mount<K extends EndpointKey>(
   const endpoint: Endpoint = contract[key];
   addRoute(http, key, async (request, reply, call: Call<K>) => {
     const work = async () => handler(call);
-    // An upload whose caller has gone may wait for the rest of its body; what it stores is tracked by media.
+    // An upload may wait for a body whose sender has disconnected; media tracks what it stores.
     const done = await (endpoint.upload || endpoint.form ? work() : http.tasks.run(work));
     return answer(endpoint, request, reply, done);
   });
 }
 
 /**
- * The same for an endpoint that answers a stream of events, and `plain` for callers that do not ask for one. What fails
- * before the first event is an ordinary failure; what fails later is told in a last event.
+ * The same for an endpoint that sends a stream of events, and `plain` for callers that don't ask for one. A failure
+ * before the first event is an ordinary error; a later one is sent as the last event.
  */
 export function mountEvents<K extends EndpointKey>(
   http: Http,
@@ -152,7 +150,7 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
       url: path.replaceAll(/\{(\w+)\}/gu, ":$1"),
       config: { endpoint: key, takesCrossSiteForm: endpoint.crossSiteForm === true },
       bodyLimit: endpoint.bodyLimit ?? 64 * 1024,
-      // Of a stream nothing is known but its events: asked for without them it would run with nobody to hear it.
+      // A HEAD request would start a stream that nobody reads.
       exposeHeadRoute: endpoint.events === undefined,
       onRequest: async (request, reply) => {
         const viewer = await viewerOf(http, request, reply);
@@ -166,8 +164,8 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
         const file = endpoint.upload && incomingFile(request);
         const form = endpoint.form && incomingForm(request, reply, endpoint.form);
         const parts = parseParts(endpoint, request);
-        // The parts were parsed by this endpoint's own shapes and the gate has settled the viewer: the one place
-        // where the generic meets the wire.
+        // The parts were parsed by this endpoint's shapes and the access check has settled the viewer: the one place
+        // where generics meet untyped input.
         const call = { ...parts, file, form, ...toolsOf(http, request, reply) } as unknown as Call<K>;
         return http.asCaller(call, () => respond(request, reply, call));
       },
@@ -189,7 +187,7 @@ async function viewerOf(http: Http, request: FastifyRequest, reply: FastifyReply
   if (token === null) return visitor;
   const { viewer, renewed } = await http.findViewer(token);
   if (request.cookies[cookieName] !== token) return viewer;
-  // Each kind of session has a cookie of its own: in the other one it opens nothing.
+  // Each kind of session only counts in its own cookie.
   if (viewer.kind !== (cookieName === http.portalCookieName ? "admin" : "member")) return visitor;
   if (renewed) giveCookie(http, reply, token);
   return viewer;
@@ -212,7 +210,7 @@ function requireName(endpoint: Endpoint, viewer: Viewer): void {
     throw new AppError(peopleFaults.nameNeeded);
 }
 
-/** A suspended member, where this is none of the calls that explain it; what is open to anyone they may as a visitor. */
+/** A suspended member, unless this call is open to them. They may use what visitors may. */
 function isSuspendedHere(endpoint: Endpoint, viewer: Viewer): boolean {
   return viewer.kind === "member" && viewer.isSuspended && endpoint.whileSuspended !== true;
 }
@@ -259,8 +257,8 @@ function toolsOf(http: Http, request: FastifyRequest, reply: FastifyReply) {
 }
 
 /**
- * Aborts when the connection closes before the answer is out, which it may have done before the handler's turn came; the
- * framework's own signal ends with the request body.
+ * Aborts when the connection closes before the response is sent, which may already have happened. Fastify's own signal
+ * ends with the request body.
  */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
@@ -279,11 +277,10 @@ async function answer(
 ): Promise<FastifyReply> {
   const version = given instanceof Versioned ? given : null;
   reply.header("Cache-Control", endpoint.polled ? "private, no-cache" : "no-store");
-  const known = request.headers["if-none-match"];
-  // An unchanged answer is not built.
-  if (version?.tag != null && known === version.tag) return reply.header("ETag", known).code(304).send();
+  const clientTag = request.headers["if-none-match"];
+  if (version?.tag != null && clientTag === version.tag) return reply.header("ETag", clientTag).code(304).send();
   const value: unknown = version === null ? given : await version.make();
-  // The handler of such an endpoint answers a file: its type says so.
+  // The handler of a file endpoint returns a file: its type says so.
   if (endpoint.content === "file") return sendFile(request, reply, value as FileReply);
   if (endpoint.content === "redirect") return reply.redirect(String(value), 302);
   if (endpoint.reply === undefined && endpoint.content === undefined) return reply.code(endpoint.status ?? 204).send();
@@ -293,5 +290,5 @@ async function answer(
   const etag = version?.tag ?? etagOf(body);
   version?.keep?.(etag);
   reply.header("ETag", etag);
-  return known === etag ? reply.code(304).send() : reply.send(body);
+  return clientTag === etag ? reply.code(304).send() : reply.send(body);
 }

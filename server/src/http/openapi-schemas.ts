@@ -25,7 +25,7 @@ import * as support from "@alongside/contract/support/support.shapes.ts";
 import * as videos from "@alongside/contract/videos/videos.shapes.ts";
 import { z, ZodType } from "zod";
 
-/** The schema of a shape, with a reference in place of each shape that has a name in the contract. */
+/** The schema of a shape, with a reference for each shape that has a name in the contract. */
 export type SchemaOf = (shape: ZodType, io: "input" | "output") => object;
 
 const modules = [
@@ -55,9 +55,9 @@ const modules = [
   support,
   videos,
 ];
-/** Kinds of shapes that are worth a name of their own in the document; texts and numbers are repeated instead. */
+/** Kinds of shapes that get a name in the document; strings and numbers are repeated instead. */
 const named = new Set<string>(["object", "union", "intersection", "enum"]);
-/** What is sent and what is answered can differ, by defaults for instance, so each direction has names of its own. */
+/** Requests and responses can differ, for example by defaults, so each direction has its own names. */
 const suffixes = { input: "Input", output: "" };
 
 /** Collects the schemas of named shapes as they are used. */
@@ -66,7 +66,7 @@ export function createSchemas(): { schemas: Record<string, object>; schemaOf: Sc
   const registries = { input: registryOf("input"), output: registryOf("output") };
   const schemaOf: SchemaOf = (shape, io) => {
     const metadata = registries[io];
-    // In a tuple every named shape is nested, also one that is asked for itself.
+    // Inside a tuple even the shape itself becomes a reference.
     const { $defs = {}, prefixItems = [] } = rendered(z.tuple([shape]), io, metadata);
     for (const [name, { id: _, ...schema }] of Object.entries($defs)) schemas[name] = schema;
     return prefixItems[0] ?? {};
@@ -79,7 +79,7 @@ function registryOf(io: "input" | "output") {
   const exported = modules.flatMap((module) => Object.entries<unknown>(module));
   for (const [name, shape] of exported) {
     if (!(shape instanceof ZodType) || !named.has(shape.type)) continue;
-    // A name that two domains use for different shapes would be ambiguous: those are written out where they are used.
+    // A name that two domains use for different shapes would be ambiguous, so those are inlined.
     if (exported.some(([other, another]) => other === name && another !== shape)) continue;
     registry.add(shape, { id: `${name[0]?.toUpperCase()}${name.slice(1)}${suffixes[io]}` });
   }
@@ -97,7 +97,7 @@ function rendered(shape: ZodType, io: "input" | "output", metadata: ReturnType<t
     metadata,
     unrepresentable: "any",
     override: ({ jsonSchema }) => {
-      // A later version may answer more fields, so clients must not rely on there being none.
+      // A later version may add fields, so clients must ignore unknown ones.
       if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });

@@ -5,7 +5,7 @@ import type { ZodType } from "zod";
 import type { CookieNames } from "./cookies.ts";
 import { createSchemas, type SchemaOf } from "./openapi-schemas.ts";
 
-/** The cookies that open calls, by the names they have at the configured address. */
+/** The session cookies, by their names at the configured address. */
 export type DocumentedCookies = Pick<CookieNames, "cookieName" | "portalCookieName">;
 
 interface Operation {
@@ -15,7 +15,7 @@ interface Operation {
   endpoint: Endpoint;
 }
 
-/** Every endpoint of the contract with its domain, in the contract's order. */
+/** Every endpoint of the contract with its domain, in order. */
 export function operations(): Operation[] {
   return Object.entries(contractByDomain).flatMap(([domain, table]) =>
     Object.entries<Endpoint>(table).map(([key, endpoint]) => {
@@ -25,7 +25,7 @@ export function operations(): Operation[] {
   );
 }
 
-/** The OpenAPI 3.1 document, made from the same shapes that check the requests. */
+/** The OpenAPI 3.1 document, generated from the shapes that validate requests. */
 export function openApiDocument(publicUrl: string, cookies: DocumentedCookies): object {
   const paths: Record<string, Record<string, object>> = {};
   const { schemas, schemaOf } = createSchemas();
@@ -53,10 +53,7 @@ export function openApiDocument(publicUrl: string, cookies: DocumentedCookies): 
   };
 }
 
-/**
- * A name for generated clients that changes only with the address: `POST /api/experiences/{id}/join` is
- * `postExperiencesByIdJoin`.
- */
+/** A stable name for generated clients: `POST /api/experiences/{id}/join` is `postExperiencesByIdJoin`. */
 function operationIdOf({ method, path }: Operation): string {
   const words = path
     .replace(/^\/api\//u, "/")
@@ -88,7 +85,6 @@ function describe(operation: Operation, schemaOf: SchemaOf): object {
   };
 }
 
-/** Members and the portal each have a cookie of their own. */
 function securityOf({ access }: Endpoint): object[] {
   if (access === "anyone") return [];
   return access === "member" ? [{ session: [] }, { bearer: [] }] : [{ portal: [] }, { bearer: [] }];

@@ -1,4 +1,4 @@
-/** Answers a page of a list and names the next one in the Link header: `next` is the call's own. */
+/** Returns a page of a list and names the next one in the Link header with the call's `next`. */
 export async function paged<T>(
   page: Promise<{ items: T[]; next: string | null }>,
   next: (cursor: string | null) => void,

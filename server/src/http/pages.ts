@@ -5,15 +5,16 @@ import { z } from "zod";
 const addresses = z.array(z.string().startsWith("/"));
 
 /**
- * Reads which addresses have a screen: the build leaves the list in pages.json, `*` standing for a part that varies.
- * @returns whether a request's address is one of them, as the browser's router reads it: in any case, a slash at the end or not
+ * Reads which addresses have a screen: the build writes the list to pages.json, with `*` for a variable part. Returns
+ * whether a URL is one of them, matched like the browser's router: case-insensitively, with or without a trailing
+ * slash.
  */
 export function readPages(webRoot: string): (url: string) => boolean {
   const list = addresses.parse(JSON.parse(readFileSync(join(webRoot, "pages.json"), "utf8")));
-  const known = list.map((address) => address.split("/").slice(1));
+  const pages = list.map((address) => address.split("/").slice(1));
   return (url) => {
     const parts = partsOf(url);
-    return known.some((page) => page.length === parts.length && page.every((part, at) => fits(part, parts[at] ?? "")));
+    return pages.some((page) => page.length === parts.length && page.every((part, at) => fits(part, parts[at] ?? "")));
   };
 }
 
@@ -27,7 +28,7 @@ function fits(part: string, given: string): boolean {
   return part === "*" ? text !== "" : text.toLowerCase() === part;
 }
 
-/** Empty, which fits nothing, where it is badly encoded. */
+/** Empty, which matches nothing, if it is badly encoded. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -13,7 +13,7 @@ describe("a write from another site", () => {
     [{ origin: "null" }],
     [{ origin: "http://localhost:80.evil.example" }],
     [{ "sec-fetch-site": "cross-site", origin: "http://localhost:3000" }],
-  ])("is refused: %j", async (headers) => {
+  ])("is rejected: %j", async (headers) => {
     const answer = await app.visitor.raw("POST", signIn, body, headers);
     expect([answer.status, answer.code]).toEqual([403, "kernel/cross-site"]);
   });
@@ -24,17 +24,17 @@ describe("a write from another site", () => {
     [{ origin: "http://localhost:3000" }],
     [{ origin: "http://members.example", host: "members.example" }],
     [{}],
-  ])("is none: %j", async (headers) => {
+  ])("is recognised as same-site: %j", async (headers) => {
     expect((await app.visitor.raw("POST", signIn, body, headers)).status).toBe(401);
   });
 
-  test("does not hinder reading", async () => {
+  test("does not affect reads", async () => {
     const answer = await app.visitor.raw("GET", "/api/config", undefined, { "sec-fetch-site": "cross-site" });
     expect(answer.status).toBe(200);
   });
 });
 
-describe("a request that is not one", () => {
+describe("an invalid request", () => {
   const json = { "content-type": "application/json" };
   test.each([
     ["broken JSON", "POST", signIn, "{bad", json, 400],
@@ -53,14 +53,14 @@ describe("a request that is not one", () => {
     ["a method nobody knows", "PUT", signIn, "{}", json, 404],
     ["a page below the API", "GET", "/api", undefined, { accept: "text/html" }, 404],
     ["a path upwards", "GET", "/assets/../../package.json", undefined, {}, 404],
-  ])("is answered in JSON: %s", async (_name, method, url, payload, headers, status) => {
+  ])("gets a JSON error: %s", async (_name, method, url, payload, headers, status) => {
     const answer = await app.visitor.raw(method, url, payload, headers);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ code: expect.stringMatching(/^kernel\//u), message: expect.any(String) });
     expect(answer.text).not.toMatch(/node_modules|at .*\.ts|FST_|select |SyntaxError/u);
   });
 
-  test("all wrong fields come at once, one sentence each, the first as the message", async () => {
+  test("gets one sentence per invalid field, the first of them as the message", async () => {
     const answer = await app.visitor.raw("POST", "/api/auth/signup", {});
     expect(answer.issues.map((issue) => issue.path)).toEqual(["email", "password"]);
     expect(answer.message).toBe(answer.issues[0]?.message);
@@ -68,7 +68,7 @@ describe("a request that is not one", () => {
 });
 
 describe("headers", () => {
-  test("every answer forbids what it does not need", async () => {
+  test("restrict what browsers may do with any response", async () => {
     for (const url of ["/healthz", "/api/config", "/api/nothing"]) {
       const { headers } = await app.visitor.raw("GET", url);
       expect(headers).toMatchObject({
@@ -81,19 +81,19 @@ describe("headers", () => {
     }
   });
 
-  test("private answers are not kept by anybody", async () => {
+  test("forbid caching of private responses", async () => {
     const member = await app.member();
     expect((await member.call("GET /api/profile")).headers["cache-control"]).toBe("no-store");
   });
 });
 
 describe("health", () => {
-  test("the process is up and the database answers", async () => {
+  test("endpoints report that the process is up and the database responds", async () => {
     expect((await app.visitor.raw("GET", "/healthz")).body).toEqual({ status: "up" });
     expect((await app.visitor.raw("GET", "/readyz")).body).toEqual({ status: "ready" });
   });
 
-  test("metrics are for this machine alone", async () => {
+  test("metrics are only open to this machine", async () => {
     const near = await app.visitor.raw("GET", "/metrics");
     expect(near.status).toBe(200);
     expect(near.text).toContain("http_request_duration_seconds");
@@ -114,20 +114,20 @@ describe("health", () => {
     ["x-forwarded-host", "together.example.org"],
     ["host", "together.example.org"],
     ["host", "localhost.example.org:3000"],
-  ])("metrics stay closed behind a proxy on this machine that sends only %s: %s", async (header, value) => {
+  ])("metrics stay closed behind a local proxy that sends only %s: %s", async (header, value) => {
     expect((await app.visitor.raw("GET", "/metrics", undefined, { [header]: value })).status).toBe(403);
   });
 
   test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000"])(
-    "metrics open on this machine at %s",
+    "metrics are open on this machine at %s",
     async (host) => {
       expect((await app.visitor.raw("GET", "/metrics", undefined, { host })).status).toBe(200);
     },
   );
 });
 
-describe("documents", () => {
-  test("the OpenAPI document names every call with its answers", async () => {
+describe("documentation", () => {
+  test("lists every call with its responses in the OpenAPI document", async () => {
     const { body: document } = await app.visitor.raw("GET", "/api/openapi.json");
     expect(document).toMatchObject({
       openapi: "3.1.0",
@@ -135,7 +135,7 @@ describe("documents", () => {
     });
   });
 
-  test("the page shows them without a script", async () => {
+  test("is a page without scripts", async () => {
     const { text, headers } = await app.visitor.raw("GET", "/api/docs");
     expect(headers["content-type"]).toContain("text/html");
     expect(text).toContain("/api/experiences/{id}/join");

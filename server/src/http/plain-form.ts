@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** A scope of its own in which a body is a plain form, and nothing else. Of a field that comes twice the first holds. */
+/** A scope in which bodies must be URL-encoded forms. The first value of a repeated field counts. */
 export function takePlainForm(server: FastifyInstance, add: (scope: FastifyInstance) => void): void {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

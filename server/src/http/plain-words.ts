@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What a field should have been, in words for people. */
+/** What a field should be, in plain words. */
 const wanted: Record<string, string> = {
   string: "Please enter a text",
   number: "Please enter a number",
@@ -11,8 +11,8 @@ const wanted: Record<string, string> = {
 };
 
 /**
- * Plain words for the problems a shape has no sentence of its own for. A shape's own sentence comes first, so that
- * the texts of docs/product.md stay word for word.
+ * Plain words for issues without a message of their own in the shape. A shape's own message comes first, so that the
+ * texts of docs/product.md stay word for word.
  */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

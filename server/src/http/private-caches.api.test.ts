@@ -18,7 +18,7 @@ describe("the browser's cache of private answers", () => {
     expect([out.status, out.headers["clear-site-data"]]).toEqual([204, cleared]);
   });
 
-  test("is cleared when the account is deleted, and kept when the password was wrong", async () => {
+  test("is cleared when the account is deleted, but not if the password was wrong", async () => {
     const member = await app.member();
     const wrong = await member.call("DELETE /api/profile", { body: { password: "wrong" } });
     expect([wrong.status, wrong.headers["clear-site-data"]]).toEqual([401, undefined]);
@@ -26,7 +26,7 @@ describe("the browser's cache of private answers", () => {
     expect([gone.status, gone.headers["clear-site-data"]]).toEqual([204, cleared]);
   });
 
-  test("is cleared when a member ends the session they are using, and kept when they end another", async () => {
+  test("is cleared when a member ends their current session, but not when they end another", async () => {
     const member = await app.member();
     await app.visitor.call("POST /api/auth/login", {
       body: { usernameOrEmail: member.email, password: member.password },
@@ -43,7 +43,7 @@ describe("the browser's cache of private answers", () => {
     ]);
   });
 
-  test("is cleared when the browser comes back with a session that ended elsewhere, whose cookie it loses", async () => {
+  test("is cleared along with the cookie when the browser's session ended elsewhere", async () => {
     const member = await app.member();
     await member.call("POST /api/auth/logout");
     const answer = await app.visitor.raw("GET", "/api/auth/user", undefined, cookieOf(member.token));
@@ -51,11 +51,11 @@ describe("the browser's cache of private answers", () => {
     expect(String(answer.headers["set-cookie"])).toMatch(/^alongside_session=; .*Expires=Thu, 01 Jan 1970/u);
     const other = await app.visitor.raw("GET", "/api/goals", undefined, cookieOf(member.token));
     expect([other.status, other.headers["clear-site-data"]]).toEqual([401, cleared]);
-    // Only the question who is signed in takes the cookie back: another answer may arrive after a new sign-in.
+    // Only the call that asks who is signed in removes the cookie: any other response might arrive after a new sign-in.
     expect(other.headers["set-cookie"]).toBeUndefined();
   });
 
-  test("is kept for visitors and for members who stay", async () => {
+  test("is not cleared for visitors or for members with a session", async () => {
     const member = await app.member();
     const answers = await Promise.all([
       app.visitor.call("GET /api/config"),

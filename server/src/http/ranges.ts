@@ -3,8 +3,8 @@ import type { ByteRange } from "../ports/storage/storage.ts";
 const single = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)$/iu;
 
 /**
- * The bytes a Range header asks for of so many (RFC 9110, section 14): `null` where the whole is to be answered, as it is
- * to what is no range, to several at once, and of nothing; `"beyond"` where none of the bytes is there.
+ * The bytes that a Range header selects (RFC 9110, section 14). `null` means the whole file: for an invalid header,
+ * several ranges or an empty file. `"beyond"` means that none of the bytes exist.
  */
 export function rangeIn(header: string | undefined, size: number): ByteRange | "beyond" | null {
   const [, first = "", last = ""] = single.exec(header?.trim() ?? "") ?? [];

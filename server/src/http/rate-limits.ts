@@ -11,22 +11,22 @@ interface Rule {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** Seconds for which a key that has used up its points waits from then on, instead of until they come back. */
+  /** Seconds a key is locked once it has used up its points; without it, until the points are restored. */
   readonly lock?: number;
 }
 
-/** Counts calls. `consume` throws the too-many fault with the seconds left when `key` has used up its points. */
+/** Counts calls. `consume` throws the too-many fault with the remaining seconds when `key` has used up its points. */
 export interface RateLimits {
   consume(rule: Rule, key: string): Promise<void>;
-  /** The same as an answer: false where `consume` would throw. */
+  /** The same as a boolean: false where `consume` would throw. */
   allows(rule: Rule, key: string): Promise<boolean>;
-  /** Whether `key` has used any of its points, which this does not. */
+  /** Whether `key` has used any of its points; doesn't use one. */
   isCounted(rule: Rule, key: string): Promise<boolean>;
-  /** Forgets what `key` has used, after a success that clears it. */
+  /** Resets `key`, after a success. */
   forgive(rule: Rule, key: string): Promise<void>;
 }
 
-/** The same for every rule: nothing is ever refused (RATE_LIMITS=off, for load tests). */
+/** Refuses nothing (RATE_LIMITS=off, for load tests). */
 export const noLimits: RateLimits = {
   consume: () => Promise.resolve(),
   allows: () => Promise.resolve(true),
@@ -34,7 +34,7 @@ export const noLimits: RateLimits = {
   forgive: () => Promise.resolve(),
 };
 
-/** Limits counted in the database, across restarts and nodes; in memory while it is unavailable. */
+/** Counts in the database, across restarts and nodes; in memory while it is unavailable. */
 export function storedLimits(pool: unknown): RateLimits {
   return limitsOf(
     ({ name, points, seconds, lock = 0 }) =>
@@ -53,7 +53,7 @@ export function storedLimits(pool: unknown): RateLimits {
   );
 }
 
-/** Limits counted in this process: for the coarse ceiling on all traffic, where a query per request would cost more. */
+/** Counts in this process: for the general limit on all traffic, where a query per request would be too expensive. */
 export function localLimits(): RateLimits {
   return limitsOf(
     ({ name, points, seconds, lock = 0 }) =>
@@ -64,13 +64,13 @@ export function localLimits(): RateLimits {
 function limitsOf(create: (rule: Rule) => RateLimiterAbstract): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiterOf = (rule: Rule): RateLimiterAbstract => {
-    const known = limiters.get(rule.name);
-    if (known) return known;
+    const existing = limiters.get(rule.name);
+    if (existing) return existing;
     const limiter = create(rule);
     limiters.set(rule.name, limiter);
     return limiter;
   };
-  /** Null if a point was left. */
+  /** Null if there was a point left. */
   const refusalOf = async (rule: Rule, key: string): Promise<RateLimiterRes | null> => {
     try {
       await limiterOf(rule).consume(key);
@@ -93,7 +93,7 @@ function limitsOf(create: (rule: Rule) => RateLimiterAbstract): RateLimits {
   };
 }
 
-/** Short windows are counted in this process, long ones in the database. */
+/** Counts short windows in this process and long ones in the database. */
 export function splitLimits(local: RateLimits, stored: RateLimits): RateLimits {
   const limitsFor = (rule: Rule) => (rule.seconds <= 60 ? local : stored);
   return {

@@ -4,14 +4,14 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The contract's key of the endpoint. */
     endpoint?: string;
-    /** Takes a form that another site's page posts. */
+    /** Accepts a form posted by another site's page. */
     takesCrossSiteForm?: boolean;
-    /** Not worth a log line: probes. */
+    /** Not logged: probes. */
     quiet?: boolean;
   }
 }
 
-/** One line a request: what, who, how it ended, how long. Never a body, a query, a header or an address. */
+/** One line per request: endpoint, caller, result, duration. Never a body, query, header or address. */
 export function logRequests(server: FastifyInstance): void {
   server.addHook("onResponse", async (request, reply) => {
     const { endpoint, quiet } = request.routeOptions.config;

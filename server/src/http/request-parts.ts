@@ -12,8 +12,8 @@ export interface RequestParts {
 }
 
 /**
- * Parses what the endpoint declares. A path that cannot name anything is a 404; wrong fields of query and body are
- * one 400 that lists them all; fields the endpoint does not declare are dropped.
+ * Parses what the endpoint declares. A path that can't match anything is a 404; wrong fields of query and body are one
+ * 400 that lists them all; undeclared fields are dropped.
  */
 export function parseParts(endpoint: Endpoint, request: FastifyRequest): RequestParts {
   const params = endpoint.params?.safeParse(request.params);
@@ -42,7 +42,7 @@ function parse(shape: ZodType | undefined, value: unknown, issues: Issue[]): unk
   }
   const result = shape.safeParse(value, { error: plainWords });
   if (result.success) return result.data;
-  // One sentence per field: a blank one breaks several rules, and the first is the clearest.
+  // One sentence per field: an empty one breaks several rules, and the first is the clearest.
   const firsts = new Map<string, string>();
   for (const { path, message } of result.error.issues) {
     const field = path.join(".");
@@ -56,8 +56,8 @@ function parse(shape: ZodType | undefined, value: unknown, issues: Issue[]): unk
 const deepest = 32;
 
 /**
- * What no shape needs to look at: U+0000, which is refused everywhere (P-API-13), half of a surrogate pair,
- * which no database stores, and nesting that would exhaust the stack. Null where there is none of it.
+ * Finds input that no shape needs to check: U+0000, which is refused everywhere (P-API-13), half of a surrogate pair,
+ * which the database can't store, and nesting that would overflow the stack. Null if there is none.
  */
 function findUnusable(value: unknown, path: readonly string[]): Issue | null {
   if (typeof value === "string") {

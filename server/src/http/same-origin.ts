@@ -5,9 +5,9 @@ import { AppError } from "../app-error.ts";
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses a write that a browser sends from another site: by Sec-Fetch-Site where the browser names it, else by
- * comparing Origin with the host asked and with the public address. A client that is no browser sends neither. The only
- * exception is an endpoint whose contract says that it takes a form of another site.
+ * Rejects a write that a browser sends from another site: by Sec-Fetch-Site if present, else by comparing Origin with
+ * the requested host and the public address. Other clients send neither. The only exception is an endpoint that takes
+ * another site's form.
  */
 export function requireSameOrigin(publicUrl: string) {
   const publicOrigin = new URL(publicUrl).origin;

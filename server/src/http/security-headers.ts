@@ -1,10 +1,10 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
-/** What an answer that is no page may do in a browser: nothing. */
+/** For responses that aren't pages. */
 const closed = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers for every answer; pages replace the content-security policy by their own. */
+/** Headers for every response; pages replace the content security policy with their own. */
 export async function securityHeaders(server: FastifyInstance, options: { https: boolean }): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: false,
@@ -20,14 +20,14 @@ export async function securityHeaders(server: FastifyInstance, options: { https:
   });
 }
 
-/** Addresses of others that a page may use, where an outside service is configured. */
+/** Other origins a page may use when an outside service is configured. */
 export interface OutsideSources {
   scripts: readonly string[];
   connections: readonly string[];
   frames: readonly string[];
 }
 
-/** The policy of a page: its own files, the inline blocks whose hashes are given ("sha256-…"), and `outside`. */
+/** A page's policy: its own files, inline blocks with these hashes ("sha256-…"), and `outside`. */
 export function pagePolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
   outside: OutsideSources = { scripts: [], connections: [], frames: [] },

@@ -19,7 +19,10 @@ interface Page {
   policy: string;
 }
 
-/** Serves the built client: files for ever (their names carry a hash), pages freshly and each with its own policy. */
+/**
+ * Serves the built client: files are cached forever (their names contain a hash); pages are revalidated, each with its
+ * own policy.
+ */
 export async function serveClient(
   http: Http,
   root: string,
@@ -36,7 +39,7 @@ export async function serveClient(
     preCompressed: true,
     cacheControl: false,
     prefix: "/",
-    // Pages have their own routes, packed files travel under the name of what is in them, and folders are nothing.
+    // Pages have their own routes, compressed files are sent under their original name, and folders have no listing.
     allowedPath: (path) => !/(?:\.html|^\/pages\.json|\.br|\.gz|\/)$|(?:^|\/)\./u.test(path),
     setHeaders: (reply, path) => {
       const forEver = path.includes(`${root}/assets/`);
@@ -48,7 +51,7 @@ export async function serveClient(
   return { page: (request, reply) => sendPage(app, request, reply, isPage(request.url) ? 200 : 404) };
 }
 
-/** `/`: the landing page for visitors, the home of members (P-SCREENS-1). */
+/** `/`: the landing page for visitors, the home screen for members (P-SCREENS-1). */
 function landingRoute(http: Http, landing: Page): void {
   http.server.get("/", async (request, reply) => {
     const token = sessionToken(request, http.cookieName);
@@ -72,7 +75,7 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, stat
   return reply.send(page.plain);
 }
 
-/** Reads a page and packs it once; addresses that other sites read must be whole, so those get the public one. */
+/** Reads a page and compresses it once. URLs that other sites read must be absolute, so they get the public address. */
 function readPage(file: string, publicUrl: string, outside?: OutsideSources): Page {
   const html = readFileSync(file, "utf8").replaceAll(
     /(<meta property="og:(?:image|url)" content=")\//gu,
@@ -88,13 +91,13 @@ function readPage(file: string, publicUrl: string, outside?: OutsideSources): Pa
   };
 }
 
-/** The hashes that let exactly these inline blocks run and nothing else. */
+/** Hashes that allow exactly these inline blocks. */
 function inlineHashes(html: string, tag: "script" | "style"): string[] {
   const blocks = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "gu"));
   return [...blocks].map(([, text = ""]) => `sha256-${createHash("sha256").update(text).digest("base64")}`);
 }
 
-/** Whether a browser asks for a page: a path of the application, not a file and not a call. */
+/** Whether a browser requests a page: a path of the application, not a file or an API call. */
 export function wantsPage(request: FastifyRequest): boolean {
   const path = request.url.split("?", 1)[0] ?? "";
   if (request.method !== "GET" && request.method !== "HEAD") return false;
@@ -102,7 +105,7 @@ export function wantsPage(request: FastifyRequest): boolean {
   return acceptsPage(request);
 }
 
-/** The application's shell answers every page address but `/`: with 200 where there is a screen, else with 404, which it shows. */
+/** Serves the application for every page URL but `/`: with 200 if it has a screen, else with 404. */
 export function fallback(
   server: FastifyInstance,
   sendShell: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | null,

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { callerAddress } from "./caller-address.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
-/** Calls a minute from one address, whatever they are: far above what people do, below what hurts. */
+/** Calls per minute from one address: far above what people need, below what causes problems. */
 const ceiling = { name: "traffic", points: 1200, seconds: 60 };
 
-/** The paths of the API and stored files; the rest is the built client. */
+/** Paths of the API and stored files; the rest is the built client. */
 const reaching = ["/api/", "/objects/", "/storage/"];
 
 export function trafficCeiling(server: FastifyInstance, limits: RateLimits): void {
@@ -15,8 +15,8 @@ export function trafficCeiling(server: FastifyInstance, limits: RateLimits): voi
 }
 
 /**
- * Whether a call may reach the database: by the route it found, since one path can be written in many ways (%61pi), and
- * by how it is written where it found none. Files are not counted.
+ * Whether a call may reach the database: by its matched route, since a path can be written in many ways (%61pi), or by
+ * the raw URL if none matched. Static files are not counted.
  */
 function asksDatabase(request: FastifyRequest): boolean {
   const route = request.routeOptions.url;

@@ -4,7 +4,7 @@ import { useTestApp } from "../../test/test-app.ts";
 describe("on https", () => {
   const app = useTestApp({ env: { PUBLIC_URL: "https://members.example" } });
 
-  test("the browser is told to stay on https here, and nothing about the operator's other subdomains", async () => {
+  test("tells the browser to stay on https on this host, but not on other subdomains", async () => {
     for (const url of ["/healthz", "/api/config", "/api/nothing"]) {
       const { headers } = await app.visitor.raw("GET", url);
       expect(headers["strict-transport-security"]).toBe("max-age=31536000");
@@ -16,7 +16,7 @@ describe("a bearer token", () => {
   const app = useTestApp();
 
   test.each(["Bearer ", "bearer ", "BEARER ", "bEaReR   ", "Bearer \t "])(
-    "opens a session whatever the case of its scheme and the spaces after it: %j",
+    "opens a session whatever its scheme's case and the spaces after it: %j",
     async (scheme) => {
       const member = await app.member();
       const authorization = `${scheme}${member.token}`;
@@ -25,7 +25,7 @@ describe("a bearer token", () => {
     },
   );
 
-  test.each(["Basic ", "Bearer", "Bearer, ", "Bearer Bearer "])("is not read after %j", async (scheme) => {
+  test.each(["Basic ", "Bearer", "Bearer, ", "Bearer Bearer "])("is not read from %j", async (scheme) => {
     const member = await app.member();
     const authorization = `${scheme}${member.token}`;
     expect((await app.visitor.raw("GET", "/api/auth/user", undefined, { authorization })).status).toBe(401);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
 import type { IncomingFile } from "../ports/storage/incoming.ts";
 
-/** A scope of its own in which no body is parsed, so that files of every content type (JSON too) come through as they are. */
+/** A scope in which no body is parsed, so that files of every content type, JSON too, arrive unchanged. */
 export function takeFiles(server: FastifyInstance, add: (scope: FastifyInstance) => void): void {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -21,12 +21,12 @@ export function incomingFile(request: FastifyRequest): IncomingFile {
   };
 }
 
-/** A small file as it came, byte by byte. Throws tooLarge at the first byte past `most` (bytes). */
+/** Reads a small file into memory. Throws tooLarge at the first byte past `most` (bytes). */
 export async function wholeFile({ stream, length }: IncomingFile, most: number): Promise<Buffer> {
   if (length !== undefined && length > most) throw new AppError(kernelFaults.tooLarge);
   const pieces: Buffer[] = [];
   let size = 0;
-  // Left open where it is too long, so that the refusal can still be answered.
+  // Left open if it is too long, so that the error response can still be sent.
   for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<unknown>) {
     if (!Buffer.isBuffer(piece)) throw new Error("a stream of bytes gave something else");
     size += piece.length;

@@ -1,14 +1,14 @@
 import { hash } from "node:crypto";
 
-/** The ETag of a text: a body, or everything the body depends on. */
+/** The ETag of a text: a body, or everything it depends on. */
 export function etagOf(text: string): string {
   return `W/"${hash("sha1", text, "base64url")}"`;
 }
 
 /**
- * An answer of a polled endpoint whose version is known before the answer is built. `tag` is its current ETag, null if
- * unknown; a caller with the same tag gets 304 and `make` never runs. `keep` gets the tag under which the answer was sent,
- * to be remembered for the next time.
+ * A response of a polled endpoint whose version is known before it is built. `tag` is its current ETag, null if
+ * unknown; a caller with the same tag gets 304 and `make` never runs. `keep` gets the tag that was sent, to remember
+ * it.
  */
 export class Versioned<T> {
   readonly tag: string | null;

@@ -8,13 +8,13 @@ export interface Visitor {
 export interface Member {
   readonly kind: "member";
   readonly userId: string;
-  /** The stored (hashed) id of the session, to end it or to spare it when the others end. */
+  /** The stored (hashed) id of the session, to end it or to keep it when the others end. */
   readonly sessionId: string;
-  /** When this session was opened: a fresh one may do what otherwise asks for the password. */
+  /** When this session was opened: a recent one may skip the password where it is otherwise required. */
   readonly signedInAt: Date;
-  /** Then nothing but what explains it is open. */
+  /** May then only call what explains the suspension. */
   readonly isSuspended: boolean;
-  /** Whether others can read a first name of theirs: without one nothing is written, hosted or sold. */
+  /** Whether others can see the member's first name: without one they can't write, host or sell. */
   readonly hasName: boolean;
 }
 export interface Administrator {
@@ -23,12 +23,12 @@ export interface Administrator {
   readonly role: "admin" | "moderator";
   readonly sessionId: string;
   readonly signedInAt: Date;
-  /** Then nothing but setting up a second factor is open. */
+  /** May then only set up a second factor. */
   readonly mustSetUp: boolean;
 }
 export type Viewer = Visitor | Member | Administrator;
 
-/** The viewer a handler of this access can meet: a member's handler never sees a visitor. */
+/** The viewer that an access level allows: a member's handler never gets a visitor. */
 export type ViewerOf<A extends Access> = A extends "member"
   ? Member
   : A extends "admin" | "moderator"
@@ -36,19 +36,19 @@ export type ViewerOf<A extends Access> = A extends "member"
     : Viewer;
 
 /**
- * Finds who holds a session token; handed in by app.ts, so that http knows no domain. `renewed` says that the session
- * now ends later, so that the browser's cookie must be given again.
+ * Finds whose session token this is; passed in by app.ts, so that http doesn't depend on a domain. `renewed`: the
+ * session was extended, so the cookie must be set again.
  */
 export type FindViewer = (token: string) => Promise<{ viewer: Viewer; renewed: boolean }>;
 
 export const visitor: Visitor = { kind: "visitor" };
 
-/** The member's id, or null for others. */
+/** The member's id, or null for other viewers. */
 export function memberId(viewer: Viewer): string | null {
   return viewer.kind === "member" ? viewer.userId : null;
 }
 
-/** What follows the scheme of an Authorization header, which is case-insensitive (RFC 9110, section 11.1). */
+/** The token of an Authorization header, whose scheme is case-insensitive (RFC 9110, section 11.1). */
 export function bearerIn(header: string | undefined): string | undefined {
   return /^Bearer[ \t]+(\S+)[ \t]*$/iu.exec(header ?? "")?.[1];
 }

@@ -20,12 +20,12 @@ export const adminUsers = pgTable(
   ],
 );
 
-/** What administrators have done. A trigger refuses every change of a row and every removal. */
+/** Actions of administrators. A trigger prevents updates and deletions. */
 export const adminActions = pgTable(
   "admin_actions",
   {
     id: key(),
-    /** No reference: an entry outlives whatever it names. */
+    /** No foreign key: an entry outlives what it refers to. */
     adminId: uuid("admin_id").notNull(),
     adminName: text("admin_name").notNull(),
     action: text("action").notNull(),
@@ -43,7 +43,7 @@ export const adminActions = pgTable(
   ],
 );
 
-/** When each scheduled job ran last, and how that went. */
+/** When each scheduled job ran last, and the result. */
 export const jobRuns = pgTable("job_runs", {
   name: text("name").primaryKey(),
   startedAt: moment("started_at").notNull(),
@@ -51,18 +51,18 @@ export const jobRuns = pgTable("job_runs", {
   error: text("error"),
 });
 
-/** What the installation remembers as a whole, by key. */
+/** Settings of the whole installation, by key. */
 export const systemSettings = pgTable("system_settings", {
   id: key(),
   key: text("key").notNull().unique(),
   value: text("value"),
-  /** What the setting is, for operators who read the table. No screen shows it yet: it waits for settings in the portal. */
+  /** What the setting is, for operators who read the table. Reserved for a settings screen in the portal. */
   description: text("description"),
-  /** The part of Alongside that the setting belongs to. No screen shows it yet, as above. */
+  /** The part of Alongside that the setting belongs to. Reserved, as above. */
   category: text("category").notNull().default("general"),
   /** Not used yet: whether visitors may see it, for when a community sets its own name and texts. */
   isPublic: boolean("is_public").notNull().default(false),
-  /** The administrator who changed it last; null where the server did. */
+  /** The administrator who changed it last; null if the server did. */
   updatedBy: uuid("updated_by").references(() => adminUsers.id, { onDelete: "set null" }),
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });

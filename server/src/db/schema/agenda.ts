@@ -4,7 +4,7 @@ import { createdAt, key, moment, oneOf } from "./columns.ts";
 import { experiences } from "./experiences.ts";
 import { users } from "./identity.ts";
 
-/** The private calendar address of a member; its token is kept hashed. */
+/** The private calendar URL of a member; its token is stored hashed. */
 export const calendarFeeds = pgTable("calendar_feeds", {
   userId: uuid("user_id")
     .primaryKey()
@@ -23,15 +23,15 @@ export const agendaItems = pgTable(
     title: text("title").notNull(),
     description: text("description"),
     dateTime: moment("date_time").notNull(),
-    /** Minutes; what a clash with another item is reckoned from. */
+    /** Minutes, for conflicts with other items. */
     duration: integer("duration").notNull().default(60),
     type: text("type").notNull().default("meeting"),
     isCompleted: boolean("is_completed").notNull().default(false),
-    /** Set on items that come and go with an experience. */
+    /** Set on items that belong to an experience. */
     experienceId: uuid("experience_id").references(() => experiences.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
-    /** Raised at every change: a calendar takes the higher one. */
+    /** Incremented with every change: a calendar takes the higher one. */
     sequence: integer("sequence").notNull().default(0),
   },
   (table) => [

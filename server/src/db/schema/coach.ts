@@ -14,13 +14,13 @@ export const aiConversations = pgTable(
     response: text("response").notNull(),
     creditsUsed: integer("credits_used").notNull().default(1),
     suggestions: jsonb("suggestions").$type<string[]>().notNull().default([]),
-    /** The client's own name for the answer: asked for again, it is neither written nor charged twice. */
+    /** The client's id of the answer: a retry is neither stored nor charged twice. */
     answerId: uuid("answer_id"),
-    /** Not used yet: the mood of a question, for when the coach reads moods. */
+    /** Not used yet: the mood of a question. */
     sentiment: text("sentiment"),
-    /** Not used yet: what a question is about, for when the coach sorts questions by subject. */
+    /** Not used yet: the subject of a question. */
     category: text("category"),
-    /** The item of the marketplace that was asked about; such a question is no part of the talk with the coach. */
+    /** The marketplace item the question is about; such a question is not part of the coach's conversation. */
     itemId: uuid("item_id"),
     createdAt: createdAt(),
   },
@@ -37,22 +37,22 @@ export const aiConversations = pgTable(
   ],
 );
 
-/** What a motivation line is about; the client makes the address. */
+/** What a motivation line is about; the client builds the URL. */
 export interface MotivationLink {
   kind: "agenda" | "goal" | "experience" | "requests" | "discover" | "host";
   id: string | null;
 }
 
-/** A sentence, and what it told: it is shown for as long as that is so. */
+/** A sentence and the facts in it; it is shown while they are true. */
 export interface StoredMotivationLine {
   text: string;
   link: MotivationLink;
   isSuggestion: boolean;
-  /** What was told of the record: when it is, how far a goal has come, its step and date, the goal an experience fits. */
+  /** The facts: the start, a goal's progress, step and date, the goal an experience fits. */
   told?: { at?: string; progress?: number; step?: string; date?: string; goalId?: string };
 }
 
-/** The daily motivation of a member, made once a day in their zone and then kept: the same until midnight. */
+/** A member's daily motivation, generated once a day in their time zone. */
 export const dailyMotivations = pgTable(
   "daily_motivations",
   {
@@ -60,9 +60,9 @@ export const dailyMotivations = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The calendar date in the member's zone. */
+    /** The date in the member's time zone. */
     day: date("day", { mode: "string" }).notNull(),
-    /** The words before the lines; what they say holds on any day. */
+    /** The text before the lines, which is true on any day. */
     message: text("message").notNull(),
     lines: jsonb("lines").$type<StoredMotivationLine[]>().notNull(),
     createdAt: createdAt(),

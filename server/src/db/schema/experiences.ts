@@ -37,7 +37,7 @@ export const experiences = pgTable(
     category: text("category").notNull(),
     agenda: jsonb("agenda").$type<{ time: string; activity: string; description: string }[]>().notNull().default([]),
     location: text("location").notNull(),
-    /** What a search reads: folded once when written, since folding takes longer than comparing. */
+    /** For search: folded once when written, since folding takes longer than comparing. */
     locationFolded: text("location_folded").generatedAlwaysAs(sql`fold(location)`),
     latitude: doublePrecision("latitude").notNull(),
     longitude: doublePrecision("longitude").notNull(),
@@ -48,14 +48,14 @@ export const experiences = pgTable(
     currentParticipants: integer("current_participants").notNull().default(0),
     price: numeric("price", { precision: 10, scale: 2 }).notNull().default("0.00"),
     isFree: boolean("is_free").notNull().default(true),
-    /** Not used yet: the host's own cover, for when hosts can upload one. Until then covers are drawn. */
+    /** Not used yet: the host's own cover image. Covers are generated for now. */
     imageUrl: text("image_url"),
     isActive: boolean("is_active").notNull().default(true),
     cancelledAt: moment("cancelled_at"),
     approvalRequired: boolean("approval_required").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
-    /** Raised at every change: a calendar takes the higher one. */
+    /** Incremented with every change: a calendar takes the higher one. */
     sequence: integer("sequence").notNull().default(0),
   },
   (table) => [
@@ -90,7 +90,7 @@ export const experiences = pgTable(
   ],
 );
 
-/** A taken place. The host takes none. */
+/** A taken seat. The host has none. */
 export const experienceParticipants = pgTable(
   "experience_participants",
   {
@@ -131,7 +131,7 @@ export const experienceJoinRequests = pgTable(
   ],
 );
 
-/** Who belongs to the group of an experience, the host included; `leftAt` ends it without forgetting it. */
+/** Members of an experience's group chat, including the host. `leftAt` is set when they leave. */
 export const experienceMemberships = pgTable(
   "experience_memberships",
   {
@@ -139,7 +139,7 @@ export const experienceMemberships = pgTable(
     experienceId: experienceId(),
     userId: userId(),
     role: text("role").notNull().default("participant"),
-    /** True for the host. Nothing asks for it yet: it waits for co-hosts, who will invite others as the host does. */
+    /** True for the host. Not used yet: for co-hosts, who will be able to invite others. */
     canInviteOthers: boolean("can_invite_others").notNull().default(false),
     joinedAt: moment("joined_at").notNull().defaultNow(),
     leftAt: moment("left_at"),
@@ -151,7 +151,7 @@ export const experienceMemberships = pgTable(
   ],
 );
 
-/** Members who wait for a place of a full experience, in the order of `joinedAt`, then id. */
+/** Members waiting for a seat, in the order of `joinedAt`, then id. */
 export const experienceWaitlist = pgTable(
   "experience_waitlist",
   {
@@ -183,7 +183,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** Who was reminded of which experience, and of which start: one that moves is told of again. */
+/** Which reminders were sent, for which start: if that changes, members are reminded again. */
 export const experienceReminders = pgTable(
   "experience_reminders",
   {

@@ -26,7 +26,7 @@ export const userPosts = pgTable(
     isActive: boolean("is_active").notNull().default(true),
     createdAt: createdAt(),
     updatedAt: moment("updated_at"),
-    /** What the author's program called it, so that sent again it is the same post. */
+    /** The client's id, so that a retry creates no second post. */
     clientId: uuid("client_id"),
   },
   (table) => [

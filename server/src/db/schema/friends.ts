@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import { createdAt, key, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
 
-/** `userId` asked `friendId`; one row per pair whoever asked. A declined or ended relation has no row. */
+/** `userId` asked `friendId`; one row per pair in either direction. A declined or ended friendship has no row. */
 export const userConnections = pgTable(
   "user_connections",
   {

@@ -19,14 +19,14 @@ export const userGoals = pgTable(
     progress: integer("progress").notNull().default(0),
     karmaReward: integer("karma_reward").notNull().default(10),
     completedAt: moment("completed_at"),
-    /** Who may see it; whatever shows or weighs goals for somebody else asks `maySeeGoalOf` of db/relations. */
+    /** Who may see it. Queries for other members must use `maySeeGoalOf` of db/relations. */
     visibility: text("visibility").notNull().default("private"),
     createdAt: createdAt(),
   },
   (table) => [
     index("user_goals_user_idx").on(table.userId, table.createdAt.desc(), table.id.desc()),
     index("user_goals_list_idx").on(table.userId, table.isCompleted, table.createdAt.desc(), table.id.desc()),
-    // These two hold only what others may see, so that a goal nobody may see cannot even cost them time.
+    // Both indexes only contain shared goals, so that private ones can't even be inferred from timing.
     index("user_goals_category_idx")
       .on(table.category, table.createdAt.desc(), table.userId)
       .where(sql`not is_completed and visibility = 'everyone'`),
@@ -55,7 +55,7 @@ export const goalSteps = pgTable(
   (table) => [index("goal_steps_goal_idx").on(table.goalId, table.createdAt, table.id)],
 );
 
-/** Where a goal stood from a moment on: one row for each change of progress or completion. */
+/** A goal's progress over time: one row per change of progress or completion. */
 export const goalProgress = pgTable(
   "goal_progress",
   {
@@ -71,7 +71,7 @@ export const goalProgress = pgTable(
   ],
 );
 
-/** An experience that was joined, or asked for, from a goal. */
+/** An experience that was joined or requested from a goal. */
 export const goalExperiences = pgTable(
   "goal_experiences",
   {

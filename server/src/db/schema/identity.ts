@@ -31,7 +31,7 @@ export const users = pgTable(
     emailVerified: boolean("email_verified").notNull().default(false),
     emailVerificationToken: text("email_verification_token"),
     emailVerificationExpiry: moment("email_verification_expiry"),
-    /** How the account was created; what signs in is a password and the rows of `user_identities`. */
+    /** How the account was created. Sign-in uses the password and the rows of `user_identities`. */
     authProvider: text("auth_provider").notNull().default("custom"),
     providerId: text("provider_id"),
     passwordResetToken: text("password_reset_token"),
@@ -40,13 +40,13 @@ export const users = pgTable(
     lastSeenAt: moment("last_seen_at"),
     aiCredits: integer("ai_credits").notNull().default(150),
     karmaPoints: integer("karma_points").notNull().default(0),
-    /** Credits spent so far: balance = what the ledger of payments gave, and the first ones, less these. */
+    /** Credits spent so far: balance = initial credits + payments ledger - this. */
     aiCreditsUsed: integer("ai_credits_used").notNull().default(0),
     isPro: boolean("is_pro").notNull().default(false),
-    /** When bought Pro ends; null where it has no end, and without it. */
+    /** When paid Pro ends; null without Pro or if it has no end. */
     proUntil: moment("pro_until"),
     suspendedAt: moment("suspended_at"),
-    /** Not used yet: the portal has accounts of its own. For when a member's account may open the portal as well. */
+    /** Not used yet: portal accounts are separate. For when a member's account can open the portal as well. */
     isAdmin: boolean("is_admin").notNull().default(false),
     location: text("location"),
     city: text("city"),
@@ -54,7 +54,7 @@ export const users = pgTable(
     phoneNumber: text("phone_number"),
     latitude: doublePrecision("latitude"),
     longitude: doublePrecision("longitude"),
-    /** How far they would go for an experience, in kilometres. */
+    /** How far they would travel to an experience, in kilometres. */
     travelDistance: integer("travel_distance").notNull().default(25),
     welcomedAt: moment("welcomed_at"),
     createdAt: createdAt(),
@@ -67,7 +67,7 @@ export const users = pgTable(
     uniqueIndex("users_reset_key").on(table.passwordResetToken),
     index("users_created_idx").on(table.createdAt.desc(), table.id.desc()),
     index("users_seen_idx").on(table.lastSeenAt),
-    // Who was never here stands with the moment furthest back, so that a list in this order has no gaps.
+    // Members never seen get the earliest time, so that the order has no nulls.
     index("users_seen_order_idx").on(sql`coalesce(${table.lastSeenAt}, 'epoch'::timestamptz)`, table.id),
     index("users_credits_idx").on(table.aiCredits, table.id),
     index("users_karma_idx").on(table.karmaPoints, table.id),
@@ -86,7 +86,7 @@ export const users = pgTable(
       "gin",
       sql`fold(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, '') || ' ' || coalesce(${table.username}, '')) gin_trgm_ops`,
     ),
-    // Two letters are too few for the index above; a name that begins with them is found by these.
+    // Two letters are too few for the trigram index above; this one finds names by their beginning.
     index("users_first_name_idx").on(sql`fold(${table.firstName}) text_pattern_ops`),
     index("users_last_name_idx").on(sql`fold(${table.lastName}) text_pattern_ops`),
     index("users_username_idx").on(sql`fold(${table.username}) text_pattern_ops`),
@@ -101,12 +101,12 @@ export const users = pgTable(
   ],
 );
 
-/** `sid` is the SHA-256 of the token the browser holds; `sess` says whose it is and of which kind. */
+/** `sid` is the SHA-256 of the browser's token; `sess` contains the owner and the kind of session. */
 export const sessions = pgTable(
   "sessions",
   {
     sid: varchar("sid").primaryKey(),
-    /** What the member's list of sessions calls it: opens nothing. */
+    /** Its id in the member's list of sessions; grants nothing. */
     id: uuid("id")
       .notNull()
       .unique()
@@ -114,7 +114,7 @@ export const sessions = pgTable(
     sess: json("sess").$type<SessionData>().notNull(),
     expire: timestamp("expire", { withTimezone: true }).notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** The administrator's whose it is; null for a member's. */
+    /** The administrator whose session it is; null for a member's. */
     adminId: uuid("admin_id"),
     createdAt: createdAt(),
   },
@@ -129,17 +129,17 @@ export interface SessionData {
   kind: "member" | "admin";
   /** The member's or the administrator's id. */
   subject: string;
-  /** An administrator's; any change of it ends their sessions. */
+  /** Only for administrators; any change of it ends their sessions. */
   role?: "admin" | "moderator";
-  /** Then it opens nothing but setting up a second factor. */
+  /** May only set up a second factor. */
   mustSetUp?: boolean;
-  /** What the browser called itself, cut to 200 characters. */
+  /** The User-Agent, cut to 200 characters. */
   device?: string;
-  /** When the member proved who they are, where that was before the session was opened; ISO 8601. */
+  /** When the member authenticated, if earlier than the session; ISO 8601. */
   provedAt?: string;
 }
 
-/** What the rate limiter counts; its own shape. */
+/** Used by the rate limiter, in the format of its library. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar("key", { length: 255 }).primaryKey(),
   points: integer("points").notNull().default(0),

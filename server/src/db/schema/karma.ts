@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg
 import { createdAt, key } from "./columns.ts";
 import { users } from "./identity.ts";
 
-/** The ledger: `users.karma_points` always equals its sum. A reversal is a line of its own that names the same source. */
+/** The ledger: `users.karma_points` always equals its sum. A reversal is a row of its own with the same source. */
 export const karmaActivities = pgTable(
   "karma_activities",
   {
@@ -15,9 +15,9 @@ export const karmaActivities = pgTable(
     description: text("description").notNull(),
     points: integer("points").notNull(),
     category: text("category").notNull(),
-    /** The record that was paid for; no reference, since the line outlives it. */
+    /** The record that was rewarded; no foreign key, since the row outlives it. */
     sourceId: uuid("source_id"),
-    /** How often this source was paid and taken back before: pairs each payment with its reversal. */
+    /** How often this source was awarded and reversed before: pairs each award with its reversal. */
     round: integer("round").notNull().default(1),
     reversal: integer("reversal").notNull().default(0),
     createdAt: createdAt(),

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
 import { users } from "./identity.ts";
 
-/** Browsers an account was signed in with; several accounts may share one. `tokenHash` is the SHA-256 of its cookie. */
+/** Browsers an account has signed in with; several accounts may share one. `tokenHash` is the SHA-256 of its cookie. */
 export const knownDevices = pgTable(
   "known_devices",
   {

@@ -45,19 +45,19 @@ export const marketplaceItems = pgTable(
     createdAt: createdAt(),
     updatedAt: moment("updated_at"),
     soldAt: moment("sold_at"),
-    /** What is known of each image, in the order of `imageUrls`. */
+    /** Data of each image, in the order of `imageUrls`. */
     images: jsonb("images").$type<{ width: number; height: number; placeholder: string }[]>().notNull().default([]),
-    /** The middle of the town that `location` names; null where none of that name is known. */
+    /** The centre of the town in `location`; null if unknown. */
     latitude: doublePrecision("latitude"),
     longitude: doublePrecision("longitude"),
-    /** What the seller's program called it, so that sent again it is the same item. */
+    /** The client's id, so that a retry creates no second item. */
     clientId: uuid("client_id"),
-    /** What a search reads: folded and stemmed once when written. */
+    /** For search: folded and stemmed once when written. */
     words: tsvector("words").generatedAlwaysAs(
       sql`setweight(to_tsvector('english', fold(title)), 'A') || setweight(to_tsvector('english', fold(category)), 'B')
         || setweight(to_tsvector('english', fold(description)), 'C')`,
     ),
-    /** The same for searches that forgive misspellings, and for pieces of words. */
+    /** For searches with misspellings and for parts of words. */
     letters: text("letters").generatedAlwaysAs(
       sql`fold(title || ' ' || category || ' ' || location || ' ' || description)`,
     ),
@@ -104,7 +104,7 @@ export const marketplaceViews = pgTable(
   ],
 );
 
-/** Items a member has marked. */
+/** Items a member has saved. */
 export const marketplaceFavourites = pgTable(
   "marketplace_favourites",
   {
@@ -119,8 +119,8 @@ export const marketplaceFavourites = pgTable(
   ],
 );
 
-/** A search that is kept: its words and parts as they were, and beside them what a new item is compared with. */
-/** A place of a saved search: the middle of a circle and its kilometres, or a part of the location where it is no town. */
+/** A saved search: its words and filters as entered, and what a new item is compared with. */
+/** A location of a saved search: a centre and kilometres, or a part of the text if it isn't a known town. */
 export interface SavedPlace {
   latitude: number | null;
   longitude: number | null;
@@ -135,7 +135,7 @@ export const savedSearches = pgTable(
     userId: userId(),
     query: text("query").notNull(),
     parts: jsonb("parts").$type<Record<string, unknown>[]>().notNull(),
-    /** One, or several with a separator between them. Null where any will do, and so with all that follow. */
+    /** One or several, with a separator. Null for any, as in the columns below. */
     category: text("category"),
     minPrice: numeric("min_price", { precision: 10, scale: 2 }),
     maxPrice: numeric("max_price", { precision: 10, scale: 2 }),
@@ -158,8 +158,8 @@ export const savedSearches = pgTable(
 );
 
 /**
- * Words that are looked for beside the one that was asked for ("sofa": "couch"); filled when the database is migrated.
- * A word that means itself is one that a listing's title has, among which misspelt ones find their like.
+ * Synonyms for search terms ("sofa": "couch"), filled by `migrate`. A word that means itself is one from a listing's
+ * title, to match misspelt words against.
  */
 export const marketplaceSynonyms = pgTable(
   "marketplace_synonyms",

@@ -5,9 +5,9 @@ import { createdAt, key, moment, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
 
 /**
- * A file somebody was given an address to upload, and what became of it: `issued` (nothing arrived yet), `receiving`,
- * `received` (as it came, seen by nobody), `stored` (decoded, written anew and served under `key`). A received one is
- * `receiving` again while a picture is made of it; what is to be cleared away is `issued` with an address that has run out.
+ * A file that a member may upload, and its state: `issued` (nothing arrived yet), `receiving`, `received` (unprocessed,
+ * visible to nobody), `stored` (decoded, re-encoded and served under `key`). A received file is `receiving` again while
+ * a picture is made from it; a file to be deleted is `issued` with an expired address.
  */
 export const storedObjects = pgTable(
   "stored_objects",
@@ -18,25 +18,25 @@ export const storedObjects = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text("purpose").notNull(),
     state: text("state").notNull().default("issued"),
-    /** Where the bytes lie in the storage. */
+    /** Its key in the storage. */
     key: text("key").notNull().unique(),
     originalName: text("original_name").notNull(),
-    /** SHA-256 of the token in the upload address. */
+    /** SHA-256 of the token in the upload URL. */
     tokenHash: text("token_hash").notNull(),
     tokenExpiry: moment("token_expiry").notNull(),
-    /** What the upload must be, where that was told. */
+    /** The expected type of the upload, if declared. */
     declaredType: text("declared_type"),
     declaredSize: integer("declared_size"),
-    /** What it is. */
+    /** The actual type. */
     mimeType: text("mime_type"),
     size: integer("size"),
     width: integer("width"),
     height: integer("height"),
-    /** The files that were made of it, where there are several: each lies at `{key}-{width}` with the ending of its type. */
+    /** The files made from it, if several: each under `{key}-{width}` with its type's extension. */
     files: jsonb("files").$type<ImageFile[]>().notNull().default([]),
     /** A ThumbHash in base64. */
     placeholder: text("placeholder"),
-    /** The record of another domain that shows it; null while none does. */
+    /** The record of another domain that shows it; null if unused. */
     belongsTo: uuid("belongs_to"),
     createdAt: createdAt(),
   },

@@ -4,10 +4,10 @@ import { createdAt, key, moment, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
 import { marketplaceItems } from "./marketplace.ts";
 
-/** Null once the account is gone: what the other has of the two stays. */
+/** Null once the account is deleted: the other keeps the conversation. */
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
 
-/** One per pair, whoever opens it; `participant1Id` did. A conversation both have left by deleting is removed. */
+/** One per pair in either direction; `participant1Id` opened it. Deleted once both have deleted it. */
 export const conversations = pgTable(
   "conversations",
   {
@@ -16,14 +16,14 @@ export const conversations = pgTable(
     participant2Id: person("participant2_id"),
     lastMessageId: uuid("last_message_id"),
     lastMessageAt: moment("last_message_at"),
-    /** Raised by everything that changes what either of the two sees of it. */
+    /** Incremented by every change that either of the two sees. */
     version: integer("version").notNull().default(0),
     /** The listing it is about, the last one a buyer asked about. */
     itemId: uuid("item_id").references(() => marketplaceItems.id, { onDelete: "set null" }),
-    /** Null in a conversation that was never a request. */
+    /** Null if the conversation was never a request. */
     requestStatus: text("request_status"),
     requestedById: person("requested_by_id"),
-    /** Messages the one who asked has sent before an answer. */
+    /** Messages sent by the requester before an answer. */
     requestCount: integer("request_count").notNull().default(0),
     createdAt: createdAt(),
   },
@@ -63,7 +63,7 @@ export const directMessages = pgTable(
     isRead: boolean("is_read").notNull().default(false),
     isDeleted: boolean("is_deleted").notNull().default(false),
     sentAt: moment("sent_at").notNull().defaultNow(),
-    /** What the sender's program called it, so that sent again it is the same message. */
+    /** The client's id, so that a retry creates no second message. */
     clientId: uuid("client_id"),
   },
   (table) => [
@@ -73,12 +73,12 @@ export const directMessages = pgTable(
       .where(sql`not is_read`),
     index("direct_messages_missed_idx")
       .on(table.sentAt)
-      // With the words of a deleted message, so that nobody takes it for the index above.
+      // `message <> ''` keeps the planner from confusing it with the index above.
       .where(sql`not is_read and message <> ''`),
     index("direct_messages_words_idx")
       .using("gin", sql`fold(${table.message}) gin_trgm_ops`)
       .where(sql`not is_deleted`),
-    // Its first column also finds what somebody has sent.
+    // Its first column also serves queries by sender.
     uniqueIndex("direct_messages_client_key").on(table.senderId, table.clientId),
   ],
 );
@@ -93,7 +93,7 @@ export const callRecords = pgTable(
     status: text("status").notNull(),
     /** Seconds. */
     duration: integer("duration"),
-    /** Not used yet: the provider's name of a call, for when calls are real; until then they are announced only. */
+    /** Not used yet: the provider's id of a call. Calls are only announced so far. */
     providerCallSid: text("provider_call_sid"),
     startedAt: moment("started_at").notNull().defaultNow(),
     endedAt: moment("ended_at"),

@@ -15,10 +15,10 @@ export const notifications = pgTable(
     message: text("message").notNull(),
     isRead: boolean("is_read").notNull().default(false),
     relatedId: uuid("related_id"),
-    /** Who caused it, so that a blocked pair are not told of each other; null where nobody in particular did. */
+    /** Who caused it, so that members who block each other aren't notified; null if nobody in particular did. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
-    /** When a mail about it is to go out; null once it has, and where none is wanted. */
+    /** When a mail about it is due; null once it was sent, or if none is wanted. */
     mailDueAt: moment("mail_due_at"),
     mailTries: integer("mail_tries").notNull().default(0),
   },

@@ -2,7 +2,7 @@ import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, key, moment, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
 
-/** Accounts at outside providers that sign a member in. Issuer and subject name one for ever; its email may change. */
+/** Accounts at outside providers that sign a member in. Issuer and subject are permanent; the email may change. */
 export const userIdentities = pgTable(
   "user_identities",
   {
@@ -13,9 +13,9 @@ export const userIdentities = pgTable(
     provider: text("provider").$type<OutsideProvider>().notNull(),
     issuer: text("issuer").notNull(),
     subject: text("subject").notNull(),
-    /** What the provider said last, verified or not; only shown to the member. */
+    /** The last email from the provider, verified or not; only shown to the member. */
     email: text("email"),
-    /** How the member last signed in there, where the provider offers several ways, as Firebase does. */
+    /** How the member last signed in there, if the provider offers several ways, as Firebase does. */
     method: text("method").$type<OutsideMethod>(),
     createdAt: createdAt(),
     lastUsedAt: moment("last_used_at").notNull().defaultNow(),
@@ -31,22 +31,25 @@ export const userIdentities = pgTable(
 export type OutsideProvider = "google" | "apple" | "oidc" | "firebase";
 export type OutsideMethod = "google" | "apple" | "email";
 
-/** Sign-ins under way at an OpenID Connect provider, keyed by the hash of `state`; each is used once, within ten minutes. */
+/**
+ * Unfinished sign-ins at an OpenID Connect provider, keyed by the hash of `state`; each can be used once, within ten
+ * minutes.
+ */
 export const signInAttempts = pgTable(
   "sign_in_attempts",
   {
     stateHash: text("state_hash").primaryKey(),
     provider: text("provider").$type<Exclude<OutsideProvider, "firebase">>().notNull(),
     purpose: text("purpose").$type<SignInPurpose>().notNull(),
-    /** Whose account is linked or confirmed; null where somebody signs in. */
+    /** The account being linked or confirmed; null for a sign-in. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     nonce: text("nonce").notNull(),
     codeVerifier: text("code_verifier").notNull(),
-    /** The hash of the cookie of the browser that began. */
+    /** The hash of the cookie of the browser that started it. */
     browserHash: text("browser_hash").notNull(),
     /** Where to go afterwards, a path of this site. */
     next: text("next").notNull(),
-    /** The name that Apple posts beside the first sign-in, kept until the browser comes back. */
+    /** The name that Apple posts with the first sign-in, stored until the browser returns. */
     firstName: text("first_name"),
     lastName: text("last_name"),
     expiresAt: moment("expires_at").notNull(),

@@ -27,15 +27,15 @@ export const paymentTransactions = pgTable(
     creditsPurchased: integer("credits_purchased").notNull().default(0),
     description: text("description"),
     metadata: jsonb("metadata").$type<Record<string, unknown>>(),
-    /** What was bought, as the contract's table calls it. */
+    /** What was bought, by its key in the contract. */
     offer: text("offer"),
-    /** The payment service's name of the checkout. */
+    /** The checkout's id at the payment service. */
     reference: text("reference").unique(),
-    /** So much of `amount` the payment service has given back, as last told. */
+    /** How much of `amount` was refunded, as last reported by the payment service. */
     refundedAmount: numeric("refunded_amount", { precision: 10, scale: 2 }).notNull().default("0"),
-    /** The purchase a refund belongs to. */
+    /** The purchase that was refunded. */
     purchaseId: uuid("purchase_id").references((): AnyPgColumn => paymentTransactions.id, { onDelete: "cascade" }),
-    /** Who gave it by hand. */
+    /** The administrator who granted it. */
     adminId: uuid("admin_id").references(() => adminUsers.id, { onDelete: "restrict" }),
     /** The month of a top-up: "2026-11". */
     period: text("period"),

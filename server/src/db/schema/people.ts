@@ -32,7 +32,7 @@ export const userMedia = pgTable(
     isProfilePhoto: boolean("is_profile_photo").notNull().default(false),
     isPublic: boolean("is_public").notNull().default(true),
     description: text("description"),
-    /** What the owner's program called it, so that sent again it is the same photo. */
+    /** The client's id, so that a retry creates no second photo. */
     clientId: uuid("client_id"),
     createdAt: createdAt(),
   },
@@ -46,7 +46,7 @@ export const userMedia = pgTable(
   ],
 );
 
-/** One way: who has blocked whom. A block works both ways (P-PRIVACY-7). */
+/** One row per direction: who has blocked whom. A block works both ways (P-PRIVACY-7). */
 export const userBlocks = pgTable(
   "user_blocks",
   {

@@ -4,19 +4,19 @@ import { adminUsers } from "./admin.ts";
 import { createdAt, key, moment } from "./columns.ts";
 import { users } from "./identity.ts";
 
-/** Keys that a device keeps and proves to hold: a member's way to sign in, or an administrator's second factor. */
+/** Passkeys: a member's way to sign in, or an administrator's second factor. */
 export const passkeys = pgTable(
   "passkeys",
   {
     id: key(),
-    /** One of the two owns it. */
+    /** Exactly one of the two is set. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     adminId: uuid("admin_id").references(() => adminUsers.id, { onDelete: "cascade" }),
-    /** What the device calls it, base64url. */
+    /** The credential's id, base64url. */
     credentialId: text("credential_id").notNull().unique(),
     /** COSE, base64url. */
     publicKey: text("public_key").notNull(),
-    /** How often the device says it was used; 0 where it doesn't count. */
+    /** The authenticator's signature counter; 0 if it has none. */
     counter: bigint("counter", { mode: "number" }).notNull().default(0),
     transports: text("transports")
       .array()
@@ -36,19 +36,19 @@ export const passkeys = pgTable(
   ],
 );
 
-/** The secret an administrator's authenticator app shares with the server; it takes part once it is confirmed. */
+/** The secret of an administrator's authenticator app; only used once it is confirmed. */
 export const adminTotp = pgTable("admin_totp", {
   adminId: uuid("admin_id")
     .primaryKey()
     .references(() => adminUsers.id, { onDelete: "cascade" }),
   secret: text("secret").notNull(),
   confirmedAt: moment("confirmed_at"),
-  /** The time step of the last code that was taken: no code works twice. */
+  /** The time step of the last accepted code: no code works twice. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** Codes for when the second factor is lost, hashed; a used one is gone. */
+/** Codes for a lost second factor, hashed; a used one is deleted. */
 export const adminRecoveryCodes = pgTable(
   "admin_recovery_codes",
   {
@@ -61,13 +61,13 @@ export const adminRecoveryCodes = pgTable(
   (table) => [index("admin_recovery_codes_admin_idx").on(table.adminId)],
 );
 
-/** What a sign-in or a set-up under way must answer, hashed: for one purpose, a few minutes, and once. */
+/** Challenges of unfinished sign-ins and set-ups, hashed: each for one purpose, for a few minutes, and usable once. */
 export const signInChallenges = pgTable(
   "sign_in_challenges",
   {
     hash: text("hash").primaryKey(),
     purpose: text("purpose").notNull(),
-    /** Whose it is; null where anyone may answer. */
+    /** Whose it is; null if anyone may answer. */
     subject: uuid("subject"),
     attempts: integer("attempts").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),

@@ -19,13 +19,13 @@ export const supportTickets = pgTable(
     userEmail: text("user_email"),
     userFullName: text("user_full_name"),
     resolvedAt: moment("resolved_at"),
-    /** The team's last message, and that of whoever opened it; what each side has seen of the other's. */
+    /** The last message of the team and of the requester, and when each side last read the other's. */
     answeredAt: moment("answered_at"),
     writtenAt: moment("written_at").notNull().defaultNow(),
     seenAt: moment("seen_at"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
-    /** What the list is ordered by: 4 is urgent. */
+    /** Sort order of the list: 4 is urgent. */
     rank: integer("rank")
       .notNull()
       .generatedAlwaysAs(sql`case priority when 'urgent' then 4 when 'high' then 3 when 'normal' then 2 else 1 end`),
@@ -47,7 +47,7 @@ export const supportTickets = pgTable(
   ],
 );
 
-/** What was written in a ticket after its description. */
+/** Messages in a ticket after its description. */
 export const ticketMessages = pgTable(
   "ticket_messages",
   {
@@ -55,7 +55,7 @@ export const ticketMessages = pgTable(
     ticketId: uuid("ticket_id")
       .notNull()
       .references(() => supportTickets.id, { onDelete: "cascade" }),
-    /** The administrator who wrote it; null for whoever opened the ticket. */
+    /** The administrator who wrote it; null for the requester. */
     adminId: uuid("admin_id").references(() => adminUsers.id, { onDelete: "restrict" }),
     message: text("message").notNull(),
     createdAt: createdAt(),
@@ -63,7 +63,7 @@ export const ticketMessages = pgTable(
   (table) => [index("ticket_messages_ticket_idx").on(table.ticketId, table.id)],
 );
 
-/** The private addresses that mails lead to, hashed; each opens one ticket. */
+/** Private addresses in mails, hashed; each opens one ticket. */
 export const ticketKeys = pgTable(
   "ticket_keys",
   {
@@ -76,12 +76,12 @@ export const ticketKeys = pgTable(
   (table) => [index("ticket_keys_ticket_idx").on(table.ticketId)],
 );
 
-/** What was decided about a member or something of theirs, why, and their one answer. */
+/** A decision about a member or their content, the reason, and the member's one reply. */
 export const moderationDecisions = pgTable(
   "moderation_decisions",
   {
     id: key(),
-    /** Whom it concerns; gone with the account. */
+    /** The member it concerns; deleted with the account. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     adminId: uuid("admin_id")
       .notNull()
@@ -91,14 +91,14 @@ export const moderationDecisions = pgTable(
     targetType: text("target_type"),
     targetId: uuid("target_id"),
     excerpt: text("excerpt"),
-    /** Whether it took the content away, so that taking it back brings it again. */
+    /** Whether it removed the content, so that a reversal restores it. */
     hasRemoved: boolean("has_removed").notNull().default(false),
-    /** What the domain of the content needs to bring it back. */
+    /** What the content's domain needs to restore it. */
     kept: jsonb("kept").$type<Record<string, unknown>>(),
     reason: text("reason"),
     answer: text("answer"),
     answeredAt: moment("answered_at"),
-    /** When somebody of the team has said that the answer was read and the decision stands. */
+    /** When the team confirmed that the reply was read and the decision is final. */
     answerSeenAt: moment("answer_seen_at"),
     liftedAt: moment("lifted_at"),
     liftedBy: uuid("lifted_by").references(() => adminUsers.id, { onDelete: "restrict" }),
@@ -115,7 +115,7 @@ export const moderationDecisions = pgTable(
   ],
 );
 
-/** What a member has told the administrators of, as it was at that moment; each leads to a ticket. */
+/** Content a member has reported, as it was at that moment; each report has a ticket. */
 export const reports = pgTable(
   "reports",
   {
@@ -126,24 +126,24 @@ export const reports = pgTable(
     reporterId: uuid("reporter_id").references(() => users.id, { onDelete: "set null" }),
     targetType: text("target_type").notNull(),
     targetId: uuid("target_id").notNull(),
-    /** Whose it is. */
+    /** The member whose content it is. */
     targetUserId: uuid("target_user_id").references(() => users.id, { onDelete: "set null" }),
     reason: text("reason").notNull(),
     details: text("details"),
     snapshot: jsonb("snapshot").$type<Record<string, unknown>>().notNull(),
-    /** What settled it, with all other reports of the same. */
+    /** The decision that settled it and all other reports of the same content. */
     decisionId: uuid("decision_id").references(() => moderationDecisions.id, { onDelete: "set null" }),
     decidedAt: moment("decided_at"),
     createdAt: createdAt(),
   },
   (table) => [
-    // Where somebody may be in danger first.
+    // Possible danger first.
     index("reports_open_idx")
       .on(sql`(${table.reason} in ('violence', 'self-harm')) desc nulls last`, table.id.desc())
       .where(sql`decided_at is null`),
     index("reports_decided_idx").on(table.decidedAt.desc(), table.id.desc()),
     index("reports_decision_idx").on(table.decisionId),
-    // Once it is decided, what happens next can be told.
+    // Only open reports count, so that new incidents can be reported after a decision.
     uniqueIndex("reports_once_key")
       .on(table.reporterId, table.targetType, table.targetId)
       .where(sql`decided_at is null`),

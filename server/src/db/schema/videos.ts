@@ -40,15 +40,15 @@ export const userVideos = pgTable(
     likesCount: integer("likes_count").notNull().default(0),
     fileSize: bigint("file_size", { mode: "number" }),
     mimeType: text("mime_type"),
-    /** What is said in it, for those who cannot hear it. */
+    /** Captions of what is said. */
     captions: text("captions"),
     /** Pixels, upright. */
     width: integer("width"),
     height: integer("height"),
-    /** What the owner's program called it, so that sent again it is the same video. */
+    /** The client's id, so that a retry creates no second video. */
     clientId: uuid("client_id"),
     isActive: boolean("is_active").notNull().default(true),
-    /** When positions, times and device names were removed from its file; null for one that waits for the job. */
+    /** When positions, times and device names were removed from its file; null if the job hasn't done it yet. */
     metadataRemovedAt: moment("metadata_removed_at"),
     /** How often the job found the file unreadable. */
     metadataAttempts: smallint("metadata_attempts").notNull().default(0),
