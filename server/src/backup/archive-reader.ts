@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { extract } from "tar-stream";
-import { spare } from "../ports/storage/sparing.ts";
+import { collectAfter } from "../ports/storage/garbage.ts";
 import {
   BackupError,
   format,
@@ -122,7 +122,7 @@ async function* contentsOf({ file, end, manifest, path, signal }: Opened): Async
           signal?.throwIfAborted();
           sum.update(piece);
           length += piece.length;
-          spare(piece.length);
+          collectAfter(piece.length);
           yield piece;
         }
       })(),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { access, type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pack } from "tar-stream";
-import { spare } from "../ports/storage/sparing.ts";
+import { collectAfter } from "../ports/storage/garbage.ts";
 import { BackupError, type Manifest, manifestName, partSize, trailerStart } from "./archive-format.ts";
 
 export interface ArchiveWriter {
@@ -36,7 +36,7 @@ export async function createArchive(path: string, signal?: AbortSignal): Promise
     for await (const piece of tar as AsyncIterable<Uint8Array>) {
       sum.update(piece);
       await write(piece);
-      spare(piece.length);
+      collectAfter(piece.length);
     }
   })().catch((error: unknown) => {
     problem = error instanceof Error ? error : new Error(String(error));

@@ -1,4 +1,4 @@
-/** The time, as a dependency: tests set it. */
+/** The current time, as a dependency that tests can set. */
 export interface Clock {
   now(): Date;
 }

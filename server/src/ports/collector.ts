@@ -1,9 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** What collects garbage when it is asked to; undefined on an engine that has no such thing. */
+/** Runs garbage collection on demand; undefined if the engine doesn't offer it. */
 export function collector(): NodeJS.GCFunction | undefined {
   setFlagsFromString("--expose-gc");
-  // The flag above is what makes a new context have this function.
+  // With the flag above, a new context has this function.
   return runInNewContext("gc") as NodeJS.GCFunction | undefined;
 }

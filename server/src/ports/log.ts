@@ -1,4 +1,4 @@
-/** What services and ports may say to the log; pino fits. Never pass bodies, tokens or addresses of people. */
+/** The log of services and ports; pino fits. Never pass bodies, tokens or addresses of people. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -21,7 +21,7 @@ export interface Dependencies {
   goals: Pick<GoalsService, "requireOpen" | "link">;
   /** The position of a known town; null for any other name. */
   findTown: (name: string) => Promise<{ latitude: number; longitude: number } | null>;
-  /** The address members use, without a slash at its end. */
+  /** The public URL, without a trailing slash. */
   publicUrl: string;
 }
 

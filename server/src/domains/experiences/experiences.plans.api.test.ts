@@ -27,7 +27,7 @@ beforeAll(async () => {
      select gen_random_uuid(), id, $1 from experiences order by id limit 40`,
     [member.id],
   );
-  // Blocks of everybody, and many of this member's: they narrow each list, and change how none of them is read.
+  // Many blocks, of others and of this member: they shorten lists without changing how they are read.
   await pool.query(
     `insert into user_blocks (blocker_id, blocked_id)
      select one.id, other.id from users one join users other on other.id <> one.id
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await pool.query("analyze");
 });
 
-/** The statements a call sends that read experiences. */
+/** The statements of a call that read experiences. */
 const statementsOf = (who: MemberCaller | null, url: string) =>
   sentBy(async () => {
     const answer = await (who ?? test.visitor).raw("GET", url);
@@ -69,7 +69,7 @@ async function scansOf({ text, values }: Sent): Promise<string[]> {
 const deep = () =>
   Buffer.from(`${Date.now() + 30 * 86_400_000} 019a0000-0000-7000-8000-000000000000`).toString("base64url");
 
-describe(`with ${stored} experiences stored, no list reads them all`, () => {
+describe(`with ${stored} experiences stored, no list reads all of them`, () => {
   it.each([
     "/api/experiences/live",
     "/api/experiences/live?limit=100",
@@ -104,12 +104,12 @@ describe(`with ${stored} experiences stored, no list reads them all`, () => {
     },
   );
 
-  it("half-way down as at the top", async () => {
+  it("on a middle page as on the first", async () => {
     const sent = await statementsOf(null, `/api/experiences/live?cursor=${deep()}`);
     expect(await scansOf(sent[0] ?? { text: "", values: [] })).toEqual(["Index Scan"]);
   });
 
-  it("and the round that reminds reads the day ahead alone", async () => {
+  it("and the reminder job only reads the next day", async () => {
     const { experiences } = test.app.services;
     const [round] = await sentBy(() => experiences.remind(test.clock.now()), /into experience_reminders/u);
     if (!round) throw new Error("nothing was asked");
@@ -118,7 +118,7 @@ describe(`with ${stored} experiences stored, no list reads them all`, () => {
     expect(plan).not.toContain("Seq Scan on experiences");
   });
 
-  it("reads a page of a group chat in the order of its index, however much is said elsewhere", async () => {
+  it("reads a page of a group chat by its index, whatever the size of other chats", async () => {
     const { pool } = test.database;
     const { rows } = await pool.query<{ id: string }>("select id from experiences order by id limit 1");
     const id = rows[0]?.id ?? "";
@@ -144,7 +144,7 @@ describe(`with ${stored} experiences stored, no list reads them all`, () => {
     expect(plan).not.toContain("Sort");
   });
 
-  it("asks one statement for a list and one for a search", async () => {
+  it("uses one statement for a list and one for a search", async () => {
     expect(await statementsOf(member, "/api/experiences/live")).toHaveLength(1);
     expect(await statementsOf(member, "/api/experiences?location=Lisbon&category=food")).toHaveLength(1);
   });

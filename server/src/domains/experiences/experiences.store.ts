@@ -70,7 +70,10 @@ export function createExperiencesStore(db: Db) {
       return nextOf(rows, limit);
     },
 
-    /** Null if the viewer may not see it. Only members who take or took part see a cancelled one. */
+    /**
+     * Null if the viewer may not see it. Only members who had a seat when it was cancelled, and its host, see a
+     * cancelled one.
+     */
     async find(id: string, viewerId: string | null): Promise<DetailRow | null> {
       const rows =
         viewerId === null

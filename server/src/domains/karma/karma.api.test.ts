@@ -5,7 +5,7 @@ import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
 const test = useTestApp();
 
-/** A payment as a higher domain makes one: inside a transaction of its own. */
+/** A movement by another domain, in a transaction of its own. */
 const move = (
   kind: "award" | "reverse",
   who: MemberCaller,
@@ -14,7 +14,7 @@ const move = (
 ) => test.database.db.transaction((tx) => test.app.services.karma[kind](tx, who.id, rule, sourceId));
 const balance = async (who: MemberCaller) => (await who.call("GET /api/auth/user")).body.karmaPoints;
 
-it("pays once for a source until it is taken back, and then anew", async () => {
+it("awards a source once, and again after a reversal", async () => {
   const member = await test.member();
   const source = randomUUID();
   for (const [kind, expected] of [
@@ -34,7 +34,7 @@ it("pays once for a source until it is taken back, and then anew", async () => {
   expect(await mistakes(test.database)).toEqual([]);
 });
 
-it("pays and takes back once, however many try at the same time", async () => {
+it("awards and reverses once under concurrency", async () => {
   const member = await test.member();
   const source = randomUUID();
   await Promise.all(Array.from({ length: 30 }, () => move("award", member, "experience-created", source)));
@@ -44,7 +44,7 @@ it("pays and takes back once, however many try at the same time", async () => {
   expect((await member.call("GET /api/karma")).body).toHaveLength(2);
 });
 
-it("forgets a payment whose transaction fails", async () => {
+it("discards an award whose transaction fails", async () => {
   const member = await test.member();
   const failing = test.database.db.transaction(async (tx) => {
     await test.app.services.karma.award(tx, member.id, "experience-created", randomUUID());
@@ -54,7 +54,7 @@ it("forgets a payment whose transaction fails", async () => {
   expect([await balance(member), (await member.call("GET /api/karma")).body]).toEqual([0, []]);
 });
 
-it("lists the ledger newest first, page by page, to its owner alone", async () => {
+it("lists the ledger, newest first, by page, only for its owner", async () => {
   const [member, other] = [await test.member(), await test.member()];
   for (let paid = 0; paid < 3; paid += 1) {
     test.clock.advance(1000);

@@ -25,7 +25,7 @@ const badgesOf = async (who: MemberCaller) => {
   return rows;
 };
 
-it("tells of a badge in the moment in which it is reached", async () => {
+it("notifies members when they reach a badge", async () => {
   const [member, other] = [await test.member(), await test.member()];
   await pay(other, 49);
   await pay(member, 49);
@@ -43,7 +43,7 @@ it("tells of a badge in the moment in which it is reached", async () => {
   expect(await badgesOf(other)).toEqual([]);
 });
 
-it("tells of the highest of several reached in one stride, to each member their own", async () => {
+it("notifies each member of the highest badge if several are reached at once", async () => {
   const [far, near] = [await test.member(), await test.member()];
   await settle([
     { kind: "award", who: far, points: 420, sourceId: randomUUID() },
@@ -53,7 +53,7 @@ it("tells of the highest of several reached in one stride, to each member their 
   expect((await badgesOf(near)).map(({ title }) => title)).toEqual(["You are now a Helper"]);
 });
 
-it("says nothing of a badge that is lost, nor of one that is won back", async () => {
+it("does not notify about a lost or regained badge", async () => {
   const member = await test.member();
   await pay(member, 40);
   for (let round = 0; round < 3; round += 1) {
@@ -70,15 +70,15 @@ it("says nothing of a badge that is lost, nor of one that is won back", async ()
   ]);
 });
 
-it("tells once however many payments cross the border at once", async () => {
+it("notifies once under concurrent awards", async () => {
   const member = await test.member();
   await Promise.all(Array.from({ length: 12 }, () => pay(member, 5)));
   expect(await badgesOf(member)).toHaveLength(1);
 });
 
-it("tells every open client of the members whose karma moved, and nobody else's", async () => {
+it("sends live updates only to clients of members whose karma changed", async () => {
   const members = [await test.member(), await test.member(), await test.member()] as const;
-  const told = await listenTo(test, members);
+  const updates = await listenTo(test, members);
   const { takeBack } = await pay(members[0], 3);
   await takeBack();
   await takeBack();
@@ -86,5 +86,5 @@ it("tells every open client of the members whose karma moved, and nobody else's"
     { kind: "award", who: members[1], points: 3, sourceId: randomUUID() },
     { kind: "reverse", who: members[2], points: 3, sourceId: randomUUID() },
   ]);
-  await expect.poll(() => told).toEqual(["0: account,karma", "0: account,karma", "1: account,karma"]);
+  await expect.poll(() => updates).toEqual(["0: account,karma", "0: account,karma", "1: account,karma"]);
 });

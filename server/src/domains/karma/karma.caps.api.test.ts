@@ -17,7 +17,7 @@ const sources = (count: number): string[] => Array.from({ length: count }, () =>
 describe("a rule with a daily cap", () => {
   beforeEach(() => test.clock.set("2031-05-06T22:00:00Z"));
 
-  it("pays so many of a UTC day and goes on the next", async () => {
+  it("awards up to the cap in a UTC day and continues the next day", async () => {
     const member = await test.member();
     for (const source of sources(7)) await comment(member, source);
     expect(await balance(member)).toBe(5);
@@ -29,7 +29,7 @@ describe("a rule with a daily cap", () => {
     expect(await balance(member)).toBe(10);
   });
 
-  it("pays so many however many come at once, in one go or in many", async () => {
+  it("awards up to the cap under concurrency, in one or many transactions", async () => {
     const [one, many] = [await test.member(), await test.member()];
     await settle(
       sources(9).map((sourceId) => ({ kind: "award" as const, userId: one.id, rule: "comment" as const, sourceId })),
@@ -39,7 +39,7 @@ describe("a rule with a daily cap", () => {
     expect((await many.call("GET /api/karma")).body).toHaveLength(5);
   });
 
-  it("counts a source that is named twice once", async () => {
+  it("awards duplicates once", async () => {
     const member = await test.member();
     const [twice, ...others] = sources(5);
     await settle(
@@ -50,7 +50,7 @@ describe("a rule with a daily cap", () => {
     expect(await balance(member)).toBe(5);
   });
 
-  it("caps each rule and each member for itself", async () => {
+  it("caps each rule and each member separately", async () => {
     const [member, other] = [await test.member(), await test.member()];
     for (const source of sources(6)) await comment(member, source);
     await settle(
@@ -63,7 +63,7 @@ describe("a rule with a daily cap", () => {
     expect([await balance(member), await balance(other)]).toEqual([7, 3]);
   });
 
-  it("has room again for what was taken back of the same day", async () => {
+  it("has room again after a reversal on the same day", async () => {
     const member = await test.member();
     const [first = "", ...rest] = sources(5);
     for (const source of [first, ...rest]) await comment(member, source);
@@ -71,12 +71,12 @@ describe("a rule with a daily cap", () => {
     expect(await balance(member)).toBe(4);
     for (const source of sources(3)) await comment(member, source);
     expect(await balance(member)).toBe(5);
-    // The one that came free is taken: the first cannot have it back.
+    // The freed slot is used: the first source can't be awarded again.
     await comment(member, first);
     expect(await balance(member)).toBe(5);
   });
 
-  it("has no room for what was never paid, nor for what was paid on another day", async () => {
+  it("gains no room from a reversal of something never awarded, or awarded on another day", async () => {
     const member = await test.member();
     const yesterday = sources(5);
     for (const source of yesterday) await comment(member, source);
@@ -93,16 +93,16 @@ describe("a rule with a daily cap", () => {
   });
 });
 
-it("keeps every balance equal to its ledger and every day within its caps, over any sequence", async () => {
+it("keeps every balance equal to its ledger and every day within its caps, for any sequence", async () => {
   test.clock.set("2031-06-01T12:00:00Z");
   const people = [await test.member(), await test.member()];
-  const known = sources(4);
+  const sourceIds = sources(4);
   const deed = fc.record({
     kind: fc.constantFrom("award" as const, "reverse" as const),
     who: fc.nat(1),
     rule: fc.constantFrom<KarmaRule>("comment", "first-post", "guest-accepted"),
     source: fc.option(fc.nat(3), { nil: undefined }),
-    /** Whether the one before is settled in the same go. */
+    /** Whether it is settled together with the one before. */
     joint: fc.boolean(),
     hours: fc.constantFrom(0, 0, 0, 7),
   });
@@ -110,7 +110,7 @@ it("keeps every balance equal to its ledger and every day within its caps, over 
     fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 30 }), async (deeds) => {
       const goes: { hours: number; movements: Parameters<typeof settle>[0] }[] = [];
       for (const { kind, who, rule, source, joint, hours } of deeds) {
-        const sourceId = source === undefined ? randomUUID() : (known[source] ?? "");
+        const sourceId = source === undefined ? randomUUID() : (sourceIds[source] ?? "");
         const movement = { kind, userId: people[who]?.id ?? "", rule, sourceId };
         if (joint) goes.at(-1)?.movements.push(movement);
         else goes.push({ hours, movements: [movement] });

@@ -12,7 +12,7 @@ import {
 
 const movement = { userId: "a", rule: "experience-joined", sourceId: "x" } as const;
 
-it("makes the line of a payment and of its reversal", () => {
+it("builds the rows of an award and its reversal", () => {
   expect(lineOf({ kind: "award", ...movement })).toEqual({
     activity: "experience-joined",
     category: "experiences",
@@ -23,13 +23,13 @@ it("makes the line of a payment and of its reversal", () => {
   expect(lineOf({ kind: "reverse", ...movement }).description).toBe("Taken back: Joined an experience");
 });
 
-it("pays what the record promises where it promises something, within what a day pays for", () => {
+it("awards the points of the record if it has any, within the daily cap", () => {
   expect(lineOf({ kind: "award", userId: "a", rule: "goal-completed", sourceId: "x", points: 25 }).points).toBe(25);
   expect(lineOf({ kind: "award", userId: "a", rule: "goal-completed", sourceId: "x" }).points).toBe(10);
   expect(lineOf({ kind: "award", userId: "a", rule: "comment", sourceId: "x" }).perDay).toBe(5);
 });
 
-it("names each movement once", () => {
+it("removes duplicate movements", () => {
   const award: Movement = { kind: "award", ...movement };
   const others: Movement[] = [
     { ...award, userId: "b" },
@@ -39,7 +39,7 @@ it("names each movement once", () => {
   expect(withoutRepeats([award, ...others, { ...award, points: 9 }, ...others])).toEqual([award, ...others]);
 });
 
-it("adds up what each balance changes by, and leaves out who stays even", () => {
+it("sums up the change of each balance, without members whose sum is zero", () => {
   const lines = [
     { userId: "a", points: 3 },
     { userId: "b", points: 5 },
@@ -55,7 +55,7 @@ it("adds up what each balance changes by, and leaves out who stays even", () => 
   );
 });
 
-describe("climbing to a badge", () => {
+describe("reaching a badge", () => {
   it.each([
     ["below the first", 3, 49, undefined],
     ["onto a border", 3, 50, "Helper"],
@@ -72,14 +72,14 @@ describe("climbing to a badge", () => {
   });
 });
 
-it("knows the UTC day", () => {
+it("returns the UTC day", () => {
   expect(dayOf(new Date("2031-03-30T23:59:59.999Z"))).toEqual({
     from: new Date("2031-03-30T00:00:00Z"),
     to: new Date("2031-03-31T00:00:00Z"),
   });
 });
 
-describe("the weeks up to now", () => {
+describe("the past weeks", () => {
   const hours = ({ from, to }: { from: Date; to: Date }) => (to.getTime() - from.getTime()) / 3_600_000;
 
   it.each([
@@ -95,7 +95,7 @@ describe("the weeks up to now", () => {
     for (const [index, week] of weeks.entries()) if (index > 0) expect(week.from).toEqual(weeks[index - 1]?.to);
   });
 
-  it("are an hour shorter and longer where the clocks change", () => {
+  it("are an hour shorter or longer when clocks change", () => {
     const spring = weeksUntil(new Date("2031-04-10T12:00:00Z"), "Europe/Berlin", 12);
     expect(spring.map(hours)).toEqual([168, 168, 168, 168, 168, 168, 168, 168, 168, 167, 168, 168]);
     expect(spring[9]).toEqual({

@@ -1,17 +1,17 @@
 import { badgeFor, karmaBadges, karmaRules, type KarmaRule } from "@alongside/contract/karma/karma.constants.ts";
 import { Temporal } from "temporal-polyfill";
 
-/** One thing to pay for, or to take back: which member, by which rule, for which record. */
+/** An award or reversal: for which member, by which rule, for which record. */
 export interface Movement {
   kind: "award" | "reverse";
   userId: string;
   rule: KarmaRule;
   sourceId: string;
-  /** What the record itself promises to pay; else the rule's. */
+  /** The points of the record itself, if any; else the rule's. */
   points?: number;
 }
 
-/** The ledger line a movement asks for; a reversal takes back what was really paid, whatever the rule says today. */
+/** The ledger row of a movement. A reversal takes back what was actually awarded, whatever the rule says now. */
 export function lineOf({ kind, rule, points: own }: Movement) {
   const paid: { points: number; category: string; description: string; perDay?: number } = karmaRules[rule];
   const { points, category, description, perDay } = paid;
@@ -24,7 +24,7 @@ export function lineOf({ kind, rule, points: own }: Movement) {
   };
 }
 
-/** Each movement once, as first named: one that is named twice in one breath counts once against a day's cap. */
+/** Each movement once, so that duplicates count once against a daily cap. */
 export function withoutRepeats(movements: readonly Movement[]): Movement[] {
   const named = new Map<string, Movement>();
   for (const movement of movements) {
@@ -34,7 +34,7 @@ export function withoutRepeats(movements: readonly Movement[]): Movement[] {
   return [...named.values()];
 }
 
-/** What each member's balance changes by; nobody appears whose lines add up to nothing. */
+/** The change of each member's balance, without members whose rows sum up to zero. */
 export function totalsOf(lines: readonly { userId: string; points: number }[]): Map<string, number> {
   const totals = new Map<string, number>();
   for (const { userId, points } of lines) totals.set(userId, (totals.get(userId) ?? 0) + points);
@@ -43,7 +43,7 @@ export function totalsOf(lines: readonly { userId: string; points: number }[]): 
 
 type Badge = (typeof karmaBadges)[number];
 
-/** Who has climbed to a higher badge, and to which: from what changed, and what everybody has now. */
+/** The members who have reached a higher badge, and which: from the changes and the new balances. */
 export function climbsOf(changes: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): Map<string, Badge> {
   const climbs = new Map<string, Badge>();
   for (const [userId, total] of now) {
@@ -54,14 +54,14 @@ export function climbsOf(changes: ReadonlyMap<string, number>, now: ReadonlyMap<
   return climbs;
 }
 
-/** The UTC day a moment lies in, by which payments are capped. */
+/** The UTC day of a moment, for daily caps. */
 export function dayOf(now: Date): { from: Date; to: Date } {
   const from = new Date(now);
   from.setUTCHours(0, 0, 0, 0);
   return { from, to: new Date(from.getTime() + 24 * 3600 * 1000) };
 }
 
-/** The first moment of the current calendar month in a zone, from which "this month" is counted wherever it is told. */
+/** The first moment of the current calendar month in a zone: the start of "this month" everywhere. */
 export function monthStart(now: Date, timeZone: string): Date {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
   return new Date(today.with({ day: 1 }).toZonedDateTime(timeZone).epochMilliseconds);
@@ -74,7 +74,7 @@ export interface Week {
   to: Date;
 }
 
-/** The weeks up to the current one, oldest first, each as long as the clocks of its zone make it. */
+/** The weeks up to the current one, oldest first, in the zone's local time. */
 export function weeksUntil(now: Date, timeZone: string, count: number): Week[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
   const monday = today.subtract({ days: today.dayOfWeek - 1 });

@@ -6,7 +6,7 @@ export { monthStart, type Movement } from "./karma.rules.ts";
 
 export type KarmaService = ReturnType<typeof createKarma>;
 
-/** The ledger of karma. Every payment is a line, and the balance moves in the same transaction by the same points. */
+/** The karma ledger. Every award is a row, and the balance changes in the same transaction by the same points. */
 export function createKarma(deps: Dependencies) {
   return bind(deps, { settle, award, reverse, ledger, weeks, exportOf });
 }

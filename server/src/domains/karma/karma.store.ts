@@ -13,7 +13,7 @@ export interface LedgerEntry {
   points: number;
   category: string;
   isReversal: boolean;
-  /** How many payments of its kind count on one day; null for no limit. */
+  /** How many awards of its kind count per day; null for no limit. */
   perDay: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface LedgerRow {
   createdAt: Date;
 }
 
-/** A line just written. */
+/** A row just written. */
 export interface PaidLine {
   id: string;
   userId: string;
@@ -70,7 +70,7 @@ const sums = statement({
     order by week.place`,
 });
 
-/** Whether the payment named `paid` was reversed. */
+/** Whether the award `paid` was reversed. */
 const isReversed = sql`exists (select from karma_activities back
   where back.user_id = paid.user_id and back.activity = paid.activity and back.source_id = paid.source_id
     and back.round = paid.round and back.reversal = 1)`;
@@ -130,9 +130,9 @@ const insertLines = statement({
 });
 
 /**
- * Inserts the lines that are due and returns them: a payment only if its source isn't paid now and the day's limit
- * allows it, a reversal only if it is paid. A reversed payment no longer counts towards the limit of its own day. The
- * members must be locked; the unique index is the second safeguard.
+ * Inserts the rows that are due and returns them: an award only if its source isn't awarded now and the daily cap
+ * allows it, a reversal only if it is awarded. A reversed award no longer counts towards the cap of its day. The
+ * members must be locked; the unique index is a second safeguard.
  */
 export function insertDue(db: Db, entries: readonly LedgerEntry[], now: Date, day: Span): Promise<PaidLine[]> {
   return insertLines(db, {
@@ -150,7 +150,7 @@ export function insertDue(db: Db, entries: readonly LedgerEntry[], now: Date, da
   });
 }
 
-/** The highest total each member ever had before these lines. */
+/** The highest total each member ever had before these rows. */
 export async function peaksBefore(
   db: Db,
   userIds: readonly string[],
@@ -160,7 +160,7 @@ export async function peaksBefore(
   return new Map(rows.map(({ userId, peak }) => [userId, peak]));
 }
 
-/** A member's lines, newest first. */
+/** A member's rows, newest first. */
 export async function ledgerOf(db: Db, userId: string, { limit, cursor }: PageRequest): Promise<Page<LedgerRow>> {
   const { id, activity, description, points, category, createdAt } = karmaActivities;
   const after = decodePosition(cursor);
@@ -168,13 +168,13 @@ export async function ledgerOf(db: Db, userId: string, { limit, cursor }: PageRe
     .select({ id, activity, description, points, category, createdAt })
     .from(karmaActivities)
     .where(and(eq(karmaActivities.userId, userId), after ? isFurther(after, createdAt, id) : undefined))
-    // The words of the index, which otherwise goes unused for the order.
+    // Exactly as in the index, which would otherwise not be used for the order.
     .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)
     .limit(limit + 1);
   return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
 }
 
-/** What each week earned and what it took back, in the order of the weeks. */
+/** What each week earned and lost, in order. */
 export function sumsOf(db: Db, userId: string, weeks: readonly (Span & { weekStart: string })[]) {
   return sums(db, {
     userId,

@@ -18,15 +18,13 @@ export interface Dependencies {
   notifications: Pick<NotificationsService, "send" | "tell">;
 }
 
-/** More lines than anybody can come by; an export is bounded all the same. */
+/** More rows than any member has. */
 const exportedLines = 100_000;
 
-// The ledger of karma. Every payment is a line, and the balance moves in the same transaction by the same points.
-
 /**
- * Pays and takes back in one go. A source is paid once per member and rule until it is taken back, and may then be
- * paid anew, within what the rule pays for in a day; what is not due is passed over in silence. Members are locked in
- * one order, so call it last.
+ * Awards and reverses in one step. A source is awarded once per member and rule until it is reversed, and may then be
+ * awarded again, within the rule's daily cap; movements that aren't due are ignored. Locks members in one order, so
+ * call it last.
  */
 export async function settle(deps: Dependencies, tx: Db, movements: readonly Movement[]): Promise<void> {
   const { clock, balances, events, notifications } = deps;
@@ -38,7 +36,7 @@ export async function settle(deps: Dependencies, tx: Db, movements: readonly Mov
     sourceId: movement.sourceId,
     isReversal: movement.kind === "reverse",
   }));
-  // Read only now, so that the order of the lines is the order in which the members were held.
+  // Read after locking, so that rows are ordered like the locks.
   const now = clock.now();
   const lines = await karmaStore.insertDue(tx, entries, now, dayOf(now));
   if (lines.length === 0) return;
@@ -63,7 +61,7 @@ export async function ledger({ db }: Dependencies, userId: string, entry: PageRe
   return { items: items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), next };
 }
 
-/** The last weeks of the ledger, oldest first, the empty ones too. */
+/** The last weeks of the ledger, oldest first, including empty ones. */
 export function weeks({ db, clock }: Dependencies, userId: string, timeZone: string) {
   return karmaStore.sumsOf(db, userId, weeksUntil(clock.now(), timeZone, karmaWeeks));
 }
@@ -73,7 +71,7 @@ export async function exportOf({ db }: Dependencies, userId: string) {
   return (await karmaStore.ledgerOf(db, userId, { limit: exportedLines })).items;
 }
 
-/** A badge is told of once: who fell below it and comes back has had it before. */
+/** A badge is announced once, not again after losing and regaining it. */
 async function tellOfBadges(
   { notifications }: Dependencies,
   tx: Db,

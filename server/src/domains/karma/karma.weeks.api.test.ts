@@ -15,7 +15,7 @@ const at = async (who: MemberCaller, moment: string, kind: "award" | "reverse", 
 const weeksOf = async (who: MemberCaller, timeZone?: string) =>
   (await who.call("GET /api/karma/weeks", { query: { timeZone } })).body;
 
-it("has the last twelve weeks, the empty ones too, with what was earned and what was taken back", async () => {
+it("returns the last twelve weeks with what was earned and lost, including empty ones", async () => {
   const [member, other] = [await test.member(), await test.member()];
   const [early, old, late] = [randomUUID(), randomUUID(), randomUUID()];
   await at(member, "2031-01-01T12:00:00Z", "award", 50, early);
@@ -36,7 +36,7 @@ it("has the last twelve weeks, the empty ones too, with what was earned and what
   expect(weeks.map(({ weekStart }) => weekStart)).toContain("2031-03-31");
 });
 
-it("begins its weeks where the member is, also when the clocks change", async () => {
+it("starts weeks in the member's time zone, also when clocks change", async () => {
   const member = await test.member();
   // In Berlin the Sunday of the change, 30 March, ends at 22:00 UTC; in winter a day ends at 23:00.
   await at(member, "2031-03-30T21:59:59Z", "award", 1, randomUUID());
@@ -47,7 +47,7 @@ it("begins its weeks where the member is, also when the clocks change", async ()
   expect(await last("America/New_York")).toEqual([0, 3]);
 });
 
-it("asks for a session and a zone there is", async () => {
+it("requires a session and a valid time zone", async () => {
   const member = await test.member();
   expect((await test.visitor.call("GET /api/karma/weeks")).status).toBe(401);
   expect(await member.raw("GET", "/api/karma/weeks?timeZone=Mars/Base")).toMatchObject({

@@ -23,10 +23,10 @@ export interface Dependencies {
   storagePerMember: number;
 }
 
-/** What another domain does, in the same transaction, before a member's picture is replaced or removed. */
+/** Called by another domain's listener in the same transaction, before a member's picture is replaced or removed. */
 export type PictureListener = (tx: Db, userId: string) => Promise<void>;
 
-/** The state of running and of the last AVIF conversions. */
+/** The state of the AVIF conversion. */
 export interface ConversionState {
   running: Promise<void> | null;
   isClosed: boolean;
@@ -35,7 +35,7 @@ export interface ConversionState {
 }
 
 export interface Context extends Dependencies {
-  /** What a stopping server waits for. */
+  /** Running work that a stopping server waits for. */
   tasks: TaskTracker;
   /** Image work of one member at a time. */
   inTurn: KeyedLimiter;

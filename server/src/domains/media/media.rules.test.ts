@@ -14,7 +14,7 @@ import {
 const id = "019a0000-0000-7000-8000-00000000abcd";
 const mb = 1_048_576;
 
-describe("what is told of an upload", () => {
+describe("an upload's claims", () => {
   test.each([
     [[], [], null],
     [[null, undefined, ""], [null, undefined], null],
@@ -27,11 +27,11 @@ describe("what is told of an upload", () => {
     [["image/png", "text/html"], [5], faults.notAnImage],
     [["image/png", "image/gif"], [5], faults.otherType],
     [["image/png"], [5, 6], faults.otherSize],
-  ])("types %j and sizes %j", (types, sizes, refusal) => {
+  ])("are checked for types %j and sizes %j", (types, sizes, refusal) => {
     expect(refusalOfClaims({ types, sizes })).toBe(refusal);
   });
 
-  test("is held against what arrived", () => {
+  test("are compared with what arrived", () => {
     const claims = { types: ["image/jpg"], sizes: [5] };
     expect(refusalOfSize(claims, 5)).toBeNull();
     expect(refusalOfSize(claims, 4)).toBe(faults.otherSize);
@@ -42,7 +42,7 @@ describe("what is told of an upload", () => {
   });
 });
 
-test("an object path names one upload, and nothing else does", () => {
+test("uploadIn only accepts an object path of one upload", () => {
   expect(uploadIn(uploadPathOf(id))).toBe(id);
   for (const wrong of [
     "",
@@ -70,7 +70,7 @@ test.each([
   [`${id}.webp.webp`, null],
   ["..", null],
   ["", null],
-])("the file %s", (name, photo) => {
+])("photoFileOf %s", (name, photo) => {
   expect(photoFileOf("7", name)).toEqual(photo);
 });
 
@@ -87,7 +87,7 @@ test.each([
   ["a\u202egnp.exe", "a-gnp.exe"],
   ["%2e%2e%2fx.png", "2e-2e-2fx.png"],
   [`${"x".repeat(190)}.png`, `${"x".repeat(76)}.png`],
-])("a file called %j is kept as %j", (filename, expected) => {
+])("storedName turns %j into %j", (filename, expected) => {
   expect(storedName(filename)).toBe(expected);
   expect(pictureKey(id, new Date(1_700_000_000_000), filename)).toBe(
     `profile-pictures/${id}/1700000000000-${expected}`,

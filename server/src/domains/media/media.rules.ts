@@ -3,19 +3,19 @@ import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 
 type Refusal = (typeof mediaFaults)[keyof typeof mediaFaults];
 
-/** What was told of an upload: when its address was asked for, and by the headers it came with. */
+/** What the client declared: when it requested the URL, and in the headers of the upload. */
 export interface Claims {
   types: readonly (string | null | undefined)[];
   sizes: readonly (number | null | undefined)[];
 }
 
-/** Names for what this program calls otherwise, and the one that says nothing. */
+/** Aliases of accepted types, and the one without meaning. */
 const otherNames: Record<string, string> = { "image/jpg": "image/jpeg", "image/pjpeg": "image/jpeg" };
 const unknownType = "application/octet-stream";
 
 const pictures = new Set<string>(pictureTypes);
 
-/** Why an upload need not even be read; null where nothing speaks against it. */
+/** Why an upload is refused before it is read; null if it isn't. */
 export function refusalOfClaims(claims: Claims): Refusal | null {
   const types = typesIn(claims);
   const sizes = sizesIn(claims);
@@ -26,13 +26,13 @@ export function refusalOfClaims(claims: Claims): Refusal | null {
   return new Set(sizes).size > 1 ? mediaFaults.otherSize : null;
 }
 
-/** Why so many bytes are not what was told; null where they are. */
+/** Why this number of bytes doesn't match the claims; null if it does. */
 export function refusalOfSize(claims: Claims, size: number): Refusal | null {
   if (size === 0) return mediaFaults.empty;
   return sizesIn(claims).some((told) => told !== size) ? mediaFaults.otherSize : null;
 }
 
-/** Why a picture of this type is not what was told; null where it is. */
+/** Why a picture of this type doesn't match the claims; null if it does. */
 export function refusalOfType(claims: Claims, type: string): Refusal | null {
   return typesIn(claims).some((told) => told !== type) ? mediaFaults.otherType : null;
 }
@@ -49,7 +49,7 @@ function sizesIn({ sizes }: Claims): number[] {
 
 const uploadPath = /^\/objects\/uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u;
 
-/** The upload an object path names; null for everything else, addresses of other places above all. */
+/** The upload of an object path; null for everything else, such as URLs of other sites. */
 export function uploadIn(objectPath: string): string | null {
   return uploadPath.exec(objectPath)?.[1] ?? null;
 }
@@ -58,7 +58,7 @@ export function uploadPathOf(id: string): string {
   return `/objects/uploads/${id}`;
 }
 
-/** Where the bytes lie as they came. */
+/** The key of the original bytes. */
 export function rawKey(id: string): string {
   return `uploads/${id}`;
 }
@@ -68,23 +68,23 @@ export function pictureKey(userId: string, time: Date, filename: string): string
   return `profile-pictures/${userId}/${time.getTime()}-${storedName(filename)}`;
 }
 
-/** A photo that is kept, in both of its sizes; its address is the same with `/objects/` before it. */
+/** A stored photo in both sizes; its URLs are the keys after `/objects/`. */
 export function photoKeys(userId: string, id: string): { large: string; small: string } {
   return { large: `media/${userId}/${id}.webp`, small: `media/${userId}/${id}-small.webp` };
 }
 
 const photoFile = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:-small)?\.webp$/u;
 
-/** The photo that a file of a member's belongs to, and where it lies; null for a name no photo's file has. */
+/** The photo and key of a member's file name; null for a name that isn't a photo's. */
 export function photoFileOf(userId: string, name: string): { id: string; key: string } | null {
   const id = photoFile.exec(name)?.[1];
   return id === undefined ? null : { id, key: `media/${userId}/${name}` };
 }
 
-/** With the time before it, as long as a part of an address may be. */
+/** Including the timestamp; the longest segment of a URL. */
 const longestName = 80;
 
-/** The name of a file without the folders before it, as it can stand in an address and on any disk. */
+/** A file name without folders, safe in URLs and on any disk. */
 export function storedName(filename: string): string {
   const name = filename.split(/[/\\]/u).at(-1) ?? "";
   const plain = name

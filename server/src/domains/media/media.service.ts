@@ -16,13 +16,13 @@ import type { PhotoUpload, StoredPhoto } from "./photos/photos.use-cases.ts";
 import * as pictures from "./pictures/pictures.use-cases.ts";
 import * as uploads from "./uploads/uploads.use-cases.ts";
 
-/** Pictures processed at once, as many as are decoded at once, and of one member, so that nobody delays the others. */
+/** Pictures processed at a time, as many as are decoded at once, and per member, so that nobody delays the others. */
 const atOnce = 2;
 const mostEach = 1;
 
 export type MediaService = ReturnType<typeof createMedia>;
 
-/** Files that members upload: received, served as pictures, photos and images of items, and deleted. */
+/** Files that members upload: received, served as pictures, photos and item images, and deleted. */
 export function createMedia(deps: Dependencies) {
   const context: Context = {
     ...deps,
@@ -62,7 +62,7 @@ export function createMedia(deps: Dependencies) {
     storage: bind(context, { use, expect }),
     evidence: bind(context, { typesOf: evidence.typesOf, find: evidence.find }),
     ...bind(context, { sweep, onAccountDeletion, exportOf: uploads.exportOf }),
-    /** Resolves when running work has finished, for a stopping server; what can wait is left to the next one. */
+    /** Resolves when running work has finished, for a stopping server; the rest is left to the next one. */
     async settled(): Promise<void> {
       context.conversion.isClosed = true;
       await context.tasks.settled();

@@ -19,11 +19,11 @@ describe("suggestions", () => {
     ["san fr", "San Francisco, California, United States"],
     ["london, onta", "London, Ontario, Canada"],
     ["lyon, france", "Lyon, Auvergne-Rhône-Alpes, France"],
-  ])("%j begins with %j", async (query, first) => {
+  ])("for %j begin with %j", async (query, first) => {
     expect((await names(query))[0]).toBe(first);
   });
 
-  test("carry what the form needs", async () => {
+  test("contain what the form needs", async () => {
     const { body } = await app.visitor.call("GET /api/locations/search", { query: { query: "porto aleg" } });
     expect(body[0]).toEqual({
       displayName: "Porto Alegre, Rio Grande do Sul, Brazil",
@@ -34,17 +34,17 @@ describe("suggestions", () => {
   });
 
   test.each(["%%%", "___", "\\\\\\", "'; drop table towns; --", "xqzxqzxqz", "(((", "[[["])(
-    "%j finds nothing and harms nothing",
+    "for %j are empty",
     async (query) => {
       expect(await names(query)).toEqual([]);
     },
   );
 
-  test.each(["li", "  a ", "x".repeat(201)])("%j is refused", async (query) => {
+  test.each(["li", "  a ", "x".repeat(201)])("for %j are refused", async (query) => {
     expect((await app.visitor.call("GET /api/locations/search", { query: { query } })).status).toBe(400);
   });
 
-  test("walk an index", async () => {
+  test("use an index", async () => {
     const { rows } = await app.database.pool.query(
       "explain select name from towns where folded like fold('lisb') || '%' order by population desc limit 8",
     );
@@ -52,7 +52,7 @@ describe("suggestions", () => {
   });
 });
 
-describe("the town a written place is in", () => {
+describe("the town in a written location", () => {
   test.each([
     ["Lisbon", "Lisbon"],
     ["  lisbon  ", "Lisbon"],
@@ -61,24 +61,24 @@ describe("the town a written place is in", () => {
     ["Porto, Portugal", "Porto"],
     ["Kneza Mihaila, Sao Paulo, Brazil", "São Paulo"],
     [", , Berlin,", "Berlin"],
-    // The quarter that shares its name with a smaller town elsewhere.
+    // The district, although a smaller town has the same name.
     ["Richmond, London", "London"],
   ])("%j is %j", async (text, name) => {
     expect(await app.app.services.places.townIn(text)).toMatchObject({ name });
   });
 
-  test("is the one whose state or country is named, not the largest of the name", async () => {
+  test("is the one whose state or country is named, even if it isn't the largest", async () => {
     const { townIn } = app.app.services.places;
     expect((await townIn("London"))?.longitude).toBeCloseTo(-0.1, 0);
     expect((await townIn("London, Ontario"))?.longitude).toBeCloseTo(-81.2, 0);
     expect((await townIn("London, Canada"))?.longitude).toBeCloseTo(-81.2, 0);
   });
 
-  test.each(["", ",,,", "nowhere at all", "%", "´", "'; drop table towns; --"])("%j is none", async (text) => {
+  test.each(["", ",,,", "nowhere at all", "%", "´", "'; drop table towns; --"])("is missing in %j", async (text) => {
     expect(await app.app.services.places.townIn(text)).toBeNull();
   });
 
-  test("is asked for in one statement along an index", async () => {
+  test("is found in one statement with an index", async () => {
     const [sent, ...others] = await statementsOf(
       () => app.app.services.places.townIn("Rua Augusta, Lisbon, Portugal"),
       /towns/u,
@@ -94,7 +94,7 @@ describe("the nearest place", () => {
     expect(body?.address.country).toBe("Portugal");
   });
 
-  test("is nothing in the middle of an ocean", async () => {
+  test("is null in the middle of an ocean", async () => {
     const { status, body } = await app.visitor.call("GET /api/locations/nearest", {
       query: { lat: "-40", lon: "-120" },
     });
@@ -106,12 +106,12 @@ describe("the nearest place", () => {
     ["x", "1"],
     ["NaN", "1"],
     ["1", "181"],
-  ])("%s, %s is refused", async (lat, lon) => {
+  ])("is refused for %s, %s", async (lat, lon) => {
     expect((await app.visitor.raw("GET", `/api/locations/nearest?lat=${lat}&lon=${lon}`)).status).toBe(400);
   });
 });
 
-describe("a geocoder of one's own", () => {
+describe("the operator's geocoder", () => {
   const answers: Record<string, [number, string, string]> = {
     good: [
       200,
@@ -148,7 +148,7 @@ describe("a geocoder of one's own", () => {
     return createPlaces({ db: app.database.db, log, geocoder }).suggest("lisbon");
   };
 
-  test("answers in its own words", async () => {
+  test("answers with its own results", async () => {
     expect(await ask("good")).toEqual([
       {
         displayName: "Rua Augusta, Lisboa, Portugal",
@@ -159,7 +159,7 @@ describe("a geocoder of one's own", () => {
     ]);
   });
 
-  test.each(["busy", "broken", "nonsense", "missing"])("that is %s leaves it to the towns", async (kind) => {
+  test.each(["busy", "broken", "nonsense", "missing"])("falls back to the built-in towns if it is %s", async (kind) => {
     expect((await ask(kind))[0]?.displayName).toBe("Lisbon, Portugal");
   });
 });

@@ -48,7 +48,7 @@ const findIn = statement({
   text: (_params, place: string) => sql`select ${columns} from (${townOf(place)}) town`,
 });
 
-/** The town that a place, as it is written, is in. */
+/** The town in a written location. */
 export async function townIn(db: Db, place: string): Promise<TownRow | null> {
   const [town] = await findIn(db, {}, place);
   return town ?? null;

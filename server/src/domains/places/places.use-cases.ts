@@ -23,7 +23,9 @@ export async function townIn(
   return town && { name: town.name, latitude: town.latitude, longitude: town.longitude };
 }
 
-/** Falls back to the built-in towns if the operator's geocoder fails: a coarse answer is better than a late one. */
+/**
+ * Falls back to the built-in towns if the operator's geocoder fails: an approximate answer is better than a late one.
+ */
 async function ask<T>({ db, log, geocoder }: Dependencies, call: (source: Geocoder) => Promise<T>): Promise<T> {
   const towns = townsOf(db);
   if (geocoder === null) return call(towns);

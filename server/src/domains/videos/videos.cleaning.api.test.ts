@@ -15,7 +15,7 @@ const telling = rebuilt(film("five.mp4"), (boxes) => {
 const waiting = async (): Promise<unknown[]> =>
   (await test.database.db.execute(sql`select id from user_videos where metadata_removed_at is null`)).rows;
 
-it("removes the place from a video as it is uploaded, and still answers ranges of it", async () => {
+it("removes the location from a video on upload, and still serves ranges of it", async () => {
   const member = await test.member();
   const { videoUrl, fileSize } = await filmed(member, {}, telling);
   const stored = await bytesOf(test, videoUrl, member.token);
@@ -27,7 +27,7 @@ it("removes the place from a video as it is uploaded, and still answers ranges o
   expect(await waiting()).toEqual([]);
 });
 
-it("removes the place from stored videos, once, while an open player goes on reading", async () => {
+it("removes the location from stored videos, once, without interrupting open players", async () => {
   const member = await test.member();
   const id = await showing(test, member, { bytes: telling });
   await showing(test, member);
@@ -44,7 +44,7 @@ it("removes the place from stored videos, once, while an open player goes on rea
   expect((await bytesOf(test, `/objects/videos/${member.id}/${id}.mp4`, member.token)).equals(stored)).toBe(true);
 });
 
-it("goes on behind a file that can't be read, and gives up on it after three rounds", async () => {
+it("continues after an unreadable file, and gives up on it after three rounds", async () => {
   const member = await test.member();
   await showing(test, member, { bytes: Buffer.from("no video at all") });
   const id = await showing(test, member, { bytes: telling });

@@ -2,14 +2,14 @@ import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { userVideos } from "../../db/schema/videos.ts";
 
-/** Times a file is tried before it is left alone. */
+/** Attempts before a file is skipped. */
 const mostAttempts = 3;
 
 const { id, videoUrl, mimeType, metadataRemovedAt, metadataAttempts } = userVideos;
 
 const isDue = and(isNull(metadataRemovedAt), lt(metadataAttempts, mostAttempts));
 
-/** The oldest ones, and among them those that were tried least. */
+/** The oldest ones, those with the fewest attempts first. */
 export function due(db: Db, after: string, most: number) {
   return db
     .select({ id, videoUrl, mimeType })
@@ -19,7 +19,7 @@ export function due(db: Db, after: string, most: number) {
     .limit(most);
 }
 
-/** False where the video has gone, or was cleaned elsewhere. Until the transaction ends nobody deletes it. */
+/** False if the video was deleted or was cleaned elsewhere. Prevents its deletion until the transaction ends. */
 export async function lock(db: Db, videoId: string): Promise<boolean> {
   const rows = await db
     .select({ id })

@@ -9,7 +9,7 @@ import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 import { film, showing } from "../../../test/video-makers.ts";
 
 const s3 = await startS3();
-/** What happens at the object store besides what it does; a test replaces it. */
+/** Hooks into the object store, which a test can replace. */
 let during: Partial<Record<"written" | "writing" | "read", (key: string) => unknown>> = {};
 let half = false;
 
@@ -66,7 +66,7 @@ const waiting = async () =>
 const remove = async (member: MemberCaller, id: string) =>
   expect((await member.call("DELETE /api/videos/{id}", { params: { id } })).status).toBe(204);
 
-/** A member with a stored video that tells where it was filmed. */
+/** A member with a stored video that contains a location. */
 async function filmedAtHome() {
   const member = await test.member();
   return { member, id: await showing(test, member, { bytes: telling }) };
@@ -81,13 +81,13 @@ async function expectClean(member: MemberCaller, id: string): Promise<void> {
   expect([await keysOf(member), await waiting()]).toEqual([[expect.stringContaining(id)], []]);
 }
 
-it("removes the place from a video in an object store, under its address, and ranges are answered", async () => {
+it("removes the location from a video in an object store, at the same URL, and ranges still work", async () => {
   const { member, id } = await filmedAtHome();
   await clean();
   await expectClean(member, id);
 });
 
-it("does the rest in the next round when the server dies between writing a file and noting it", async () => {
+it("resumes in the next round when the server dies between writing a file and recording it", async () => {
   const { member, id } = await filmedAtHome();
   during.written = () => Promise.reject(new Error("the server died"));
   await expect(clean()).rejects.toThrow("the server died");
@@ -97,7 +97,7 @@ it("does the rest in the next round when the server dies between writing a file 
   await expectClean(member, id);
 });
 
-it("leaves a video as it was while the store is away, and doesn't count that as an attempt", async () => {
+it("leaves a video unchanged while the store is unavailable, and doesn't count that as an attempt", async () => {
   const { member, id } = await filmedAtHome();
   during.writing = () => s3.stop();
   await expect(clean()).rejects.toMatchObject({ fault: { status: 503 } });
@@ -109,7 +109,7 @@ it("leaves a video as it was while the store is away, and doesn't count that as 
   await expectClean(member, id);
 });
 
-it("keeps the whole of a video of which the store gives only half", async () => {
+it("leaves a video unchanged if the store returns only half of it", async () => {
   const { member, id } = await filmedAtHome();
   half = true;
   await expect(clean()).rejects.toBeInstanceOf(Error);
@@ -119,14 +119,14 @@ it("keeps the whole of a video of which the store gives only half", async () => 
   await expectClean(member, id);
 });
 
-it("doesn't bring back a video that was deleted while it was being read", async () => {
+it("doesn't restore a video that was deleted while it was being read", async () => {
   const { member, id } = await filmedAtHome();
   during.read = () => remove(member, id);
   await clean();
   expect([await keysOf(member), await waiting()]).toEqual([[], []]);
 });
 
-it("doesn't bring back a video that is deleted while it is being written", async () => {
+it("doesn't restore a video that is deleted while it is being written", async () => {
   const { member, id } = await filmedAtHome();
   let deletion: Promise<void> | undefined;
   during.writing = () => void (deletion ??= remove(member, id));
@@ -135,7 +135,7 @@ it("doesn't bring back a video that is deleted while it is being written", async
   expect([await keysOf(member), await waiting()]).toEqual([[], []]);
 });
 
-it("doesn't bring back the videos of an account that is deleted while one is being written", async () => {
+it("doesn't restore the videos of an account that is deleted while one is being written", async () => {
   const { member } = await filmedAtHome();
   let deletion: Promise<{ status: number }> | undefined;
   during.writing = () =>
@@ -145,7 +145,7 @@ it("doesn't bring back the videos of an account that is deleted while one is bei
   expect([await keysOf(member), await waiting()]).toEqual([[], []]);
 });
 
-it("doesn't bring back a video that is deleted while writing takes longer than the database waits", async () => {
+it("doesn't restore a video that is deleted while writing takes longer than the database waits", async () => {
   const { member, id } = await filmedAtHome();
   during.writing = async () => {
     await test.database.pool.query(

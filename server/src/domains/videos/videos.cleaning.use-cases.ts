@@ -5,14 +5,14 @@ import * as cleaningStore from "./videos.cleaning.store.ts";
 import type { Dependencies } from "./videos.dependencies.ts";
 import { keyOf } from "./videos.rules.ts";
 
-/** Videos one round works on, a few at a time: the job comes back for the rest. */
+/** Videos per run, a few at a time: the next run continues. */
 const perRound = 200;
 const atOnce = 20;
 const firstId = "00000000-0000-0000-0000-000000000000";
 
 // Removes metadata from videos that were stored before uploads did so.
 
-/** One round of the job. Fails, for the status page, if some videos could not be read; they are tried again later. */
+/** One run of the job. Fails, for the status page, if some videos could not be read; they are tried again later. */
 export async function removeMetadata(deps: Dependencies): Promise<void> {
   const { db } = deps;
   let failed = 0;
@@ -28,7 +28,7 @@ export async function removeMetadata(deps: Dependencies): Promise<void> {
   if (failed > 0) throw new Error(`metadata of ${failed} videos could not be removed: they can't be read`);
 }
 
-/** False where the file can't be read as a video. */
+/** False if the file can't be read as a video. */
 async function clean(
   { db, clock, videos, media }: Dependencies,
   id: string,

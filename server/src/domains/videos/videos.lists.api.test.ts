@@ -16,7 +16,7 @@ const videosOf = (who: MemberCaller, userId: string, isPublic?: "true" | "false"
 const one = (who: MemberCaller, id: string) => who.call("GET /api/videos/{id}", { params: { id } });
 const remove = (who: MemberCaller, id: string) => who.call("DELETE /api/videos/{id}", { params: { id } });
 
-describe("who sees a video", () => {
+describe("the visibility of a video", () => {
   const stranger = async () => {};
   const hide = (owner: MemberCaller) => hides(test, owner, { showProfileToPublic: false });
 
@@ -33,7 +33,7 @@ describe("who sees a video", () => {
     ],
     ["one of who has blocked them", (owner, viewer) => blocks(test, owner, viewer), true, false],
     ["one of whom they have blocked", (owner, viewer) => blocks(test, viewer, owner), true, false],
-  ])("%s", async (_, prepare, isPublic, isSeen) => {
+  ])("is right for %s", async (_, prepare, isPublic, isSeen) => {
     const [owner, viewer] = [await test.member(), await test.member()];
     const id = await showing(test, owner, { isPublic });
     await prepare(owner, viewer);
@@ -50,7 +50,7 @@ describe("who sees a video", () => {
     expect((await one(owner, id)).status).toBe(404);
   });
 
-  it("nobody sees one that is no longer there, or that an administrator has put away", async () => {
+  it("ends when it is deleted or taken down", async () => {
     const [owner, viewer] = [await test.member(), await test.member()];
     const id = await showing(test, owner);
     await test.database.pool.query("update user_videos set is_active = false where id = $1", [id]);
@@ -63,7 +63,7 @@ describe("who sees a video", () => {
 });
 
 describe("a person's videos", () => {
-  it("are told by kind; the private ones to their owner alone", async () => {
+  it("are listed by visibility, private ones only to their owner", async () => {
     const [owner, viewer] = [await test.member(), await test.member()];
     const [shown, kept] = [await showing(test, owner), await showing(test, owner, { isPublic: false })];
     const ids = async (who: MemberCaller, kind?: "true" | "false") =>
@@ -76,7 +76,7 @@ describe("a person's videos", () => {
     expect([await ids(viewer), await ids(viewer, "true"), await ids(viewer, "false")]).toEqual([[shown], [shown], []]);
   });
 
-  it("are not there where the person is not", async () => {
+  it("are not found if the person isn't", async () => {
     const [owner, viewer] = [await test.member(), await test.member()];
     await hides(test, owner, { showProfileToPublic: false });
     for (const id of [owner.id, unknown]) {
@@ -86,7 +86,7 @@ describe("a person's videos", () => {
   });
 });
 
-it("comes in pages, the newest first, that neither repeat nor leave out", async () => {
+it("are listed by page, newest first, each once", async () => {
   const owner = await test.member();
   const ids: string[] = [];
   for (let n = 0; n < 5; n += 1) ids.unshift(await showing(test, owner));
@@ -122,10 +122,10 @@ describe("the file of a video", () => {
   const fetched = (who: { token: string }, url: string, headers: Record<string, string> = {}) =>
     test.app.server.inject({ url, headers: { authorization: `Bearer ${who.token}`, ...headers } });
 
-  it("has the pictures that were sent, is of the type it was found to be, and nothing a browser would run", async () => {
+  it("has the frames that were sent, the detected type, and safe headers", async () => {
     const { statusCode, headers, rawPayload } = await fetched(viewer, video.videoUrl);
     expect([statusCode, rawPayload.length]).toEqual([200, bytes.length]);
-    // Without its metadata, and with every picture where it was.
+    // Without its metadata, and with every frame at its place.
     expect(dataOf(rawPayload).equals(dataOf(bytes))).toBe(true);
     expect(headers).toMatchObject({
       "content-type": "video/mp4",
@@ -149,7 +149,7 @@ describe("the file of a video", () => {
     ["bytes=99999999-", 416, 0, 0],
     ["bytes=-0", 416, 0, 0],
     ["lines=1-2", 200, 0, -1],
-  ])("is answered in the part that is asked for: %s", async (range, status, from, to) => {
+  ])("is served in the requested range: %s", async (range, status, from, to) => {
     const size = video.fileSize ?? 0;
     const whole = (await fetched(viewer, video.videoUrl)).rawPayload;
     const answer = await fetched(viewer, video.videoUrl, { range });
@@ -160,7 +160,7 @@ describe("the file of a video", () => {
     if (status === 206) expect(answer.headers["content-range"]).toBe(`bytes ${start}-${end}/${size}`);
   });
 
-  it("has its poster beside it, for the same eyes, where one could be made", async () => {
+  it("has a poster for the same viewers, if one could be made", async () => {
     const { token } = owner;
     for (const { thumbnailUrl } of [video, hidden]) {
       if (thumbnailUrl === null) continue;
@@ -169,7 +169,7 @@ describe("the file of a video", () => {
     if (hidden.thumbnailUrl !== null) expect((await fetched(viewer, hidden.thumbnailUrl)).statusCode).toBe(404);
   });
 
-  it("is there for whom the video is", async () => {
+  it("is visible to the video's viewers", async () => {
     const statusOf = async (who: { token: string }, { videoUrl }: Video) => (await fetched(who, videoUrl)).statusCode;
     expect([await statusOf(owner, hidden), await statusOf(viewer, hidden)]).toEqual([200, 404]);
     expect((await test.visitor.raw("GET", video.videoUrl)).status).toBe(401);
@@ -178,7 +178,7 @@ describe("the file of a video", () => {
     expect(await statusOf(blocked, video)).toBe(404);
   });
 
-  it("is found under no other name", async () => {
+  it("has no other name", async () => {
     const { id } = video;
     const names = [
       `${unknown}/${id}.mp4`,

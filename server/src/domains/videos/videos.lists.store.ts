@@ -9,7 +9,7 @@ import { maySeeVideo, videoColumns, type VideoRow } from "./videos.row.store.ts"
 
 const isOlder = (cursor: string | undefined): SQL =>
   cursor === undefined ? sql`true` : sql`${userVideos.id} < ${cursor}`;
-/** Written as in the indexes, which are not used for the order otherwise. */
+/** Exactly as in the indexes, which would otherwise not be used for the order. */
 const newest = sql`${userVideos.id} desc nulls last`;
 
 /** Finds a video's file or poster, if the viewer may see the video. Prepared, because players request a file in parts. */
@@ -75,7 +75,7 @@ export async function by(
   return pageOf(videos, limit, (last) => last.id);
 }
 
-/** All a member has published, liked and watched, the newest first. */
+/** Everything a member has published, liked and watched, newest first. */
 export async function madeBy(db: Db, userId: string, most: number) {
   const { id, videoUrl, title, description, captions, duration, isPublic, createdAt } = userVideos;
   const left = (table: typeof videoLikes | typeof videoViews) =>

@@ -2,7 +2,7 @@ import type { Db } from "../../db/client.ts";
 import type { Dependencies } from "./videos.dependencies.ts";
 import * as writingStore from "./videos.writing.store.ts";
 
-/** Removes the likes of two members on each other's videos, in the transaction of a block: they couldn't undo them. */
+/** In the transaction of a block: removes the two members' likes on each other's videos, which they couldn't undo. */
 export function onBlock(_deps: Dependencies, tx: Db, one: string, other: string): Promise<void> {
   return writingStore.withdrawBetween(tx, one, other);
 }

@@ -42,7 +42,7 @@ const calls: [string, () => Promise<unknown>][] = [
   ["a view", () => viewer.call("POST /api/videos/{id}/view", { params: { id } })],
 ];
 
-describe("no call walks through a table that grows, and each is one statement", () => {
+describe("no call scans a growing table, and each takes one statement", () => {
   it.each(calls)("%s", async (_, work) => {
     const sent = await statementsOf(work, /user_videos/u);
     expect(sent).toHaveLength(1);
@@ -63,7 +63,7 @@ describe("no call walks through a table that grows, and each is one statement", 
   });
 });
 
-it("reads a page in one statement whatever its length", async () => {
+it("a page of any length takes one statement", async () => {
   const reader = await test.member();
   await reader.call("GET /api/auth/user");
   for (const limit of [1, 20, 100]) {

@@ -25,10 +25,10 @@ export interface VideoRow {
   user: PersonCard;
 }
 
-/** Who may see a video, for every query that finds one. */
+/** Who may see a video, for all queries. */
 export const maySeeVideo = (viewerId: ViewerId): SQL => maySeeVideoOf(viewerId, userVideos);
 
-/** A video of `users` as a viewer sees it. */
+/** A video joined with `users`, as a viewer sees it. */
 export const videoColumns = (viewerId: string) => ({
   id: userVideos.id,
   userId: userVideos.userId,

@@ -43,11 +43,11 @@ it.each([
   ["data:image/webp;base64,", null],
   ["aGk=", "hi"],
   ["data:image/webp;base64,aGk=", "hi"],
-])("takes a picture out of %j", (text, found) => {
+])("pictureOf decodes %j", (text, found) => {
   expect(pictureOf(text)?.toString() ?? null).toBe(found);
 });
 
-it("tells of a like by whom, and by whom else", () => {
+it("likedNotice names the latest member and mentions the others", () => {
   expect(likedNotice("Ana")).toEqual({
     title: "Ana liked your video",
     message: "Ana liked your video.",

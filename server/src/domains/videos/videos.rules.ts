@@ -7,12 +7,12 @@ const endings: Record<VideoType, string> = { "video/mp4": "mp4", "video/quicktim
 
 export const posterType = "image/webp";
 
-/** Why a video of this length is not taken; null where it is. The last frame may stand a little beyond. */
+/** Why a video of this length is refused; null if it isn't. The last frame may end slightly later. */
 export function refusalOfDuration(seconds: number): Refusal | null {
   return seconds <= videoLimits.seconds + videoLimits.tolerance ? null : videoFaults.tooLong;
 }
 
-/** Where the files of a video lie. */
+/** The keys of a video's files. */
 export function videoKeys(userId: string, id: string, type: VideoType): { video: string; poster: string } {
   const path = `videos/${userId}/${id}`;
   return { video: `${path}.${endings[type]}`, poster: `${path}.webp` };
@@ -20,25 +20,25 @@ export function videoKeys(userId: string, id: string, type: VideoType): { video:
 
 export const addressOf = (key: string): string => `/objects/${key}`;
 
-/** The key behind an address of ours. */
+/** The key of a file URL. */
 export const keyOf = (address: string): string => address.slice(addressOf("").length);
 
 const nameForm = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(?:mp4|mov|webm|webp)$/u;
 
-/** The video a file belongs to by its name, and its key; null for what no file here is called. */
+/** The video and key of a file name; null for a name that isn't a video's. */
 export function fileOf(userId: string, name: string): { id: string; key: string } | null {
   const id = nameForm.exec(name)?.[1];
   return id === undefined ? null : { id, key: `videos/${userId}/${name}` };
 }
 
-/** A picture in base64, also as a browser's data address. Null where there is nothing of it. */
+/** A picture in base64 or as a data URL. Null if it is empty. */
 export function pictureOf(base64: string | undefined): Buffer | null {
   if (base64 === undefined) return null;
   const bytes = Buffer.from(base64.replace(/^data:[^,]{0,100},/u, ""), "base64");
   return bytes.length === 0 ? null : bytes;
 }
 
-/** The notice of a like; `merged` is what it says once more than one person has. */
+/** The notification of a like; `merged` is its text once several people have liked the video. */
 export function likedNotice(name: string) {
   const words = (who: string) => ({ title: `${who} liked your video`, message: `${who} liked your video.` });
   return { ...words(name), merged: words(`${name} and others`) };

@@ -14,15 +14,15 @@ const stored = (who: { id: string }) => filesOf(test, who.id, "videos");
 const shown = async (who: MemberCaller) =>
   (await who.call("GET /api/videos/user/{userId}", { params: { userId: who.id } })).body;
 const karmaOf = async (who: MemberCaller) => (await who.call("GET /api/karma")).body.map(({ points }) => points);
-/** What is on its way in. */
+/** Files being received. */
 const parts = () => readdir(`${test.dataDir}/incoming`).catch((): string[] => []);
 const expectNothingOf = async (who: MemberCaller) => {
   expect([await shown(who), await stored(who), await filesKnownOf(test, who.id)]).toEqual([[], [], 0]);
   expect(await parts()).toEqual([]);
 };
 
-describe("a video that comes in", () => {
-  it("is kept as it is, with what the server has measured and a poster", async () => {
+describe("an uploaded video", () => {
+  it("is stored unchanged, with measured data and a poster", async () => {
     const member = await test.member();
     const bytes = film("five.mp4");
     const poster = (await jpeg({ width: 96, height: 64 })).toString("base64");
@@ -71,7 +71,7 @@ describe("a video that comes in", () => {
     expect(video).toMatchObject({ mimeType, videoUrl: expect.stringMatching(address), duration: expect.closeTo(5, 1) });
   });
 
-  it("does without a poster that is none", async () => {
+  it("needs no poster", async () => {
     for (const poster of ["not base64 at all!", Buffer.from("<svg/>").toString("base64")]) {
       await filmed(await test.member(), { poster });
     }
@@ -90,7 +90,7 @@ describe("a video that comes in", () => {
     ["31 seconds whose headers claim 5", claimingFiveSeconds(film("long.mp4")), 400, "videos/too-long"],
     ["nothing", Buffer.alloc(0), 400, "media/empty"],
     ["one byte too many", Buffer.alloc(52_428_801), 413, "videos/too-large"],
-  ])("is not %s", async (_, bytes, status, code) => {
+  ])("may not be %s", async (_, bytes, status, code) => {
     const member = await test.member();
     const answer = await sendVideo(member, [videoPart(bytes), { name: "duration", value: "9" }]);
     expect([answer.status, answer.code]).toEqual([status, code]);
@@ -107,7 +107,7 @@ describe("a video that comes in", () => {
     ["isPublic", "maybe", undefined],
     ["clientId", "1", undefined],
     ["poster", "x".repeat(60_001), "This frame is too large"],
-  ])("is not one whose %s is wrong", async (name, value, message) => {
+  ])("is refused with a wrong %s", async (name, value, message) => {
     const member = await test.member();
     const answer = await sendVideo(member, [videoPart(film("five.mp4")), { name, value }]);
     expect([answer.status, answer.issues[0]?.path]).toEqual([400, name]);
@@ -115,7 +115,7 @@ describe("a video that comes in", () => {
     await expectNothingOf(member);
   });
 
-  it("is a form of a member's with a video in it", async () => {
+  it("must be a member's form with a video in it", async () => {
     const member = await test.member();
     const missing = await sendVideo(member, [{ name: "title", value: "None" }]);
     expect(missing).toMatchObject({ status: 400, code: "videos/no-video", message: "Please select a video to upload" });
@@ -124,7 +124,7 @@ describe("a video that comes in", () => {
     await expectNothingOf(member);
   });
 
-  it("leaves nothing where its sender goes away at half", async () => {
+  it("leaves nothing if the client disconnects halfway", async () => {
     const member = await test.member();
     const form = formOf([videoPart(film("five.mp4"))]);
     const address = await test.app.server.listen({ port: 0, host: "127.0.0.1" });
@@ -141,8 +141,8 @@ describe("a video that comes in", () => {
   });
 });
 
-describe("sent again under its own name", () => {
-  it("is the same one, also of three at once, and of another member another", async () => {
+describe("a repeated upload with the same client id", () => {
+  it("is the same video, even if sent three times at once, but not another member's", async () => {
     const [ana, bo] = [await test.member(), await test.member()];
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => filmed(ana, { clientId })));
     const again = await filmed(ana, { clientId, title: "Another title" }, film("five.webm"));
@@ -155,7 +155,7 @@ describe("sent again under its own name", () => {
     expect((await filmed(bo, { clientId })).id).not.toBe(one?.id);
   });
 
-  it("is not there where it was taken down meanwhile", async () => {
+  it("is not found if the video was taken down meanwhile", async () => {
     const member = await test.member();
     const { id } = await filmed(member, { clientId });
     await test.database.pool.query("update user_videos set is_active = false where id = $1", [id]);
@@ -165,7 +165,7 @@ describe("sent again under its own name", () => {
 });
 
 describe("a member's videos", () => {
-  it("are two hundred at most, also with several at once; one that goes makes room", async () => {
+  it("are limited to two hundred, also concurrently; deleting one makes room", async () => {
     const member = await test.member();
     await test.database.pool.query(
       `insert into user_videos (id, user_id, video_url, duration)
@@ -182,7 +182,7 @@ describe("a member's videos", () => {
     await filmed(member);
   });
 
-  it("pay karma where they are public, which goes with them, and their files too", async () => {
+  it("award karma if public, which is reversed when they are deleted with their files", async () => {
     const member = await test.member();
     const hidden = await filmed(member, { isPublic: "false" });
     expect([hidden.isPublic, await karmaOf(member)]).toEqual([false, []]);
@@ -196,15 +196,15 @@ describe("a member's videos", () => {
     await expectNothingOf(member);
   });
 
-  it("are told to their owner's own clients, and to nobody else's", async () => {
+  it("send live updates only to their owner's clients", async () => {
     const [ana, bo] = [await test.member(), await test.member()];
-    const told = await listenTo(test, [ana, bo]);
+    const updates = await listenTo(test, [ana, bo]);
     const { id } = await filmed(ana, { isPublic: "false" });
     await ana.call("DELETE /api/videos/{id}", { params: { id } });
-    await expect.poll(() => told).toEqual(["0: videos", "0: videos"]);
+    await expect.poll(() => updates).toEqual(["0: videos", "0: videos"]);
   });
 
-  it("go with the account, also one that is just coming in", async () => {
+  it("are deleted with the account, even one that is being uploaded", async () => {
     const member = await test.member();
     await filmed(member);
     const [sent, gone] = await Promise.all([

@@ -25,7 +25,7 @@ class SentBefore extends Error {
 
 const received = { most: videoLimits.bytes, tooLarge: faults.tooLarge };
 
-/** Receives and publishes a video. Repeated with the same `clientId`, it is the same one. */
+/** Receives and publishes a video. A repeated request with the same `clientId` returns the existing one. */
 export async function upload(context: Context, userId: string, form: IncomingForm<Fields>) {
   const { media } = context;
   const file = await form.file();
@@ -64,7 +64,7 @@ export async function remove({ db, karma, media, notifications }: Context, userI
 async function publish(context: Context, userId: string, part: IncomingPart, fields: Fields): Promise<string> {
   const { db, clock, inOwnTurn, media } = context;
   await refuseSentBefore(db, userId, fields.clientId);
-  // Some files take very long to inspect: the sender's other uploads wait for them, and nobody else's.
+  // Some files take very long to inspect, which only delays the member's own other uploads.
   const { found, poster } = await inOwnTurn(userId, () => inspect(context, part.path, pictureOf(fields.poster)));
   const id = newId();
   const { type, width, height, duration } = found;
@@ -117,7 +117,7 @@ async function refuseSentBefore(tx: Db, userId: string, clientId: string | undef
   if (id !== null) throw new SentBefore(id);
 }
 
-/** Trusts the container, not what the sender claims about it. */
+/** Trusts the container, not what the client claims about it. */
 async function inspect({ videos }: Context, path: string, frame: Buffer | null) {
   const found = await videos.admit(path);
   const refusal = refusalOfDuration(found.duration);

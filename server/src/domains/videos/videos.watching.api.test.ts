@@ -16,7 +16,7 @@ const look = async (who: MemberCaller, id: string) => {
 };
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => test.member()));
 
-it("counts a member's view once, and a like once until it is taken back", async () => {
+it("counts a member's view once, and a like once until it is removed", async () => {
   const [ana, bo] = [await test.member(), await test.member()];
   const id = await showing(test, ana);
   expect((await view(bo, id.toUpperCase())).body).toEqual({ videoId: id, viewsCount: 1 });
@@ -43,7 +43,7 @@ it("counts a member's view once, and a like once until it is taken back", async 
   expect(await miscountedVideos(test)).toEqual([]);
 });
 
-it("counts what is there after a storm of twenty members, each of them several times at once", async () => {
+it("counts correctly when twenty members act several times at once", async () => {
   const owner = await test.member();
   const crowd = await members(20);
   const id = await showing(test, owner);
@@ -56,7 +56,7 @@ it("counts what is there after a storm of twenty members, each of them several t
   expect(await miscountedVideos(test)).toEqual([]);
 });
 
-it("answers not found to whoever comes while the video goes, and to nobody with a failure", async () => {
+it("returns not found while a video is being deleted, and never fails", async () => {
   const owner = await test.member();
   const crowd = await members(10);
   const id = await showing(test, owner);
@@ -74,7 +74,7 @@ it.each<[string, (owner: MemberCaller, viewer: MemberCaller) => Promise<void>, b
   ["of who is hidden", (owner) => hides(test, owner, { showProfileToPublic: false }), true],
   ["of who has blocked them", (owner, viewer) => blocks(test, owner, viewer), true],
   ["of whom they have blocked", (owner, viewer) => blocks(test, viewer, owner), true],
-])("is not there where the video is %s", async (_, prepare, isPublic) => {
+])("returns not found if the video is %s", async (_, prepare, isPublic) => {
   const [owner, viewer] = [await test.member(), await test.member()];
   const id = await showing(test, owner, { isPublic });
   await prepare(owner, viewer);
@@ -85,8 +85,8 @@ it.each<[string, (owner: MemberCaller, viewer: MemberCaller) => Promise<void>, b
   }
 });
 
-describe("a notice of likes", () => {
-  it("is one as long as it is unread, and never of one's own like", async () => {
+describe("a notification of likes", () => {
+  it("is merged while it is unread, and not sent for one's own like", async () => {
     const [ana, bo, eve] = [
       await test.member(),
       await test.member({ firstName: "Bo" }),
@@ -109,21 +109,21 @@ describe("a notice of likes", () => {
     expect(await titles()).toHaveLength(2);
   });
 
-  it("comes with a word to the open clients of the owner and of who did it, and of nobody else", async () => {
+  it("comes with live updates to the owner and the acting member only", async () => {
     const [ana, bo, eve] = [await test.member(), await test.member(), await test.member()];
     const id = await showing(test, ana);
-    const told = await listenTo(test, [ana, bo, eve]);
+    const updates = await listenTo(test, [ana, bo, eve]);
     await view(bo, id);
     await like(bo, id);
     await like(bo, id);
     await unlike(bo, id);
     const expected = ["0: notifications", "0: videos", "0: videos", "1: videos", "1: videos"];
-    await expect.poll(() => told.toSorted()).toEqual(expected);
+    await expect.poll(() => updates.toSorted()).toEqual(expected);
   });
 });
 
-describe("between two whom a block parts", () => {
-  it.each(["whose video it is", "who likes it"])("likes are gone for good, where it is set by %s", async (blocker) => {
+describe("a block", () => {
+  it.each(["whose video it is", "who likes it"])("set by %s removes likes permanently", async (blocker) => {
     const [ana, bo, cy] = [await test.member(), await test.member(), await test.member()];
     const [hers, his, third] = [await showing(test, ana), await showing(test, bo), await showing(test, cy)];
     for (const id of [hers, his, third]) for (const who of [ana, bo, cy]) await like(who, id);
@@ -138,7 +138,7 @@ describe("between two whom a block parts", () => {
     expect(await miscountedVideos(test)).toEqual([]);
   });
 
-  it("a like at the same moment either finds the block, or is found by it", async () => {
+  it("either prevents a concurrent like or removes it", async () => {
     const ana = await test.member();
     const id = await showing(test, ana);
     for (const bo of await members(8)) {
@@ -153,7 +153,7 @@ describe("between two whom a block parts", () => {
   });
 });
 
-it("keeps every count while people watch, like, and leave for good at the same time", async () => {
+it("keeps counts correct while people watch, like and delete their accounts", async () => {
   const owner = await test.member();
   const crowd = await members(8);
   const ids = await Promise.all([1, 2, 3].map(() => showing(test, owner)));

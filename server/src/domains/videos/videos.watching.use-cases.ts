@@ -7,7 +7,7 @@ import { likedNotice } from "./videos.rules.ts";
 import * as writingStore from "./videos.writing.store.ts";
 import type { LockedVideo } from "./videos.writing.store.ts";
 
-// Views and likes: one of each for each member and video, and the video's counts move with them.
+// A member views and likes a video once each, and its counts change in the same transaction.
 
 export async function view({ db, clock }: Dependencies, userId: string, id: string) {
   const seen = { videoId: id, userId, createdAt: clock.now() };

@@ -69,8 +69,8 @@ export async function remove(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Whether a member and the owner of a locked video have blocked each other meanwhile. A block added before the
- * transaction ends waits for it and finds what it has written.
+ * Whether a member and the owner of a locked video have blocked each other meanwhile. A block added later waits for
+ * this transaction and sees what it has written.
  */
 export function isOwnerBlocked(tx: Db, userId: string, ownerId: string): Promise<boolean> {
   return isBlocked(tx, meeting, userId, ownerId);
@@ -133,7 +133,7 @@ const counted = [
 ] as const;
 type CountedTable = (typeof counted)[number];
 
-/** Deletes likes or views, and counts them down on their videos, which must be locked. */
+/** Deletes likes or views, and updates the counts of their videos, which must be locked. */
 const deleteWhere = ({ table, column }: CountedTable, condition: SQL) => sql`
   with gone as (delete from ${table} where ${condition} returning video_id)
   update user_videos set ${column} = ${column} - taken.times
@@ -148,7 +148,7 @@ const removeOwn = statement({
 });
 
 /**
- * Removes a member's likes and views of others' videos and counts them down. The member must be locked, so that none are
+ * Removes a member's likes and views of others' videos and their counts. The member must be locked, so that none are
  * added. Locks the videos in one order.
  */
 export async function withdraw(tx: Db, userId: string): Promise<void> {
@@ -184,7 +184,7 @@ const removeBetween = statement({
 
 /** Removes likes that two members gave each other, after a block between them was written. */
 export async function withdrawBetween(tx: Db, one: string, other: string): Promise<void> {
-  // Videos are locked before the pair, as when liking one; then again, for likes added until the pair was locked.
+  // Videos are locked before the pair, as for a like; then again, for likes added until the pair was locked.
   await lockLikedBetween(tx, { one, other });
   await lockPair(tx, { kind: meeting, one, other });
   const rows = await lockLikedBetween(tx, { one, other });

@@ -32,21 +32,21 @@ afterAll(async () => {
   await source.drop();
 });
 
-/** What one member hears; the connection must be there already. */
+/** Records the updates of one member. The connection must be open already. */
 function ear(events: Events, userId: string) {
   const heard: (LiveTopic | typeof missed)[] = [];
   const end = events.subscribe(userId, (topics) => void heard.push(...(topics ?? [missed])));
   return { heard, end };
 }
 
-/** Whoever listens is told once the connection stands, since what came before is not known. */
+/** Resolves when the connection is open: listeners are then called once, since earlier events are unknown. */
 async function connected(events: Events): Promise<void> {
   const { heard, end } = ear(events, "first");
   await vi.waitFor(() => expect(heard).toEqual([missed]));
   end();
 }
 
-/** Everything published before has been heard when this comes by: notices come in the order of their commits. */
+/** Resolves when all earlier updates have arrived: they arrive in the order of their commits. */
 async function settled(events: Events): Promise<void> {
   const { heard, end } = ear(events, "marker");
   await events.publish(database.db, ["marker"], ["coach"]);
@@ -54,8 +54,8 @@ async function settled(events: Events): Promise<void> {
   end();
 }
 
-describe("live updates by the database", () => {
-  it("reach the members they are for, on every node, with every topic", async () => {
+describe("live updates through the database", () => {
+  it("reach their members on every node, with every topic", async () => {
     const [near, far, other] = [ear(here, "ada"), ear(there, "ada"), ear(there, "bob")];
     await here.publish(database.db, ["ada"], liveTopics);
     await Promise.all([settled(here), settled(there)]);
@@ -65,7 +65,7 @@ describe("live updates by the database", () => {
     for (const { end } of [near, far, other]) end();
   });
 
-  it("come with the commit, and never without one", async () => {
+  it("are sent on commit only", async () => {
     const ada = ear(there, "ada");
     await inTransaction(database.db, async (tx) => {
       await here.publish(tx, ["ada"], ["goals"]);
@@ -85,7 +85,7 @@ describe("live updates by the database", () => {
     ada.end();
   });
 
-  it("reach a crowd that no single notice has room for", async () => {
+  it("reach more members than fit in one notice", async () => {
     const names = Array.from({ length: 401 }, () => crypto.randomUUID());
     const crowd = names.map((name) => ear(there, name));
     await here.publish(database.db, names, liveTopics);
@@ -94,7 +94,7 @@ describe("live updates by the database", () => {
     for (const { end } of crowd) end();
   });
 
-  it("may be published without waiting, and all arrive", async () => {
+  it("can be published without waiting", async () => {
     const [ada, bob] = [ear(there, "ada"), ear(there, "bob")];
     for (let at = 0; at < 50; at += 1) here.publishSoon(database.db, ["ada", `${at}`], at % 2 ? ["goals"] : ["karma"]);
     here.publishSoon(database.db, ["bob"], ["goals"]);
@@ -103,7 +103,7 @@ describe("live updates by the database", () => {
     for (const { end } of [ada, bob]) end();
   });
 
-  it("that cannot be published fail nobody, and those after them are published", async () => {
+  it("that fail to be sent fail neither their caller nor later ones", async () => {
     const bob = ear(there, "bob");
     const closed = openDatabase({ connectionString: "postgres://nobody@127.0.0.1:1/none" });
     const before = hereWarnings.length;
@@ -115,7 +115,7 @@ describe("live updates by the database", () => {
     await closed.close();
   });
 
-  it("end for whoever stops listening, and go on for the others", async () => {
+  it("stop for a listener that unsubscribes, and continue for the others", async () => {
     const [first, second] = [ear(here, "ada"), ear(here, "ada")];
     first.end();
     first.end();
@@ -134,7 +134,7 @@ describe("live updates by the database", () => {
     '{"userIds":["ada"],"topics":["weather",7,null]}',
     '{"userIds":["ada",{"toString":1}],"topics":{}}',
     '{"userIds":["ada"]',
-  ])("are not disturbed by what others say on the channel: %s", async (payload) => {
+  ])("ignore what other programs send on the channel: %s", async (payload) => {
     const ada = ear(here, "ada");
     await database.db.execute(sql`select pg_notify('alongside_live', ${payload})`);
     await there.publish(database.db, ["ada"], ["goals"]);
@@ -143,14 +143,14 @@ describe("live updates by the database", () => {
     ada.end();
   });
 
-  it("come back after the connection broke, and say that something may have been missed", async () => {
-    // What the tests before have told reaches the second node in its own time.
+  it("resume after the connection broke, and report that some may have been missed", async () => {
+    // Updates of earlier tests may still be on the way to the second node.
     await settled(there);
     const [ada, far] = [ear(here, "ada"), ear(there, "ada")];
     const before = hereWarnings.length;
     await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'alongside live' and datname = current_database()`);
-    // Both have lost it; what comes next must not meet the other one on its way back.
+    // Both have lost the connection, and both must be back before the next update.
     await vi.waitFor(() => expect([ada.heard, far.heard]).toEqual([[missed], [missed]]));
     expect(hereWarnings.slice(before)).toEqual(["the live connection broke"]);
     await there.publish(database.db, ["ada"], ["agenda"]);
@@ -160,7 +160,7 @@ describe("live updates by the database", () => {
     far.end();
   });
 
-  it("tell of a change with its commit, on the node that made it before its next step, and never without one", async () => {
+  it("report a change on commit, to the node that made it before its next step", async () => {
     const heard: Record<"here" | "there", string[]> = { here: [], there: [] };
     const ends = [
       here.onChange((names) => void heard.here.push(...(names ?? [missed]))),
@@ -184,13 +184,13 @@ describe("live updates by the database", () => {
     for (const end of ends) end();
   });
 
-  it("keep one connection for each node, however many listen, and none once closed", async () => {
+  it("use one connection per node for all listeners, and none once closed", async () => {
     const connections = async () => {
       const { rows } = await database.db.execute<{ count: number }>(sql`select count(*)::int as count
         from pg_stat_activity where application_name = 'alongside live' and datname = current_database()`);
       return rows[0]?.count;
     };
-    // The one that was lost in the test before comes back a moment later on the other node.
+    // The other node reconnects a moment later after the test before.
     await vi.waitFor(async () => expect(await connections()).toBe(2));
     const third = postgresEvents(source.connection, quiet);
     const crowd = Array.from({ length: 50 }, (_, at) => ear(third, `${at}`));
@@ -200,7 +200,7 @@ describe("live updates by the database", () => {
     await vi.waitFor(async () => expect(await connections()).toBe(2));
   });
 
-  it("wait for a database that is not there yet without a word to their listeners", async () => {
+  it("wait silently for a database that isn't up yet", async () => {
     const warnings: string[] = [];
     const lost = postgresEvents(
       { connectionString: "postgres://nobody@127.0.0.1:1/none" },

@@ -11,7 +11,7 @@ import type { ChangeListener, Events, LiveListener } from "./events.ts";
 
 const channel = "alongside_live";
 const changeChannel = "alongside_changes";
-/** Names in one notice: its payload must stay under 8,000 bytes. */
+/** Keys per notice: its payload must stay under 8,000 bytes. */
 const namesPerNotice = 100;
 /** Ids in one notice: its payload must stay under 8,000 bytes. */
 const idsPerNotice = 150;
@@ -22,14 +22,14 @@ const retry = { first: 250, most: 10_000 };
 
 /** In milliseconds. */
 interface Heartbeat {
-  /** Between two checks of the connection: one that only listens doesn't notice that it is lost. */
+  /** Between two checks: a connection that only listens doesn't notice when it is lost. */
   beatMs: number;
   /** For the answer to a check. */
   silenceMs: number;
 }
 
 const usualHeartbeat: Heartbeat = { beatMs: 4_000, silenceMs: 4_000 };
-/** Milliseconds a stopping server waits for what is still to be published. */
+/** Milliseconds for pending updates when the server stops. */
 const closeTimeout = 1_000;
 
 const notifyAll = statement({
@@ -40,7 +40,7 @@ const notifyAll = statement({
     sql`select from unnest(${notices}::text[]) notice cross join lateral pg_notify(${channel}, notice)`,
 });
 
-/** The same for updates that were gathered, which tests tell apart from those of a call by its text. */
+/** The same for collected updates; tests tell them apart by the text. */
 const notifyGathered = statement({
   name: "notify listeners of gathered updates",
   params: { channel: text, notices: arrayOf(text) },
@@ -100,7 +100,7 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
       }, wait);
       timer.unref();
     };
-    // Each check waits for the answer to the last; a failed query ends the connection.
+    // Each check waits for the result of the last one; a failed query ends the connection.
     const beatOn = () => {
       beat = setTimeout(() => void next.query("select 1").then(beatOn, () => undefined), heartbeat.beatMs).unref();
     };
@@ -118,7 +118,7 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
       client = next;
       beatOn();
       if (isClosed) await next.end();
-      // What was published meanwhile is lost, so everybody fetches again.
+      // Updates were lost meanwhile, so clients must fetch again.
       else {
         tell([...listeners.keys()], null);
         tellChange(null);
@@ -158,7 +158,7 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
         notices.push(JSON.stringify(names.slice(at, at + namesPerNotice)));
       }
       await notify(tx, changeChannel, notices);
-      // This node doesn't wait for the notice, so that the caller sees the change in the next request.
+      // This node doesn't wait for the notice, so that the caller's next request sees the change.
       if (names.length > 0) afterCommit(tx, () => tellChange(names));
     },
     onChange(listener) {
@@ -171,7 +171,7 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
       clearTimeout(timer);
       clearTimeout(gathering?.timer);
       gathering?.flush();
-      // A database that doesn't respond must not keep a server from stopping.
+      // A database that doesn't respond must not delay the stop.
       const giveUp = pause(closeTimeout, undefined, { ref: false });
       await Promise.race([Promise.all([flushed, ready]), giveUp]);
       await Promise.race([client?.end().catch(() => undefined), giveUp]);
@@ -191,7 +191,7 @@ function noticesOf(userIds: readonly string[], topics: readonly LiveTopic[]): st
   return notices;
 }
 
-/** Null, for any change, if the payload isn't a list of names. */
+/** Null, for any change, if the payload isn't a list of keys. */
 function readNames(payload: string): string[] | null {
   try {
     const value: unknown = JSON.parse(payload);

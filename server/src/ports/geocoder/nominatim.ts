@@ -23,7 +23,7 @@ const result = z.object({
   address,
 });
 
-/** A server that speaks Nominatim's API, such as one's own. Answers in English, within 2.5 seconds or not at all. */
+/** A server with Nominatim's API, such as the operator's own. Responds in English, within 2.5 seconds or not at all. */
 export function nominatim(baseUrl: string, agent: string): Geocoder {
   const ask = async (path: string, query: Record<string, string>, signal?: AbortSignal): Promise<unknown> => {
     const url = new URL(path, baseUrl.endsWith("/") ? baseUrl : `${baseUrl}/`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks for the text of a reply; an error is returned. */
+/** Returns the text of a response, or the error. */
 async function textOf(how: HostileBehaviour, limits?: FetchLimits, init?: RequestInit): Promise<unknown> {
   server.behave(how);
   try {
@@ -29,8 +29,8 @@ const everythingIn = (error: unknown): string =>
     ? `${error.name} ${error.message} ${error.stack} ${JSON.stringify(error)} ${everythingIn(error.cause)}`
     : JSON.stringify(error);
 
-describe("a reply", () => {
-  test("arrives as it was sent, with its status, headers and address", async () => {
+describe("a response", () => {
+  test("arrives unchanged, with its status, headers and URL", async () => {
     server.behave("fine");
     const reply = await createBoundedFetch()(new URL(`${server.base}/outside`), { method: "POST", body: "{}" });
     expect(reply).toMatchObject({ status: 200, ok: true, url: `${server.base}/outside` });
@@ -52,7 +52,7 @@ describe("a reply", () => {
   });
 
   test.each<HostileBehaviour>(["whitespace", "gzip bomb", "brotli bomb", "endless events", "an endless event"])(
-    "of more than a megabyte is refused in little memory: %s",
+    "of more than a megabyte is rejected without much memory: %s",
     async (how) => {
       const { result, bytes } = await peakGrowth(() => textOf(how));
       expect(result).toBeInstanceOf(OutsideRequestError);
@@ -61,54 +61,54 @@ describe("a reply", () => {
     },
   );
 
-  test("closes its connection when it is too large", async () => {
+  test("that is too large closes its connection", async () => {
     const left = server.nextDeparture();
     await textOf("whitespace");
     await left;
     expect(server.sent()).toBeLessThan(32 * mebibyte);
   });
 
-  test("may have exactly as many bytes as are allowed", async () => {
+  test("may have exactly the allowed number of bytes", async () => {
     expect(await textOf("fine", { maxBytes: 11 })).toBe('{"ok":true}');
     expect(await textOf("fine", { maxBytes: 10 })).toMatchObject({ rule: "size" });
   });
 
-  test("that is packed more than once is refused", async () => {
+  test("with several encodings is rejected", async () => {
     expect(await textOf("packed three times")).toMatchObject({ rule: "encoding" });
   });
 
-  test("that redirects is refused, and nobody follows it", async () => {
+  test("that redirects is rejected and not followed", async () => {
     const asked = server.asked.length;
     expect(await textOf("redirect")).toMatchObject({ rule: "redirect" });
     expect(await textOf("redirect", {}, { redirect: "follow" })).toMatchObject({ rule: "redirect" });
     expect(server.asked.slice(asked)).toEqual(["/outside", "/outside"]);
   });
 
-  test("with huge headers is refused", async () => {
+  test("with huge headers is rejected", async () => {
     expect(await textOf("huge headers")).toMatchObject({ cause: { code: "UND_ERR_HEADERS_OVERFLOW" } });
   });
 });
 
-describe("a service that is slow", () => {
-  test("is given up when no headers arrive", async () => {
+describe("a slow service", () => {
+  test("times out if no headers arrive", async () => {
     const left = server.nextDeparture();
     expect(await textOf("silence", { headersMs: 60 })).toMatchObject({ name: "TimeoutError" });
     await left;
   });
 
-  test("is given up when it falls silent within the reply", async () => {
+  test("times out if it goes silent within the body", async () => {
     const left = server.nextDeparture();
     expect(await textOf("silence after headers", { idleMs: 60 })).toMatchObject({ name: "TimeoutError" });
     await left;
   });
 
-  test("is given up when it drips for too long", async () => {
+  test("times out if it sends too slowly", async () => {
     const left = server.nextDeparture();
     expect(await textOf("slow drip", { totalMs: 200, idleMs: 190 })).toMatchObject({ name: "TimeoutError" });
     await left;
   });
 
-  test("ends with the caller's reason when the caller aborts, before and within the reply", async () => {
+  test("rejects with the caller's reason when aborted, before and within the body", async () => {
     for (const how of ["silence", "slow drip"] as const) {
       const left = server.nextDeparture();
       const aborting = new AbortController();
@@ -120,7 +120,7 @@ describe("a service that is slow", () => {
     }
   });
 
-  test("is let go when the reader stops reading", async () => {
+  test("is disconnected when the reader stops reading", async () => {
     server.behave("slow drip");
     const left = server.nextDeparture();
     const reply = await createBoundedFetch()(`${server.base}/outside`);
@@ -129,7 +129,7 @@ describe("a service that is slow", () => {
   });
 });
 
-describe("an address", () => {
+describe("a request", () => {
   test.each([
     "file:///etc/passwd",
     "ftp://127.0.0.1/secret-name",
@@ -139,13 +139,13 @@ describe("an address", () => {
     "http://secret-name:secret-word@[::1",
     "/relative/secret-name",
     "",
-  ])("such as %j is refused without a word of it", async (address) => {
+  ])("to an invalid URL such as %j fails without quoting it", async (address) => {
     const error: unknown = await createBoundedFetch()(address).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: "OutsideRequestError", rule: "address" });
     expect(everythingIn(error)).not.toMatch(/secret|passwd/);
   });
 
-  test("that nobody listens at fails with the code alone", async () => {
+  test("to a closed port fails with the error code only", async () => {
     const closed = createServer();
     await new Promise<void>((listening) => closed.listen(0, "127.0.0.1", listening));
     const { port } = closed.address() as AddressInfo; // it listens on a port
@@ -159,7 +159,7 @@ describe("an address", () => {
     expect(everythingIn(error)).not.toContain(String(port));
   });
 
-  test("with a header no request can have fails without a word of the header", async () => {
+  test("with an invalid header fails without quoting it", async () => {
     const headers = { authorization: "Bearer secret-key\nx\u0000" };
     const error = await textOf("fine", {}, { headers });
     expect(error).toBeInstanceOf(TypeError);

@@ -1,10 +1,10 @@
-/** What one request to an outside service may take. Times are in milliseconds. */
+/** Limits for one request to an outside service. Times are in milliseconds. */
 export interface FetchLimits {
-  /** Of the reply's body after unpacking; a stream of events counts as a whole. */
+  /** Of the body after decompression; a stream of events counts as a whole. */
   maxBytes?: number;
-  /** Until the reply's headers have arrived, connecting included. */
+  /** Until the response's headers have arrived, connecting included. */
   headersMs?: number;
-  /** Of silence within the body, while somebody reads it. */
+  /** Without a byte of the body, while it is being read. */
   idleMs?: number;
   /** From the request to the last byte. */
   totalMs?: number;
@@ -19,7 +19,7 @@ export const defaultFetchLimits: Readonly<Required<FetchLimits>> = {
   totalMs: 30_000,
 };
 
-/** A request or its reply broke one of the rules. The text names the rule, never an address, a header or a body. */
+/** A request or its response broke one of the rules. The message names the rule, never a URL, header or body. */
 export class OutsideRequestError extends Error {
   override readonly name = "OutsideRequestError";
   readonly rule: "address" | "redirect" | "encoding" | "size";
@@ -31,16 +31,16 @@ export class OutsideRequestError extends Error {
 }
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Zstandard is left out: a reply could ask for a window of 128 MB. Layers of packing multiply each other. */
+/** Zstandard is left out: a response could demand a window of 128 MB. Nested encodings multiply. */
 const encodings: ReadonlySet<string> = new Set(["", "identity", "gzip", "x-gzip", "deflate", "br"]);
 /** A Response with one of these may have no body, not even an empty one. */
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
  * `fetch` for services that aren't ours and may be broken or hostile: model servers, geocoders, payment services and
- * sign-in providers. Only http and https; redirects are refused; size and times are limited; an abort or a broken rule
- * closes the connection. Rejects like `fetch`: with the abort reason of the caller, a `TimeoutError`, an
- * `OutsideRequestError`, or a `TypeError` whose cause has the system's `code` and nothing else.
+ * sign-in providers. Only http and https, no redirects, limits for size and times; an abort or a broken rule closes the
+ * connection. Rejects like `fetch`: with the caller's abort reason, a `TimeoutError`, an `OutsideRequestError`, or a
+ * `TypeError` whose cause has only the system's `code`.
  */
 export function createBoundedFetch(limits: FetchLimits = {}): Fetch {
   const { maxBytes, headersMs, idleMs, totalMs } = { ...defaultFetchLimits, ...limits };
@@ -79,7 +79,7 @@ export function createBoundedFetch(limits: FetchLimits = {}): Fetch {
     const body = bounded(reply.body, { maxBytes, idleMs, end, failed, done: () => clearTimeout(total) });
     const { status, statusText } = reply;
     const wrapped = new Response(body, { status, statusText, headers: reply.headers });
-    // A Response that is made by hand has no address, by which some libraries check where a reply came from.
+    // A constructed Response has no URL, which some libraries check.
     return Object.defineProperty(wrapped, "url", { value: reply.url });
   };
 }
@@ -87,14 +87,14 @@ export function createBoundedFetch(limits: FetchLimits = {}): Fetch {
 interface BodyRules {
   maxBytes: number;
   idleMs: number;
-  /** Ends the request, and with it the connection. */
+  /** Ends the request and closes the connection. */
   end: (reason: unknown) => void;
-  /** What a reader is told of an error. */
+  /** The error for the reader. */
   failed: (error: unknown) => unknown;
   done: () => void;
 }
 
-/** The same bytes, read one piece at a time as somebody asks for them. */
+/** The same bytes, read on demand. */
 function bounded(body: ReadableStream<Uint8Array>, rules: BodyRules): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let received = 0;
@@ -132,7 +132,7 @@ function bounded(body: ReadableStream<Uint8Array>, rules: BodyRules): ReadableSt
 }
 
 function checkAddress(address: string | URL): void {
-  // The parser's own error has the whole address in it.
+  // The parser's own error contains the whole URL.
   const url = URL.parse(String(address));
   if (url === null) throw new OutsideRequestError("address", "the address of the outside service can't be read");
   if (url.protocol !== "http:" && url.protocol !== "https:") {
@@ -153,7 +153,7 @@ function timeout(what: string): DOMException {
   return new DOMException(`the outside service ${what}`, "TimeoutError");
 }
 
-/** Errors of the network name addresses, and those of a bad header its value. */
+/** Network errors name addresses, and errors of an invalid header contain its value. */
 function withoutDetails(error: unknown): unknown {
   if (error instanceof OutsideRequestError || (error instanceof DOMException && error.name === "TimeoutError"))
     return error;

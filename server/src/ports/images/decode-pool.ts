@@ -8,11 +8,11 @@ export interface PoolSettings {
   size: number;
   /** Seconds of processor time a task may take. */
   cpuSeconds: number;
-  /** Milliseconds after which a task is given up on, whatever it does. */
+  /** Milliseconds after which a task is cancelled. */
   timeout: number;
   /** Megabytes a process may take. */
   memory: number;
-  /** How far it gives way to the server, from 0 to 19. */
+  /** How far it yields to the server, from 0 to 19 (nice). */
   niceness: number;
 }
 
@@ -29,24 +29,24 @@ export class TaskRefused extends Error {
 
 export interface DecodePool {
   run<T extends Task>(task: T): Promise<Results[T["kind"]]>;
-  /** Ends the processes, and with them what they do. */
+  /** Ends the processes and their tasks. */
   close(): void;
 }
 
 const program = fileURLToPath(new URL("./decode-process.ts", import.meta.url));
-/** Milliseconds an idle process waits for a next task: starting one takes a fifth of a second. */
+/** Milliseconds an idle process waits for its next task: starting one takes a fifth of a second. */
 const idleTime = 5 * 60_000;
 
 interface Worker {
   child: ChildProcess;
-  /** Resolves once it takes tasks. */
+  /** Resolves once it accepts tasks. */
   ready: Promise<void>;
   idle?: NodeJS.Timeout;
 }
 
 /**
- * Decodes pictures in processes of their own, which can be killed: no thread of this process could be stopped while a
- * decoder works. They start when needed, stay for a while, and are replaced after one was killed.
+ * Decodes pictures in separate processes, which can be killed: a thread can't be stopped while a decoder works. They
+ * start when needed, stay for a while, and are replaced when killed.
  */
 export function createDecodePool(settings: PoolSettings): DecodePool {
   const inTurn = createLimiter(settings.size);
@@ -58,26 +58,26 @@ export function createDecodePool(settings: PoolSettings): DecodePool {
     const args = [settings.cpuSeconds, settings.memory, settings.niceness].map(String);
     const child = fork(program, args, {
       execArgv: ["--max-old-space-size=128"],
-      // Where memory is reserved for each thread the limit would be reached by nothing.
+      // Without it, memory reserved per thread would count towards the limit.
       env: { MALLOC_ARENA_MAX: "2" },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     const ready = Promise.withResolvers<void>();
-    // Whoever waits for it is told; nobody may be waiting.
+    // The error is reported to the waiting task, if there is one.
     ready.promise.catch(() => undefined);
     child.once("message", () => ready.resolve());
     const worker: Worker = { child, ready: ready.promise };
     all.add(worker);
-    const gone = () => {
+    const onExit = () => {
       ready.reject(new Error("the decoding process could not start"));
       all.delete(worker);
       const at = idle.indexOf(worker);
       if (at >= 0) idle.splice(at, 1);
       clearTimeout(worker.idle);
     };
-    child.once("exit", gone);
-    child.once("error", gone);
+    child.once("exit", onExit);
+    child.once("error", onExit);
     return worker;
   };
 
@@ -88,7 +88,7 @@ export function createDecodePool(settings: PoolSettings): DecodePool {
     const answer = Promise.withResolvers<unknown>();
     const killed = () => answer.reject(new TaskRefused("unreadable"));
     const answered = (message: object) => {
-      if ("refusal" in message) answer.reject(new TaskRefused(message.refusal as Refusal)); // our own program says nothing else
+      if ("refusal" in message) answer.reject(new TaskRefused(message.refusal as Refusal)); // our own program answers nothing else
       else answer.resolve("value" in message ? message.value : undefined);
     };
     child.once("exit", killed).once("message", answered);
@@ -128,7 +128,7 @@ export function createDecodePool(settings: PoolSettings): DecodePool {
   };
 }
 
-/** Whether this process goes on for the other one's sake. */
+/** Whether this process stays alive for the child's sake. */
 function hold(child: ChildProcess, isHeld: boolean): void {
   if (isHeld) {
     child.ref();

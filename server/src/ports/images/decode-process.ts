@@ -3,9 +3,9 @@ import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Task } from "./decoding.ts";
 
-// node decode-process.ts <seconds of processor time per task> <megabytes of memory> <niceness>: takes tasks from its parent,
-// one at a time, and answers each. It kills itself when a task exceeds its limits, and ends with its parent. Decoding runs
-// on threads beside this one, so that the limits are watched at all times.
+// node decode-process.ts <seconds of processor time per task> <megabytes of memory> <niceness>: does tasks of its
+// parent, one at a time. Kills itself when a task exceeds its limits, and exits with its parent. Decoding runs on other
+// threads, so that the limits are always checked.
 
 enableCompileCache(fileURLToPath(new URL("../../../../node_modules/.cache/compile", import.meta.url)));
 const { NotAnImage, perform } = await import("./decoding.ts");
@@ -13,7 +13,7 @@ const { NotAnImage, perform } = await import("./decoding.ts");
 const [seconds = 0, megabytes = 0, niceness = 0] = process.argv.slice(2).map(Number);
 const watched = 100;
 
-// An ordinary exit would wait for the thread that decodes.
+// An ordinary exit would wait for the decoding thread.
 const end = () => process.kill(process.pid, "SIGKILL");
 process.on("disconnect", end);
 if (niceness > 0) setPriority(niceness);

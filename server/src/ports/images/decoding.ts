@@ -6,7 +6,7 @@ import type { Crop, Inspected, Picture, PictureType, Widths } from "./images.ts"
 import { scansIn } from "./jpeg-scans.ts";
 import { type Renditions, renditionsOf } from "./renditions.ts";
 
-/** What the decoding process can be asked for. */
+/** Tasks for the decoding process. */
 export type Task =
   | { kind: "inspect"; path: string }
   | { kind: "square"; path: string; crop: Crop | undefined }
@@ -14,7 +14,7 @@ export type Task =
   | { kind: "renditions"; path: string; widths: readonly number[] }
   | { kind: "avif"; bytes: Uint8Array };
 
-/** What it answers, by task. */
+/** The result of each task. */
 export interface Results {
   inspect: Inspected;
   square: Buffer;
@@ -23,7 +23,7 @@ export interface Results {
   avif: Buffer;
 }
 
-/** The file is none of the types that are taken; everything else that goes wrong makes it unreadable. */
+/** The file isn't of an accepted type; any other failure makes it unreadable. */
 export class NotAnImage extends Error {}
 
 /** Scans of a progressive JPEG. Cameras and editors write about ten; each costs as much as decoding the picture. */
@@ -31,7 +31,7 @@ const mostScans = 100;
 
 let loading: Promise<Decode> | undefined;
 
-/** Does a task: the picture is decoded to its end and written anew. */
+/** Does a task: decodes the whole picture and encodes it again. */
 export async function perform(task: Task): Promise<Results[Task["kind"]]> {
   const open = await (loading ??= loadDecoder());
   switch (task.kind) {
@@ -74,20 +74,20 @@ async function within(picture: Sharp, wide: number): Promise<Picture> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-const known = new Map<string, PictureType>(pictureTypes.map((type) => [type, type]));
+const types = new Map<string, PictureType>(pictureTypes.map((type) => [type, type]));
 // An animated PNG begins with an ordinary one.
 const movingPng = "image/apng";
-known.set(movingPng, "image/png");
+types.set(movingPng, "image/png");
 
 async function typeOf(path: string): Promise<Pick<Inspected, "type" | "isMoving">> {
   const { fileTypeFromFile } = await import("file-type");
   const mime = (await fileTypeFromFile(path))?.mime ?? "";
-  const type = known.get(mime);
+  const type = types.get(mime);
   if (type === undefined) throw new NotAnImage();
   return { type, isMoving: mime === movingPng };
 }
 
-/** The crop in pixels of the upright picture, never outside it and never of nothing. */
+/** The crop in pixels of the upright picture, never outside it and never empty. */
 function regionOf(crop: Crop, { autoOrient: { width, height } }: Metadata) {
   const [left, wide] = span(crop.x, crop.width, width);
   const [top, high] = span(crop.y, crop.height, height);

@@ -25,21 +25,21 @@ const faultOf = (work: Promise<unknown>) =>
     () => "none",
     (error: unknown) => (error instanceof AppError ? error.fault.code : String(error)),
   );
-/** How many processes this one has started to decode pictures. */
+/** The number of decoding processes this one has started. */
 const decoders = (): number =>
   execFileSync("ps", ["-o", "ppid=,args=", "-A"], { encoding: "utf8" })
     .split("\n")
     .filter((line) => line.trim().startsWith(String(process.pid)) && line.includes("decode-process")).length;
 
-describe("a picture that is made to cost more than any picture does", () => {
-  it("is refused before it is decoded when it has thousands of scans", async () => {
+describe("the decoder", () => {
+  it("rejects a picture with thousands of scans before decoding it", async () => {
     const path = fileOf(await manyScans(2_647, { width: 600, height: 600 }));
     const before = process.hrtime.bigint();
     expect(await faultOf(images.inspect(path))).toBe("media/unreadable");
     expect(Number(process.hrtime.bigint() - before) / 1e9).toBeLessThan(10);
   });
 
-  it("is given up on after so many seconds of the processor, and the next one is decoded", async () => {
+  it("cancels a picture at the limit of processor time, and decodes the next one", async () => {
     const limited = createImages({ cpuSeconds: 0.4 });
     try {
       const path = fileOf(await manyScans(95, { width: 3000, height: 3000 }));
@@ -51,7 +51,7 @@ describe("a picture that is made to cost more than any picture does", () => {
     }
   });
 
-  it("is given up on when it takes too long, also for its conversion to AVIF", async () => {
+  it("cancels a picture that takes too long, also in its conversion to AVIF", async () => {
     const limited = createImages({ timeout: 1 });
     try {
       expect(await faultOf(limited.square(fileOf(await jpeg())))).toBe("media/unreadable");
@@ -60,7 +60,7 @@ describe("a picture that is made to cost more than any picture does", () => {
     }
   });
 
-  it("is given up on when it takes too much memory", async () => {
+  it("cancels a picture that takes too much memory", async () => {
     const limited = createImages({ memory: 1 });
     try {
       const path = fileOf(await manyScans(95, { width: 3000, height: 3000 }));
@@ -70,17 +70,17 @@ describe("a picture that is made to cost more than any picture does", () => {
     }
   });
 
-  it("costs little when its text unpacks to a hundred megabytes", async () => {
+  it("needs little for a picture whose text decompresses to a hundred megabytes", async () => {
     const path = fileOf(await withCompressedText(100_000_000));
     expect(["none", "media/unreadable"]).toContain(await faultOf(images.square(path)));
   });
 });
 
-it("decodes a usual progressive picture", async () => {
+it("the decoder accepts a normal progressive picture", async () => {
   expect(await images.inspect(fileOf(await manyScans(0)))).toMatchObject({ type: "image/jpeg" });
 });
 
-it("keeps two processes for all pictures, and ends them when it is closed", async () => {
+it("the decoder uses two processes for all pictures and ends them when closed", async () => {
   const own = createImages();
   const others = decoders();
   const paths = await Promise.all([jpeg(), png(), jpeg(), png()].map(async (bytes) => fileOf(await bytes)));

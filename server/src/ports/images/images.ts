@@ -17,16 +17,16 @@ export interface Crop {
   height: number;
 }
 
-/** A file's true type, and its size in pixels as it is stored (not turned upright). */
+/** A file's actual type, and its size in pixels as stored (before rotation). */
 export interface Inspected {
   type: PictureType;
   width: number;
   height: number;
-  /** More than one picture, one after the other. */
+  /** Whether it is animated. */
   isMoving: boolean;
 }
 
-/** A picture that was written anew, with its size in pixels. */
+/** A re-encoded picture, with its size in pixels. */
 export interface Picture {
   bytes: Buffer;
   width: number;
@@ -39,31 +39,34 @@ export interface Widths {
 }
 
 export interface Images {
-  /** Looks at the first bytes and the head of a file. Throws `notAnImage` or, for a bomb or a broken head, `unreadable`. */
+  /** Reads a file's header. Throws `notAnImage` or, for a bomb or a broken header, `unreadable`. */
   inspect(path: string): Promise<Inspected>;
   /**
-   * The picture, upright, cut to a square of 512 pixels (the middle of the crop, or of the whole) and written anew as
-   * WebP, so that nothing of the file but what it shows is left. Throws `unreadable` where it cannot be decoded to its end.
+   * The upright picture, cropped to a square of 512 pixels (the middle of the crop, or of the whole) and re-encoded as
+   * WebP, so that no metadata is left. Throws `unreadable` if it can't be decoded completely.
    */
   square(path: string, crop?: Crop): Promise<Buffer>;
-  /** The same for the whole, or the crop: at most so many pixels wide, and a small copy. Never larger than it came. */
+  /** The same for the whole or the crop, with a maximum width, and a small copy. Never enlarged. */
   photo(path: string, widths: Widths, crop?: Crop): Promise<{ large: Picture; small: Picture }>;
-  /** The same in each of these widths it is not smaller than, else in its own; of one that moves its first picture. */
+  /**
+   * The same in each of these widths that isn't larger than the picture, else in its own width; only the first frame of
+   * an animation.
+   */
   renditions(path: string, widths: readonly number[]): Promise<Renditions>;
-  /** A picture of ours as AVIF. Takes seconds: for the background. */
+  /** One of our pictures as AVIF. Takes seconds: for background jobs. */
   avif(bytes: Bytes): Promise<Buffer>;
-  /** Ends what decodes pictures, and whatever it is doing. */
+  /** Ends the decoding processes and their tasks. */
   close(): void;
 }
 
 /**
- * Two at a time: pictures unpack to a hundred times their size in memory, and more at once only slow each other down. The
- * largest picture that is taken needs two seconds of a processor.
+ * Two at a time: pictures take a hundred times their size in memory, and more at once only slow each other down. The
+ * largest accepted picture takes two seconds of processor time.
  */
 const foreground: PoolSettings = { size: 2, cpuSeconds: 10, timeout: 60_000, memory: 1024, niceness: 0 };
 const background: PoolSettings = { size: 1, cpuSeconds: 60, timeout: 180_000, memory: 1024, niceness: 10 };
 
-/** Everything that decodes pictures, in processes that are killed when a file costs more than any picture does. */
+/** Decodes pictures in processes that are killed when a file takes too many resources. */
 export function createImages(limits: Partial<Pick<PoolSettings, "cpuSeconds" | "timeout" | "memory">> = {}): Images {
   const decoding = createDecodePool({ ...foreground, ...limits });
   const converting = createDecodePool({ ...background, ...limits });

@@ -20,10 +20,10 @@ export interface Renditions {
 }
 
 const quality = { webp: 77, jpeg: 82 };
-/** The most a ThumbHash is made of, in pixels a side. */
+/** The largest side of a ThumbHash's source, in pixels. */
 const thumbSide = 100;
 
-/** Decodes a picture once, upright, and writes it anew in each of these widths that it has, and in its own if that is less. */
+/** Decodes a picture once, upright, and encodes it in each of these widths that isn't larger, or in its own. */
 export async function renditionsOf(open: Decode, path: string, widths: readonly number[]): Promise<Renditions> {
   const most = Math.max(...widths);
   const { data, info } = await open(path)
@@ -45,7 +45,7 @@ export async function renditionsOf(open: Decode, path: string, widths: readonly 
       {
         width: wide,
         type: "image/jpeg",
-        // JPEG knows no transparency.
+        // JPEG has no transparency.
         bytes: await scaled
           .clone()
           .flatten({ background: "#ffffff" })

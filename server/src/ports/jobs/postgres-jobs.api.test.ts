@@ -21,7 +21,7 @@ describe("the queue", () => {
     await source.drop();
   });
 
-  /** Those that wait, by whom they are for. */
+  /** The recipients of waiting mails. */
   const waiting = async () => {
     const { rows } = await database.pool.query<{ to: string; max_attempts: number }>(
       `select payload->>'to' as to, job.max_attempts
@@ -31,7 +31,7 @@ describe("the queue", () => {
   };
   const empty = () => database.db.execute(sql`delete from graphile_worker._private_jobs`);
 
-  it("takes a job with the transaction it belongs to, and none of one that fails", async () => {
+  it("adds a job when its transaction commits, and none if it fails", async () => {
     await empty();
     await inTransaction(database.db, (tx) => jobs.add(tx, "mail", mail("ada@example.org")));
     const undone = inTransaction(database.db, async (tx) => {
@@ -42,7 +42,7 @@ describe("the queue", () => {
     expect(await waiting()).toMatchObject([{ to: "ada@example.org", max_attempts: 12 }]);
   });
 
-  it("takes many at once", async () => {
+  it("adds many jobs at once", async () => {
     await empty();
     await jobs.addAll(database.db, "mail", []);
     await jobs.addAll(database.db, "mail", [mail("ada@example.org"), mail("bob@example.org")]);

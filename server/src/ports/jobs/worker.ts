@@ -5,19 +5,19 @@ import type pg from "pg";
 import { queueCode } from "../../db/queue-code.ts";
 import type { Log } from "../log.ts";
 
-/** A job that comes of itself. */
+/** A job that runs on a schedule. */
 export interface Scheduled {
   name: string;
-  /** When: minute, hour, day of the month, month, day of the week, in UTC. */
+  /** Minute, hour, day of the month, month, day of the week, in UTC. */
   cron: string;
-  /** Whether one that was missed while no server ran is done when one is back, within a day. */
+  /** Whether a run missed while no server was up is made up for, within a day. */
   isCaughtUp: boolean;
 }
 
 interface Parts {
   pool: pg.Pool;
   log: Log;
-  /** What each kind of job does. One that rejects is tried again. */
+  /** What each kind of job does. A rejected one is retried. */
   tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>;
   scheduled: readonly Scheduled[];
   times?: Times;
@@ -25,32 +25,35 @@ interface Parts {
 
 /** In milliseconds. */
 interface Times {
-  /** Between looks at what is due; new jobs are told of at once, so only those tried again wait for it. */
+  /** Between polls for due jobs; new jobs are announced at once, so only retries wait for it. */
   poll: number;
-  /** What a stopping server gives the jobs it is at. */
+  /** For running jobs when the server stops. */
   grace: number;
 }
 
 export interface Worker {
-  /** Begins nothing new, waits a moment for what is being done, and gives back what takes longer, to be done anew. */
+  /**
+   * Starts no further job, waits a moment for running ones, and releases those that take longer, so that they run
+   * again.
+   */
   stop(): Promise<void>;
 }
 
-/** Jobs done at a time by one process. */
+/** Jobs at a time per process. */
 const concurrency = 2;
 const usual: Times = { poll: 30_000, grace: 3_000 };
-/** Milliseconds for giving back what was not done in that time. */
+/** Milliseconds for releasing unfinished jobs. */
 const shutdownGrace = 2_000;
-/** Milliseconds after which a worker that has ended, as with a database that was gone for long, starts anew. */
+/** Milliseconds before a worker restarts that has ended, for example because the database was down for long. */
 const restart = 5_000;
-/** How often a scheduled job is tried, unless the next of its kind is due before. */
+/** Attempts of a scheduled job, unless the next run is due before. */
 const tries = 5;
-/** They go before whatever else waits. */
+/** They run before all other jobs. */
 const priority = -1;
 
 /**
- * Does what is in the queue, on this process, until stopped. However many processes do: each job is done by one of them,
- * and each scheduled one is put into the queue once.
+ * Processes the queue in this process until stopped. With any number of processes, each job runs in one of them and
+ * each scheduled job is added once.
  */
 export function startWorker({ pool, log, tasks, scheduled, times = usual }: Parts): Worker {
   const closing = new AbortController();
@@ -78,7 +81,7 @@ export function startWorker({ pool, log, tasks, scheduled, times = usual }: Part
           pollInterval: times.poll,
           noHandleSignals: true,
           gracefulShutdownAbortTimeout: times.grace,
-          // Only what it gathers it has written down before it says that it has ended.
+          // With batches, results are written before the worker reports that it has ended.
           preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         });
         if (closing.signal.aborted) await runner.stop();
@@ -101,12 +104,12 @@ export function startWorker({ pool, log, tasks, scheduled, times = usual }: Part
 }
 
 const day = 24 * 3600 * 1000;
-/** Milliseconds between the questions whether the listening connection still lives. */
+/** Milliseconds between checks of the listening connection. */
 const beatMs = 5_000;
 
 /**
- * The connection that hears of new jobs asks nothing, so that it would not notice a database that has fallen silent. It
- * is asked regularly; where no answer comes the pool closes it, and the worker listens on another.
+ * The connection that listens for new jobs sends no queries, so it wouldn't notice a dead database. With a regular
+ * query the pool closes it if no answer comes, and the worker opens another.
  */
 function listenerHeartbeat(): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
@@ -129,7 +132,7 @@ function listenerHeartbeat(): WorkerEvents {
   return events;
 }
 
-/** A job that takes too long for a server that stops fails there, and is tried again elsewhere. */
+/** A job that runs too long while the server stops fails, and is retried elsewhere. */
 function abortable(tasks: Parts["tasks"]): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -139,7 +142,7 @@ function abortable(tasks: Parts["tasks"]): TaskList {
   );
 }
 
-/** The worker's own complaints. Those about a job repeat what it says of itself, and are left to who does it. */
+/** Logs the worker's own warnings. Those about a job repeat its error, which the job itself reports. */
 function logTo(log: Log): LogFunctionFactory {
   return () => (level, message, meta) => {
     if (meta?.["failure"] === true) return;

@@ -3,7 +3,7 @@ import { fileMailer } from "./file-mailer.ts";
 import type { Mailer } from "./mail.ts";
 import { smtpMailer } from "./smtp-mailer.ts";
 
-/** SMTP when SMTP_URL is set, files under DATA_DIR/mail otherwise (P-RUNNING-3). */
+/** SMTP if SMTP_URL is set, otherwise files under DATA_DIR/mail (P-RUNNING-3). */
 export function createMailer(config: { smtpUrl?: string | undefined; mailFrom: string; dataDir: string }): Mailer {
   return config.smtpUrl === undefined
     ? fileMailer(join(config.dataDir, "mail"), config.mailFrom)

@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import { newId } from "../../db/ids.ts";
 import type { Mailer } from "./mail.ts";
 
-/** Writes each mail as an .eml file into `folder`; any mail program opens them. The names sort by time. */
+/** Writes each mail into `folder` as an .eml file, which any mail program opens. Names sort by time. */
 export function fileMailer(folder: string, from: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {

@@ -3,16 +3,16 @@ import type { Mailer } from "./mail.ts";
 import { mailboxOf } from "./mailbox.ts";
 import { type MailRule, type Occasion, occasions } from "./occasions.ts";
 
-/** What counts mails, on all nodes together; the server's rate limits do. */
+/** Counts mails across all nodes, like the server's rate limits. */
 interface Counter {
-  /** Counts one; false where there were enough. */
+  /** Counts one; false if the limit is reached. */
   allows(rule: MailRule, key: string): Promise<boolean>;
 }
 
 export interface MailLimits {
   /**
-   * Counts a mail that is about to be written; false where the mailbox has had enough. To be asked before an earlier
-   * link is replaced, which else would stop working with no other in its place.
+   * Counts a mail before it is written; false if its mailbox has reached the limit. Check before replacing an earlier
+   * link, which would otherwise stop working without a new one.
    */
   allows(occasion: Occasion, to: string): Promise<boolean>;
 }
@@ -26,7 +26,7 @@ export function createMailLimits(counter: Counter): MailLimits {
   };
 }
 
-/** The only mailer the services get: a mail that nobody has counted yet is counted now, and dropped where it is too many. */
+/** The only mailer for services: counts a mail that wasn't counted before, and drops it if it exceeds the limit. */
 export function limitedMailer(mailer: Mailer, limits: MailLimits, log: Log): Mailer {
   return {
     kind: mailer.kind,

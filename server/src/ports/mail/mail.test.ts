@@ -75,7 +75,7 @@ const adapters: [string, () => Mailer, () => Promise<Received>][] = [
 ];
 
 describe.each(adapters)("mail by %s", (kind, create, newest) => {
-  test("arrives whole, to one address, from the configured one", async () => {
+  test("arrives unchanged, at one address, from the configured one", async () => {
     const mailer = create();
     expect(mailer.kind).toBe(kind);
     await mailer.send(mail);
@@ -91,7 +91,7 @@ describe.each(adapters)("mail by %s", (kind, create, newest) => {
     mailer.close();
   });
 
-  test("a line break in an address adds nobody", async () => {
+  test("a line break in an address adds no recipient", async () => {
     const mailer = create();
     await mailer.send({ ...mail, to: "ada@example.org\r\nBcc: eve@example.org" }).catch(() => undefined);
     const { raw, recipients } = await newest();
@@ -101,7 +101,7 @@ describe.each(adapters)("mail by %s", (kind, create, newest) => {
   });
 });
 
-test("a refused mailbox is not named in what the log will hold", async () => {
+test("the error for a refused mailbox doesn't contain its address", async () => {
   const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, dataDir: folder });
   const failure: unknown = await mailer.send({ ...mail, to: "refused@example.org" }).catch((error: unknown) => error);
   mailer.close();
@@ -113,7 +113,7 @@ test("a refused mailbox is not named in what the log will hold", async () => {
   expect(failure).toMatchObject({ code: "EENVELOPE", responseCode: 550 });
 });
 
-test("a server that greets and then says nothing is given up", async () => {
+test("a server that goes silent after its greeting times out", async () => {
   const silent = createServer((socket) => void socket.on("error", () => undefined).write("220 hello\r\n"));
   await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
   const address = silent.address();
@@ -124,7 +124,7 @@ test("a server that greets and then says nothing is given up", async () => {
   silent.close();
 });
 
-test("a refused mailbox and a server that is away reject", async () => {
+test("a refused mailbox or an unreachable server rejects", async () => {
   const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, dataDir: folder });
   await expect(mailer.send({ ...mail, to: "refused@example.org" })).rejects.toThrow(/550|no such mailbox/u);
   mailer.close();

@@ -1,18 +1,18 @@
 import type { Occasion } from "./occasions.ts";
 
 export interface Mail {
-  /** An address checked by the contract's email shape: a line break in it would redirect the mail. */
+  /** An address checked by the contract's email shape: a line break in it could add recipients. */
   to: string;
   subject: string;
   /** Plain text. */
   text: string;
-  /** Why it is sent, which decides how many of its kind a mailbox may get. */
+  /** Why it is sent, which sets how many of its kind a mailbox may get. */
   occasion: Occasion;
   /** It was counted before it was written. */
   isCounted?: true;
 }
 
-/** Sends mail, or keeps it where the operator finds it. Rejects when the mail could not be handed over. */
+/** Sends mail, or stores it for the operator. Rejects if the mail could not be handed over. */
 export interface Mailer {
   readonly kind: "files" | "smtp";
   send(mail: Mail): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * The mailbox behind an address, as its mails are counted: upper and lower case are the same, and so is what follows a
- * plus; Gmail, as the one large provider, also ignores dots.
+ * The mailbox of an address, for limits: ignores case and whatever follows a plus, and dots for Gmail, the one large
+ * provider that does.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");

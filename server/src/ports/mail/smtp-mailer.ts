@@ -1,10 +1,12 @@
 import { createTransport } from "nodemailer";
 import type { Mailer } from "./mail.ts";
 
-/** Milliseconds of silence after which a mail server is given up. */
+/** Milliseconds of silence after which a mail server times out. */
 const standardPatience = 10_000;
 
-/** Hands mail to the SMTP server at `url` (smtp://user:password@host:port), which may be silent for `patience` ms. */
+/**
+ * Sends mail through the SMTP server at `url` (smtp://user:password@host:port), which may be silent for `patience` ms.
+ */
 export function smtpMailer(url: string, from: string, patience = standardPatience): Mailer {
   const limits = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience };
   const transport = createTransport({ url, ...limits }, { from });
@@ -19,7 +21,7 @@ export function smtpMailer(url: string, from: string, patience = standardPatienc
   };
 }
 
-/** What failed as a mail server said it, which names whom it refused, and the log must not; its codes name nobody. */
+/** A mail server's message contains the refused address, which must not be logged; its codes don't. */
 function withoutAddresses(error: unknown): Error {
   const said = error instanceof Error ? error.message : String(error);
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }; // any error

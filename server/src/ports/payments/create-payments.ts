@@ -6,7 +6,7 @@ const never = (): never => {
   throw new Error("this community takes no payments");
 };
 
-/** The payment service as the configuration asks for it. */
+/** The configured payment service. */
 export function createPayments(config: Pick<Config, "stripe">): Payments {
   return config.stripe === undefined ? { kind: "none", begin: never, read: never } : stripePayments(config.stripe);
 }

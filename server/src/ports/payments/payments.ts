@@ -1,42 +1,42 @@
 /** What a member is about to pay for. */
 export interface Purchase {
-  /** The line of the ledger that waits for it: comes back with everything the service tells of it. */
+  /** The ledger row of this payment; the service returns it with every event. */
   transactionId: string;
   name: string;
   cents: number;
   currency: string;
-  /** Where it is sent on to; null leaves it to be asked for. */
+  /** For the checkout form; null if the member has to enter it. */
   email: string | null;
   /** Where the member returns to, having paid or not. */
   returnUrl: string;
   cancelUrl: string;
 }
 
-/** What a payment service tells of one payment; in any order, late, and more than once. */
+/** An event about a payment. Events can arrive in any order, late and more than once. */
 export type PaymentEvent =
   | { kind: "paid"; transactionId: string; cents: number; currency: string }
   | { kind: "failed" | "expired"; transactionId: string }
-  /** `cents` is all that was given back so far. */
+  /** `cents` is the total refunded so far. */
   | { kind: "refunded"; transactionId: string; cents: number };
 
 /**
- * Takes money for the community. `none` takes none: credits are given by hand. `begin` and `read` of that one are never
+ * Takes payments for the community. With `none` credits are granted by hand, and neither `begin` nor `read` is ever
  * called.
  */
 export interface Payments {
   readonly kind: "none" | "stripe";
-  /** Opens a checkout. Rejects where the service cannot be reached or refuses. */
+  /** Opens a checkout. Rejects if the service is unreachable or refuses. */
   begin(purchase: Purchase): Promise<{ reference: string; url: string }>;
-  /** Reads a call of the service; null where it tells nothing of use. Rejects with one of the errors below. */
+  /** Reads a webhook call; null if it isn't relevant. Rejects with one of the errors below. */
   read(body: Buffer, signature: string | undefined): Promise<PaymentEvent | null>;
 }
 
-/** The call is signed, and what it tells does not have the shape the service documents. */
+/** The call is signed, but its content doesn't have the documented shape. */
 export class PaymentEventError extends Error {
   override readonly name = "PaymentEventError";
 }
 
-/** What the call is about could not be asked for now; the service tells it again later. */
+/** The event's subject could not be fetched now; the service sends the event again later. */
 export class PaymentUnreachableError extends Error {
   override readonly name = "PaymentUnreachableError";
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** What is read of Stripe's events, and nothing else of them. Amounts are in cents. */
+/** The fields of Stripe's events that are read. Amounts are in cents. */
 
 const cents = z.int().min(0);
 const metadata = z.record(z.string(), z.string()).nullish();
 
 export const stripeEvent = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) });
 
-/** Anything that may name a line of the ledger. */
+/** Anything that may refer to a ledger row. */
 export const stripeSubject = z.object({ metadata });
 
 export const stripeSession = z.object({
@@ -17,7 +17,7 @@ export const stripeSession = z.object({
   currency: z.string().max(10).nullish(),
 });
 
-/** A charge, with all that was given back of it so far. */
+/** A charge, with the total refunded so far. */
 export const stripeRefund = z.object({ metadata, amount_refunded: cents });
 
 const chargeId = z.string().regex(/^[\w-]{1,255}$/u);

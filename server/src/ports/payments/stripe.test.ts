@@ -24,13 +24,13 @@ beforeAll(async () => {
 beforeEach(() => server.behave("ok"));
 afterAll(() => server.close());
 
-it("takes none unless configured", () => {
+it("payments are off unless configured", () => {
   expect(createPayments({ stripe: undefined }).kind).toBe("none");
   expect(createPayments({ stripe: { ...stripeKeys, apiBase: undefined } }).kind).toBe("stripe");
 });
 
 describe("a checkout", () => {
-  it("is opened with the line's name on it and on its charge, and answers where to pay", async () => {
+  it("is opened with the ledger row in its own metadata and its charge's, and returns the payment page", async () => {
     const { reference, url } = await payments.begin(purchase);
     expect({ reference, url }).toEqual({ reference: "cs_test_1", url: "https://checkout.example.org/pay/cs_test_1" });
     expect(server.seen.at(-1)).toEqual({
@@ -52,7 +52,7 @@ describe("a checkout", () => {
     });
   });
 
-  it("is the same one when it is asked for again, and leaves out an address that is not known", async () => {
+  it("is the same one when requested again, and has no email if none is known", async () => {
     const other = { ...purchase, transactionId: "019a0000-0000-7000-8000-000000000002", email: null };
     const first = await payments.begin(other);
     expect(await payments.begin(other)).toEqual(first);
@@ -65,7 +65,7 @@ describe("a checkout", () => {
     ["broken", /^Stripe StripeAPIError 500$/u],
     ["silent", /^Stripe StripeConnectionError/u],
     ["no-address", /^Stripe answered no address/u],
-  ] as const)("that is %s is refused without a word of the key", async (how, words) => {
+  ] as const)("that is %s is rejected without revealing the key", async (how, words) => {
     server.behave(how);
     const id = `019a0000-0000-7000-8000-0000000000${how.length + 10}`;
     const error: unknown = await payments.begin({ ...purchase, transactionId: id }).catch((reason: unknown) => reason);
@@ -74,14 +74,14 @@ describe("a checkout", () => {
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain("sk_test");
   });
 
-  it("with a wrong key is refused without a word of it", async () => {
+  it("with a wrong key is rejected without revealing it", async () => {
     const wrong = stripePayments({ ...stripeKeys, secretKey: "sk_test_wrong", apiBase: server.base }, 300);
     const error: unknown = await wrong.begin(purchase).catch((reason: unknown) => reason);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain("sk_test_wrong");
   });
 });
 
-describe("what Stripe tells", () => {
+describe("a Stripe event", () => {
   const read = ({ payload, signature }: ReturnType<typeof signed>) => payments.read(Buffer.from(payload), signature);
 
   it.each([
@@ -100,7 +100,7 @@ describe("what Stripe tells", () => {
     expect(await read(call)).toEqual(event);
   });
 
-  it("of a dispute is told again later where its charge cannot be asked for", async () => {
+  it("about a dispute is refused for a retry if its charge can't be fetched", async () => {
     server.behave("broken");
     await expect(read(stripeEvents.disputed(transactionId, 300))).rejects.toThrow(/^Stripe StripeAPIError 500$/u);
   });
@@ -117,7 +117,7 @@ describe("what Stripe tells", () => {
     ["a body with a space more", { ...genuine, payload: `${genuine.payload} ` }],
     ["the signature of another call", { ...genuine, signature: stripeEvents.failed(transactionId).signature }],
     ["words", { ...genuine, signature: "t=now,v1=trust me" }],
-  ])("with %s is forged", async (_, { payload, signature }) => {
+  ])("with %s is rejected as forged", async (_, { payload, signature }) => {
     await expect(payments.read(Buffer.from(payload), signature)).rejects.toBeInstanceOf(PaymentSignatureError);
   });
 });

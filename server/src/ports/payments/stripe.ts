@@ -19,18 +19,18 @@ import {
 
 export interface StripeSettings {
   secretKey: string;
-  /** What Stripe signs its calls with. */
+  /** The secret Stripe signs its calls with. */
   webhookSecret: string;
-  /** Another server that speaks the same; Stripe's own when absent. */
+  /** Another server with the same API; Stripe's own if undefined. */
   apiBase?: string | undefined;
 }
 
-/** Milliseconds for one try, of which there are two: somebody waits for the answer. */
+/** Milliseconds per attempt, of which there are two: a member is waiting. */
 const patience = 8_000;
-/** Seconds. An older call was kept by somebody and is sent once more. */
+/** Seconds. An older call may be a replay. */
 const oldest = 300;
 
-/** Stripe Checkout; its calls back tell what became of a payment. The library is loaded when it is first needed. */
+/** Stripe Checkout with webhooks. The library is loaded on first use. */
 export function stripePayments(settings: StripeSettings, timeout = patience): Payments {
   let loading: Promise<Stripe> | undefined;
   const client = () => (loading ??= clientOf(settings, timeout));
@@ -49,7 +49,7 @@ export function stripePayments(settings: StripeSettings, timeout = patience): Pa
             cancel_url: cancelUrl,
             client_reference_id: transactionId,
             metadata,
-            // Goes on to the charge, by which refunds are told.
+            // Copied to the charge, which refunds refer to.
             payment_intent_data: { metadata },
             ...(email !== null && { customer_email: email }),
           },
@@ -85,7 +85,7 @@ async function clientOf({ secretKey, apiBase }: StripeSettings, timeout: number)
   });
 }
 
-/** Whatever was signed: the library's type is a promise that nobody has checked. */
+/** The library's type of an event is unchecked. */
 function signedEvent(read: () => unknown): unknown {
   try {
     return read();
@@ -94,7 +94,7 @@ function signedEvent(read: () => unknown): unknown {
   }
 }
 
-/** What may be written down of a failure: never the message, which can name the key or what was sent. */
+/** What may be logged of a failure: never the message, which can contain the key or the request. */
 function reasonOf(error: unknown): string {
   const { type, code, statusCode } = (error ?? {}) as { type?: unknown; code?: unknown; statusCode?: unknown }; // any error
   return ["Stripe", type, code, statusCode].filter((part) => typeof part !== "object" && part !== undefined).join(" ");
@@ -104,7 +104,7 @@ function refused(error: unknown): never {
   throw new Error(reasonOf(error));
 }
 
-/** The member's bank has taken the money back, which is as good as a refund. Only the charge says of which line it was. */
+/** The member's bank has taken the money back, which counts as a refund. Only the charge has the ledger row. */
 async function disputed(stripe: Stripe, { charge, amount }: StripeDispute): Promise<PaymentEvent | null> {
   const about = await stripe.charges.retrieve(charge).catch((error: unknown) => {
     if (statusOf(error) === 404) throw new PaymentEventError("the charge of a dispute does not exist");
@@ -124,7 +124,7 @@ async function eventOf(stripe: Stripe, signed: unknown): Promise<PaymentEvent | 
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded": {
       const { payment_status: status, amount_total: cents, currency, metadata } = readAs(stripeSession, data.object);
-      // Some ways to pay take days: the session is complete before the money is there.
+      // Some payment methods take days: the session is complete before the money arrives.
       if (status !== "paid" || cents == null || currency == null) return null;
       return ofTransaction(metadata, (transactionId) => ({ kind: "paid", transactionId, cents, currency }));
     }
@@ -144,7 +144,7 @@ async function eventOf(stripe: Stripe, signed: unknown): Promise<PaymentEvent | 
   }
 }
 
-/** A signature proves who sent the event, not that it has the shape this program was written for. */
+/** A signature proves who sent the event, not that it has the expected shape. */
 function readAs<S extends ZodType>(shape: S, value: unknown): z.output<S> {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
@@ -152,7 +152,7 @@ function readAs<S extends ZodType>(shape: S, value: unknown): z.output<S> {
   throw new PaymentEventError(`an event of Stripe has another shape at ${fields.join(", ")}`);
 }
 
-/** The same account may sell other things elsewhere: what names no line of the ledger is none of ours. */
+/** The same Stripe account may sell other things: an event without a ledger row isn't ours. */
 function ofTransaction(
   metadata: z.output<typeof stripeSubject>["metadata"],
   eventFor: (transactionId: string) => PaymentEvent,

@@ -8,14 +8,14 @@ interface AppleSettings {
   secret: { teamId: string; keyId: string; privateKey: string };
 }
 
-/** Seconds a secret is valid; Apple takes up to six months. */
+/** Seconds a secret is valid; Apple allows up to six months. */
 const lifetime = 3600;
-/** A new one is signed this many seconds before the old one ends. */
+/** Seconds before the end of the old one at which a new one is signed. */
 const margin = 300;
 
 /** Apple's client secret is a token that this site signs with the key of its developer account. */
 export function appleSecret({ issuer, clientId, secret }: AppleSettings, { clock }: { clock: Clock }): ClientAuth {
-  let kept: { value: string; until: number } | null = null;
+  let cached: { value: string; until: number } | null = null;
   const sign = async (now: number): Promise<string> => {
     const key = await importPKCS8(secret.privateKey, "ES256");
     return new SignJWT()
@@ -30,8 +30,8 @@ export function appleSecret({ issuer, clientId, secret }: AppleSettings, { clock
   // oxlint-disable-next-line typescript/no-misused-promises -- the library waits for it, as for its own signed secrets
   return async (_server, _client, body) => {
     const now = Math.floor(clock.now().getTime() / 1000);
-    if (kept === null || kept.until <= now) kept = { value: await sign(now), until: now + lifetime - margin };
+    if (cached === null || cached.until <= now) cached = { value: await sign(now), until: now + lifetime - margin };
     body.set("client_id", clientId);
-    body.set("client_secret", kept.value);
+    body.set("client_secret", cached.value);
   };
 }

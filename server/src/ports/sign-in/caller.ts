@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** On whose behalf work is done. */
+/** The caller a request is handled for. */
 export interface Caller {
   /** The caller's address, as limits count it. */
   address: string;
-  /** Aborts when the caller hangs up. */
+  /** Aborts when the caller disconnects. */
   signal: AbortSignal;
 }
 
 const current = new AsyncLocalStorage<Caller>();
 
 /**
- * Does a request's work. Whatever hashes a password under it waits in the queue of this caller: were the caller a
- * parameter, each new use case could forget it and share one queue with everybody (decision 0020).
+ * Runs a request's work for this caller, which hashing a password needs for its queue. If the caller were a parameter,
+ * a new use case could forget it and share one queue with everyone (decision 0020).
  */
 export function asCaller<T>(caller: Caller, work: () => T): T {
   return current.run(caller, work);
 }
 
-/** Undefined outside of a request: at start, in a command or a job. */
+/** Undefined outside a request: at start, in a command or a job. */
 export function currentCaller(): Caller | undefined {
   return current.getStore();
 }

@@ -4,10 +4,10 @@ import { createBoundedFetch } from "../http-client/bounded-fetch.ts";
 import { type OpenId, openIdProvider } from "./openid.ts";
 
 export type ProviderId = "google" | "apple" | "oidc";
-/** The providers the operator has set up; the others are null. */
+/** The configured providers; the others are null. */
 export type Providers = Readonly<Record<ProviderId, OpenId | null>>;
 
-/** A reply of a provider is small: tokens, keys, metadata. */
+/** Responses of providers are small: tokens, keys, metadata. */
 const limits = { headersMs: 10_000, idleMs: 5_000, totalMs: 10_000 };
 
 export function createProviders({ signIn }: Pick<Config, "signIn">, clock: Clock): Providers {
@@ -17,7 +17,7 @@ export function createProviders({ signIn }: Pick<Config, "signIn">, clock: Clock
     google:
       google &&
       openIdProvider({ ...google, scope: "openid email profile", extras: { prompt: "select_account" } }, deps),
-    // Apple posts the answer as a form wherever name or email is asked for.
+    // Apple posts its response as a form if name or email is requested.
     apple:
       apple && openIdProvider({ ...apple, scope: "openid name email", extras: { response_mode: "form_post" } }, deps),
     oidc: oidc && openIdProvider({ ...oidc, scope: "openid email profile", extras: {} }, deps),

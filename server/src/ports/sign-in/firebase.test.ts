@@ -34,7 +34,7 @@ function tokens(env: Record<string, string> = {}) {
 const by = (provider: unknown) => ({ firebase: { sign_in_provider: provider } });
 
 describe("Firebase's ID tokens", () => {
-  it("tell who signed in, and fetch the keys once", async () => {
+  it("identify the person, and the keys are fetched once", async () => {
     const verify = tokens();
     const before = keys.fetches;
     const claims = {
@@ -72,7 +72,7 @@ describe("Firebase's ID tokens", () => {
       { email: null, name: null },
     ],
     [{ iat: inSeconds(5), auth_time: inSeconds(5) }, { subject: "user-1" }],
-  ])("with %j are read with care", async (claims, expected) => {
+  ])("with %j are read defensively", async (claims, expected) => {
     expect(await tokens()(await keys.token(claims))).toMatchObject({ identity: expected });
   });
 
@@ -90,15 +90,15 @@ describe("Firebase's ID tokens", () => {
     ["nobody", { sub: undefined }],
     ["an empty subject", { sub: "" }],
     ["a subject of 129 characters", { sub: "x".repeat(129) }],
-  ])("with %s prove nothing", async (_, claims) => {
+  ])("with %s are invalid", async (_, claims) => {
     expect(await tokens()(await keys.token(claims))).toMatchObject({ refused: "invalid" });
   });
 
-  it("that have expired say so", async () => {
+  it("that have expired are reported as expired", async () => {
     expect(await tokens()(await keys.token({ exp: inSeconds(-60) }))).toMatchObject({ refused: "expired" });
   });
 
-  it("that anybody could have made prove nothing", async () => {
+  it("that anyone could have made are invalid", async () => {
     const verify = tokens();
     const token = await keys.token({ email: "ada@example.org", email_verified: true });
     const forged = [
@@ -116,7 +116,7 @@ describe("Firebase's ID tokens", () => {
     for (const one of forged) expect(await verify(one), one).toMatchObject({ refused: "invalid" });
   });
 
-  it("with names of keys nobody knows don't make the server ask for the keys each time", async () => {
+  it("with unknown key names don't trigger a fetch of the keys each time", async () => {
     const verify = tokens();
     await verify(await keys.token());
     const before = keys.fetches;
@@ -125,7 +125,7 @@ describe("Firebase's ID tokens", () => {
   });
 
   it.each(["fails", "hangs", "floods", "redirects", "talks nonsense"] as const)(
-    "prove nothing while the key server %s, and work again when it does",
+    "can't be verified while the key server %s, and work again when it is back",
     async (behaviour) => {
       const verify = tokens();
       keys.behave(behaviour);
@@ -135,7 +135,7 @@ describe("Firebase's ID tokens", () => {
     },
   );
 
-  it("never appear in the reason that is logged", async () => {
+  it("never appear in the logged reason", async () => {
     const token = await keys.token({ aud: "another-club" });
     const answer = await tokens()(token);
     expect(JSON.stringify(answer)).not.toContain(token.split(".")[1]);
@@ -145,7 +145,7 @@ describe("Firebase's ID tokens", () => {
 describe("the emulator's ID tokens", () => {
   const emulator = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
 
-  it("are taken without a signature, and checked otherwise", async () => {
+  it("are accepted without a signature, but otherwise checked", async () => {
     const verify = tokens(emulator);
     expect(await verify(unsignedToken({ sub: "uid-8" }))).toMatchObject({ identity: { subject: "uid-8" } });
     expect(await verify(unsignedToken({ aud: "another-club" }))).toMatchObject({ refused: "invalid" });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Config } from "../../config.ts";
 import { createBoundedFetch } from "../http-client/bounded-fetch.ts";
 
-/** Who a verified ID token is about. Nothing but the token is asked. */
+/** The person a verified ID token identifies, read from the token alone. */
 export interface FirebaseIdentity {
   issuer: string;
   /** The user's id in the Firebase project. */
@@ -11,17 +11,17 @@ export interface FirebaseIdentity {
   email: string | null;
   emailVerified: boolean;
   name: string | null;
-  /** How they did that; null for a way this product doesn't offer. */
+  /** The sign-in method; null for one this product doesn't offer. */
   method: "google" | "apple" | "email" | null;
-  /** When the person last proved who they are; a token is renewed for weeks after that. */
+  /** When the person last authenticated; a token can be renewed for weeks after that. */
   provedAt: Date;
 }
 
-/** `invalid`: it doesn't prove anything; `expired`: it did; `unavailable`: the keys can't be had at the moment. */
+/** `invalid`: the token proves nothing; `expired`: it did; `unavailable`: the keys can't be fetched at the moment. */
 export type FirebaseRefusal = "invalid" | "expired" | "unavailable";
 
 export interface FirebaseTokens {
-  /** Rejects nothing: a token that proves nothing is an answer like any other. `reason` is for the log and has no token in it. */
+  /** Never rejects: an invalid token is a normal result. `reason` is for the log and contains no token. */
   verify(
     idToken: string,
     now: Date,
@@ -30,7 +30,7 @@ export interface FirebaseTokens {
 
 /** Seconds that the clocks of two servers may differ. */
 const clockTolerance = 10;
-/** Milliseconds until the key server counts as away. */
+/** Milliseconds until a request for the keys times out. */
 const keysTimeout = 3_000;
 
 const methods = { "google.com": "google", "apple.com": "apple", password: "email" } as const;
@@ -46,7 +46,7 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: providers }).optional().catch(undefined),
 });
 
-/** Verifies the ID tokens of one Firebase project; null where none is set up. */
+/** Verifies the ID tokens of one Firebase project; null without one. */
 export function firebaseTokens(
   firebase: Config["firebase"],
   { timeout = keysTimeout }: { timeout?: number } = {},
@@ -65,7 +65,7 @@ export function firebaseTokens(
       clockTolerance,
       currentDate: now,
     };
-    // The configuration allows an emulator only where nobody but this machine can reach this server.
+    // The configuration allows an emulator only if nobody outside this machine can reach this server.
     if (emulatorHost !== null) return UnsecuredJWT.decode(idToken, expected).payload;
     return (await jwtVerify(idToken, keys, { ...expected, algorithms: ["RS256"] })).payload;
   };
@@ -95,7 +95,7 @@ export function firebaseTokens(
   };
 }
 
-/** What is wrong with the token; all else that can fail is getting the keys. */
+/** Errors of the token itself; any other error means the keys can't be fetched. */
 const tokenErrors = [
   errors.JWSInvalid,
   errors.JWTInvalid,

@@ -6,7 +6,7 @@ const now = new Date("2026-11-22T12:00:15Z");
 const step = Math.floor(now.getTime() / 30_000);
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-it("takes the code of now, and of the half minute before and after, and names its step", () => {
+it("accepts the current code and those half a minute before and after, and returns its step", () => {
   const { secret } = newAppSecret("ada");
   expect(stepOf(secret, codeOf(secret, now), 0, now)).toBe(step);
   expect(stepOf(secret, codeOf(secret, at(-30)), 0, now)).toBe(step - 1);
@@ -15,20 +15,20 @@ it("takes the code of now, and of the half minute before and after, and names it
   expect(stepOf(secret, codeOf(secret, at(60)), 0, now)).toBeNull();
 });
 
-it("takes no code of a step that was used, nor of an earlier one", () => {
+it("rejects a code of a used or earlier step", () => {
   const { secret } = newAppSecret("ada");
   expect(stepOf(secret, codeOf(secret, now), step, now)).toBeNull();
   expect(stepOf(secret, codeOf(secret, at(-30)), step, now)).toBeNull();
   expect(stepOf(secret, codeOf(secret, at(30)), step, now)).toBe(step + 1);
 });
 
-it("makes a link that an authenticator app opens", () => {
+it("creates a link that an authenticator app opens", () => {
   const { secret, link } = newAppSecret("ada");
   expect(secret).toMatch(/^[A-Z2-7]{32,}$/u);
   expect(link).toMatch(new RegExp(`^otpauth://totp/Alongside:ada\\?.*secret=${secret}`, "u"));
 });
 
-it("makes ten different recovery codes, kept apart by account", () => {
+it("creates ten different recovery codes, hashed per account", () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   expect(inGroups("abcdefghjkmn")).toBe("abcd-efgh-jkmn");

@@ -2,24 +2,24 @@ import type * as OpenIdClient from "openid-client";
 import type { Clock } from "../clock.ts";
 import type { Fetch } from "../http-client/bounded-fetch.ts";
 
-/** A provider of the OpenID Connect code flow, as the operator has registered this site with it. */
+/** A provider of the OpenID Connect code flow, with this site's registration. */
 export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   secret: { kind: "shared"; value: string } | { kind: "apple"; teamId: string; keyId: string; privateKey: string };
   scope: string;
-  /** Words of the provider's own for the address the browser is sent to. */
+  /** Extra parameters for the provider's authorization URL. */
   extras: Readonly<Record<string, string>>;
 }
 
-/** What protects one sign-in: each is random and used once. */
+/** The secrets of one sign-in: each is random and used once. */
 export interface Proofs {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** What the provider has proved, from an ID token whose signature has been verified. */
+/** Claims of an ID token whose signature has been verified. */
 export interface OpenIdClaims {
   issuer: string;
   subject: string;
@@ -30,9 +30,9 @@ export interface OpenIdClaims {
 }
 
 export interface OpenId {
-  /** The address at the provider to send the browser to. Throws OpenIdError. */
+  /** The provider's URL to send the browser to. Throws OpenIdError. */
   begin(redirectUri: string, proofs: Proofs): Promise<string>;
-  /** Trades the code of the answer for claims. Throws OpenIdError. */
+  /** Exchanges the response's code for claims. Throws OpenIdError. */
   finish(
     redirectUri: string,
     answer: { code: string; iss?: string | undefined },
@@ -40,11 +40,11 @@ export interface OpenId {
   ): Promise<OpenIdClaims>;
 }
 
-/** `unavailable`: the provider can't be reached or isn't one; `failed`: what it says can't be trusted. */
+/** `unavailable`: the provider can't be reached or isn't one; `failed`: its response can't be trusted. */
 export class OpenIdError extends Error {
   override readonly name = "OpenIdError";
   readonly reason: "unavailable" | "failed";
-  /** What went wrong, as a code of the library or the system: never a token, an address or a reply. */
+  /** A code of the library or the system: never a token, a URL or a response. */
   readonly code: string;
 
   constructor(reason: OpenIdError["reason"], cause: unknown) {
@@ -55,9 +55,9 @@ export class OpenIdError extends Error {
   }
 }
 
-/** Whole seconds for one call to a provider. */
+/** Whole seconds for one request to a provider. */
 const timeout = 10;
-/** Metadata and keys of a provider may change; after this long they are asked for again. */
+/** Metadata and keys of a provider may change; they are fetched again after this time. */
 const keptFor = 3600 * 1000;
 /** Signatures that only the provider's private key can make: never `none`, never a shared secret. */
 const algorithms = new Set(["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"]);
@@ -70,9 +70,9 @@ interface Dependencies {
   fetch: Fetch;
 }
 
-/** Loads the library and asks the provider for its metadata with the first sign-in, so that neither delays the start. */
+/** Loads the library and the provider's metadata at the first sign-in, so that neither delays the start. */
 export function openIdProvider(settings: OpenIdSettings, deps: Dependencies): OpenId {
-  let kept: { configuration: Promise<Configuration>; until: number } | null = null;
+  let cached: { configuration: Promise<Configuration>; until: number } | null = null;
 
   const discover = async (): Promise<Configuration> => {
     const client = await import("openid-client");
@@ -83,7 +83,7 @@ export function openIdProvider(settings: OpenIdSettings, deps: Dependencies): Op
       [client.customFetch]: (url, { body, ...options }) =>
         deps.fetch(url, { ...options, body: body instanceof URLSearchParams ? body : null }),
       timeout,
-      // The library doesn't verify signatures of tokens that come from the provider directly unless it is told to.
+      // By default, the library doesn't verify signatures of tokens that come directly from the provider.
       execute: [client.enableNonRepudiationChecks, ...(isHttp ? [client.allowInsecureRequests] : [])],
     });
     return configuration;
@@ -104,13 +104,13 @@ export function openIdProvider(settings: OpenIdSettings, deps: Dependencies): Op
 
   const configured = async (): Promise<Configuration> => {
     const now = deps.clock.now().getTime();
-    if (kept === null || kept.until <= now) kept = { configuration: discover(), until: now + keptFor };
-    const { configuration } = kept;
+    if (cached === null || cached.until <= now) cached = { configuration: discover(), until: now + keptFor };
+    const { configuration } = cached;
     try {
       return await configuration;
     } catch (error) {
-      // The next sign-in asks again.
-      kept = null;
+      // The next sign-in tries again.
+      cached = null;
       throw new OpenIdError("unavailable", error);
     }
   };
@@ -160,14 +160,14 @@ function claimsOf(claims: Readonly<Record<string, unknown>> & { iss: string; sub
     issuer: claims.iss,
     subject: claims.sub,
     email: text(claims["email"]) ?? null,
-    // Apple says "true".
+    // Apple sends "true".
     emailVerified: claims["email_verified"] === true || claims["email_verified"] === "true",
     firstName: text(claims["given_name"]) ?? text(claims["name"]),
     lastName: text(claims["family_name"]),
   };
 }
 
-/** The provider didn't answer, or answered with an error of its own; everything else is an answer not to be trusted. */
+/** The provider didn't respond, or responded with an error; any other failure means the response can't be trusted. */
 function isOutage(error: unknown): boolean {
   const codes = new Set([
     "OAUTH_TIMEOUT",

@@ -7,24 +7,24 @@ import { currentCaller } from "./caller.ts";
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** False for a wrong password, and for a stored hash that is damaged. */
+  /** False for a wrong password or a damaged hash. */
   matches(stored: string, password: string): Promise<boolean>;
-  /** Takes as long as `matches` and is always false: what an unknown account answers with. */
+  /** Takes as long as `matches` and is always false: for unknown accounts. */
   pretend(password: string): Promise<false>;
 }
 
-/** Hashes that may wait, some ten seconds' work on two cores; a caller beyond is asked to come back. */
+/** Hashes that may wait, some ten seconds' work on two cores; further callers are rejected. */
 const mostWaiting = 500;
 
 /**
- * Hashes at a time. They run on libuv's four threads, which files and DNS need too, and each takes a whole core: one
+ * Hashes at a time. They run on libuv's four threads, which files and DNS need too, and each uses a whole core: one
  * core stays free for everything else.
  */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 /**
- * argon2id with the library's defaults, which are OWASP's (19 MiB, 2 passes), off the event loop. Each address waits in
- * a queue of its own, and the queues take turns; the hash of a caller who has hung up is dropped.
+ * argon2id with the library's defaults, which are OWASP's (19 MiB, 2 passes), off the event loop. Each address has a
+ * queue of its own, and the queues take turns; hashes of callers who have disconnected are dropped.
  */
 export function argon2Passwords(): Passwords {
   const inTurn = createFairQueue({ atOnce, mostWaiting });

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A token somebody can hold: 256 random bits, safe in addresses and cookies. */
+/** A token of 256 random bits, safe in URLs and cookies. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is stored of a token: its SHA-256, so that reading the database gives nobody a session. */
+/** What is stored of a token: its SHA-256, so that reading the database grants nobody a session. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

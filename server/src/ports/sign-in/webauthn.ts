@@ -9,7 +9,7 @@ export interface RelyingParty {
   readonly origin: string;
 }
 
-/** What is kept of a passkey. */
+/** What is stored of a passkey. */
 export interface PasskeyRecord {
   credentialId: string;
   publicKey: string;
@@ -20,8 +20,8 @@ export interface PasskeyRecord {
 }
 
 /**
- * Null where this address can't have passkeys: browsers offer them on https and on localhost, and for a name, never for
- * an IP address.
+ * Null if this URL can't have passkeys: browsers only offer them on https and on localhost, and never for an IP
+ * address.
  */
 export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);
@@ -32,7 +32,7 @@ export function relyingPartyOf(publicUrl: string): RelyingParty | null {
 
 const asBytes = (text: string) => new Uint8Array(Buffer.from(text, "base64url"));
 
-/** The new passkey; null for anything but an answer to this challenge, on this site, by somebody the device has verified. */
+/** The new passkey; null for anything but a response to this challenge, on this site, with user verification. */
 export async function verifiedCreation(
   site: RelyingParty,
   challenge: string,
@@ -56,12 +56,12 @@ export async function verifiedCreation(
       isBackedUp: credentialBackedUp,
     };
   } catch {
-    // The library tells every refusal by throwing; which one it was is nothing to tell a caller.
+    // The library throws for every refusal; callers needn't know which one it was.
     return null;
   }
 }
 
-/** How the passkey stands after this use; null as above, and where its counter went back, as that of a copied key does. */
+/** The passkey's new state; null as above, or if its counter went back, as a copied key's does. */
 export async function verifiedUse(
   site: RelyingParty,
   challenge: string,
@@ -83,7 +83,7 @@ export async function verifiedUse(
   }
 }
 
-/** The challenge an answer names; null where it can't be read. */
+/** The challenge of a response; null if it can't be read. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));

@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { newId } from "../../db/ids.ts";
-import { spared } from "./sparing.ts";
+import { collecting } from "./garbage.ts";
 import { checkedKey, type Storage } from "./storage.ts";
 
-/** Files below `folder`, each under its key; what is being written lies in `parts`, on the same disk, until it is whole. */
+/** Files below `folder`, each under its key. Incomplete files are in `parts`, on the same disk. */
 export function fileStorage(folder: string, parts: string): Storage {
   const pathOf = (key: string) => join(folder, checkedKey(key));
   return {
@@ -28,7 +28,7 @@ export function fileStorage(folder: string, parts: string): Storage {
     async read(key, range) {
       try {
         const file = await open(pathOf(key), "r");
-        return spared(file.createReadStream(range));
+        return collecting(file.createReadStream(range));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -37,18 +37,18 @@ export function fileStorage(folder: string, parts: string): Storage {
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // A folder named after somebody goes with the last file in it; any other stays.
+      // An empty folder is removed; any other stays.
       await rmdir(dirname(path)).catch(() => undefined);
     },
   };
 }
 
-/** Puts a whole file in its place in one step, and does not return before a power cut would leave it there. */
+/** Renames a complete file in one step, and returns once it would survive a power cut. */
 async function moveInto(part: string, path: string): Promise<void> {
   const folder = dirname(path);
   await makeFolder(folder);
   await rename(part, path).catch(async (error: unknown) => {
-    // The folder was empty, and whoever took the last file out of it has just removed it too.
+    // The folder was empty, and has just been removed by another call.
     if (!isMissing(error)) throw error;
     await makeFolder(folder);
     await rename(part, path);
@@ -62,7 +62,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 async function settle(folder: string): Promise<void> {
-  // Folders cannot be opened there, and need not be.
+  // Folders can't be opened there.
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   try {

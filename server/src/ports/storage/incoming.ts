@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Fault } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../app-error.ts";
 import { newId } from "../../db/ids.ts";
-import { spare, spared } from "./sparing.ts";
+import { collectAfter, collecting } from "./garbage.ts";
 import type { Bytes } from "./storage.ts";
 
-/** A file of our own for as long as somebody works on it. */
+/** A temporary file of our own, while it is being processed. */
 export interface IncomingPart {
   readonly path: string;
   /** Bytes. */
@@ -15,41 +15,41 @@ export interface IncomingPart {
   discard(): Promise<void>;
 }
 
-/** A file on its way in. Nothing of it has been read; whoever reads it counts. */
+/** A file being received. Nothing has been read yet; the reader must count the bytes. */
 export interface IncomingFile {
   readonly stream: Bytes;
-  /** What the sender calls it; says nothing of what it is. */
+  /** As declared by the sender; says nothing about the actual type. */
   readonly type: string | undefined;
-  /** Bytes as announced; undefined where the sender does not know. */
+  /** As announced; undefined if unknown. */
   readonly length: number | undefined;
 }
 
-/** A file in a form, which does not announce how long it is. */
+/** A file in a form, whose length isn't announced. */
 export interface NamedFile extends Omit<IncomingFile, "length"> {
-  /** What the sender calls it, without folders; not to be trusted. */
+  /** As given by the sender, without folders; not to be trusted. */
   readonly name: string;
 }
 
-/** A form on its way in. Nothing is kept of it: the file is a stream, which must be read before what follows it comes. */
+/** A form being received. Nothing is stored: the file is a stream, which must be read before the rest arrives. */
 export interface IncomingForm<Fields> {
-  /** The file of the form, as soon as it begins; null where the form ends without one. */
+  /** The form's file, as soon as it begins; null if the form ends without one. */
   file(): Promise<NamedFile | null>;
   /** The text fields, once the whole form was read. A wrong one is the 400 of any wrong body. */
   fields(): Promise<Fields>;
 }
 
-/** Files on their way in: on the disk and never whole in memory, seen by nobody. */
+/** Files being received: on the disk, never completely in memory, and visible to nobody. */
 export interface Incoming {
   /**
-   * Takes a stream to its end. Throws the fault `tooLarge` at the first byte past `most` (bytes), and `broken` where the
-   * stream breaks off; then nothing is kept. The stream is left open, so that a refusal can still be answered.
+   * Reads a stream to its end. Throws the fault `tooLarge` at the first byte past `most` (bytes), and `broken` if the
+   * stream breaks off; then nothing is left on the disk. The stream stays open, so that the error can still be sent.
    */
   take(bytes: Bytes, rules: { most: number; tooLarge: Fault; broken: Fault }): Promise<IncomingPart>;
-  /** Removes what a process that died has left, older than so many milliseconds. */
+  /** Removes what a dead process left, older than so many milliseconds. */
   sweep(age: number): Promise<void>;
 }
 
-/** Incoming files in `folder`, which is made when the first comes. */
+/** Incoming files in `folder`, which is created for the first one. */
 export function incomingFiles(folder: string): Incoming {
   return {
     async take(bytes, rules) {
@@ -61,7 +61,7 @@ export function incomingFiles(folder: string): Incoming {
         return {
           path,
           size,
-          open: () => spared(file.createReadStream({ start: 0, autoClose: false })),
+          open: () => collecting(file.createReadStream({ start: 0, autoClose: false })),
           discard: () => close(file, path),
         };
       } catch (error) {
@@ -79,7 +79,7 @@ export function incomingFiles(folder: string): Incoming {
   };
 }
 
-/** Also where the disk is full, of which some file systems tell only now. */
+/** Even if the disk is full, which some file systems only report now. */
 async function close(file: FileHandle, path: string): Promise<void> {
   try {
     await file.close();
@@ -88,7 +88,7 @@ async function close(file: FileHandle, path: string): Promise<void> {
   }
 }
 
-/** Writes as fast as the disk takes it, and counts. */
+/** Writes as fast as the disk allows, and counts. */
 async function pour(
   bytes: Bytes,
   file: FileHandle,
@@ -106,7 +106,7 @@ async function pour(
       size += piece.value.length;
       if (size > most) throw new AppError(tooLarge);
       await writeAll(file, piece.value);
-      spare(piece.value.length);
+      collectAfter(piece.value.length);
     }
     return size;
   } finally {

@@ -3,11 +3,11 @@ import type * as S3 from "@aws-sdk/client-s3";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../app-error.ts";
 import type { Log } from "../log.ts";
-import { spared } from "./sparing.ts";
+import { collecting } from "./garbage.ts";
 import { checkedKey, type Storage } from "./storage.ts";
 
 export interface S3Settings {
-  /** Address of the store; buckets are named in its path. */
+  /** The store's URL; bucket names go into the path. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -17,7 +17,7 @@ export interface S3Settings {
 
 type Sdk = typeof S3;
 
-/** A bucket of any S3-compatible store. A store that is away is logged and answered as unavailable. */
+/** A bucket of any S3-compatible store. If it is unreachable, that is logged and answered as unavailable. */
 export function s3Storage(settings: S3Settings, log: Log): Storage {
   const { bucket: Bucket } = settings;
   let loading: Promise<{ sdk: Sdk; client: InstanceType<Sdk["S3Client"]> }> | undefined;
@@ -35,7 +35,7 @@ export function s3Storage(settings: S3Settings, log: Log): Storage {
       const Key = checkedKey(key);
       const { sdk, client } = await connect();
       const put = new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: type, ContentLength: size });
-      // The SDK does not hear a stream break: it would wait for the rest for ever, and the process would end.
+      // The SDK doesn't notice that a stream broke: it would wait forever for the rest, and the process would end.
       const rest = new AbortController();
       let broken: Error | undefined;
       if (bytes instanceof Readable) {
@@ -55,8 +55,8 @@ export function s3Storage(settings: S3Settings, log: Log): Storage {
       try {
         const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...wanted }));
         if (!(Body instanceof Readable)) return null;
-        if (range === undefined || ContentLength === range.end - range.start + 1) return spared(Body);
-        // More than was announced would reach the reader as the beginning of another answer.
+        if (range === undefined || ContentLength === range.end - range.start + 1) return collecting(Body);
+        // Surplus bytes would be read as the beginning of another response.
         Body.destroy();
         throw new Error("the object store gave other bytes than it was asked for");
       } catch (error) {
@@ -74,7 +74,7 @@ export function s3Storage(settings: S3Settings, log: Log): Storage {
   };
 }
 
-/** Stores have no common name for it: 507, or 403 with a word of their own. */
+/** Stores report it differently: 507, or 403 with a code of their own. */
 function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const about: unknown = Reflect.get(error, "$metadata");
@@ -83,15 +83,15 @@ function isFull(error: unknown): boolean {
 }
 
 /**
- * Connections to the store at once: each reader has one for as long as they take, so that with the SDK's 50 a few slow
- * ones would take the store from everybody.
+ * Connections to the store. Each reader has one for as long as it reads, so with the SDK's 50 a few slow ones would
+ * block everyone.
  */
 const maxSockets = 2_000;
 
 /**
- * The SDK takes memory and time that a server without such a store need not spend. It
- * keeps its own HTTP client instead of `createBoundedFetch`: a stored file may be larger than any limit on a reply, is
- * streamed with back pressure and never held whole, and its length is known beforehand. The SDK follows no redirects.
+ * Loaded on demand, since it takes memory and time. It keeps its own HTTP client instead of `createBoundedFetch`: a
+ * stored file may exceed any response limit, is streamed with back pressure, and its length is known. The SDK follows
+ * no redirects.
  */
 async function connectTo({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, log: Log) {
   const sdk = await import("@aws-sdk/client-s3");
@@ -100,7 +100,7 @@ async function connectTo({ endpoint, region, accessKeyId, secretAccessKey }: S3S
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Most stores that speak S3 do not know the checksums the SDK adds on its own.
+    // Most S3-compatible stores don't support the checksums the SDK adds by default.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
@@ -115,7 +115,7 @@ async function connectTo({ endpoint, region, accessKeyId, secretAccessKey }: S3S
   return { sdk, client };
 }
 
-/** The SDK would say its warnings to the console, and at the other levels whole requests. */
+/** The SDK would print warnings to the console, and whole requests at other levels. */
 function quietLogger(log: Log) {
   const nothing = () => undefined;
   const warn = (text: unknown) => log.warn({ said: String(text) }, "the object store's client warns");

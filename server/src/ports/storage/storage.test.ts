@@ -42,7 +42,7 @@ async function all(bytes: Bytes | null): Promise<string | null> {
 }
 
 describe.each(adapters)("storage in %s", (kind, create) => {
-  test("keeps what is written, in pieces and at once, byte for byte", async () => {
+  test("stores content from streams and buffers byte for byte", async () => {
     const storage = create();
     expect(storage.kind).toBe(kind);
     const whole = Buffer.alloc(300_001, "\0\xff\r\nbytes", "latin1");
@@ -54,7 +54,7 @@ describe.each(adapters)("storage in %s", (kind, create) => {
     }
   });
 
-  test("a later write takes the place of the earlier one", async () => {
+  test("replaces the content of an existing key", async () => {
     const storage = create();
     const key = "profile-pictures/somebody/1700000000000-Me_and.You.jpg";
     await storage.write(key, Buffer.from("the first, a longer one"), { type, size: 23 });
@@ -62,7 +62,7 @@ describe.each(adapters)("storage in %s", (kind, create) => {
     expect(await all(await storage.read(key))).toBe("second");
   });
 
-  test("what was never there or is removed reads as nothing, and can be removed again", async () => {
+  test("returns nothing for missing or removed keys, which can be removed again", async () => {
     const storage = create();
     expect(await storage.read("uploads/never")).toBeNull();
     await storage.write("uploads/gone", Buffer.from("x"), { type, size: 1 });
@@ -71,7 +71,7 @@ describe.each(adapters)("storage in %s", (kind, create) => {
     expect(await storage.read("uploads/gone")).toBeNull();
   });
 
-  test("gives the bytes of a range, first and last with it", async () => {
+  test("returns a byte range, both ends included", async () => {
     const storage = create();
     await storage.write("uploads/ranges", Buffer.from("0123456789"), { type, size: 10 });
     const ranges: [number, number, string][] = [
@@ -86,7 +86,7 @@ describe.each(adapters)("storage in %s", (kind, create) => {
     expect(await storage.read("uploads/never", { start: 0, end: 1 })).toBeNull();
   });
 
-  test("of a stream that breaks nothing is kept", async () => {
+  test("stores nothing of a stream that breaks off", async () => {
     const storage = create();
     async function* broken() {
       yield Buffer.from("half");
@@ -97,7 +97,7 @@ describe.each(adapters)("storage in %s", (kind, create) => {
     expect(await storage.read("uploads/broken")).toBeNull();
   });
 
-  test("many at once, also in a folder that is emptied all the time", async () => {
+  test("handles many writes at once, also in a folder that is emptied meanwhile", async () => {
     const storage = create();
     const keys = Array.from({ length: 12 }, (_, index) => `profile-pictures/busy/${index}`);
     await Promise.all(
@@ -106,8 +106,8 @@ describe.each(adapters)("storage in %s", (kind, create) => {
         if (index % 2 === 0) await storage.remove(key);
       }),
     );
-    const kept = await Promise.all(keys.map(async (key) => all(await storage.read(key))));
-    expect(kept).toEqual(keys.map((key, index) => (index % 2 === 0 ? null : key)));
+    const contents = await Promise.all(keys.map(async (key) => all(await storage.read(key))));
+    expect(contents).toEqual(keys.map((key, index) => (index % 2 === 0 ? null : key)));
   });
 
   test.each([
@@ -133,7 +133,7 @@ describe.each(adapters)("storage in %s", (kind, create) => {
   });
 });
 
-test("files leave neither parts nor empty folders behind", async () => {
+test("file storage leaves no temporary files or empty folders behind", async () => {
   const storage = createStorage({ s3: undefined, dataDir }, log);
   await storage.write("profile-pictures/alone/1", Buffer.from("x"), { type, size: 1 });
   await storage.remove("profile-pictures/alone/1");
@@ -142,17 +142,17 @@ test("files leave neither parts nor empty folders behind", async () => {
 });
 
 describe("an object store", () => {
-  test("that gives other bytes than it was asked for is unavailable", async () => {
+  test("that returns other bytes than requested is unavailable", async () => {
     const storage = createStorage({ s3: s3.settings, dataDir }, log);
     await storage.write("uploads/first", Buffer.from("0123456789"), { type, size: 10 });
     warnings.length = 0;
-    // This one takes an end of 0 for none.
+    // This one treats an end of 0 as missing.
     const reading = storage.read("uploads/first", { start: 0, end: 0 });
     await expect(reading).rejects.toMatchObject({ fault: { status: 503 } });
     expect(warnings).toEqual(["the object store failed"]);
   });
 
-  test("is there for others while many read slowly", async () => {
+  test("serves others while many read slowly", async () => {
     const storage = createStorage({ s3: s3.settings, dataDir }, log);
     const large = Buffer.alloc(8 * 1024 * 1024);
     await storage.write("uploads/film", large, { type, size: large.length });
@@ -162,7 +162,7 @@ describe("an object store", () => {
     for (const reading of slow) reading?.destroy();
   });
 
-  test("that knows other keys, or is away, is unavailable and logged", async () => {
+  test("that rejects the key, or is unreachable, is unavailable and logged", async () => {
     const free = createServer();
     await new Promise<void>((done) => free.listen(0, "127.0.0.1", done));
     const address = free.address();
@@ -186,7 +186,7 @@ describe("incoming files", () => {
   const tooLarge = { code: "test/too-large", status: 413, message: "It is too large" } as const;
   const rules = { most: 10, tooLarge, broken };
 
-  test("are whole, counted, and gone when they are discarded", async () => {
+  test("are complete, counted, and deleted when discarded", async () => {
     const incoming = incomingFiles(partsFolder(dataDir));
     const part = await incoming.take(Readable.from([Buffer.from("01234"), Buffer.from("56789")]), rules);
     expect(part.size).toBe(10);
@@ -195,7 +195,7 @@ describe("incoming files", () => {
     expect(await readdir(partsFolder(dataDir))).toEqual([]);
   });
 
-  test("are not kept when they are too large or break off", async () => {
+  test("are deleted if they are too large or break off", async () => {
     const incoming = incomingFiles(partsFolder(dataDir));
     const large = Readable.from([Buffer.from("0123456789"), Buffer.from("x"), Buffer.from("never read")]);
     await expect(incoming.take(large, rules)).rejects.toMatchObject({ fault: tooLarge });
@@ -208,7 +208,7 @@ describe("incoming files", () => {
     expect(await readdir(partsFolder(dataDir))).toEqual([]);
   });
 
-  test("that a dead process left are swept once they are old", async () => {
+  test("left by a dead process are deleted once they are old", async () => {
     const folder = join(dataDir, "left");
     const incoming = incomingFiles(folder);
     await incoming.sweep(0);

@@ -3,7 +3,7 @@ import { find, type Finding } from "./inspecting.ts";
 
 type Refusal = Extract<Finding, { refusal: string }>["refusal"];
 
-/** A video whose metadata was removed, or why the file can't be taken. */
+/** A video whose metadata was removed, or why the file was rejected. */
 export type Outcome =
   | (Extract<Finding, { refusal: null }> & {
       /** Whether anything was removed. */
@@ -14,11 +14,11 @@ export type Outcome =
 interface Rules {
   /** Seconds that show that a video is too long. */
   enough: number;
-  /** Whether data that is no part of the video is refused; else it is removed, and what was referenced by nothing stays. */
+  /** Whether foreign data is rejected. Otherwise it is removed, unless nothing refers to it. */
   isStrict: boolean;
 }
 
-/** Removes the metadata of a file, and then reads it: what players get to see has to be a whole video. */
+/** Removes a file's metadata and then reads it: what is left must be a complete video. */
 export async function admit(path: string, { enough, isStrict }: Rules): Promise<Outcome> {
   const cleaned = cleanVideo(path);
   if (cleaned === "cutOff") return { refusal: "damaged" };

@@ -4,12 +4,12 @@ import { type OpenFile, readAt } from "./open-file.ts";
 export interface Element {
   id: number;
   at: number;
-  /** Where its content begins and ends; `end` is null where the length is left open, as live recorders do. */
+  /** The bounds of its content; `end` is null if the length is open, as in live recordings. */
   start: number;
   end: number | null;
 }
 
-/** Null where no element can be. */
+/** Null if there can't be an element. */
 export function elementAt(file: OpenFile, at: number): Element | null {
   const head = readAt(file, at, 12);
   const idLength = lengthOf(head[0]);
@@ -26,7 +26,7 @@ export function elementAt(file: OpenFile, at: number): Element | null {
   return { id: head.readUIntBE(0, idLength), at, start, end: isOpen ? null : start + value };
 }
 
-/** A number tells by its leading zeros in how many bytes it is written, one to eight; 0 for none. */
+/** The number of bytes of a number, one to eight, by its leading zeros; 0 for none. */
 export function lengthOf(first: number | undefined): number {
   return first === undefined || first === 0 ? 0 : Math.clz32(first) - 23;
 }

@@ -6,12 +6,12 @@ import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
 import type { InspectedVideo } from "./videos.ts";
 
 const run = promisify(execFile);
-/** Bytes of a frame of the largest poster, uncompressed and more. */
+/** More than an uncompressed frame of the largest poster. */
 const mostBytes = 8 * 1024 * 1024;
-/** Of a frame: a decoder keeps up to 17 of them, which at 8K is more than a gigabyte. */
+/** Per frame: a decoder keeps up to 17 of them, which at 8K is more than a gigabyte. */
 const mostPixels = 4096 * 2304;
 
-/** The first file of this name that can be run in these folders, which are told as in PATH; null where there is none. */
+/** The first executable of this name in these folders (written as in PATH); null if there is none. */
 export async function findProgram(name: string, folders: string): Promise<string | null> {
   for (const folder of folders.split(delimiter)) {
     const path = join(folder, name);
@@ -27,8 +27,8 @@ export async function findProgram(name: string, folders: string): Promise<string
 }
 
 /**
- * Has ffmpeg draw one frame as PNG. It reads this file by this container alone, and opens no other file or address;
- * null where it finds no frame, takes more than `timeout` milliseconds, or would take more memory than a poster is worth.
+ * Draws one frame as PNG with ffmpeg, which only reads this file as this container and opens no other file or URL. Null
+ * if it finds no frame, takes more than `timeout` milliseconds, or needs too much memory.
  */
 export async function drawFrame(
   ffmpeg: string,
@@ -42,7 +42,7 @@ export async function drawFrame(
   const at = Math.min(1, duration / 2).toFixed(3);
   const container = type === "video/webm" ? "matroska" : "mov";
   const fit = `scale=w=min(${side}\\,iw):h=min(${side}\\,ih):force_original_aspect_ratio=decrease`;
-  // In seconds of the processor, for one whose starter is gone.
+  // Seconds of processor time, in case the parent process is gone.
   const most = ["-timelimit", String(Math.ceil(timeout / 1000)), "-max_pixels", String(mostPixels)];
   const reading = [...most, "-nostdin", "-threads", "1", "-protocol_whitelist", "file"];
   const input = ["-f", container, "-ss", at, "-i", `file:${path}`, "-map", "0:v:0"];

@@ -3,9 +3,9 @@ import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { isMainThread, Worker } from "node:worker_threads";
 
-// node inspect-process.ts <file> <seconds that are enough> <milliseconds it may take> <admit or clean>: ends a line once it
-// begins to read, removes metadata from the file, and says in a second line what the file is, as JSON. It ends in time by
-// itself, also where whoever has started it is gone.
+// node inspect-process.ts <file> <seconds that are enough> <milliseconds it may take> <admit or clean>: writes an empty
+// line when it starts reading, removes metadata from the file, and then writes its finding as a line of JSON. It exits
+// on time by itself, even if its parent is gone.
 
 enableCompileCache(fileURLToPath(new URL("../../../../node_modules/.cache/compile", import.meta.url)));
 
@@ -18,10 +18,10 @@ if (isMainThread) {
   const { Logging, LogLevel } = await import("mediabunny");
   const { admit } = await import("./admitting.ts");
   Logging.level = LogLevel.Silent;
-  // The standard output, which in a thread is no file of its own.
+  // In a thread, process.stdout is not the file descriptor.
   const say = (line: string) => writeSync(1, `${line}\n`);
   say("");
-  // Whatever cannot be read to its end is damaged; what begins as no video at all is found before.
+  // What can't be read to its end is damaged; a file that isn't a video is detected before.
   const finding = await admit(path, { enough: Number(enough), isStrict: mode !== "clean" }).catch(() => ({
     refusal: "damaged" as const,
   }));

@@ -1,31 +1,31 @@
 import { EncodedPacketSink, FilePathSource, Input, type InputTrack, MP4, QTFF, WEBM } from "mediabunny";
 import type { VideoType } from "@alongside/contract/videos/videos.constants.ts";
 
-/** What a file is: a video as its packets tell it, or why it is none that can be taken. */
+/** A video by its packets, or why the file is rejected. */
 export type Finding =
   | { refusal: null; type: VideoType; duration: number; width: number; height: number }
   | { refusal: "notAVideo" | "codec" | "damaged" };
 
 const codecs: ReadonlySet<string | null> = new Set(["avc", "vp8", "vp9", "av1"]);
-/** Pixels of a frame: more than 8K has no screen. */
+/** Pixels of a frame: 8K. */
 const largest = 8192 * 4608;
 /** Packets of all tracks together: half a minute has some thousand. */
 const mostPackets = 200_000;
 const mostTracks = 8;
 /**
- * Seconds that may lie before the beginning unseen: the priming of sound, what is left of a group of pictures where a
- * film was trimmed. What is hidden beyond that counts as shown.
+ * Seconds before the start that may be hidden: audio priming, or the rest of a group of pictures in a trimmed film.
+ * Hidden content beyond that counts as shown.
  */
 const hidden = 2;
 
 /**
- * Reads the container, whatever its headers claim: the duration from the packets, each of which must be there. Of one
- * longer than `enough` seconds only so much is read. A file can make this take any time and memory: see `videos.ts`.
+ * Reads the container without trusting its headers: the duration is that of the packets, which must all exist. Reads
+ * only part of a file longer than `enough` seconds. A file can make this take any time and memory: see `videos.ts`.
  */
 export async function find(path: string, enough: number): Promise<Finding> {
   const input = new Input({ formats: [MP4, QTFF, WEBM], source: new FilePathSource(path) });
   try {
-    // Of what is too short to be anything it throws.
+    // It throws for files that are too short.
     if (!(await input.canRead().catch(() => false))) return { refusal: "notAVideo" };
     const format = await input.getFormat();
     const video = await input.getPrimaryVideoTrack();
@@ -43,7 +43,7 @@ export async function find(path: string, enough: number): Promise<Finding> {
   }
 }
 
-/** Seconds; null where packets are missing, or say what no packet can. */
+/** Seconds; null if packets are missing or invalid. */
 async function durationOf(
   tracks: readonly InputTrack[],
   { enough, size }: { enough: number; size: number },
@@ -60,7 +60,7 @@ async function durationOf(
       first = Math.min(first, packet.timestamp);
       last = Math.max(last, packet.timestamp + packet.duration);
       if (last > enough) return last;
-      // Packets that lie upon each other would make a small file endless.
+      // Overlapping packets could make a small file endless.
       if (!Number.isFinite(last) || packets > mostPackets || bytes > size) return null;
     }
     for await (const _ of sink.packets()) read += 1;

@@ -7,7 +7,7 @@ import type { Incoming } from "../storage/incoming.ts";
 
 export type WritePoster = (frame: Buffer) => Promise<Picture | null>;
 
-/** Makes a poster of a frame, whoever has drawn it: decoded and written anew as WebP; null where it is no picture. */
+/** Turns a frame into a poster: decoded and re-encoded as WebP; null if it isn't a picture. */
 export function posterWriter({
   images,
   incoming,
@@ -20,7 +20,7 @@ export function posterWriter({
     tooLarge: mediaFaults.tooLarge,
     broken: mediaFaults.incomplete,
   };
-  const written = async (path: string): Promise<Picture | null> => {
+  const encoded = async (path: string): Promise<Picture | null> => {
     const { width, height, isMoving } = await images.inspect(path);
     if (isMoving) return null;
     const wide = Math.max(1, Math.round(videoLimits.poster * Math.min(1, width / height)));
@@ -29,7 +29,7 @@ export function posterWriter({
   return async (frame) => {
     const part = await incoming.take(Readable.from([frame]), rules);
     try {
-      return await written(part.path);
+      return await encoded(part.path);
     } catch (error) {
       if (error instanceof AppError) return null;
       throw error;

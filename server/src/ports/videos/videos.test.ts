@@ -32,7 +32,7 @@ const refusalOf = (inspecting: Promise<InspectedVideo>) =>
 
 const five = { duration: expect.closeTo(5, 1), width: 96, height: 64 };
 
-describe("what a file is, by its container", () => {
+describe("a video is recognised by its container", () => {
   it.each<[string, Buffer, object]>([
     ["MP4", film("five.mp4"), { type: "video/mp4", ...five }],
     ["MOV", film("five.mov"), { type: "video/quicktime", ...five }],
@@ -48,17 +48,17 @@ describe("what a file is, by its container", () => {
   });
 });
 
-/** A file without so many of its bytes. */
+/** A file without its last bytes. */
 const without = (name: Parameters<typeof film>[0], part: number) => {
   const bytes = film(name);
   return bytes.subarray(0, part < 1 ? Math.floor(bytes.length * (1 - part)) : bytes.length - part);
 };
 
-/** A file with thousands of empty pieces behind its end. */
+/** A file with thousands of empty pieces after its end. */
 const crowded = (name: Parameters<typeof film>[0], piece: Buffer) =>
   Buffer.concat([film(name), Buffer.alloc(100_001 * piece.length, piece)]);
 
-describe("what is refused", () => {
+describe("a file is rejected", () => {
   it.each<[string, string, Buffer | string]>([
     ["text", "videos/not-a-video", "just a line of text"],
     ["a page", "videos/not-a-video", `<!doctype html><video>${" ".repeat(2000)}`],
@@ -91,7 +91,7 @@ describe("what is refused", () => {
   });
 });
 
-describe("a file that is made to fill any memory or time", () => {
+describe("a file that is built to exhaust memory or time", () => {
   const hasty = createVideos({ ...ports, timeout: 2_000, memory: 64 });
   const many = 1_000_000_000;
   const endless = { stts: { 12: many }, stsz: { 8: 1, 12: many } };
@@ -100,7 +100,7 @@ describe("a file that is made to fill any memory or time", () => {
     ["a thousand million pictures of one byte", forged(film("five.mp4"), endless)],
     ["a chunk with as many", forged(film("five.mp4"), { stsc: { 16: 0xffffffff } })],
     ["and as many in another order", forged(film("five.mp4"), { ...endless, ctts: { 12: many } })],
-  ])("%s: is given up, and only it", async (_, bytes) => {
+  ])("is rejected without affecting others: %s", async (_, bytes) => {
     const [refusal, other] = await Promise.all([
       refusalOf(hasty.admit(fileOf(bytes))),
       videos.admit(fileOf(film("five.mp4"))),
@@ -109,12 +109,12 @@ describe("a file that is made to fill any memory or time", () => {
   });
 });
 
-it("is not called damaged where its reader could not even begin", async () => {
+it("a file is not called damaged if its reader could not start", async () => {
   const unable = createVideos({ ...ports, memory: 1 });
   expect(await refusalOf(unable.admit(fileOf(film("five.mp4"))))).not.toBe("videos/damaged");
 });
 
-it("is given up by its reader too, where whoever wanted to know has gone", async () => {
+it("a reader gives up by itself if its parent has gone", async () => {
   const program = fileURLToPath(new URL("./inspect-process.ts", import.meta.url));
   const path = fileOf(forged(film("five.mp4"), { stsc: { 16: 0xffffffff } }));
   await expect(promisify(execFile)(process.execPath, [program, path, "60", "1500"])).rejects.toMatchObject({ code: 1 });
@@ -135,7 +135,7 @@ describe("a poster", () => {
       .metadata()
       .then(({ format, width, height }) => [format, width, height]);
 
-  it("is drawn by ffmpeg where it is there, and written anew", async () => {
+  it("is drawn by ffmpeg and re-encoded", async () => {
     const frame = fileOf(await sent(300, 200));
     const drawing = createVideos({ ...ports, programs: program(`cat ${frame}`) });
     expect(await sizeOf(await drawing.poster(path, inspected, await sent(10, 10)))).toEqual(["webp", 300, 200]);
@@ -145,12 +145,12 @@ describe("a poster", () => {
     [1000, 500, 720, 360],
     [500, 1000, 360, 720],
     [40, 30, 40, 30],
-  ])("is what its sender has drawn where there is none: %i x %i", async (wide, high, width, height) => {
+  ])("is the uploader's without ffmpeg: %i x %i", async (wide, high, width, height) => {
     const poster = await createVideos({ ...ports, programs: "" }).poster(path, inspected, await sent(wide, high));
     expect(await sizeOf(poster)).toEqual(["webp", width, height]);
   });
 
-  it("is what its sender has drawn of frames so large that a decoder would fill the memory with them", async () => {
+  it("is the uploader's for frames so large that decoding would exhaust memory", async () => {
     const frame = fileOf(await sent(300, 200));
     const drawing = createVideos({ ...ports, programs: program(`cat ${frame}`) });
     const of = (width: number, height: number) =>
@@ -164,7 +164,7 @@ describe("a poster", () => {
     ["never ends", "exec sleep 60"],
     ["gives more than a picture", "exec cat /dev/zero"],
     ["gives something else", "echo no picture"],
-  ])("is what its sender has drawn where ffmpeg %s", async (_, script) => {
+  ])("is the uploader's if ffmpeg %s", async (_, script) => {
     const failing = createVideos({ ...ports, programs: program(script), timeout: 1_000 });
     expect(await sizeOf(await failing.poster(path, inspected, await sent(40, 30)))).toEqual(["webp", 40, 30]);
     expect(await failing.poster(path, inspected, null)).toBeNull();
@@ -174,7 +174,7 @@ describe("a poster", () => {
     ["text", async () => Buffer.from("not a picture")],
     ["SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ["a picture that was cut off", async () => (await sent(400, 400)).subarray(0, 700)],
-  ])("of %s is none", async (_, bytes) => {
+  ])("is missing if the uploader sends %s", async (_, bytes) => {
     expect(await createVideos({ ...ports, programs: "" }).poster(path, inspected, await bytes())).toBeNull();
   });
 });

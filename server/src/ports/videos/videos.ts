@@ -11,7 +11,7 @@ import { drawFrame, findProgram } from "./frames.ts";
 import type { Outcome } from "./admitting.ts";
 import { posterWriter } from "./posters.ts";
 
-/** A video as its packets tell it: seconds, and pixels upright. */
+/** A video by its packets: seconds, and pixels upright. */
 export interface InspectedVideo {
   type: VideoType;
   duration: number;
@@ -21,16 +21,16 @@ export interface InspectedVideo {
 
 export interface Videos {
   /**
-   * What a file is, by its container alone: neither names nor headers are believed. Metadata (positions, times, names of
-   * cameras) is removed from it in place, at the same length. Throws `notAVideo`, `codec` for what not every browser
-   * plays, `damaged` where packets are missing, and `foreignData` where much of it is no part of the video.
+   * Checks a video by its container, without trusting names or headers. Removes metadata (positions, times, camera
+   * names) in place, at the same length. Throws `notAVideo`, `codec` for one that not every browser plays, `damaged` if
+   * packets are missing, and `foreignData` if much of the file isn't part of the video.
    */
   admit(path: string): Promise<InspectedVideo>;
-  /** Removes metadata from a video that was admitted before. False where there was none. Throws as `admit` does. */
+  /** Removes metadata from a video that was admitted earlier. False if there was none. Throws like `admit`. */
   clean(path: string): Promise<boolean>;
   /**
-   * A frame from near the beginning as WebP, at most `videoLimits.poster` pixels wide and high: drawn by ffmpeg, else the
-   * one its sender has drawn (JPEG, PNG or WebP); null where there is neither.
+   * A frame from near the beginning as WebP, at most `videoLimits.poster` pixels wide and high: drawn by ffmpeg, else
+   * the uploader's (JPEG, PNG or WebP); null without either.
    */
   poster(path: string, video: InspectedVideo, sent: Buffer | null): Promise<Picture | null>;
 }
@@ -38,24 +38,24 @@ export interface Videos {
 interface Settings {
   images: Images;
   incoming: Incoming;
-  /** Where ffmpeg is looked for, as in PATH. */
+  /** Folders to search for ffmpeg, as in PATH. */
   programs?: string;
-  /** Milliseconds after which work on a file is given up. */
+  /** Milliseconds for work on one file. */
   timeout?: number;
-  /** Megabytes of JavaScript's memory a file may take to be read. */
+  /** Megabytes of JavaScript's memory for reading one file. */
   memory?: number;
 }
 
 const program = fileURLToPath(new URL("./inspect-process.ts", import.meta.url));
 const run = promisify(execFile);
-/** Both take a whole processor; more at once only make each other slow. */
+/** Each uses a whole core; more at once only slow each other down. */
 const atOnce = 2;
-/** Seconds of a video that are enough to know that it is too long. */
+/** Seconds that show that a video is too long. */
 const enough = videoLimits.seconds * 2;
 
 /**
- * Everything that opens videos. Each is read in a process of its own, since tables in a file can be made to fill any
- * memory, which no thread survives without the whole server.
+ * Everything that opens videos. Each is read in a separate process, since a file can be built to exhaust memory, which
+ * a thread can't survive without taking down the server.
  */
 export function createVideos({
   images,
@@ -73,7 +73,7 @@ export function createVideos({
     const options = { timeout, killSignal: "SIGKILL", maxBuffer: 64 * 1024, env: {} } as const;
     const given = [path, String(enough), String(timeout + 1_000), mode];
     const { stdout } = await run(process.execPath, [...flags, program, ...given], options).catch(damaged);
-    const finding = JSON.parse(stdout) as Outcome; // our own program says nothing else
+    const finding = JSON.parse(stdout) as Outcome; // our own program answers nothing else
     if (finding.refusal !== null) throw new AppError(videoFaults[finding.refusal]);
     return finding;
   };
@@ -92,7 +92,7 @@ export function createVideos({
   };
 }
 
-/** A reading that was given up or ran out of memory is the file's doing; one that could not even begin is not. */
+/** A reader that timed out or ran out of memory did so because of the file; one that could not start did not. */
 function damaged(cause: unknown): never {
   const hasBegun = cause instanceof Error && "stdout" in cause && cause.stdout !== "";
   throw hasBegun ? new AppError(videoFaults.damaged, { cause }) : cause;

@@ -15,15 +15,15 @@ export async function onAccountDeletion(deps: Dependencies, tx: Db, userId: stri
   const now = clock.now();
   await membershipStore.lockAllOf(tx, userId);
   await balances.close(tx, userId);
-  // Again, for those added before the account was closed.
+  // Again, for seats taken before the account was locked.
   const locked = await membershipStore.lockAllOf(tx, userId);
-  const { left, movements } = await seating.vacate(deps, tx, locked, userId, now);
+  const { freed, movements } = await seating.freeSeats(deps, tx, locked, userId, now);
   await notices.hostGoes(deps, tx, userId, now);
   const guests = await seatsStore.seatedWith(tx, userId);
-  const movedUp = await seating.moveUp(deps, tx, left, now);
+  const promoted = await seating.promote(deps, tx, freed, now);
   await karma.settle(tx, [
     ...movements,
-    ...movedUp,
+    ...promoted,
     ...guests.map((guest) => joinKarma("reverse", guest.userId, guest.experienceId)),
   ]);
 }

@@ -11,7 +11,7 @@ export async function onBlock(deps: Dependencies, tx: Db, one: string, other: st
   const hostedBy = (hostId: string) => locked.filter((each) => each.hostId === hostId).map(({ id }) => id);
   const first = await seating.removeMember(deps, tx, hostedBy(one), other, now);
   const second = await seating.removeMember(deps, tx, hostedBy(other), one, now);
-  const left = [...first.left, ...second.left];
-  const movedUp = left.length === 0 ? [] : await seating.moveUp(deps, tx, left, now);
-  await karma.settle(tx, [...first.movements, ...second.movements, ...movedUp]);
+  const freed = [...first.freed, ...second.freed];
+  const promoted = freed.length === 0 ? [] : await seating.promote(deps, tx, freed, now);
+  await karma.settle(tx, [...first.movements, ...second.movements, ...promoted]);
 }

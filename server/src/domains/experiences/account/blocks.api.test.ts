@@ -26,11 +26,11 @@ const setBlock = (way: (typeof ways)[number], host: MemberCaller, member: Member
 describe.each(ways)("for a member if %s", (way) => {
   let host: MemberCaller;
   let member: MemberCaller;
-  /** Stands as the member does, but for the block. */
+  /** Like the member, but without the block. */
   let bystander: MemberCaller;
   let experience: Experience;
 
-  /** Near the experience, with a goal that it fits. */
+  /** A member near the experience, with a goal it matches. */
   const seeker = async (): Promise<MemberCaller> => {
     const who = await test.member();
     await test.database.db.execute(sql`update users set latitude = 38.7, longitude = -9.1 where id = ${who.id}`);
@@ -44,7 +44,7 @@ describe.each(ways)("for a member if %s", (way) => {
     experience = await hosted(host, { title: `Sunset run of ${host.id}` });
     await setBlock(way, host, member);
   });
-  // So that nothing else fits the goals of the next ones.
+  // Otherwise the experience would match the goals of later tests.
   afterAll(() => host.call("DELETE /api/experiences/{id}", { params: { id: experience.id } }));
 
   it.each([
@@ -79,7 +79,7 @@ describe.each(ways)("for a member if %s", (way) => {
     ["DELETE", ""],
     ["DELETE", "/waitlist"],
     ["DELETE", "/join-request"],
-  ])("%s …%s answers that there is none", async (method, path, body?: object) => {
+  ])("%s …%s returns not found", async (method, path, body?: object) => {
     const answer = await member.raw(method, `/api/experiences/${experience.id}${path}`, body);
     expect(answer).toMatchObject({ status: 404, code: "experiences/not-found" });
   });
@@ -118,7 +118,7 @@ describe("a block between a host and a guest", () => {
     expect((await guest.call("GET /api/user/summary")).body).toMatchObject({ experiences: { joined: 0 } });
     expect([await karma(host), await karma(guest), await karma(next)]).toEqual([5, 0, 3]);
     expect(await mistakes(test.database)).toEqual([]);
-    // What it ended does not come back with its end.
+    // Removing the block doesn't restore the seat.
     await unblock(who === "the host" ? host : guest, who === "the host" ? guest : host);
     expect((await details(guest, id)).body.viewerStatus).toBe("none");
   });

@@ -4,7 +4,7 @@ import * as membershipStore from "../joining/membership.store.ts";
 import * as seating from "../joining/seating.use-cases.ts";
 import * as activation from "../hosting/activation.use-cases.ts";
 
-/** The host gets the decision instead of a notice. */
+/** The host gets the decision instead of a notification. */
 const hostKnows = { hostKnows: true } as const;
 
 /** Null if there is no such experience or it is inactive already. */
@@ -29,11 +29,11 @@ export async function suspendHost(deps: Dependencies, tx: Db, userId: string): P
   const locked = await membershipStore.lockUpcomingOf(tx, userId, now);
   const hosted = locked.flatMap(({ id, hostId, isActive }) => (hostId === userId && isActive ? [id] : []));
   const joined = locked.flatMap(({ id, hostId }) => (hostId === userId ? [] : [id]));
-  const { left, movements } = await seating.removeMember(deps, tx, joined, userId, now);
+  const { freed, movements } = await seating.removeMember(deps, tx, joined, userId, now);
   // One by one, since each notifies its own guests.
   for (const id of hosted) await activation.setActive(deps, tx, id, false, hostKnows);
-  const movedUp = left.length === 0 ? [] : await seating.moveUp(deps, tx, left, now);
-  await karma.settle(tx, [...movements, ...movedUp]);
+  const promoted = freed.length === 0 ? [] : await seating.promote(deps, tx, freed, now);
+  await karma.settle(tx, [...movements, ...promoted]);
   return hosted;
 }
 

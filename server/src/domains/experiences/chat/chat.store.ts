@@ -87,7 +87,7 @@ export async function insert(
   message: { experienceId: string; userId: string; message: string; sentAt: Date },
 ): Promise<MessageRow | null> {
   const [written] = await inTransaction(db, async (tx) => {
-    // Serialized within a group, so that each message is later than the one before, whatever the clocks say.
+    // Serialized within a group, so that each message is later than the one before, even if clocks differ.
     await lockChat(tx, { experienceId: message.experienceId });
     return mapBrokenReference(insertMessage(tx, { newId: newId(), ...message }));
   });

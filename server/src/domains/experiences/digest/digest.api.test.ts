@@ -9,7 +9,7 @@ const day = 24 * hour;
 const week = 7 * day;
 const monday = Date.parse("2031-05-05T07:30:00Z");
 
-/** Members are here since April, and nothing of an earlier test is told. */
+/** Members joined in April, and notifications of earlier tests are out of range. */
 beforeEach(async () => {
   test.clock.set("2031-04-20T12:00:00Z");
   await test.database.db.execute(sql`update users set email_verified = false`);
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const digest = () => test.app.services.experiences.digest(test.clock.now());
 
-/** A member whose address is confirmed. */
+/** A member with a confirmed address. */
 async function reader(firstName = "Ada"): Promise<MemberCaller> {
   const member = await test.member({ firstName });
   await test.database.db.execute(sql`update users set email_verified = true, created_at = ${test.clock.now()}
@@ -26,12 +26,12 @@ async function reader(firstName = "Ada"): Promise<MemberCaller> {
   return member;
 }
 
-/** Leaves a member a notification nobody in particular caused. */
+/** Adds a notification without an actor. */
 const notice = (who: MemberCaller, at: number, title = "Bo is coming", actor: MemberCaller | null = null) =>
   test.database.db.execute(sql`insert into notifications (id, user_id, type, title, message, created_at, actor_id)
     values (gen_random_uuid(), ${who.id}, 'guest-joined', ${title}, 'Bo has joined.', ${new Date(at)}, ${actor?.id ?? null})`);
 
-/** The summaries put into the queue for a member since last asked. */
+/** The summaries queued for a member since the last call. */
 async function mailed(who: MemberCaller): Promise<string[]> {
   const { rows } = await test.database.db.execute<{ text: string }>(sql`
     delete from graphile_worker._private_jobs where payload->>'to' = ${who.email} returning payload->>'text' as text`);

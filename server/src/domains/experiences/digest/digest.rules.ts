@@ -6,7 +6,7 @@ import { type Subject, whenOf } from "../notifications/notifications.rules.ts";
 const hour = 3600 * 1000;
 const day = 24 * hour;
 
-/** Milliseconds. A summary tells of the week behind and the week ahead. */
+/** Milliseconds. A summary covers the past and the coming week. */
 export const week = 7 * day;
 /** How far ahead new experiences may be. */
 export const lookAhead = horizon * day;
@@ -20,7 +20,7 @@ interface Experience extends Subject {
 /** The content of a summary. */
 export interface Week {
   firstName: string | null;
-  /** How many of the week's notifications are not read. */
+  /** The number of the week's unread notifications. */
   unread: number;
   /** The titles of the newest. */
   newest: readonly string[];

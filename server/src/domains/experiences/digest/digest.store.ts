@@ -45,13 +45,13 @@ export interface NewsRow {
   upcoming: (ExperienceRow & { isHost: boolean })[];
 }
 
-/** Entries of each kind in one summary; `lookedAt` are read for `near`. */
+/** Entries of each kind in one summary; `lookedAt` candidates are read for `near`. */
 const most = { newest: 3, upcoming: 5, near: 3, lookedAt: 20 };
 
 const experience = sql`'id', experiences.id, 'title', experiences.title, 'location', experiences.location,
   'dateTime', ${wireTime(experiences.dateTime)}, 'timeZone', experiences.time_zone`;
 
-/** Of JSON that the statements return, which has no dates. */
+/** JSON from statements, where dates are strings. */
 interface ListedJson {
   id: string;
   title: string;

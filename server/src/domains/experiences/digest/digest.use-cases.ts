@@ -21,17 +21,17 @@ function round({ db, jobs, publicUrl }: Dependencies, after: string, now: Date):
     const weekAgo = new Date(now.getTime() - week);
     const last = new Date(now.getTime() - betweenDigests);
     const readers = await digestStore.readers(tx, after, { joined: weekAgo, last }, batch);
-    const told = await newsFor(tx, readers, weekAgo, now);
+    const summaries = await newsFor(tx, readers, weekAgo, now);
     const claimed =
-      told.length === 0
+      summaries.length === 0
         ? new Set()
         : await digestStore.claim(
             tx,
-            told.map(({ id }) => id),
+            summaries.map(({ id }) => id),
             now,
             last,
           );
-    const mails = told.flatMap(({ id, email, ...news }) =>
+    const mails = summaries.flatMap(({ id, email, ...news }) =>
       claimed.has(id) ? [{ to: email, occasion: "digest" as const, ...digestMail(news, publicUrl) }] : [],
     );
     await jobs.addAll(tx, "mail", mails);
@@ -39,7 +39,7 @@ function round({ db, jobs, publicUrl }: Dependencies, after: string, now: Date):
   });
 }
 
-/** The members with something to report, and what. */
+/** The content of each summary, for members with anything new. */
 async function newsFor(tx: Db, readers: readonly DigestReader[], weekAgo: Date, now: Date) {
   if (readers.length === 0) return [];
   const until = new Date(now.getTime() + week);
@@ -61,7 +61,7 @@ async function newsFor(tx: Db, readers: readonly DigestReader[], weekAgo: Date, 
   return readers.flatMap(({ id, email, firstName }) => {
     const own = news.get(id);
     if (own === undefined) return [];
-    const told = { id, email, firstName, ...own, near: near.get(id) ?? [] };
-    return hasNews(told) ? [told] : [];
+    const summary = { id, email, firstName, ...own, near: near.get(id) ?? [] };
+    return hasNews(summary) ? [summary] : [];
   });
 }

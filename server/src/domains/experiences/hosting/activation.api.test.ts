@@ -41,7 +41,7 @@ it("removes an experience from all lists and agendas, and restores both", async 
   }
   expect(await mistakes(test.database)).toEqual([]);
 
-  // A place that comes free meanwhile is taken by who waits once it is back.
+  // A seat that becomes free meanwhile goes to the waitlist once the experience is active again.
   await guest.call("DELETE /api/profile", { body: { password: guest.password } });
   await setActive(id, true);
   expect((await waiting.call("GET /api/user/experiences")).body.map((each) => each.id)).toEqual([id]);
@@ -89,16 +89,16 @@ it("applies a block in deactivated experiences too", async () => {
   expect(await mistakes(test.database)).toEqual([]);
 });
 
-it("leaves a cancelled experience cancelled without notices, and returns null for an unknown one", async () => {
+it("does not reactivate a cancelled one or send notifications, and returns null for an unknown one", async () => {
   const [host, guest] = [await test.member(), await test.member()];
   const { id } = await hosted(host);
   await join(guest, id);
   await host.call("DELETE /api/experiences/{id}", { params: { id } });
-  const told = await noticesOf(guest);
+  const notices = await noticesOf(guest);
   expect(await setActive(id, false)).toMatchObject({ isCancelled: true });
   expect((await guest.call("GET /api/experiences/{id}", { params: { id } })).status).toBe(404);
   await setActive(id, true);
-  expect(await noticesOf(guest)).toEqual(told);
+  expect(await noticesOf(guest)).toEqual(notices);
   expect(await agendaOf(guest)).toEqual([]);
   expect(await setActive(host.id, false)).toBeNull();
 });

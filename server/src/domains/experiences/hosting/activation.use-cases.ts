@@ -9,7 +9,7 @@ import * as notices from "../notifications/notifications.use-cases.ts";
 export interface Activation {
   before: { isActive: boolean };
   after: { isActive: boolean };
-  /** Activating doesn't change that its host has cancelled it. */
+  /** Its host has cancelled it, which activating doesn't change. */
   isCancelled: boolean;
   /** Its host is suspended, so it was not activated. */
   isHostSuspended: boolean;
@@ -56,6 +56,6 @@ export async function setActive(
     await agenda.removeExperience(tx, id);
   }
   await notices.activation(deps, tx, id, { isActive, hostKnows, now });
-  if (isActive) await karma.settle(tx, await seating.moveUp(deps, tx, [id], now));
+  if (isActive) await karma.settle(tx, await seating.promote(deps, tx, [id], now));
   return answer;
 }

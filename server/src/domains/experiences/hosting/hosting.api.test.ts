@@ -64,9 +64,9 @@ describe("creating", () => {
     ["0.00", "0.00", true],
     [0.01, "0.01", false],
     ["99999999.99", "99999999.99", false],
-  ])("stores a price of %s as %s, free: %s", async (price, kept, isFree) => {
+  ])("stores a price of %s as %s, free: %s", async (price, expected, isFree) => {
     const host = await test.member();
-    expect(await hosted(host, { price })).toMatchObject({ price: kept, isFree });
+    expect(await hosted(host, { price })).toMatchObject({ price: expected, isFree });
   });
 
   it("stores only fields of the contract", async () => {
@@ -257,11 +257,11 @@ describe("cancelling", () => {
         who.call("GET /api/user/pending-experiences"),
         who.call("GET /api/user/join-requests"),
       ]);
-      // Those with a place (the one who waited got one) and the host keep it among their own, where it says that it is cancelled.
-      const kept = [{ id, isCancelled: true }];
+      // The host and members with a seat (the waiting one got one) still see it in their lists, marked as cancelled.
+      const expected = [{ id, isCancelled: true }];
       expect(lists.map(({ body }) => body)).toMatchObject([
-        who === guest || who === waiting ? kept : [],
-        who === host ? kept : [],
+        who === guest || who === waiting ? expected : [],
+        who === host ? expected : [],
         [],
         [],
       ]);

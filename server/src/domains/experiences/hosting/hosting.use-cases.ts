@@ -49,16 +49,16 @@ export async function change(deps: Dependencies, hostId: string, id: string, { d
   return inTransaction(db, async (tx) => {
     const before = await lockOwn(tx, hostId, id);
     if (hasBegun(before.dateTime, now) || (dateTime && hasBegun(dateTime, now))) throw new AppError(faults.begun);
-    const known = await notices.before(deps, tx, id);
+    const previous = await notices.before(deps, tx, id);
     const row = { ...change, ...(dateTime && { dateTime }), ...(change.price && { isFree: isFree(change.price) }) };
     const after = await hostingStore.update(tx, id, { ...row, updatedAt: now });
     if (after === null) throw new AppError(faults.seatsTaken);
     if (dateTime || change.title !== undefined || change.duration !== undefined) {
       await agenda.moveExperience(tx, after);
     }
-    await notices.changed(deps, tx, known);
+    await notices.changed(deps, tx, previous);
     if (change.approvalRequired) await waitlistStore.turnIntoRequests(tx, id);
-    await karma.settle(tx, await seating.moveUp(deps, tx, [id], now));
+    await karma.settle(tx, await seating.promote(deps, tx, [id], now));
     return viewAfterChange(tx, id, hostId);
   });
 }

@@ -6,7 +6,7 @@ const test = useTestApp();
 const hour = 3_600_000;
 const unknown = "019a0000-0000-7000-8000-000000000000";
 
-/** Does something at another time, and comes back. */
+/** Runs `work` at a later time, then resets the clock. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   test.clock.advance(ms);
   try {

@@ -1,7 +1,7 @@
 import { experienceFaults as faults } from "@alongside/contract/experiences/experiences.faults.ts";
 import type { Fault } from "@alongside/contract/kernel/fault.ts";
 
-/** How a member stands to an experience that exists and can be acted on. */
+/** A member's relation to an experience they can act on. */
 export interface Membership {
   isHost: boolean;
   isParticipant: boolean;
@@ -12,12 +12,12 @@ export interface Membership {
   dateTime: Date;
 }
 
-/** Whether an experience has begun; nobody gets in from that moment on. */
+/** Whether an experience has begun; nobody can join after that. */
 export function hasBegun(dateTime: Date, now: Date): boolean {
   return dateTime.getTime() <= now.getTime();
 }
 
-/** Why a member cannot take a place right away; null when they can. What is about the member comes first. */
+/** Why a member can't take a seat right away; null if they can. Reasons about the member come first. */
 export function joinRefusal(membership: Membership, now: Date): Fault | null {
   if (membership.isHost) return faults.own;
   if (membership.isParticipant) return faults.alreadyJoined;
@@ -26,7 +26,7 @@ export function joinRefusal(membership: Membership, now: Date): Fault | null {
   return membership.isFull ? faults.full : null;
 }
 
-/** Why a member cannot ask for a place; null when they can. Also one who was declined may ask again. */
+/** Why a member can't request a seat; null if they can. Members who were declined may ask again. */
 export function askRefusal(membership: Membership, now: Date): Fault | null {
   if (membership.isHost) return faults.own;
   if (membership.isParticipant) return faults.alreadyJoined;
@@ -35,7 +35,7 @@ export function askRefusal(membership: Membership, now: Date): Fault | null {
   return membership.isFull ? faults.full : null;
 }
 
-/** Why a member cannot wait for a place; null when they can. Only a full experience without approval has a waitlist. */
+/** Why a member can't join the waitlist; null if they can. Only a full experience without approval has one. */
 export function waitRefusal(membership: Membership, now: Date): Fault | null {
   if (membership.isHost) return faults.own;
   if (membership.isParticipant) return faults.alreadyJoined;

@@ -24,7 +24,7 @@ export async function join(deps: Dependencies, userId: string, id: string, goalI
     }
     // Read again once the experience is locked, to find a block that was written meanwhile.
     if ((await membershipStore.membershipOf(tx, userId, id)) === null) throw new AppError(faults.notFound);
-    if (!(await seating.admit(deps, tx, [{ experience, userId }], now))) throw new AppError(faults.alreadyJoined);
+    if (!(await seating.fillSeats(deps, tx, [{ experience, userId }], now))) throw new AppError(faults.alreadyJoined);
     await notices.joined(deps, tx, id, userId);
     await karma.settle(tx, [joinKarma("award", userId, id)]);
     if (goalId !== undefined) await goals.link(tx, userId, goalId, id);
@@ -39,10 +39,10 @@ export async function leave(deps: Dependencies, userId: string, id: string) {
   return inTransaction(db, async (tx) => {
     const membership = await membershipStore.lockMembership(tx, userId, id);
     if (membership === null) throw new AppError(faults.notFound);
-    const { left, movements } = await seating.vacate(deps, tx, [id], userId, now);
-    if (left.length === 0) throw new AppError(faults.notJoined);
+    const { freed, movements } = await seating.freeSeats(deps, tx, [id], userId, now);
+    if (freed.length === 0) throw new AppError(faults.notJoined);
     await agenda.removeExperience(tx, id, userId);
-    await karma.settle(tx, [...movements, ...(await seating.moveUp(deps, tx, [id], now))]);
+    await karma.settle(tx, [...movements, ...(await seating.promote(deps, tx, [id], now))]);
     return viewAfterChange(tx, id, userId);
   });
 }

@@ -84,7 +84,7 @@ describe("concurrent requests", () => {
     const requests = await Promise.all(crowd.slice(0, 30).map((who) => ask(who, id)));
     const answers = await Promise.all([
       ...requests.map(({ body }) => accept(id, body.id)),
-      ...[3, 4, 2, 5].map((places) => capacity(id, places)),
+      ...[3, 4, 2, 5].map((seats) => capacity(id, seats)),
     ]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const { currentParticipants, maxParticipants, joinRequestCount } = await seen(id);
@@ -117,16 +117,16 @@ describe("concurrent requests", () => {
 
 describe("random sequences", () => {
   const deed = fc.record({
-    what: fc.constantFrom("join", "leave", "wait", "stop", "ask", "withdraw", "accept", "decline", "places"),
+    what: fc.constantFrom("join", "leave", "wait", "stop", "ask", "withdraw", "accept", "decline", "seats"),
     who: fc.nat(4),
-    places: fc.integer({ min: 1, max: 4 }),
+    seats: fc.integer({ min: 1, max: 4 }),
   });
 
   it("of three concurrent actions keep counters, ledgers, agendas and waitlists consistent", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 40 }), async (deeds) => {
         const { id } = await hosted(host, { maxParticipants: 2 });
-        const perform = async ({ what, who, places }: (typeof deeds)[number]) => {
+        const perform = async ({ what, who, seats }: (typeof deeds)[number]) => {
           const member = crowd[who];
           if (!member) throw new Error("nobody came");
           const params = { id };
@@ -136,7 +136,7 @@ describe("random sequences", () => {
           if (what === "stop") return member.call("DELETE /api/experiences/{id}/waitlist", { params });
           if (what === "ask") return ask(member, id);
           if (what === "withdraw") return member.call("DELETE /api/experiences/{id}/join-request", { params });
-          if (what === "places") return capacity(id, places);
+          if (what === "seats") return capacity(id, seats);
           const { body } = await host.call("GET /api/experiences/{id}/join-requests", { params });
           const requestId = body[0]?.id;
           if (requestId === undefined) return null;

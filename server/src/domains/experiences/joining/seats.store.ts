@@ -19,7 +19,7 @@ export interface SeatExperience {
   creatorId: string;
 }
 
-export interface Place {
+export interface Seat {
   experience: SeatExperience;
   userId: string;
 }
@@ -32,7 +32,7 @@ export const seatColumns = {
   creatorId: experiences.creatorId,
 };
 
-// Each statement changes the counter and the rows together, so that they never differ.
+// Each statement changes the counter and the rows together.
 
 /**
  * Takes a free seat in the statement that counts it, which locks the experience. Null if there is none or this member
@@ -60,7 +60,7 @@ export async function take(
   return row ?? null;
 }
 
-const insertSeats = statement({
+const insertStatement = statement({
   name: "seat members",
   params: {
     ids: arrayOf(uuid),
@@ -93,22 +93,22 @@ const insertSeats = statement({
 });
 
 /**
- * Seats members whose seats are counted already: adds the participant and the group membership, ends their waiting and
- * asking. Returns how many of them weren't seated before.
+ * Inserts seats that are counted already: adds participants and group memberships, and removes the members from
+ * waitlist and requests. Returns how many of them had no seat before.
  */
-export function admit(tx: Db, places: readonly Place[], now: Date): Promise<number> {
+export function insertSeats(tx: Db, seats: readonly Seat[], now: Date): Promise<number> {
   return mapBrokenReference(
-    insertSeats(tx, {
-      ids: places.map(newId),
-      membershipIds: places.map(newId),
-      experienceIds: places.map(({ experience }) => experience.id),
-      userIds: places.map(({ userId }) => userId),
+    insertStatement(tx, {
+      ids: seats.map(newId),
+      membershipIds: seats.map(newId),
+      experienceIds: seats.map(({ experience }) => experience.id),
+      userIds: seats.map(({ userId }) => userId),
       now,
     }),
   );
 }
 
-const freeSeats = statement({
+const freeStatement = statement({
   name: "free a member's seats",
   params: { userId: uuid, experienceIds: arrayOf(uuid), now: time },
   row: { experienceId: uuid },
@@ -126,13 +126,18 @@ const freeSeats = statement({
     select experience_id as "experienceId" from gone`,
 });
 
-/** Frees the member's seats in locked experiences; returns in which they had one. */
-export async function vacate(tx: Db, experienceIds: readonly string[], userId: string, now: Date): Promise<string[]> {
-  const rows = await freeSeats(tx, { userId, experienceIds, now });
+/** Frees the member's seats in locked experiences; returns the experiences in which they had one. */
+export async function freeSeats(
+  tx: Db,
+  experienceIds: readonly string[],
+  userId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await freeStatement(tx, { userId, experienceIds, now });
   return rows.map(({ experienceId }) => experienceId);
 }
 
-const moveUp = statement({
+const takeStatement = statement({
   name: "take members from the waitlist",
   params: { experienceIds: arrayOf(uuid), now: time },
   row: { id: uuid, title: text, starts: time, duration: int4, creatorId: uuid, userId: uuid },
@@ -159,11 +164,11 @@ const moveUp = statement({
 });
 
 /**
- * Takes as many members off the waitlist as locked experiences have free seats, and counts their seats. Returns them in
- * the order in which they joined the waitlist.
+ * Takes as many members off the waitlists of locked experiences as there are free seats, and counts their seats.
+ * Returns them in waitlist order.
  */
-export async function takeFromWaitlist(tx: Db, experienceIds: readonly string[], now: Date): Promise<Place[]> {
-  const rows = await moveUp(tx, { experienceIds, now });
+export async function takeFromWaitlist(tx: Db, experienceIds: readonly string[], now: Date): Promise<Seat[]> {
+  const rows = await takeStatement(tx, { experienceIds, now });
   return rows.map(({ userId, starts, ...experience }) => ({
     experience: { ...experience, dateTime: new Date(starts) },
     userId,

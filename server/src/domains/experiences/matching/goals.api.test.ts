@@ -25,9 +25,9 @@ describe("joining from a goal", () => {
     const goalId = await setGoal(member);
     const later = await hosted(host, { title: "Later", dateTime: "2031-06-02T10:00:00Z" });
     const { id } = await hosted(host, { title: "Sooner", dateTime: "2031-06-01T10:00:00Z" });
-    const told = await listenTo(test, [member]);
+    const updates = await listenTo(test, [member]);
     expect((await join(member, later.id, goalId)).status).toBe(200);
-    await expect.poll(() => told).toContain("0: goals");
+    await expect.poll(() => updates).toContain("0: goals");
     expect((await join(member, id, goalId)).status).toBe(200);
     expect((await goalOf(member, goalId)).experiences).toEqual([
       { id, title: "Sooner", dateTime: "2031-06-01T10:00:00.000Z", location: later.location, isCancelled: false },
@@ -110,11 +110,11 @@ describe("asking from a goal", () => {
     const { id } = await hosted(host, { approvalRequired: true });
     const { body: request } = await ask(member, id, goalId);
     expect(await shownOn(member, goalId)).toEqual([]);
-    const told = await listenTo(test, [member]);
+    const updates = await listenTo(test, [member]);
     const params = { id, requestId: request.id };
     await host.call("POST /api/experiences/{id}/join-requests/{requestId}/accept", { params });
     expect(await shownOn(member, goalId)).toEqual([id]);
-    await expect.poll(() => told.join()).toContain("experiences");
+    await expect.poll(() => updates.join()).toContain("experiences");
   });
 
   it("adds a second goal when asked again", async () => {

@@ -5,7 +5,7 @@ import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
 const test = useTestApp();
 const day = 24 * 3600 * 1000;
 const inDays = (days: number) => new Date(test.clock.now().getTime() + days * day).toISOString();
-/** Each test has a town of its own, a degree of latitude (111 km) from the next. */
+/** Each test has a town of its own, one degree of latitude (111 km) apart. */
 let towns = 0;
 
 async function scene(goal: { title: string; description?: string; category?: "health" | "learning" | "other" }) {
@@ -75,7 +75,7 @@ describe("experiences for a goal", () => {
     const { host, find, away } = await scene({ title: "Yoga" });
     await host({ title: "Yoga just within", ...away(9.9) });
     await host({ title: "Yoga just beyond", ...away(10.1) });
-    // In the box around the circle, yet outside of the circle.
+    // Inside the bounding box of the circle, but outside the circle.
     const corner = away(8);
     await host({ title: "Yoga at the corner", ...corner, longitude: corner.longitude + 8 / 108 });
     const { matches } = await find();
@@ -114,7 +114,7 @@ describe("experiences for a goal", () => {
     await member.call("POST /api/experiences/{id}/join-request", params("asked"));
     test.clock.advance(0.2 * day);
     expect(await titles()).toEqual(["Yoga at last"]);
-    // What was taken back can be proposed again.
+    // A withdrawn one can be proposed again.
     await member.call("DELETE /api/experiences/{id}/join-request", params("asked"));
     await guest.call("POST /api/experiences/{id}/leave", params("full"));
     await member.call("POST /api/experiences/{id}/leave", params("joined"));
@@ -133,7 +133,7 @@ describe("experiences for a goal", () => {
   });
 
   it.each(["'; drop table experiences; --", "a & b | !c <-> (d", "or or or", "\\ % _ * : ' \" 😀", "x".repeat(120)])(
-    "takes any words as words: %s",
+    "treats operators as plain words: %s",
     async (title) => {
       const { host, find } = await scene({ title, description: title, category: "health" });
       await host();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   goalId = (await member.call("POST /api/goals", { body: { title: "Run and swim", category: "health" } })).body.id;
   const { pool } = test.database;
   const host = await test.member();
-  // One in twenty lies in the member's town, the others all over the world.
+  // One in twenty is in the member's town, the others all over the world.
   await pool.query(
     `insert into experiences (id, creator_id, title, description, category, location, latitude, longitude, date_time, duration, max_participants)
      select gen_random_uuid(), $1, (array['Run','Swim','Talk','Dance'])[1 + n % 4] || ' ' || n, repeat('some words of it ', 20),
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const matches = () => member.call("GET /api/goals/{id}/experiences", { params: { id: goalId } });
 
-it(`finds among ${stored} experiences by the index of places or times, in three statements`, async () => {
+it(`searches ${stored} experiences by the index of locations or times, in three statements`, async () => {
   expect((await matches()).body.matches).toHaveLength(3);
   const sent = await statementsOf(matches, /experiences/u);
   expect(sent).toHaveLength(2);
@@ -38,7 +38,7 @@ it(`finds among ${stored} experiences by the index of places or times, in three 
   for (const statement of sent) expect(await planOf(test.database, statement)).not.toContain("Seq Scan on experiences");
 });
 
-it("finds what is near in the same way, with a place and without one", async () => {
+it("finds nearby experiences in the same way, with or without a location", async () => {
   const lost = await test.member();
   for (const { id } of [member, lost]) {
     const near = () => test.app.services.experiences.nearMember(id, test.clock.now(), 10);

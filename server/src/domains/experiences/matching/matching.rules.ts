@@ -23,7 +23,7 @@ const serves: Record<GoalCategory, Partial<Record<ExperienceCategory, number>>> 
 };
 
 const fitOf = (goal: string | null, category: string): number => {
-  const row: Record<string, number> = serves[goal as GoalCategory] ?? {}; // any other text serves nothing
+  const row: Record<string, number> = serves[goal as GoalCategory] ?? {}; // any other text matches nothing
   return row[category] ?? 0;
 };
 
@@ -32,7 +32,7 @@ export function servingCategories(goal: string | null): string[] {
   return Object.keys(serves[goal as GoalCategory] ?? {}); // any other text has none
 }
 
-/** An experience to be ranked. */
+/** A candidate for a goal. */
 export interface Candidate {
   id: string;
   title: string;
@@ -138,7 +138,7 @@ export function bestPair<T extends Candidate>(
   return best ?? null;
 }
 
-/** A candidate with the words of one goal only, if it was looked up for several. */
+/** A candidate with only one goal's words, if it was fetched for several. */
 function toldApart<T extends Candidate>(candidate: T, words: readonly GoalWord[]): T {
   const own = (some: readonly string[]) => some.filter((word) => words.some((one) => one.word === word));
   const { inTitle, inText, nearlyInTitle } = candidate;
@@ -154,7 +154,7 @@ export function reasonFor(candidate: Candidate, { category, words, now }: MatchQ
   const parts: string[] = [];
   if (exact.length > 0) parts.push(`shares your ${quoted(exact)}`);
   else if (nearly.length > 0) parts.push(`comes close to your ${quoted(nearly)}`);
-  if (fitOf(category, candidate.category) > 0) parts.push(`fits ${goalCategories[category as GoalCategory]}`); // it serves one
+  if (fitOf(category, candidate.category) > 0) parts.push(`fits ${goalCategories[category as GoalCategory]}`); // it matches one
   const day = dayWord(candidate.dateTime, now, candidate.timeZone ?? timeZone);
   if (day !== null) parts.push(day);
   parts.push(`${distanceText(candidate.distanceKm)} from you`);
@@ -169,7 +169,7 @@ function quoted(words: readonly GoalWord[]): string {
   return `words “${first?.word ?? ""}” and “${second.word}”`;
 }
 
-/** "today", "tomorrow" or "on Friday" in a zone; null for what is a week away or more. */
+/** "today", "tomorrow" or "on Friday" in a zone; null if it is a week away or more. */
 function dayWord(dateTime: Date, now: Date, timeZone: string): string | null {
   const dayIn = (at: Date) =>
     Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();

@@ -23,18 +23,18 @@ async function answer(host: MemberCaller, id: string, requestId: string, how: "a
   expect(done.status, done.message).toBe(200);
 }
 
-/** What a member was told, oldest first. Karma says its own. */
-async function told(who: MemberCaller) {
+/** A member's notifications, oldest first, without those about karma. */
+async function notificationsOf(who: MemberCaller) {
   const { body } = await who.call("GET /api/notifications");
   return body.filter(({ type }) => type !== "badge-reached").toReversed();
 }
-const typesOf = async (who: MemberCaller) => (await told(who)).map(({ type }) => type);
+const typesOf = async (who: MemberCaller) => (await notificationsOf(who)).map(({ type }) => type);
 
 async function people(...names: string[]) {
   return Promise.all(names.map((firstName) => test.member({ firstName })));
 }
 
-/** Hears what the clients of a member are told to ask for again, while something is done. */
+/** The topics sent to a member's clients during `act`. */
 async function topicsDuring(who: MemberCaller, act: () => Promise<unknown>): Promise<LiveTopic[]> {
   const { events } = test.app.services;
   const heard = new Set<LiveTopic>();
@@ -57,18 +57,18 @@ async function topicsDuring(who: MemberCaller, act: () => Promise<unknown>): Pro
   return [...heard].toSorted();
 }
 
-describe("notices", () => {
+describe("notifications", () => {
   it("go to the host when a member joins and leaves, not to the guest", async () => {
     const [host, guest] = await people("Hanna", "Goran");
     if (!host || !guest) throw new Error("somebody is missing");
     const { id, title } = await hosted(host);
     await join(guest, id);
     await leave(guest, id);
-    expect(await told(host)).toMatchObject([
+    expect(await notificationsOf(host)).toMatchObject([
       { type: "guest-joined", message: `Goran joined “${title}”.`, relatedId: id, isRead: false },
       { type: "guest-left", message: `Goran left “${title}”.`, relatedId: id },
     ]);
-    expect(await told(guest)).toEqual([]);
+    expect(await notificationsOf(guest)).toEqual([]);
   });
 
   it("go to the host for a request, and to the guest for the answer", async () => {
@@ -78,12 +78,12 @@ describe("notices", () => {
     const [one, two] = [await ask(first, id), await ask(second, id)];
     await answer(host, id, one.body.id, "accept");
     await answer(host, id, two.body.id, "decline");
-    expect(await told(host)).toMatchObject([
+    expect(await notificationsOf(host)).toMatchObject([
       { type: "join-request", title: "Goran would like to join", relatedId: id },
       { type: "join-request", title: "Ines would like to join", relatedId: id },
     ]);
-    expect(await told(first)).toMatchObject([{ type: "join-accepted", relatedId: id }]);
-    expect(await told(second)).toMatchObject([{ type: "join-declined", relatedId: id }]);
+    expect(await notificationsOf(first)).toMatchObject([{ type: "join-accepted", relatedId: id }]);
+    expect(await notificationsOf(second)).toMatchObject([{ type: "join-declined", relatedId: id }]);
   });
 
   it("go to nobody if the action was refused", async () => {
@@ -99,7 +99,7 @@ describe("notices", () => {
     const accepted = await host.call("POST /api/experiences/{id}/join-requests/{requestId}/accept", { params });
     expect(accepted.status).toBe(409);
     expect((await join(other, id)).status).toBe(409);
-    expect(await told(guest)).toEqual([]);
+    expect(await notificationsOf(guest)).toEqual([]);
     expect(await typesOf(host)).toEqual(["join-request", "guest-joined"]);
   });
 
@@ -110,10 +110,10 @@ describe("notices", () => {
     await join(guest, id);
     for (const who of [first, second]) await wait(who, id);
     await leave(guest, id);
-    expect(await told(first)).toMatchObject([{ type: "moved-up", relatedId: id }]);
-    expect(await told(second)).toEqual([]);
+    expect(await notificationsOf(first)).toMatchObject([{ type: "moved-up", relatedId: id }]);
+    expect(await notificationsOf(second)).toEqual([]);
     expect(await typesOf(host)).toEqual(["guest-joined", "guest-left", "guest-joined"]);
-    expect((await told(host)).at(-1)?.title).toBe("Ines is coming");
+    expect((await notificationsOf(host)).at(-1)?.title).toBe("Ines is coming");
   });
 
   it("go to all promoted members and once to the host when seats are added", async () => {
@@ -125,7 +125,10 @@ describe("notices", () => {
     await change(host, id, { maxParticipants: 5 });
     expect(await typesOf(first)).toEqual(["moved-up"]);
     expect(await typesOf(second)).toEqual(["moved-up"]);
-    expect((await told(host)).map(({ title }) => title)).toEqual(["Goran is coming", "Ines and one other are coming"]);
+    expect((await notificationsOf(host)).map(({ title }) => title)).toEqual([
+      "Goran is coming",
+      "Ines and one other are coming",
+    ]);
     expect(await typesOf(guest)).toEqual([]);
   });
 
@@ -139,12 +142,12 @@ describe("notices", () => {
     await wait(waiter, id);
     await change(host, id, { price: 5, description: "Bring water." });
     await change(host, id, { title });
-    for (const who of [guest, asker, waiter]) expect(await told(who)).toEqual([]);
+    for (const who of [guest, asker, waiter]) expect(await notificationsOf(who)).toEqual([]);
     await leave(stranger, id);
     await join(stranger, id);
     await change(host, id, { title: "Night run", location: "Belém" });
     for (const who of [guest, asker]) {
-      expect(await told(who)).toMatchObject([
+      expect(await notificationsOf(who)).toMatchObject([
         {
           type: "experience-changed",
           title: "“Night run” has changed",
@@ -171,9 +174,9 @@ describe("notices", () => {
     await wait(waiter, id);
     await cancel(host, id);
     for (const who of [guest, asker, waiter]) {
-      expect((await told(who)).at(-1)).toMatchObject({ type: "experience-cancelled", relatedId: id });
+      expect((await notificationsOf(who)).at(-1)).toMatchObject({ type: "experience-cancelled", relatedId: id });
     }
-    expect(await told(former)).toEqual([]);
+    expect(await notificationsOf(former)).toEqual([]);
     expect(await typesOf(host)).not.toContain("experience-cancelled");
 
     const begun = await hosted(host);
@@ -181,7 +184,7 @@ describe("notices", () => {
     test.clock.advance(11 * day);
     await cancel(host, begun.id);
     test.clock.advance(-11 * day);
-    expect(await told(former)).toEqual([]);
+    expect(await notificationsOf(former)).toEqual([]);
   });
 
   it("go to the host and the promoted member when a guest's account is deleted", async () => {
@@ -191,7 +194,7 @@ describe("notices", () => {
     await join(guest, id);
     await wait(waiter, id);
     expect((await goodbye(guest)).status).toBe(204);
-    expect((await told(host)).map(({ title }) => title)).toEqual([
+    expect((await notificationsOf(host)).map(({ title }) => title)).toEqual([
       "Goran is coming",
       "Goran is no longer coming",
       "Otto is coming",
@@ -208,7 +211,7 @@ describe("notices", () => {
     await join(guest, cancelled.id);
     await cancel(host, cancelled.id);
     expect((await goodbye(host)).status).toBe(204);
-    expect(await told(guest)).toMatchObject([
+    expect(await notificationsOf(guest)).toMatchObject([
       { type: "experience-cancelled", relatedId: cancelled.id },
       { type: "experience-cancelled", relatedId: null },
     ]);
@@ -222,7 +225,7 @@ describe("notices", () => {
     const { id } = await hosted(host, { maxParticipants: 5 });
     const answers = await Promise.all(crowd.flatMap((who) => [join(who, id), join(who, id)]));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    const titles = (await told(host)).map(({ title }) => title);
+    const titles = (await notificationsOf(host)).map(({ title }) => title);
     expect(titles).toHaveLength(5);
     expect(new Set(titles).size).toBe(5);
   });

@@ -9,7 +9,7 @@ const run: words.Subject = {
 };
 const hanna = { firstName: "Hanna", username: "hanna_h" };
 
-describe("names in notices", () => {
+describe("names in notifications", () => {
   it.each([
     [{ firstName: "Hanna", username: "hanna_h" }, "Hanna"],
     [{ firstName: null, username: "hanna_h" }, "@hanna_h"],
@@ -19,7 +19,7 @@ describe("names in notices", () => {
   });
 });
 
-describe("notices of changes", () => {
+describe("notifications of changes", () => {
   const later = new Date("2026-07-01T16:30Z");
   it.each([
     [{}, null],

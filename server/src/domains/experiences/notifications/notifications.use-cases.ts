@@ -4,14 +4,14 @@ import { hasBegun } from "../joining/joining.rules.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import * as words from "./notifications.rules.ts";
 import * as noticesStore from "./notifications.store.ts";
-import type { Place } from "../joining/seats.store.ts";
+import type { Seat } from "../joining/seats.store.ts";
 
 interface About extends words.Subject {
   id: string;
   creatorId: string;
 }
 
-// Notices for the members concerned, and live updates for all of their clients and the acting member's, in the
+// Notifications for the members concerned, and live updates for their clients and the acting member's, in the
 // transaction of the action. Karma and agenda send their own.
 
 export function seen({ notifications }: Dependencies, tx: Db, userIds: readonly string[]) {
@@ -81,14 +81,14 @@ export async function left(
   if (scenes.length > 0) await seen(deps, tx, [userId, ...scenes.map(({ creatorId }) => creatorId)]);
 }
 
-export async function movedUp(deps: Dependencies, tx: Db, places: readonly Place[]): Promise<void> {
+export async function movedUp(deps: Dependencies, tx: Db, seats: readonly Seat[]): Promise<void> {
   const { notifications } = deps;
-  if (places.length === 0) return;
-  const ids = [...new Set(places.map(({ experience }) => experience.id))];
+  if (seats.length === 0) return;
+  const ids = [...new Set(seats.map(({ experience }) => experience.id))];
   const abouts = await noticesStore.subjects(tx, ids);
   const firsts = abouts.map((about) => ({
     about,
-    who: places.filter(({ experience }) => experience.id === about.id),
+    who: seats.filter(({ experience }) => experience.id === about.id),
   }));
   const names = await noticesStore.namesOf(
     tx,
@@ -119,7 +119,7 @@ export async function movedUp(deps: Dependencies, tx: Db, places: readonly Place
   );
 }
 
-/** The experience before a change, to be compared with it afterwards. */
+/** The experience before a change, to compare it with the result. */
 export async function before(_: Dependencies, tx: Db, id: string): Promise<About | undefined> {
   return (await noticesStore.subjects(tx, [id]))[0];
 }
@@ -129,11 +129,11 @@ export async function changed(deps: Dependencies, tx: Db, before: About | undefi
   const [after] = before === undefined ? [] : await noticesStore.subjects(tx, [before.id]);
   if (before === undefined || after === undefined) return;
   const userIds = await noticesStore.concernedBy(tx, after.id);
-  const told = words.changed(before, after);
-  if (told !== null) {
+  const text = words.changed(before, after);
+  if (text !== null) {
     await notifications.send(
       tx,
-      userIds.map((userId) => ({ userId, relatedId: after.id, actorId: after.creatorId, ...told })),
+      userIds.map((userId) => ({ userId, relatedId: after.id, actorId: after.creatorId, ...text })),
     );
   }
   await seen(deps, tx, [after.creatorId, ...userIds]);
@@ -146,10 +146,10 @@ export async function cancelled(deps: Dependencies, tx: Db, id: string, hostId: 
   if (scene === undefined) return;
   const userIds = await noticesStore.concernedBy(tx, id);
   if (!hasBegun(scene.dateTime, now)) {
-    const told = words.cancelled(scene, scene.actor);
+    const text = words.cancelled(scene, scene.actor);
     await notifications.send(
       tx,
-      userIds.map((userId) => ({ userId, relatedId: id, actorId: hostId, ...told })),
+      userIds.map((userId) => ({ userId, relatedId: id, actorId: hostId, ...text })),
     );
   }
   await seen(deps, tx, [hostId, ...userIds]);
@@ -166,7 +166,7 @@ export async function activation(
   const [about] = await noticesStore.subjects(tx, [id]);
   if (about === undefined) return;
   const guests = await noticesStore.concernedBy(tx, id);
-  // Nobody can open a deactivated experience, so the notice has no link.
+  // Nobody can open a deactivated experience, so the notification has no link.
   const common = { relatedId: isActive ? id : null, actorId: null };
   const toGuests = isActive ? words.isBack(about, now) : words.takenOut(about);
   const toHost = isActive ? words.isBack(about, now) : words.takenFromHost(about);
@@ -177,7 +177,7 @@ export async function activation(
   await seen(deps, tx, [about.creatorId, ...guests]);
 }
 
-/** The experiences are deleted with the account, so the notices have no link. */
+/** The experiences are deleted with the account, so the notifications have no link. */
 export async function hostGoes(deps: Dependencies, tx: Db, hostId: string, now: Date): Promise<void> {
   const { notifications } = deps;
   const rows = await noticesStore.aheadOf(tx, hostId, now);

@@ -9,8 +9,8 @@ import { experienceColumns, host, isOpen, isShownTo, type ExperienceRow } from "
 const over = "past";
 
 /*
- * A member's experiences, with cancelled ones but none of a blocked host: few per member, so they are sorted after they
- * are found.
+ * A member's experiences, including cancelled ones but none of a blocked host: few per member, so they are sorted after
+ * the lookup.
  */
 
 export function joinedBy(db: Db, userId: string, request: PageRequest, now: Date): Promise<Page<ExperienceRow>> {
@@ -27,7 +27,7 @@ export function hostedBy(db: Db, userId: string, request: PageRequest, now: Date
   return pastLast(db, userId, sql`${experiences.creatorId} = ${userId}`, request, now);
 }
 
-/** What the member asked to join or is on the waitlist of, soonest first. */
+/** Experiences the member has requested or is on the waitlist of, soonest first. */
 export async function pendingOf(
   db: Db,
   userId: string,

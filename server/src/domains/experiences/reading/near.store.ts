@@ -29,8 +29,8 @@ export interface NearRow {
 export const freeSeats = sql<number>`${experiences.maxParticipants} - ${experiences.currentParticipants}`;
 
 /**
- * Experiences a member could join: open, not begun, with a free seat, not behind a block, and not hosted, joined or asked
- * for already.
+ * Experiences a member could join: open, not begun, with a free seat, no block, and not hosted, joined or requested
+ * already.
  */
 export function isOpenTo(userId: string | SQL, now: Date): SQL | undefined {
   return and(

@@ -7,7 +7,7 @@ const unknown = "019a0000-0000-7000-8000-000000000000";
 const day = 86_400_000;
 const inDays = (days: number) => new Date(test.clock.now().getTime() + days * day).toISOString();
 
-/** Every page of a list, by its own Link headers. */
+/** All pages of a list, following Link headers. */
 async function pages(who: Caller, url: string): Promise<string[][]> {
   const found: string[][] = [];
   for (let at: string | undefined = url; at !== undefined;) {

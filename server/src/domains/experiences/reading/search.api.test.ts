@@ -30,7 +30,7 @@ async function found(query: QueryOf<Contract["GET /api/experiences"]>): Promise<
   return answer.body.map(({ title }) => title).toSorted();
 }
 
-describe("by place", () => {
+describe("by location", () => {
   it.each([
     ["estrela", ["Lisbon"]],
     ["ESTRELA", ["Lisbon"]],
@@ -62,7 +62,7 @@ describe("by place", () => {
     ["Livramnto", ["Setúbal"]],
     ["Ibirapeura", ["São Paulo"]],
     ["Nirgenheim", ["Nowhere"]],
-  ])("%s matches nothing exactly and is treated as misspelt", async (location, titles) => {
+  ])("%s has no exact match and is treated as misspelt", async (location, titles) => {
     expect(await found({ location })).toEqual(titles);
   });
 

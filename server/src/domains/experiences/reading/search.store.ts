@@ -15,7 +15,7 @@ export interface SearchRequest extends PageRequest {
   place: { text: string; around: Circle | null; mayBeMisspelt: boolean } | null;
 }
 
-/** Marks the cursor of a fuzzy search, so that its next page is searched in the same way. */
+/** Marks the cursor of a fuzzy search, so that the next page is fuzzy too. */
 const resembling = "similar";
 /** The required similarity of a part of the location, from 0 to 1: two swapped letters in a word of six still match. */
 const minimumSimilarity = "0.4";
@@ -28,8 +28,8 @@ const setSimilarity = statement({
 });
 
 /**
- * Finds the text anywhere in the location and, if it is the name of a city, what is around it. Only if no location
- * contains the text is it treated as misspelt.
+ * Finds the text anywhere in the location and, if it is the name of a city, around it. Only if no location contains the
+ * text is it treated as misspelt.
  */
 export async function search(
   db: Db,

@@ -33,12 +33,12 @@ it("counts experiences, goals by state, and karma", async () => {
     goals: { open: 2, completed: 1 },
     karma: { total: 2 * 3 + 5 + 10, thisMonth: 21, activities: 4 + 2 + 2 + 1 + 1 },
   });
-  // What is over still counts.
+  // Past ones still count.
   test.clock.advance(11 * 24 * 3600 * 1000);
   expect((await summaryOf(member)).experiences).toEqual({ joined: 2, hosted: 1 });
 });
 
-it("begins the month in the member's time zone", async () => {
+it("starts the month in the member's time zone", async () => {
   const member = await test.member();
   test.clock.set("2031-04-30T22:30:00Z");
   await test.database.db.transaction((tx) =>

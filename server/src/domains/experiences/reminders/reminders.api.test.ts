@@ -7,7 +7,7 @@ const test = useTestApp();
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** What happens before each test happens in March; the experiences are in May. */
+/** Setup happens in March; the experiences are in May. */
 const start = Date.parse("2031-05-10T19:00:00Z");
 const before = (milliseconds: number) => test.clock.set(new Date(start - milliseconds));
 
@@ -15,7 +15,7 @@ beforeEach(() => test.clock.set("2031-05-01T12:00:00Z"));
 
 const remind = () => test.app.services.experiences.remind(test.clock.now());
 
-/** The reminders a member has been sent since last asked. */
+/** The reminders sent to a member since the last call. */
 async function reminded(who: MemberCaller): Promise<string[]> {
   const result = await test.database.db.execute<{ title: string }>(sql`
     delete from notifications where user_id = ${who.id} and type = 'experience-reminder' returning title, id`);
@@ -27,7 +27,7 @@ async function join(who: MemberCaller, id: string) {
   expect(joined.status, joined.message).toBe(200);
 }
 
-/** An experience with a guest. */
+/** An experience with one guest. */
 async function experience(body: Partial<ExperienceBody> = {}) {
   const [host, guest] = await Promise.all([test.member(), test.member()]);
   const { id } = await hosted(host, { dateTime: new Date(start).toISOString(), timeZone: "UTC", ...body });

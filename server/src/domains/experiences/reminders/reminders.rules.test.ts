@@ -30,8 +30,8 @@ describe("reminders", () => {
     ["America/New_York", "Today at 14:00", "Saturday 21 November at 14:00"],
     [null, "Today at 19:00 UTC", "Saturday 21 November at 19:00 UTC"],
   ])("in the time zone of the experience, %s", (timeZone, soon, when) => {
-    const told = reminder({ ...guest, timeZone }, new Date("2026-11-21T12:00:00Z"));
-    expect(told).toMatchObject({ title: `${soon}: “Evening run”`, message: expect.stringContaining(when) });
+    const text = reminder({ ...guest, timeZone }, new Date("2026-11-21T12:00:00Z"));
+    expect(text).toMatchObject({ title: `${soon}: “Evening run”`, message: expect.stringContaining(when) });
   });
 
   it("names the weekday when clocks go forward and a day from now is the day after tomorrow", () => {

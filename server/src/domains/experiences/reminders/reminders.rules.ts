@@ -15,8 +15,8 @@ interface Reminded extends Subject {
 /** "Tomorrow at 19:00: “Evening run”". */
 export function reminder(subject: Reminded, now: Date): { type: NotificationType; title: string; message: string } {
   const { title, location, guests } = subject;
-  const left = subject.dateTime.getTime() - now.getTime();
-  const soon = left > reminderTimes.hour ? dayOf(subject, now) : minutesOf(left);
+  const remaining = subject.dateTime.getTime() - now.getTime();
+  const soon = remaining > reminderTimes.hour ? dayOf(subject, now) : minutesOf(remaining);
   const who = guests === null ? "" : ` ${comingTo(guests)}`;
   return {
     type: "experience-reminder",
@@ -37,8 +37,8 @@ function dayOf({ dateTime, timeZone }: Subject, now: Date): string {
   return `${day} at ${clock}${timeZone === null ? " UTC" : ""}`;
 }
 
-function minutesOf(left: number): string {
-  const minutes = Math.max(1, Math.round(left / minute));
+function minutesOf(remaining: number): string {
+  const minutes = Math.max(1, Math.round(remaining / minute));
   if (minutes > 50) return "In an hour";
   return minutes === 1 ? "In a minute" : `In ${minutes} minutes`;
 }

@@ -182,7 +182,7 @@ describe("the host's answer", () => {
     ]);
   });
 
-  it("counts once if it is sent twice at once", async () => {
+  it("counts once if it is sent twice at the same time", async () => {
     const [host, ...guests] = await people(7);
     if (!host) throw new Error("nobody hosts");
     const { id } = await hosted(host);

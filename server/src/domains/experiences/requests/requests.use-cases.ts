@@ -52,7 +52,7 @@ export async function accept(deps: Dependencies, hostId: string, id: string, req
     const { userId } = request;
     const experience = await seatsStore.take(tx, id, { userId, now, directly: false });
     if (experience === null) throw new AppError(faults.full);
-    if (!(await seating.admit(deps, tx, [{ experience, userId }], now))) throw new AppError(faults.requestAnswered);
+    if (!(await seating.fillSeats(deps, tx, [{ experience, userId }], now))) throw new AppError(faults.requestAnswered);
     await notices.accepted(deps, tx, id, hostId, userId);
     await karma.settle(tx, [joinKarma("award", userId, id), acceptKarma("award", hostId, requestId)]);
   });

@@ -13,11 +13,11 @@ const seen = async (who: MemberCaller, id: string) =>
   (await who.call("GET /api/experiences/{id}", { params: { id } })).body;
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => test.member()));
 
-/** A full experience of so many places, with everybody who has a part in it. */
-async function fullOne(places: number, waiters: number) {
+/** A full experience with this many seats and waiting members. */
+async function fullOne(seats: number, waiters: number) {
   const host = await test.member();
-  const [seated, waiting] = [await people(places), await people(waiters)];
-  const { id } = await hosted(host, { maxParticipants: places });
+  const [seated, waiting] = [await people(seats), await people(waiters)];
+  const { id } = await hosted(host, { maxParticipants: seats });
   for (const guest of seated) await join(guest, id);
   for (const guest of waiting) expect((await wait(guest, id)).status).toBe(200);
   return { host, seated, waiting, id };
@@ -35,8 +35,8 @@ describe("the waitlist", () => {
     });
     expect((await second.call("GET /api/user/pending-experiences")).body).toMatchObject([{ id, waitlistPosition: 2 }]);
 
-    const left = await leave(seated[0], id);
-    expect(left.body).toMatchObject({ currentParticipants: 1, viewerStatus: "none" });
+    const leaving = await leave(seated[0], id);
+    expect(leaving.body).toMatchObject({ currentParticipants: 1, viewerStatus: "none" });
     expect(await seen(first, id)).toMatchObject({ viewerStatus: "participant", waitlistPosition: null });
     expect((await first.call("GET /api/agenda")).body).toMatchObject([{ experienceId: id }]);
     expect((await first.call("GET /api/auth/user")).body.karmaPoints).toBe(3);
@@ -140,10 +140,10 @@ describe("the waitlist under concurrency", () => {
       expect(await mistakes(test.database)).toEqual([]);
       const states = await Promise.all(waiting.map((who) => seen(who, id)));
       const movedIn = states.map(({ viewerStatus }) => viewerStatus === "participant");
-      const left = answers.filter(({ status }, index) => index < seated.length && status === 200).length;
-      expect(left).toBe(4);
+      const leaving = answers.filter(({ status }, index) => index < seated.length && status === 200).length;
+      expect(leaving).toBe(4);
       expect(movedIn.filter(Boolean)).toHaveLength(4);
-      // Nobody who kept waiting was passed by somebody behind them.
+      // No waiting member was overtaken.
       const keepers = movedIn.filter((_, index) => index % 4 !== 1);
       expect(keepers).toEqual(keepers.toSorted((one, other) => Number(other) - Number(one)));
     }

@@ -8,8 +8,8 @@ import * as waitlistStore from "./waitlist.store.ts";
 import { viewAfterChange } from "../reading/after-change.use-cases.ts";
 import * as notices from "../notifications/notifications.use-cases.ts";
 
-// Both lock the experience, so that nobody joins the waitlist while a seat is free, and no seat goes to a member who has
-// just left it.
+// Both lock the experience, so that nobody joins the waitlist while a seat is free, and nobody who has just left it
+// gets a seat.
 
 export async function wait(deps: Dependencies, userId: string, id: string) {
   const { db, clock } = deps;

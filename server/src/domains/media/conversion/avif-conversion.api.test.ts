@@ -19,7 +19,7 @@ beforeAll(async () => {
   seller = await app.member();
 });
 
-/** A server of its own on the same database and files, whose coder does as it is told. */
+/** A second server on the same database and files, with a fake encoder. */
 function node(avif: (bytes: Bytes) => Promise<Buffer> = (bytes) => coder.avif(bytes)) {
   const { clock, dataDir, database } = app;
   const warnings: unknown[] = [];
@@ -52,7 +52,7 @@ function node(avif: (bytes: Bytes) => Promise<Buffer> = (bytes) => coder.avif(by
 }
 type Node = ReturnType<typeof node>;
 
-/** An item with these images; the answer has what follows its commit. */
+/** Assigns these images to an item; returns the function to call after the commit. */
 async function claim({ items }: Node, paths: string[]) {
   const itemId = newId();
   const { clear } = await inTransaction(app.database.db, (tx) => items.claim(tx, seller.id, itemId, paths));
@@ -74,7 +74,7 @@ const namesOf = async (path: string) => {
 };
 const typeFor = async (path: string, accept: string) =>
   (await seller.raw("GET", path, undefined, { accept })).headers["content-type"];
-/** What can be waited for, and what lets it happen. */
+/** A promise, and the function that resolves it. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((done) => (open = done));
@@ -82,7 +82,7 @@ function gate() {
 }
 
 describe("AVIF", () => {
-  test("is made in the background once an item has the image, of each width it is smaller in", async () => {
+  test("is created in the background once an item has the image, in each width where it is smaller", async () => {
     const path = await uploadedImage(seller, await noisy({ width: 700, height: 300 }));
     const accept = "image/avif,image/webp,*/*;q=0.8";
     const here = node();
@@ -110,7 +110,7 @@ describe("AVIF", () => {
     expect(await namesOf(path)).toHaveLength(9);
   });
 
-  test("that is no smaller is not kept, and not tried again", async () => {
+  test("that is no smaller is discarded, and not tried again", async () => {
     const path = await uploadedImage(seller, await jpeg());
     const here = node();
     await (await claim(here, [path])).clear();
@@ -121,7 +121,7 @@ describe("AVIF", () => {
     expect([here.made.length, (await namesOf(path)).toSorted()]).toEqual([1, ["60.jpg", "60.webp"]]);
   });
 
-  test("is made once for all, whichever of two servers is first", async () => {
+  test("is created once if two servers run at the same time", async () => {
     const path = await uploadedImage(seller, await noisy());
     const { opened, open } = gate();
     const slow = async (bytes: Bytes) => {
@@ -138,7 +138,7 @@ describe("AVIF", () => {
     expect(nodes.map(({ warnings }) => warnings)).toEqual([[], []]);
   });
 
-  test("reaches an image behind a hundred whose files are gone", async () => {
+  test("is created for an image behind a hundred with missing files", async () => {
     await app.database.pool.query(
       `insert into stored_objects (id, owner_id, purpose, state, key, original_name, token_hash, token_expiry, files)
        select id, $1, 'listing-image', 'stored', 'listings/gone/' || id, 'x', '', now(),
@@ -153,7 +153,7 @@ describe("AVIF", () => {
     await app.database.pool.query("delete from stored_objects where key like 'listings/gone/%'");
   });
 
-  test("leaves nothing of an image that is discarded meanwhile", async () => {
+  test("is deleted with an image that is discarded meanwhile", async () => {
     const path = await uploadedImage(seller, await noisy());
     const { opened, open } = gate();
     const here = node(async (bytes) => {
@@ -171,7 +171,7 @@ describe("AVIF", () => {
     expect([await namesOf(path), here.warnings]).toEqual([[], []]);
   });
 
-  test("that fails leaves the image as it is, hinders no other, and is tried again", async () => {
+  test("that fails affects neither the image nor others, and is tried again", async () => {
     const paths = [
       await uploadedImage(seller, await noisy({ width: 90 })),
       await uploadedImage(seller, await noisy({ width: 91 })),
@@ -191,7 +191,7 @@ describe("AVIF", () => {
     expect(await Promise.all(paths.map(async (path) => (await avifsOf(path)).length))).toEqual([1, 1]);
   });
 
-  test("is left to the next round by a server that stops", async () => {
+  test("is left to the next run by a server that stops", async () => {
     const paths = [
       await uploadedImage(seller, await noisy({ width: 90 })),
       await uploadedImage(seller, await noisy({ width: 91 })),

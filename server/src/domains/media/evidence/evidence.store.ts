@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { storedObjects } from "../../../db/schema/media.ts";
 
-// The files of a member that are still there, by their keys, or by the ids of their uploads.
+// The existing files of a member, by their keys or the ids of their uploads.
 
 export function find(db: Db, ownerId: string, keys: readonly string[], ids: readonly string[]) {
   return db

@@ -5,11 +5,11 @@ import type { Dependencies } from "../media.dependencies.ts";
 import { uploadIn } from "../media.rules.ts";
 import * as evidenceStore from "./evidence.store.ts";
 
-/** The address of a file here, and its key. */
+/** A file URL of this server, with its key. */
 const objectPath = /^\/objects\/([\w/.-]+)$/u;
 
-// Files by the addresses they had when somebody was reported, for administrators, regardless of who else may see them.
-// The caller checks that the addresses belong to a report.
+// Files by the URLs they had when somebody was reported, for administrators, regardless of who else may see them. The
+// caller checks that the URLs belong to a report.
 
 /** The media type of each file that still exists; null for the others. */
 export async function typesOf(

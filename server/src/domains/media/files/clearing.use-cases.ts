@@ -5,11 +5,11 @@ import type { DiscardedRow } from "../uploads/uploads.store.ts";
 import * as filesStore from "./files.store.ts";
 import { keysOf } from "./images.rules.ts";
 
-/** Milliseconds for which an upload that nobody used stays. */
+/** Milliseconds after which an unused upload is deleted. */
 const unusedFor = 24 * 3600 * 1000;
 const sweptAtOnce = 1000;
 
-// Deleting files. A file is deleted before the row that records it, so that none is forgotten.
+// A file is deleted before the row that records it, so that none is forgotten.
 
 /** Never throws: what can't be removed now is left to the sweep. */
 export async function clear(deps: Dependencies, rows: readonly DiscardedRow[]): Promise<void> {
@@ -26,12 +26,12 @@ export async function giveUp(deps: Dependencies, keys: readonly string[]): Promi
   const { db, clock, storage } = deps;
   const discarded = await filesStore.discard(db, keys, "receiving", clock.now());
   if (discarded.length > 0) return clear(deps, discarded);
-  // If they were stored after all, only the confirmation was lost; if nothing is recorded, the owner was deleted.
+  // If they were stored after all, only the confirmation was lost; if nothing is recorded, the account was deleted.
   if (await filesStore.isRemembered(db, keys)) return;
   for (const key of keys) await storage.remove(key);
 }
 
-/** Deletes unused uploads of yesterday, and files whose removal has failed before. */
+/** Deletes uploads unused for a day, and files whose removal has failed before. */
 export async function sweep(deps: Dependencies): Promise<void> {
   const now = deps.clock.now();
   const unusedSince = new Date(now.getTime() - unusedFor);

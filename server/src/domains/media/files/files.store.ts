@@ -9,7 +9,7 @@ export interface NewFile {
   key: string;
   type: string;
   size: number;
-  /** Pixels, of what has any. */
+  /** Pixels, for images and videos. */
   width?: number | undefined;
   height?: number | undefined;
 }
@@ -21,16 +21,16 @@ interface About {
   now: Date;
 }
 
-// Files the server makes or names itself: remembered before they are written, so that none is left behind.
+// Files the server creates: recorded before they are written, so that none is left behind.
 
-/** False where one of the keys is taken. */
+/** False if one of the keys is taken. */
 export async function begin(
   db: Db,
   files: readonly NewFile[],
   { ownerId, originalName, purpose, now }: About,
 ): Promise<boolean> {
   const common = { ownerId, purpose, originalName, state: "receiving", createdAt: now } as const;
-  // Nobody has an address for them.
+  // Nobody can upload to them.
   const closed = { tokenHash: "", tokenExpiry: now };
   const rows = files.map(({ id, key, type, size, width, height }) => {
     const about = { id, key, mimeType: type, size, width, height };
@@ -45,7 +45,7 @@ export async function begin(
   }
 }
 
-/** False where one of them has gone, as they do with their owner's account. */
+/** False if one of them was deleted, as happens with the owner's account. */
 export async function finish(db: Db, ids: readonly string[]): Promise<boolean> {
   const rows = await db
     .update(storedObjects)
@@ -55,7 +55,7 @@ export async function finish(db: Db, ids: readonly string[]): Promise<boolean> {
   return rows.length === ids.length;
 }
 
-/** Makes files such that only clearing them away is left (see `discardUnused` of uploads). */
+/** Marks files for deletion (see `discardUnused` of uploads). */
 export function discard(
   db: Db,
   keys: readonly string[],

@@ -22,7 +22,7 @@ interface About {
   originalName: string;
 }
 
-/** Receives a whole file, which the caller discards. */
+/** Receives a whole file; the caller must discard it. */
 export async function receive(
   { incoming }: Dependencies,
   bytes: Bytes,
@@ -61,14 +61,14 @@ export function store<T>(
   });
 }
 
-/** In the transaction that deletes what names them; the returned function removes the files and never throws. */
+/** In the transaction that deletes the reference to the files; the returned function removes them and never throws. */
 export async function discard(deps: Dependencies, tx: Db, keys: readonly string[]): Promise<() => Promise<void>> {
   if (keys.length === 0) return () => Promise.resolve();
   const discarded = await filesStore.discard(tx, keys, "stored", deps.clock.now());
   return () => clear(deps, discarded);
 }
 
-/** A copy to work on, at most `most` bytes, which the caller discards. Null if there is no such file. */
+/** A working copy of at most `most` bytes; the caller must discard it. Null if there is no such file. */
 export async function copy(
   { incoming, storage }: Dependencies,
   key: string,
@@ -80,9 +80,8 @@ export async function copy(
 }
 
 /**
- * Replaces a file by a copy in one step; those who read the old file read it to its end. The database ends idle
- * transactions, so the caller may lose the lock on what names the file while a slow storage writes: a file that was
- * deleted meanwhile must not reappear.
+ * Replaces a file by a copy in one step; open readers can finish the old one. The database ends idle transactions, so
+ * the caller may lose its lock while a slow storage writes: a file that was deleted meanwhile must not reappear.
  */
 export async function replace(
   { db, storage }: Dependencies,

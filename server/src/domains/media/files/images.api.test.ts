@@ -25,7 +25,7 @@ beforeAll(async () => {
   member = await app.member();
 });
 
-interface Kept {
+interface StoredImage {
   state: string;
   width: number;
   height: number;
@@ -34,15 +34,17 @@ interface Kept {
 }
 
 const idOf = (path: string) => path.split("/").at(-1) ?? "";
-const kept = async (path: string): Promise<Kept | undefined> => {
-  const { rows } = await app.database.pool.query<Kept>("select * from stored_objects where id = $1", [idOf(path)]);
+const storedImage = async (path: string): Promise<StoredImage | undefined> => {
+  const { rows } = await app.database.pool.query<StoredImage>("select * from stored_objects where id = $1", [
+    idOf(path),
+  ]);
   return rows[0];
 };
 const filesOf = async (path: string): Promise<string[]> => {
   const all = await readdir(join(app.dataDir, "objects"), { recursive: true }).catch((): string[] => []);
   return all.filter((file) => file.includes(idOf(path))).toSorted();
 };
-/** The bytes as they are served. */
+/** The bytes as served. */
 const open = async (path: string, accept?: string) => {
   const headers = { authorization: `Bearer ${member.token}`, ...(accept !== undefined && { accept }) };
   const { statusCode: status, rawPayload: bytes, headers: said } = await app.app.server.inject({ url: path, headers });
@@ -55,10 +57,10 @@ const looksOf = async (bytes: Buffer) => {
 const bare = { exif: undefined, icc: undefined, orientation: undefined };
 
 describe("an item's image", () => {
-  test.each(pictureKinds)("%s is taken", async (_name, make, type) => {
+  test.each(pictureKinds)("is accepted as %s", async (_name, make, type) => {
     const { put, objectPath } = await addressFor(member, { purpose: "listing-image" });
     expect((await sendTo(app.visitor, put, await make(), type)).status).toBe(204);
-    expect(await kept(objectPath)).toMatchObject({ state: "received", width: 60, height: 40 });
+    expect(await storedImage(objectPath)).toMatchObject({ state: "received", width: 60, height: 40 });
   });
 
   test.each([
@@ -69,23 +71,23 @@ describe("an item's image", () => {
     [640, 10, [320, 640], 10],
     [1280, 10, [320, 640, 1280], 10],
     [2560, 1280, [320, 640, 1280], 640],
-    // So high that it would take whole screens: it is made as wide as its height allows.
+    // Very tall, so its width is limited by its height.
     [100, 6000, [64], 3840],
-  ])("of %i x %i pixels is kept in the widths it has", async (width, height, widths, high) => {
+  ])("of %i x %i pixels is stored in its widths", async (width, height, widths, high) => {
     const path = await uploadedImage(member, await jpeg({ width, height }));
-    const image = await kept(path);
+    const image = await storedImage(path);
     expect([image?.width, image?.height]).toEqual([widths.at(-1), high]);
     const types = ["image/webp", "image/jpeg"];
     const expected = widths.flatMap((wide) => types.map((type) => ({ width: wide, type, size: expect.any(Number) })));
     expect(image?.files).toEqual(expected);
     const folder = `listings/${member.id}/${idOf(path)}`;
-    // Nothing of what came in is kept.
+    // Nothing of the upload is left.
     const names = widths.flatMap((wide) => [`${folder}-${wide}.jpg`, `${folder}-${wide}.webp`]);
     expect(await filesOf(path)).toEqual(names.toSorted());
     expect(await readdir(join(app.dataDir, "incoming"))).toEqual([]);
   });
 
-  test("is upright and says nothing of where and by whom it was taken", async () => {
+  test("is upright and contains no metadata", async () => {
     const path = await uploadedImage(member, await photograph());
     for (const [accept, format] of [
       ["image/webp", "webp"],
@@ -95,22 +97,22 @@ describe("an item's image", () => {
       expect(await looksOf(bytes)).toEqual({ format, width: 60, height: 120, ...bare });
       expect(bytes.includes("SECRET-ARTIST")).toBe(false);
       const { data } = await sharp(bytes).resize(1, 2).raw().toBuffer({ resolveWithObject: true });
-      // What lay on the left is on top.
+      // What was on the left is on top.
       expect([(data[0] ?? 0) > 200, (data[5] ?? 0) > 200]).toEqual([true, true]);
     }
-    expect(Buffer.from((await kept(path))?.placeholder ?? "", "base64").length).toBeGreaterThan(10);
+    expect(Buffer.from((await storedImage(path))?.placeholder ?? "", "base64").length).toBeGreaterThan(10);
   });
 
   test.each([
     ["GIF", () => moving("gif")],
     ["WebP", () => moving("webp")],
     ["PNG", movingPng],
-  ])("that moves, as %s, is its first picture", async (_name, make) => {
+  ])("that is animated (%s) is its first frame", async (_name, make) => {
     const { bytes } = await open(await uploadedImage(member, await make()));
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 60, height: 40 });
   });
 
-  test("that is transparent is white where JPEG has to fill it, and stays so elsewhere", async () => {
+  test("that is transparent is white in JPEG, and transparent otherwise", async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     const glass = await sharp({ create: { width: 40, height: 40, channels: 4, background } })
       .png()
@@ -124,25 +126,28 @@ describe("an item's image", () => {
     expect(await sharp((await open(path, "image/webp")).bytes).metadata()).toMatchObject({ hasAlpha: true });
   });
 
-  test("whose end is missing leaves nothing, and its address takes the whole", async () => {
+  test("that is truncated leaves nothing, and its URL accepts the whole file", async () => {
     const { put, objectPath } = await addressFor(member, { purpose: "listing-image" });
     const answer = await sendTo(member, put, await cutOff());
     expect([answer.status, answer.code]).toEqual([415, "media/unreadable"]);
-    expect([await kept(objectPath), await filesOf(objectPath)]).toMatchObject([{ state: "issued", files: [] }, []]);
+    expect([await storedImage(objectPath), await filesOf(objectPath)]).toMatchObject([
+      { state: "issued", files: [] },
+      [],
+    ]);
     expect((await sendTo(member, put, await noisy())).status).toBe(204);
   });
 
-  test("is no profile picture, nor the other way round", async () => {
+  test("can't be a profile picture, nor the other way round", async () => {
     const chosen = await member.call("POST /api/profile/upload-picture", {
       body: { imageUrl: await uploadedImage(member) },
     });
     expect([chosen.status, chosen.code]).toEqual([400, "media/not-own-upload"]);
     const picture = await uploaded(member, await jpeg());
-    expect([(await open(picture)).status, (await kept(picture))?.state]).toEqual([404, "received"]);
+    expect([(await open(picture)).status, (await storedImage(picture))?.state]).toEqual([404, "received"]);
   });
 });
 
-describe("the address of an image", () => {
+describe("the URL of an image", () => {
   let path = "";
   beforeAll(async () => {
     path = await uploadedImage(member, await jpeg({ width: 1000, height: 500 }));
@@ -153,14 +158,14 @@ describe("the address of an image", () => {
     ["?w=320", 320],
     ["?w=640", 640],
     ["?w=1280", 1000],
-  ])("with %j answers the width that fits", async (query, width) => {
+  ])("with %j returns the width that fits", async (query, width) => {
     const { status, bytes, said } = await open(`${path}${query}`);
     expect([status, (await looksOf(bytes)).width]).toEqual([200, width]);
     expect(said["content-length"]).toBe(String(bytes.length));
   });
 
   test.each(["?w=", "?w=0", "?w=-320", "?w=321", "?w=320.5", "?w=9999999999", "?w=all", "?w=320&w=640"])(
-    "is refused with %j",
+    "with %j is refused",
     async (query) => {
       expect(await member.raw("GET", `${path}${query}`)).toMatchObject({ status: 400, code: "kernel/invalid" });
     },
@@ -180,12 +185,12 @@ describe("the address of an image", () => {
     ["image/webpx", "image/jpeg"],
     ["text/html", "image/jpeg"],
     [",;,", "image/jpeg"],
-  ])("answers who accepts %s with %s", async (accept, expected) => {
+  ])("for Accept %s returns %s", async (accept, expected) => {
     const { type, bytes } = await open(path, accept);
     expect([type, `image/${(await looksOf(bytes)).format}`]).toEqual([expected, expected]);
   });
 
-  test("makes the browser ask again at each use, for those types", async () => {
+  test("makes browsers revalidate negotiated types", async () => {
     const { said } = await open(`${path}?w=320`, "image/webp");
     expect(said).toMatchObject({
       "cache-control": "private, no-cache",
@@ -204,7 +209,7 @@ describe("the address of an image", () => {
     expect([head.status, head.text, head.headers["content-length"]]).toEqual([200, "", said["content-length"]]);
   });
 
-  test("is nobody else's before an item shows it", async () => {
+  test("is only open to the uploader until an item shows it", async () => {
     expect((await (await app.member()).raw("GET", path)).status).toBe(404);
     expect((await app.visitor.raw("GET", path)).status).toBe(401);
     const { objectPath } = await addressFor(member, { purpose: "listing-image" });
@@ -212,12 +217,12 @@ describe("the address of an image", () => {
   });
 });
 
-describe("at once", () => {
-  test("five images of one form are each their own", async () => {
+describe("concurrency", () => {
+  test("keeps five images of one form apart", async () => {
     const makers = [jpeg, gif, webp, jpeg, gif];
     const paths = await Promise.all(
       makers.map(async (make, at) => uploadedImage(member, await make({ width: 100 + at }))),
     );
-    expect((await Promise.all(paths.map(kept))).map((row) => row?.width)).toEqual([100, 101, 102, 103, 104]);
+    expect((await Promise.all(paths.map(storedImage))).map((row) => row?.width)).toEqual([100, 101, 102, 103, 104]);
   });
 });

@@ -11,17 +11,17 @@ interface Upload {
 export const itemImage: UploadPurpose = "listing-image";
 const endings: Record<ImageType, string> = { "image/avif": "avif", "image/webp": "webp", "image/jpeg": "jpg" };
 
-/** Where an upload is to lie: as it comes, or (an item's image) what its files are named by. */
+/** The key of an upload: of its file or, for an item's image, the prefix of its files. */
 export function uploadKey({ id, ownerId, purpose }: Upload): string {
   return purpose === itemImage ? `listings/${ownerId}/${id}` : rawKey(id);
 }
 
-/** Where one of the files of an item's image lies. */
+/** The key of one file of an item's image. */
 export function imageKey(key: string, { width, type }: Pick<ImageFile, "width" | "type">): string {
   return `${key}-${width}.${endings[type]}`;
 }
 
-/** All that may lie in the storage: of an image each type, since a file may be written that is not recorded yet. */
+/** All possible keys of an upload: for an image each type, since a file may be written but not yet recorded. */
 export function keysOf(row: { id: string; key: string; purpose: string; files: readonly ImageFile[] }): string[] {
   if (row.purpose !== itemImage) return [row.key, rawKey(row.id)];
   const widths = new Set(row.files.map(({ width }) => width));
@@ -29,8 +29,8 @@ export function keysOf(row: { id: string; key: string; purpose: string; files: r
 }
 
 /**
- * The file that serves who wants an image this many pixels wide, or as large as there is: the smallest that is not too
- * small, of the best type that is accepted. JPEG is for whoever does not say. Null where there is none.
+ * The best file for a requested width: the smallest that is wide enough (or the largest), in the best accepted type;
+ * JPEG without an Accept header. Null if there is none.
  */
 export function bestFile<F extends ImageFile>(
   files: readonly F[],
@@ -46,7 +46,7 @@ export function bestFile<F extends ImageFile>(
   return ofWidth.find((file) => file.type === type) ?? null;
 }
 
-/** The widths that AVIF was not tried for. */
+/** The widths without an AVIF attempt. */
 export function withoutAvif<F extends ImageFile>(files: readonly F[]): F[] {
   const tried = new Set(files.filter(({ type }) => type === "image/avif").map(({ width }) => width));
   return files.filter(({ type, width }) => type === "image/webp" && !tried.has(width));

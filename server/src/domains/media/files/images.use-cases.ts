@@ -9,8 +9,8 @@ import { imageKey, keysOf } from "./images.rules.ts";
 import * as memberStorage from "./storage.use-cases.ts";
 
 /**
- * Writes the files that serve an image of an item; the original isn't stored. Returns what to record. Adds each key to
- * `keys` before its file is written.
+ * Writes the files of an item's image; the original isn't stored. Returns what to record. Adds each key to `keys`
+ * before its file is written.
  */
 export async function writeRenditions(
   deps: Dependencies,

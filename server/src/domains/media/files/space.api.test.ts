@@ -5,9 +5,9 @@ import { addressFor, jpeg, sendTo } from "../../../../test/picture-makers.ts";
 import { useTestApp } from "../../../../test/test-app.ts";
 import { film, sendVideo, videoPart } from "../../../../test/video-makers.ts";
 
-/** What the disk says to each write; null as long as it has room. */
+/** The error of each write; null while there is space. */
 let failure: string | null = null;
-/** Whether it breaks while a file comes in, or while it is put in its place. */
+/** Whether it fails while a file is received, or while it is moved to its key. */
 let isWhileComingIn = false;
 
 const refuse = (): void => {
@@ -38,11 +38,11 @@ it.each([
   ["ENOSPC", false],
   ["EDQUOT", true],
   ["EDQUOT", false],
-])("answers 503 with a sentence when the disk is full (%s, while the file comes in: %s)", async (code, early) => {
+])("returns 503 when the disk is full (%s, while receiving: %s)", async (code, early) => {
   const member = await test.member();
   const { put } = await addressFor(member);
   const item = await addressFor(member, { purpose: "listing-image" });
-  const known = await filesKnownOf(test, member.id);
+  const recorded = await filesKnownOf(test, member.id);
   [failure, isWhileComingIn] = [code, early];
   const answers = [
     await sendTo(member, put, await jpeg()),
@@ -56,14 +56,14 @@ it.each([
     expect(answer.message).toContain("out of space");
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
   }
-  const left = [await filesOf(test, member.id), await filesOf(test, member.id, "videos")];
-  expect(left).toEqual([[], []]);
-  expect(await filesKnownOf(test, member.id)).toBe(known);
-  // The address takes the same file once there is room again.
+  const files = [await filesOf(test, member.id), await filesOf(test, member.id, "videos")];
+  expect(files).toEqual([[], []]);
+  expect(await filesKnownOf(test, member.id)).toBe(recorded);
+  // The URL accepts the same file once there is space.
   expect((await sendTo(member, put, await jpeg())).status).toBe(204);
 });
 
-it("knows a full disk by what the file system and the database call it", () => {
+it("recognises a full disk by the codes of the file system and the database", () => {
   const error = (code: string, cause?: Error) => Object.assign(new Error("x", { cause }), { code });
   expect(isOutOfSpace(error("53100"))).toBe(true);
   expect(isOutOfSpace(new Error("wrapped", { cause: error("ENOSPC") }))).toBe(true);

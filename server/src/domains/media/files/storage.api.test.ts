@@ -12,7 +12,7 @@ const limits = { unconfirmed: 100 * megabyte, confirmed: 200 * megabyte };
 const use = async (member: MemberCaller) => (await member.call("GET /api/storage")).body;
 const confirm = (member: MemberCaller) =>
   test.database.db.execute(sql`update users set email_verified = true where id = ${member.id}`);
-/** Leaves a member with only so many bytes of room. */
+/** Leaves a member with this many bytes of space. */
 async function withRoom(member: MemberCaller, room: number, limit = limits.unconfirmed): Promise<void> {
   const size = limit - (await use(member)).used - room;
   await test.database.db.execute(sql`
@@ -20,7 +20,7 @@ async function withRoom(member: MemberCaller, room: number, limit = limits.uncon
     values (gen_random_uuid(), ${member.id}, 'video', 'stored', ${`videos/${member.id}/full`}, 'full', '', now(), ${size})`);
 }
 
-it("counts pictures, photos, images of items, videos and posters, and gives their room back", async () => {
+it("counts pictures, photos, item images, videos and posters until they are deleted", async () => {
   const member = await test.member();
   expect(await use(member)).toEqual({ used: 0, limit: limits.unconfirmed, confirmedLimit: limits.confirmed });
   const { id, fileSize } = await filmed(member);
@@ -35,7 +35,7 @@ it("counts pictures, photos, images of items, videos and posters, and gives thei
   expect((await use(member)).used).toBe(used - (fileSize ?? 0));
 });
 
-it("gives an account more once its email is confirmed, and says so", async () => {
+it("gives an account more space once its email is confirmed, and says so", async () => {
   const member = await test.member();
   await withRoom(member, 10);
   const refused = await sendVideo(member, [videoPart(film("five.mp4"))]);
@@ -46,7 +46,7 @@ it("gives an account more once its email is confirmed, and says so", async () =>
   await filmed(member);
 });
 
-it("refuses every kind of file when the storage is full, and keeps nothing of it", async () => {
+it("refuses every kind of file when the space is used up, and stores nothing", async () => {
   const member = await test.member();
   await confirm(member);
   const waiting = await addressFor(member);
@@ -60,7 +60,7 @@ it("refuses every kind of file when the storage is full, and keeps nothing of it
   expect((await use(member)).used).toBe(limits.confirmed - 10);
 });
 
-it("doesn't let two uploads at once pass the limit together", async () => {
+it("doesn't let two concurrent uploads exceed the limit together", async () => {
   const member = await test.member();
   const bytes = await noisy();
   const addresses = await Promise.all([addressFor(member), addressFor(member), addressFor(member)]);
@@ -70,7 +70,7 @@ it("doesn't let two uploads at once pass the limit together", async () => {
   expect((await use(member)).used).toBeLessThanOrEqual(limits.unconfirmed);
 });
 
-it("answers 413 to a declared size above 10 MB, and to a file that announces one", async () => {
+it("returns 413 for a declared or announced size above 10 MB", async () => {
   const member = await test.member();
   const answer = await member.call("POST /api/objects/upload", { body: { size: 10_485_761 } });
   expect([answer.status, answer.message]).toEqual([413, "Maximum file size is 10MB"]);

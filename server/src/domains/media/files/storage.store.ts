@@ -5,16 +5,16 @@ import { bool, neverNull, nullable, numeric, statement, uuid } from "../../../db
 import { storedObjects } from "../../../db/schema/media.ts";
 import { users } from "../../../db/schema/identity.ts";
 
-/** What the files of a member take. */
+/** A member's storage use. */
 export interface StorageRow {
-  /** Bytes of all that is stored, or on its way in. */
+  /** Bytes of all files, including those being received. */
   used: number;
   emailVerified: boolean;
 }
 
-// The query on how much members store. Nothing is kept beside the files' own rows, so that the sum is never wrong.
+// Computed from the rows of the files, so that the sum is always right.
 
-/** False where there is no such member any more. Two requests of one member wait for each other here. */
+/** False if the account doesn't exist. Locks it, so that requests of one member are serialized. */
 export function lockOwner(db: Db, ownerId: string) {
   return lockMember(db, ownerId);
 }
@@ -32,7 +32,7 @@ const findStorage = statement({
     ) as used from ${users} where ${users.id} = ${ownerId}`,
 });
 
-/** Without the upload `except`, which is about to be counted again. Null if there is no such member. */
+/** Without the upload `except`, which is about to be counted again. Null if the account doesn't exist. */
 export async function find(db: Db, ownerId: string, except: string | null = null): Promise<StorageRow | null> {
   const [row] = await findStorage(db, { ownerId, except });
   return row === undefined ? null : { ...row, used: Number(row.used) };

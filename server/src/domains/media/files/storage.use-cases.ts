@@ -15,7 +15,7 @@ interface Reservation {
   uploadId?: string;
 }
 
-// How much each member may store.
+// A member's storage use and limit.
 
 export async function use(deps: Dependencies, userId: string) {
   const row = await storageStore.find(deps.db, userId);

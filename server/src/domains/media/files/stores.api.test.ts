@@ -7,7 +7,7 @@ import { type Caller, useTestApp } from "../../../../test/test-app.ts";
 
 const s3 = await startS3();
 const app = useTestApp({ env: s3.env });
-// A store that is away is told to the log.
+// An unavailable store is logged as an error.
 app.expectErrors();
 afterAll(() => s3.close());
 
@@ -17,7 +17,7 @@ const keysWith = async (part: string): Promise<string[]> =>
   (await readdir(s3.directory, { recursive: true })).filter((key) => key.includes(part) && key.endsWith("_object"));
 
 describe("with an object store", () => {
-  test("a picture goes the same way, and nothing of it lies here", async () => {
+  test("a picture is stored there and not on the local disk", async () => {
     const member = await app.member();
     const { put, objectPath, id } = await addressFor(member);
     expect(new URL(put, "http://localhost").pathname).toMatch(/^\/storage\/uploads\//u);
@@ -40,7 +40,7 @@ describe("with an object store", () => {
     expect(await keysWith(member.id)).toEqual([]);
   });
 
-  test("that is away, everything waits: nothing is half-saved and all of it can be tried again", async () => {
+  test("that is unavailable, nothing is half-saved and everything can be retried", async () => {
     const member = await app.member();
     const before = await pictured(member);
     const arrived = await uploaded(member, await png());
@@ -74,7 +74,7 @@ describe("with an object store", () => {
     expect(rows).toEqual([]);
   });
 
-  test("an item's images lie there in their files, and nothing of an upload that failed", async () => {
+  test("an item's images are stored there, and nothing of a failed upload", async () => {
     const member = await app.member();
     const { put, objectPath, id } = await addressFor(member, { purpose: "listing-image" });
     await s3.stop();
@@ -89,10 +89,10 @@ describe("with an object store", () => {
     expect(await keysWith(member.id)).toEqual([]);
   });
 
-  test("files of an image that broke off go before the next try, whatever its widths", async () => {
+  test("files of an interrupted image are deleted before the next attempt, whatever its widths", async () => {
     const member = await app.member();
     const { put, id } = await addressFor(member, { purpose: "listing-image" });
-    // As a server leaves it that lost its store between two files.
+    // As after a failure between two files.
     await app.database.pool.query(`update stored_objects set files = $2 where id = $1`, [
       id,
       JSON.stringify([{ width: 77, type: "image/webp", size: 1 }]),

@@ -50,7 +50,7 @@ describe.each(Object.entries(seen))("a picture shown to %s", (visibility, who) =
     const card = await callers[viewer].call("GET /api/experiences/{id}", { params: { id: experience } });
     const isSeen = who.includes(viewer);
     expect([answer.status, answer.code]).toEqual(isSeen ? [200, undefined] : [404, "media/not-found"]);
-    // The card names the address to just those who can open it.
+    // The card contains the URL for exactly those who can open it.
     expect(card.body.creator.profileImageUrl).toBe(isSeen ? url : null);
   });
 });
@@ -58,7 +58,7 @@ describe.each(Object.entries(seen))("a picture shown to %s", (visibility, who) =
 describe("a picture as a file", () => {
   beforeAll(() => owner.call("PATCH /api/profile/picture-visibility", { body: { visibility: "everyone" } }));
 
-  test("is a WebP that no browser takes for anything else, and is asked for again each time", async () => {
+  test("is a WebP with safe headers, and is revalidated each time", async () => {
     const { headers } = await app.visitor.raw("GET", url);
     expect(headers).toMatchObject({
       "content-type": "image/webp",
@@ -72,7 +72,7 @@ describe("a picture as a file", () => {
     expect([head.status, head.text, head.headers["content-length"]]).toEqual([200, "", headers["content-length"]]);
   });
 
-  test("whose owner hides it is gone also for who has it already", async () => {
+  test("is not found once its owner hides it, even for browsers that have cached it", async () => {
     const { headers } = await app.visitor.raw("GET", url);
     await owner.call("PATCH /api/profile/picture-visibility", { body: { visibility: "none" } });
     const again = await app.visitor.raw("GET", url, undefined, { "if-none-match": String(headers["etag"]) });
@@ -80,7 +80,7 @@ describe("a picture as a file", () => {
     await owner.call("PATCH /api/profile/picture-visibility", { body: { visibility: "everyone" } });
   });
 
-  test("has no other address, and an upload has none", async () => {
+  test("has no other URL, and an upload has none", async () => {
     const [, folder, , name] = url.split("/").slice(1);
     for (const wrong of [
       `/objects/profile-pictures/${owner.id}/another.jpg`,

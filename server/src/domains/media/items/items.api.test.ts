@@ -27,7 +27,7 @@ async function item(owner = seller): Promise<string> {
   return id;
 }
 
-/** Gives an item these images, as who records it does. */
+/** Assigns these images to an item, as its domain does. */
 async function claim(itemId: string, paths: string[], owner = seller) {
   const { images, clear } = await inTransaction(app.database.db, (tx) => items().claim(tx, owner.id, itemId, paths));
   await clear();
@@ -49,7 +49,7 @@ const filesOf = async (path: string) => {
 };
 
 describe("an item's images", () => {
-  test("are in the order that was asked for, with what is known of them", async () => {
+  test("are in the requested order, with their data", async () => {
     const [itemId, first, second] = [
       await item(),
       await uploadedImage(seller),
@@ -61,11 +61,11 @@ describe("an item's images", () => {
       { path: first, width: 60, height: 40, placeholder: expect.stringMatching(/^[\w+/]{20,40}=*$/u) },
     ]);
     expect(await rowOf(first)).toEqual({ state: "stored", belongs_to: itemId });
-    // Asked for again, they stay; in another order, they are in that.
+    // Assigning the same images again keeps them; another order reorders them.
     expect((await claim(itemId, [first, second])).map(({ path }) => path)).toEqual([first, second]);
   });
 
-  test("that are left out are gone with their files, the others stay", async () => {
+  test("that are left out are deleted with their files, the others stay", async () => {
     const itemId = await item();
     const [first = "", second = "", third = ""] = await images(3);
     await claim(itemId, [first, second]);
@@ -105,7 +105,7 @@ describe("an item's images", () => {
     ["a path upwards", async () => ["/objects/uploads/../../etc/passwd"]],
     ["nothing", async () => [""]],
   ];
-  test.each(wrong)("are not %s, and what was there stays", async (_name, make) => {
+  test.each(wrong)("are not %s, and the existing ones stay", async (_name, make) => {
     const itemId = await item();
     const [own = "", free = ""] = await images(2);
     await claim(itemId, [own]);
@@ -116,7 +116,7 @@ describe("an item's images", () => {
     expect(await rowOf(free)).toEqual({ state: "received", belongs_to: null });
   });
 
-  test("of two items at once become those of one, in whatever order they are asked for", async () => {
+  test("go to one of two concurrent items, whatever their order", async () => {
     for (let round = 0; round < 4; round += 1) {
       const [ids, paths] = [await Promise.all([item(), item()]), await images(3)];
       const asked = await Promise.allSettled(ids.map((id, at) => claim(id, at === 0 ? paths : paths.toReversed())));
@@ -127,7 +127,7 @@ describe("an item's images", () => {
     }
   });
 
-  test("are nobody's where recording the item fails", async () => {
+  test("stay unassigned if recording the item fails", async () => {
     const [path = ""] = await images(1);
     const itemId = await item();
     const failing = inTransaction(app.database.db, async (tx) => {
@@ -139,8 +139,8 @@ describe("an item's images", () => {
   });
 });
 
-describe("an image is shown", () => {
-  test("to whom the item is: not before, not across a block, not when it is hidden or withdrawn; always to its owner", async () => {
+describe("an image", () => {
+  test("is visible like its item: not before, not across a block, not if hidden or withdrawn; always to its owner", async () => {
     const [itemId, path] = [await item(), await uploadedImage(seller)];
     const seen = async () => [await statusFor(path, seller), await statusFor(path, stranger)];
     const query = (text: string, values: unknown[]) => app.database.pool.query(text, values);
@@ -162,15 +162,15 @@ describe("an image is shown", () => {
     expect(await seen()).toEqual([200, 404]);
     await query("update marketplace_items set is_active = true where id = $1", [itemId]);
     const remove = await inTransaction(app.database.db, (tx) => items().release(tx, itemId));
-    // From the commit on, whenever the files go.
+    // From the commit on, even before the files are deleted.
     expect(await seen()).toEqual([404, 404]);
     await remove();
     expect([await rowOf(path), await filesOf(path)]).toEqual([undefined, []]);
   });
 });
 
-describe("what is left over", () => {
-  test("an image nobody used is swept after a day, one of an item is not", async () => {
+describe("leftovers", () => {
+  test("an unused image is swept after a day, but not an item's", async () => {
     const [itemId, used, unused] = [await item(), await uploadedImage(seller), await uploadedImage(seller)];
     await claim(itemId, [used]);
     await app.app.services.media.sweep();
@@ -182,7 +182,7 @@ describe("what is left over", () => {
     expect((await filesOf(used)).length).toBeGreaterThan(0);
   });
 
-  test("an account takes its images along, used or not", async () => {
+  test("images are deleted with their account, used or not", async () => {
     const leaving = await app.member();
     const [used, unused] = [await uploadedImage(leaving, await noisy()), await uploadedImage(leaving)];
     await claim(await item(leaving), [used], leaving);
@@ -194,7 +194,7 @@ describe("what is left over", () => {
     ]);
   });
 
-  test("an export tells of them", async () => {
+  test("images are in the export", async () => {
     const exporting = await app.member();
     await uploadedImage(exporting);
     const { text } = await exporting.call("GET /api/profile/export");

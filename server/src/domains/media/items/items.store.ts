@@ -17,14 +17,17 @@ const isImage = eq(storedObjects.purpose, "listing-image");
 const isStored = eq(storedObjects.state, "stored");
 const lacksAvif = sql`not ${storedObjects.files} @> '[{"type": "image/avif"}]'`;
 
-/** Gives an item those of these images that are its own already, or the owner's and nobody's yet: one caller gets them. */
+/**
+ * Assigns those of these images that are already the item's, or unassigned and the owner's. If two callers compete, one
+ * gets them.
+ */
 export function claim(db: Db, ownerId: string, itemId: string, ids: readonly string[]): Promise<ItemImageRow[]> {
   return db
     .update(storedObjects)
     .set({ state: "stored", belongsTo: itemId })
     .where(
       and(
-        // In one order, so that two who want the same ones wait for each other and not in a ring.
+        // Locks in one order, so that concurrent callers can't deadlock.
         inArray(
           storedObjects.id,
           db
@@ -45,7 +48,7 @@ export function claim(db: Db, ownerId: string, itemId: string, ids: readonly str
     });
 }
 
-/** Makes an item's other images such that only clearing them away is left (see `discardUnused` of uploads). */
+/** Marks an item's other images for deletion (see `discardUnused` of uploads). */
 export function discardOthers(db: Db, itemId: string, kept: readonly string[], now: Date): Promise<DiscardedRow[]> {
   return db
     .update(storedObjects)
@@ -60,7 +63,7 @@ export function discardOthers(db: Db, itemId: string, kept: readonly string[], n
     .returning(discarded);
 }
 
-/** An image for who has sent it, and for those who may see the item it belongs to. */
+/** An image, for its uploader and for viewers of its item. */
 export async function findVisible(db: Db, id: string, viewerId: string) {
   const [row] = await db
     .select({ key: storedObjects.key, files: storedObjects.files })
@@ -79,7 +82,7 @@ export async function findVisible(db: Db, id: string, viewerId: string) {
   return row ?? null;
 }
 
-/** Images of items that have no AVIF, of those named after `after`: ids are named in the order they are made in. */
+/** Ids of item images without AVIF after `after`; ids are in order of creation. */
 export async function idsWithoutAvif(db: Db, after: string, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: storedObjects.id })
@@ -98,7 +101,7 @@ export async function findFiles(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Locks an image against being discarded; false if it was deleted, or another server has added its AVIF. */
+/** Locks an image so that it can't be discarded; false if it was deleted, or another server has added its AVIF. */
 export async function lockWithoutAvif(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: storedObjects.id })

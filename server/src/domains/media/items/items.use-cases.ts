@@ -24,11 +24,9 @@ interface ImageRequest {
   accepts: (type: string) => boolean;
 }
 
-// The images of items.
-
 /**
- * Assigns exactly these images to an item, in the transaction that records it. Refuses images that aren't the owner's or
- * belong to another item, and discards the item's other images. Call `clear` after the commit.
+ * Assigns exactly these images to an item, in the transaction that records it. Refuses images that aren't the owner's
+ * or belong to another item, and discards the item's other images. Call `clear` after the commit.
  */
 export async function claim(deps: Dependencies, tx: Db, ownerId: string, itemId: string, paths: readonly string[]) {
   const ids = paths.flatMap((path) => uploadIn(path) ?? []);

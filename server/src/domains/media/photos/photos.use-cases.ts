@@ -12,10 +12,10 @@ const type = "image/webp";
 
 export interface PhotoUpload {
   ownerId: string;
-  /** The photo's own id, which names its files. */
+  /** The photo's id, which its files are named by. */
   id: string;
   originalName: string;
-  /** The type its sender claims. */
+  /** The type declared by the client. */
   claimed: string | undefined;
   widths: { large: number; small: number };
   crop: Crop | undefined;

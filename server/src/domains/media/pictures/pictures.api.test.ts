@@ -19,7 +19,7 @@ import { type Caller, useTestApp } from "../../../../test/test-app.ts";
 const app = useTestApp();
 
 const filesIn = (folder: string) => readdir(join(app.dataDir, "objects", folder)).catch((): string[] => []);
-/** The bytes behind an address; a picture is no text. */
+/** The bytes at a URL, which the client would decode as text. */
 async function bytesOf(url: string, token: string): Promise<Buffer> {
   const answer = await app.app.server.inject({ url, headers: { authorization: `Bearer ${token}` } });
   expect(answer.statusCode).toBe(200);
@@ -38,7 +38,7 @@ async function colourAt(picture: Buffer, x: number, y: number): Promise<"red" | 
 }
 
 describe("a chosen picture", () => {
-  test("becomes a square of 512 pixels under the owner's name, and the upload goes", async () => {
+  test("becomes a square of 512 pixels under the owner's name, and the upload is deleted", async () => {
     app.clock.set("2031-05-01T10:00:00Z");
     const member = await app.member();
     const imageUrl = await uploaded(member, await jpeg(), `Ferien/${"langer-Name-".repeat(9)}Köln 1.jpg`);
@@ -61,11 +61,11 @@ describe("a chosen picture", () => {
     ["PNG", png],
     ["GIF", gif],
     ["WebP", webp],
-  ])("may have been a %s", async (_name, make) => {
+  ])("may be a %s", async (_name, make) => {
     expect(await pictured(await app.member(), await make())).toMatch(/^\/objects\/profile-pictures\//u);
   });
 
-  test("stands upright and keeps nothing but what it shows", async () => {
+  test("is upright and has no metadata", async () => {
     const member = await app.member();
     const raw = await photograph();
     expect((await sharp(raw).metadata()).exif?.toString("latin1")).toContain("SECRET-ARTIST");
@@ -73,7 +73,7 @@ describe("a chosen picture", () => {
     const about = await sharp(picture).metadata();
     expect([about.exif, about.xmp, about.icc, about.orientation]).toEqual([undefined, undefined, undefined, undefined]);
     expect(picture.toString("latin1")).not.toContain("SECRET");
-    // Turned to the right, what was on the left is on top; the middle of a tall picture has both.
+    // Rotated, what was on the left is on top; the middle of a tall picture has both.
     expect([await colourAt(picture, 256, 100), await colourAt(picture, 256, 400)]).toEqual(["red", "blue"]);
   });
 
@@ -107,7 +107,7 @@ describe("a chosen picture", () => {
     expect((await choose(member, imageUrl)).status).toBe(200);
   });
 
-  test("takes the place of the one before, whose file goes", async () => {
+  test("replaces the previous one, whose file is deleted", async () => {
     const member = await app.member();
     const first = await pictured(member);
     app.clock.advance(1000);
@@ -118,7 +118,7 @@ describe("a chosen picture", () => {
     expect((await app.visitor.raw("GET", second)).status).toBe(200);
   });
 
-  test("chosen twice at once is made once; of two pictures one is left", async () => {
+  test("is created once if chosen twice at the same time; of two pictures one is left", async () => {
     app.clock.set("2031-05-02T10:00:00Z");
     const member = await app.member();
     const imageUrl = await uploaded(member, await jpeg());
@@ -126,7 +126,7 @@ describe("a chosen picture", () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect(await filesIn(`profile-pictures/${member.id}`)).toHaveLength(1);
 
-    // Of one name, in one millisecond.
+    // With one name, in one millisecond.
     const uploads = await Promise.all([1, 2, 3].map(async () => uploaded(member, await png())));
     const all = await Promise.all(uploads.map((url) => choose(member, url)));
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -137,7 +137,7 @@ describe("a chosen picture", () => {
     expect(rows).toEqual([{ state: "stored" }]);
   });
 
-  test("that is damaged changes nothing and is not kept", async () => {
+  test("that is damaged changes nothing and is deleted", async () => {
     const member = await app.member();
     const before = await pictured(member);
     const imageUrl = await uploaded(member, await cutOff());
@@ -150,7 +150,7 @@ describe("a chosen picture", () => {
     expect((await choose(member, imageUrl)).status).toBe(400);
   });
 
-  test("is told to the member's other screens", async () => {
+  test("sends a live update to the member's other screens", async () => {
     const member = await app.member();
     const gone = new AbortController();
     const heard: unknown[] = [];
@@ -167,8 +167,8 @@ describe("a chosen picture", () => {
   });
 });
 
-describe("what is no upload of one's own", () => {
-  test("makes no picture", async () => {
+describe("anything but an upload of the member's own", () => {
+  test("can't become the picture", async () => {
     const [member, other] = [await app.member(), await app.member()];
     const theirs = await uploaded(other, await jpeg());
     const picture = await pictured(member);
@@ -200,8 +200,8 @@ describe("what is no upload of one's own", () => {
   });
 });
 
-describe("taking the picture away", () => {
-  test("leaves neither address nor file, and does no harm where there is none", async () => {
+describe("removing the picture", () => {
+  test("leaves neither URL nor file, and does nothing without one", async () => {
     const member = await app.member();
     const url = await pictured(member);
     const answer = await member.call("DELETE /api/profile/picture");
@@ -215,8 +215,8 @@ describe("taking the picture away", () => {
   });
 });
 
-describe("what is left over", () => {
-  test("goes with the account, and is in its export before", async () => {
+describe("leftovers", () => {
+  test("are deleted with the account, and are in its export before", async () => {
     const member = await app.member();
     await pictured(member, undefined, "me.jpg");
     const unused = await uploaded(member, await png(), "unused.png");
@@ -234,7 +234,7 @@ describe("what is left over", () => {
     expect(await filesIn("uploads")).not.toContain(unused.split("/").at(-1));
   });
 
-  test("is swept after a day; pictures and what is younger stay", async () => {
+  test("are swept after a day, but not pictures or newer uploads", async () => {
     const member = await app.member();
     const url = await pictured(member);
     const { objectPath: never, put } = await addressFor(member);
@@ -255,7 +255,7 @@ describe("what is left over", () => {
     expect((await choose(member, young)).status).toBe(200);
   });
 
-  test("a file lost from the disk is not there, and another picture can be chosen", async () => {
+  test("a file lost from the disk is not found, and another picture can be chosen", async () => {
     const member = await app.member();
     const [url, upload] = [await pictured(member), await uploaded(member, await jpeg())];
     await rm(join(app.dataDir, url));

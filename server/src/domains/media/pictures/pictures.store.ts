@@ -14,7 +14,7 @@ export interface PictureRow {
   size: number | null;
 }
 
-/** The picture behind an address, where it is its owner's present one and this viewer may see it. */
+/** The picture at a URL, if it is its owner's current one and this viewer may see it. */
 export async function findVisible(
   db: Db,
   key: string,
@@ -41,7 +41,10 @@ export async function findVisible(
   return row ?? null;
 }
 
-/** Takes a received upload to work on, under the key its picture will have; of two at once one gets it. */
+/**
+ * Claims a received upload for processing, under the key of the new picture. Only one of two concurrent callers gets
+ * it.
+ */
 export async function claim(
   db: Db,
   id: string,
@@ -61,7 +64,7 @@ export async function claim(
   }
 }
 
-/** Makes a member's other pictures such that only clearing them away is left (see `discardUnused` of uploads). */
+/** Marks a member's other pictures for deletion (see `discardUnused` of uploads). */
 export function discardOthers(db: Db, ownerId: string, kept: string | null, now: Date): Promise<DiscardedRow[]> {
   return db
     .update(storedObjects)

@@ -155,7 +155,7 @@ async function begin(
   }
 }
 
-/** Stores the picture and shows it from now on, together with what `record` writes. */
+/** Stores the picture and makes it the current one, together with what `record` writes. */
 async function finish<T>(
   context: Context,
   { id, ownerId, key }: Begun,

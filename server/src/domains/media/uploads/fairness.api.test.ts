@@ -4,7 +4,7 @@ import { formOf, formType, photoPart } from "../../../../test/photo-makers.ts";
 import { jpeg } from "../../../../test/picture-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
 
-/** Resolved when so many more files have come in whole. */
+/** Resolves when this many more files have been received completely. */
 let awaited = { left: 0, arrived: () => {} };
 function arrivals(count: number): Promise<void> {
   return new Promise((arrived) => (awaited = { left: count, arrived }));
@@ -24,7 +24,7 @@ const app = useTestApp({
   }),
 });
 
-/** Many pixels in few bytes: decoding them takes many times as long as a small picture. */
+/** Many pixels in few bytes: decoding takes many times as long as for a small picture. */
 const slow = () =>
   sharp({ create: { width: 6000, height: 5000, channels: 3, background: "#335577" } })
     .jpeg({ quality: 60, progressive: true })
@@ -41,10 +41,10 @@ async function send(member: MemberCaller, bytes: Buffer): Promise<number> {
   return answer.status;
 }
 
-test("a small picture is done before those that wait of another member, who has sent four slow ones at once", async () => {
+test("a small picture is not delayed by four slow ones that another member has sent", async () => {
   const [ana, bo] = [await app.member(), await app.member()];
   const [large, small] = [await slow(), await jpeg()];
-  // Both decoding processes run before anything is compared.
+  // Both decoding processes are running before anything is compared.
   expect(await Promise.all([send(ana, small), send(bo, small)])).toEqual([201, 201]);
   const order: string[] = [];
   const sent = async (name: string, member: MemberCaller, bytes: Buffer) => {
@@ -56,6 +56,6 @@ test("a small picture is done before those that wait of another member, who has 
   await haveArrived;
   await Promise.all([...slowOnes, sent("small", bo, small)]);
   expect(order).toHaveLength(5);
-  // Before the second at the latest: the first may be done before a busy machine has read the small one.
+  // After the first at most: that one may be done before a busy machine has read the small one.
   expect(order.indexOf("small")).toBeLessThanOrEqual(1);
 });

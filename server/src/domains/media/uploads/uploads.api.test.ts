@@ -23,15 +23,15 @@ const stateOf = async (id: string) => {
 };
 const filesIn = (folder: string) => readdir(join(app.dataDir, folder), { recursive: true }).catch((): string[] => []);
 
-/** Nothing of an upload lies anywhere, and its address can be tried again. */
+/** Nothing of the upload is left, and its URL can be used again. */
 async function expectNothingKept(id: string): Promise<void> {
   expect(await stateOf(id)).toMatchObject({ state: "issued", mime_type: null, size: null });
   expect((await filesIn("objects")).filter((file) => file.includes(id))).toEqual([]);
   expect(await filesIn("incoming")).toEqual([]);
 }
 
-describe("an address for an upload", () => {
-  test("is the server's own, names the file in its last segment, and takes one file", async () => {
+describe("an upload URL", () => {
+  test("is the server's own, has the file in its last segment, and accepts one file", async () => {
     const { uploadURL, objectPath, id, put } = await addressFor(member);
     expect(uploadURL).toMatch(/^http:\/\/localhost:3000\/storage\/uploads\/[\da-f-]{36}\?token=[\w-]{43}$/u);
     expect(objectPath).toBe(`/objects/uploads/${id}`);
@@ -45,13 +45,13 @@ describe("an address for an upload", () => {
     });
   });
 
-  test("keeps its token as a hash only", async () => {
+  test("has its token stored as a hash only", async () => {
     const { id, put } = await addressFor(member);
     const { rows } = await app.database.pool.query("select * from stored_objects where id = $1", [id]);
     expect(JSON.stringify(rows)).not.toContain(put.split("token=")[1]);
   });
 
-  test("opens to no other token, after no quarter of an hour, and not for what does not exist", async () => {
+  test("rejects another token, an expired one, and an unknown upload", async () => {
     const [first, second] = [await addressFor(member), await addressFor(member)];
     const unknown = "019a0000-0000-7000-8000-000000000000";
     const picture = await jpeg();
@@ -71,7 +71,7 @@ describe("an address for an upload", () => {
     expect((await stateOf(first.id))?.state).toBe("issued");
   });
 
-  test("of two files at once it takes one", async () => {
+  test("accepts one of two concurrent files", async () => {
     const { put } = await addressFor(member);
     const picture = await jpeg({ width: 900, height: 900 });
     const both = await Promise.all([1, 2].map(() => sendTo(app.visitor, put, picture)));
@@ -85,13 +85,13 @@ describe("an address for an upload", () => {
     [{ purpose: "profile-picture", filename: "a\0.jpg" }, "filename", "The character U+0000 is not allowed"],
     [{ purpose: "profile-picture", filename: "x".repeat(201) }, "filename", "Please keep this to 200 characters"],
     [{ purpose: "profile-picture", filename: "a.jpg", size: 0 }, "size", "This file is empty"],
-  ])("is not given for %j", async (body, path, message) => {
+  ])("is refused for %j", async (body, path, message) => {
     const answer = await member.raw("POST", "/api/objects/upload", body);
     expect(answer).toMatchObject({ status: 400, message });
     expect(answer.issues).toContainEqual({ path, message });
   });
 
-  test("is given without a word, for an item's image", async () => {
+  test("is issued for an item's image without claims", async () => {
     const json = { "content-type": "application/json" };
     const asked: [unknown, Record<string, string>][] = [
       [undefined, {}],
@@ -109,7 +109,7 @@ describe("an address for an upload", () => {
     expect(rows).toEqual([{ purpose: "listing-image", original_name: "image", state: "issued" }]);
   });
 
-  test("is given for known purposes and to members alone", async () => {
+  test("is issued for known purposes and to members only", async () => {
     const body = { purpose: "anything", filename: "a.jpg" };
     expect(await member.raw("POST", "/api/objects/upload", body)).toMatchObject({ status: 400 });
     expect((await app.visitor.raw("POST", "/api/objects/upload", body)).status).toBe(401);
@@ -118,23 +118,20 @@ describe("an address for an upload", () => {
   test.each([
     ["profile-picture", 20],
     ["listing-image", 40],
-  ] as const)(
-    "for a %s is given %i times while nothing comes of it, however many ask at once",
-    async (purpose, most) => {
-      const eager = await app.member();
-      const ask = () => eager.call("POST /api/objects/upload", { body: { purpose, filename: "a.jpg" } });
-      const answers = await Promise.all(Array.from({ length: most + 4 }, ask));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
-      const refused = answers.filter(({ status }) => status !== 200);
-      expect(refused).toHaveLength(4);
-      for (const answer of refused) expect(answer).toMatchObject({ status: 409, code: "media/too-many" });
-      app.clock.advance(15 * 60 * 1000);
-      expect((await ask()).status).toBe(200);
-    },
-  );
+  ] as const)("for a %s is issued %i times while none is used, also concurrently", async (purpose, most) => {
+    const eager = await app.member();
+    const ask = () => eager.call("POST /api/objects/upload", { body: { purpose, filename: "a.jpg" } });
+    const answers = await Promise.all(Array.from({ length: most + 4 }, ask));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(4);
+    for (const answer of refused) expect(answer).toMatchObject({ status: 409, code: "media/too-many" });
+    app.clock.advance(15 * 60 * 1000);
+    expect((await ask()).status).toBe(200);
+  });
 });
 
-/** Files, what they are called when they come, and what is said of them. */
+/** Files, their names, and what is claimed about them. */
 const hostile: [string, () => Buffer | Promise<Buffer>, string | undefined, [number, string]][] = [
   ["text named .jpg", () => Buffer.from("just words"), "image/jpeg", [415, "media/not-an-image"]],
   ["HTML", () => Buffer.from("<html><script>alert(1)</script>"), "text/html", [415, "media/not-an-image"]],
@@ -156,7 +153,7 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string | undefined, [num
 ];
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
 
-describe.each(uploadPurposes)("a file that is no picture, for a %s", (purpose) => {
+describe.each(uploadPurposes)("a non-picture uploaded as a %s", (purpose) => {
   test.each(hostile)("%s", async (_name, make, type, [status, code]) => {
     const sender = await app.member();
     const { id, put, objectPath } = await addressFor(sender, { purpose, filename: "../../me.jpg" });
@@ -169,7 +166,7 @@ describe.each(uploadPurposes)("a file that is no picture, for a %s", (purpose) =
     expect((await sender.raw("GET", objectPath)).status).toBe(404);
   });
 
-  test("leaves its address to a picture", async () => {
+  test("leaves its URL usable for a picture", async () => {
     const { put } = await addressFor(member, { purpose });
     expect((await sendTo(member, put, svg)).status).toBe(415);
     expect((await sendTo(member, put, await jpeg())).status).toBe(204);
@@ -180,23 +177,23 @@ describe("a picture", () => {
   test.each([
     ...pictureKinds,
     ["JPEG whose end is missing, which shows when it is decoded", cutOff, "image/jpeg"],
-  ] as const)("%s is taken", async (_name, make, type) => {
+  ] as const)("is accepted as %s", async (_name, make, type) => {
     const { put } = await addressFor(await app.member());
     const answer = await sendTo(app.visitor, put, await make(), type);
     expect([answer.status, answer.code]).toEqual([204, undefined]);
   });
 
-  test("of just the size and type that were told, and of no other", async () => {
+  test("must have exactly the claimed size and type", async () => {
     const picture = await jpeg();
-    const told = { contentType: "image/jpeg", size: picture.length };
-    const right = await addressFor(member, told);
+    const claims = { contentType: "image/jpeg", size: picture.length };
+    const right = await addressFor(member, claims);
     expect((await sendTo(member, right.put, picture, "image/jpeg")).status).toBe(204);
-    const wrong: [typeof told, Buffer, string | undefined, string][] = [
-      [{ ...told, contentType: "image/png" }, picture, undefined, "media/other-type"],
-      [{ ...told, contentType: "image/png" }, picture, "image/jpeg", "media/other-type"],
-      [{ ...told, contentType: "image/svg+xml" }, picture, "image/jpeg", "media/not-an-image"],
-      [{ ...told, size: picture.length + 1 }, picture, "image/jpeg", "media/other-size"],
-      [{ ...told, size: picture.length - 1 }, picture, "image/jpeg", "media/other-size"],
+    const wrong: [typeof claims, Buffer, string | undefined, string][] = [
+      [{ ...claims, contentType: "image/png" }, picture, undefined, "media/other-type"],
+      [{ ...claims, contentType: "image/png" }, picture, "image/jpeg", "media/other-type"],
+      [{ ...claims, contentType: "image/svg+xml" }, picture, "image/jpeg", "media/not-an-image"],
+      [{ ...claims, size: picture.length + 1 }, picture, "image/jpeg", "media/other-size"],
+      [{ ...claims, size: picture.length - 1 }, picture, "image/jpeg", "media/other-size"],
     ];
     for (const [body, bytes, type, code] of wrong) {
       const { id, put } = await addressFor(member, body);
@@ -212,7 +209,7 @@ describe("over a real connection", () => {
     port = Number(new URL(await app.app.server.listen({ port: 0, host: "127.0.0.1" })).port);
   });
 
-  /** Sends pieces without saying how many there will be, or with a length of one's own. */
+  /** Sends pieces without a length, or with a given one. */
   const stream = (path: string, headers: Record<string, string | number> = {}) => {
     const sending = request({ port, path, method: "PUT", host: "127.0.0.1", headers });
     const answer = new Promise<number>((done, fail) => {
@@ -225,7 +222,7 @@ describe("over a real connection", () => {
     return { sending, answer };
   };
 
-  test("a file that does not say how large it is is counted, to the last byte that fits", async () => {
+  test("a file without a length is counted, up to the last byte that fits", async () => {
     const small = await addressFor(await app.member());
     const one = stream(small.put, { "content-type": "image/jpeg" });
     const picture = await jpeg();
@@ -242,7 +239,7 @@ describe("over a real connection", () => {
   });
 
   test.each(uploadPurposes)(
-    "a file that stops half-way leaves nothing, and its address and a new one take another: %s",
+    "a file that stops halfway leaves nothing, and its URL and a new one accept another: %s",
     async (purpose) => {
       const sender = await app.member();
       const { id, put } = await addressFor(sender, { purpose });
@@ -259,7 +256,7 @@ describe("over a real connection", () => {
     },
   );
 
-  test("many at once leave every address its own file", async () => {
+  test("many concurrent files each keep their URL", async () => {
     const senders = await Promise.all(Array.from({ length: 8 }, () => app.member()));
     const addresses = await Promise.all(senders.map((sender) => addressFor(sender)));
     const answers = await Promise.all(

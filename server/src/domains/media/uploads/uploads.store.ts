@@ -19,7 +19,7 @@ export type NewUploadRow = Pick<
   | "createdAt"
 >;
 type State = "issued" | "receiving" | "received" | "stored";
-/** What must go from the storage before a row may. */
+/** What must be deleted from the storage before its row. */
 export type DiscardedRow = Pick<UploadRow, "id" | "key" | "purpose" | "files">;
 
 /** The columns of such a row. */
@@ -30,12 +30,12 @@ export const discarded = {
   files: storedObjects.files,
 };
 
-/** False where there is no such member any more. Two requests of one member wait for each other here. */
+/** False if the account doesn't exist. Locks it, so that requests of one member are serialized. */
 export function lockOwner(db: Db, ownerId: string) {
   return lockMember(db, ownerId);
 }
 
-/** Uploads of a member that take place or may still do so. */
+/** Uploads of a member that are unfinished and still possible. */
 export async function countUnfinished(db: Db, ownerId: string, purpose: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ unfinished: count() })
@@ -62,7 +62,7 @@ export async function findUpload(db: Db, id: string): Promise<UploadRow | null> 
   return row ?? null;
 }
 
-/** False where it was no longer in the state it is taken from. */
+/** False if it was no longer in the expected state. */
 export async function move(
   db: Db,
   id: string,
@@ -79,8 +79,8 @@ export async function move(
 }
 
 /**
- * Takes what was begun before `before` and led to nothing out of everybody's hands: an upload whose address has run
- * out is good for nothing but clearing away. What another node works on is left to it.
+ * Takes over uploads started before `before` that were never used: with an expired URL they can only be deleted. Those
+ * another node is working on are left to it.
  */
 export function discardUnused(db: Db, before: Date, now: Date, most: number): Promise<DiscardedRow[]> {
   return db
@@ -101,7 +101,7 @@ export function discardUnused(db: Db, before: Date, now: Date, most: number): Pr
     .returning(discarded);
 }
 
-/** The rows of files that are gone. */
+/** Deletes the rows of deleted files. */
 export async function deleteDiscarded(db: Db, ids: readonly string[]): Promise<void> {
   await db.delete(storedObjects).where(and(inArray(storedObjects.id, [...ids]), eq(storedObjects.state, "issued")));
 }
@@ -110,7 +110,7 @@ export function filesOf(db: Db, ownerId: string): Promise<DiscardedRow[]> {
   return db.select(discarded).from(storedObjects).where(eq(storedObjects.ownerId, ownerId));
 }
 
-/** Without what is told elsewhere: the files of photos and videos, with these. */
+/** Without files that are exported elsewhere, with photos and videos. */
 export function uploadsOf(db: Db, ownerId: string, most: number) {
   return db
     .select({

@@ -19,8 +19,8 @@ import * as uploadsStore from "./uploads.store.ts";
 import type { UploadRow } from "./uploads.store.ts";
 
 /**
- * Unfinished uploads per member, so that nobody fills the storage with files that nobody uses. A form takes five images,
- * and may be filled in several times in a day before it is sent.
+ * Unfinished uploads per member, so that nobody fills the storage with unused files. A form takes five images, and may
+ * be filled in several times a day before it is sent.
  */
 const unfinished: Record<UploadPurpose, number> = { "profile-picture": 20, "listing-image": 40 };
 /** Uploads in an export, more than any member has. */
@@ -34,7 +34,7 @@ interface Arrival {
   file: IncomingFile;
 }
 
-/** An address that accepts one file of the announced type and size. */
+/** A URL that accepts one file of the announced type and size. */
 export async function issue(
   context: Context,
   userId: string,
@@ -63,7 +63,7 @@ export async function issue(
   return { uploadURL: `${context.publicUrl}/storage/uploads/${id}?token=${token}`, objectPath: uploadPathOf(id) };
 }
 
-/** Receives the file of an address. After a failure nothing is stored, and the address can be used again. */
+/** Receives the file of a URL. After a failure nothing is stored, and the URL can be used again. */
 export async function receive(context: Context, { id, token, file }: Arrival): Promise<void> {
   const upload = await findIssued(context, id, token);
   const claims = { types: [upload.declaredType, file.type], sizes: [upload.declaredSize, file.length] };
@@ -76,7 +76,7 @@ export function exportOf({ db }: Context, userId: string) {
   return uploadsStore.uploadsOf(db, userId, exported);
 }
 
-/** The upload of a usable address. Without its token the error tells nothing more. */
+/** The upload of a usable URL. Without the right token the error reveals nothing more. */
 async function findIssued({ db, clock }: Context, id: string, token: string | undefined): Promise<UploadRow> {
   const upload = token === undefined ? null : await uploadsStore.findUpload(db, id);
   if (token === undefined || upload?.tokenHash !== tokenHash(token)) throw new AppError(mediaFaults.addressInvalid);
@@ -125,7 +125,7 @@ async function writeRaw(context: Context, upload: UploadRow, part: IncomingPart,
   return { mimeType: type, size };
 }
 
-/** Removes the files of a failed upload and makes its address usable again. What can't be removed is left to the sweep. */
+/** Removes the files of a failed upload and makes its URL usable again. What can't be removed is left to the sweep. */
 async function undo({ db, log, storage }: Context, id: string, keys: readonly string[]): Promise<void> {
   const warn = (error: unknown) => log.warn({ err: error, upload: id }, "a failed upload waits to be swept");
   const removeAll = async () => {

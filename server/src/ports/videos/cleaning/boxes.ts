@@ -12,13 +12,13 @@ export type Rules = ReadonlyMap<string, Rule>;
 
 export const keep: Rule = () => undefined;
 
-/** Makes a box one that players skip, and empties it. */
+/** Turns a box into one that players skip, and clears it. */
 export const blank: Rule = (plan, box) => {
   plan.write(box.at + 4, Buffer.from("free", "latin1"));
   plan.zero(box);
 };
 
-/** Empties what is between boxes, in a form that readers of boxes get past. */
+/** Clears the space between boxes, so that readers still find the next one. */
 export function blankSpan(plan: Plan, { start, end }: Span): void {
   const head = Buffer.from("\0\0\0\0free", "latin1");
   if (end - start < head.length) return plan.zero({ start, end });
@@ -27,7 +27,10 @@ export function blankSpan(plan: Plan, { start, end }: Span): void {
   plan.zero({ start: start + head.length, end });
 }
 
-/** Visits the boxes of a span in order; answers where they end, which is short of the span's end if something else follows. */
+/**
+ * Visits the boxes of a span in order. Returns where they end, which is before the span's end if something else
+ * follows.
+ */
 export function walk(plan: Plan, { start, end }: Span, visit: (box: Box) => void): number {
   let at = start;
   while (end - at >= 8) {
@@ -40,7 +43,7 @@ export function walk(plan: Plan, { start, end }: Span, visit: (box: Box) => void
   return at;
 }
 
-/** Applies rules to the boxes inside a box. What no rule knows is emptied. */
+/** Applies rules to the boxes inside a box. Clears boxes without a rule. */
 export function inside(rules: Rules, headLength = 0): Rule {
   return (plan, box) => {
     const start = Math.min(box.start + headLength, box.end);
@@ -58,7 +61,7 @@ export function descend(plan: Plan, span: Span, [type, ...path]: readonly string
   return path.length === 0 ? found : descend(plan, found, path);
 }
 
-/** Bytes of a table: more than any half minute of video needs. */
+/** Bytes of a table: more than half a minute of video needs. */
 const largestTable = 16 * 1024 * 1024;
 
 export function contentOf(plan: Plan, box: Box): Buffer {
@@ -70,11 +73,11 @@ function boxAt(plan: Plan, at: number, limit: number): Box | null {
   const head = readAt(plan.file, at, 16);
   if (head.length < 8) return null;
   const type = head.toString("latin1", 4, 8);
-  const told = head.readUInt32BE(0);
-  // A box without a length goes on to the end; four zeros end a list in QuickTime.
-  if (told === 0) return type === "\0\0\0\0" ? null : { type, at, start: at + 8, end: limit };
-  if (told === 1 && head.length < 16) return null;
-  const [length, headLength] = told === 1 ? [Number(head.readBigUInt64BE(8)), 16] : [told, 8];
+  const size = head.readUInt32BE(0);
+  // A box without a length extends to the end; four zeros end a list in QuickTime.
+  if (size === 0) return type === "\0\0\0\0" ? null : { type, at, start: at + 8, end: limit };
+  if (size === 1 && head.length < 16) return null;
+  const [length, headLength] = size === 1 ? [Number(head.readBigUInt64BE(8)), 16] : [size, 8];
   if (length < headLength || at + length > limit) return null;
   return { type, at, start: at + headLength, end: at + length };
 }

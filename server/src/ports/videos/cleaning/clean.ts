@@ -5,22 +5,22 @@ import { readAt } from "../open-file.ts";
 import { MalformedContainer, newPlan } from "./plan.ts";
 import { planWebm } from "./webm.ts";
 
-/** What every WebM begins with. */
+/** The first bytes of every WebM. */
 const ebml = Buffer.from("1a45dfa3", "hex");
-/** Bytes beside pictures and sound that a file may have, and the share of its own size that comes on top. */
+/** Allowed bytes beside pictures and sound, plus a share of the file's size. */
 const beside = { bytes: 1024 * 1024, share: 0.1 };
 
 export interface Cleaned {
-  /** Whether the file differs from what it was. */
+  /** Whether the file was changed. */
   isChanged: boolean;
   /** Bytes after the container's end, or far more bytes in it than are played. */
   hasForeignData: boolean;
 }
 
 /**
- * Removes in place whatever a video says of where, when and with what it was filmed: all but the pictures, the sound and
- * what plays them is overwritten with zeros. The file keeps its length and every offset in it. One that was cut off, or
- * whose container contradicts itself, stays as it is.
+ * Removes metadata (where, when and with what a video was filmed) in place: everything but pictures, sound and what is
+ * needed to play them is overwritten with zeros. The file's length and offsets stay the same. A truncated or
+ * contradictory file is not changed.
  */
 export function cleanVideo(path: string): Cleaned | "cutOff" | "malformed" {
   const descriptor = openSync(path, "r+");

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), "alongside-cleaning-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let count = 0;
-/** What becomes of a file, and what it is then. */
+/** Cleans a file and inspects the result. */
 async function cleaned(bytes: Buffer) {
   const path = join(folder, `${(count += 1)}`);
   writeFileSync(path, bytes);
@@ -32,7 +32,7 @@ const appended = (name: string, ...added: BoxTree[]) =>
     found?.children?.push(...added);
   });
 
-describe("what a phone writes about itself", () => {
+describe("metadata written by phones", () => {
   it.each<[string, Buffer]>([
     ["a user data box with a place", appended("moov", box("udta", box("\xa9xyz", uint32(0x001215c7), secrets)))],
     [
@@ -68,7 +68,7 @@ describe("what a phone writes about itself", () => {
           if (type === "moof" || type === "traf") children?.push(box("udta", secrets));
       }),
     ],
-  ])("%s goes, and nothing else changes", async (_, bytes) => {
+  ])("is removed from %s without other changes", async (_, bytes) => {
     expect(bytes.includes(place)).toBe(true);
     const result = await cleaned(bytes);
     expect(result.bytes.includes(place)).toBe(false);
@@ -79,7 +79,7 @@ describe("what a phone writes about itself", () => {
     expect(result.hasForeignData).toBe(false);
   });
 
-  it("is not told by the times of the recording, or by the names of handlers and encoders", async () => {
+  it("is not in the recording times or the names of handlers and encoders", async () => {
     const bytes = Buffer.from(film("five.mov"));
     for (const name of ["mvhd", "tkhd", "mdhd"]) {
       for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 4))
@@ -98,7 +98,7 @@ describe("what a phone writes about itself", () => {
   });
 
   it.each(["meta", "text", "sbtl", "camm", "tmcd"])(
-    "goes with a track of positions (%s), sample by sample",
+    "is removed with a track of positions (%s), sample by sample",
     async (handler) => {
       const samples = Buffer.from(`${place}one ${place}two! ${place}three`);
       const bytes = withTrack(film("five.mov"), handler, [22, 23, samples.length - 45], samples);
@@ -111,7 +111,7 @@ describe("what a phone writes about itself", () => {
     },
   );
 
-  it("goes with a track of positions in fragments", async () => {
+  it("is removed with a track of positions in fragments", async () => {
     const samples = Buffer.from(`${place}${place}`);
     const bytes = rebuilt(film("fragments.mp4"), (boxes) => {
       const moov = boxes.find(({ type }) => type === "moov");
@@ -131,7 +131,7 @@ describe("what a phone writes about itself", () => {
     expect(result.found).toMatchObject(five);
   });
 
-  it("stays gone: a clean film isn't changed again", async () => {
+  it("is gone: cleaning a second time changes nothing", async () => {
     const { bytes } = await cleaned(appended("moov", box("udta", secrets)));
     const again = await cleaned(bytes);
     expect(again.isChanged).toBe(false);
@@ -154,7 +154,7 @@ function trackOf(handler: string, id: number, offsets: number[], sizes: number[]
   return box("trak", box("tkhd", uint32(7, 0, 0, id, 0, 5000), Buffer.alloc(60)), box("mdia", ...media));
 }
 
-/** A film with one more track, whose samples lie in data of their own: the first alone, the others together. */
+/** A film with an extra track, whose samples are in data of their own: the first alone, the others together. */
 function withTrack(bytes: Buffer, handler: string, sizes: number[], samples: Buffer): Buffer {
   const with_ = (start: number) =>
     rebuilt(bytes, (boxes) => {
@@ -199,7 +199,7 @@ const { tree } = fc.letrec<{ tree: BoxTree }>((connection) => ({
 }));
 const places = ["moov", "trak", "mdia", "minf", "stbl", "traf", "moof", "top"] as const;
 
-it("leaves no trace of boxes that nobody knows, wherever they are", async () => {
+it("is removed from unknown boxes, wherever they are", async () => {
   const films = fc.constantFrom("five.mp4", "five.mov", "fragments.mp4", "turned.mp4");
   const insertions = fc.array(fc.tuple(fc.constantFrom(...places), tree, fc.nat()), { minLength: 1, maxLength: 5 });
   await fc.assert(
@@ -207,7 +207,7 @@ it("leaves no trace of boxes that nobody knows, wherever they are", async () => 
       const isFragmented = which === "fragments.mp4";
       const bytes = rebuilt(film(which), (boxes) => {
         for (const [where, added, at] of wanted) {
-          // A fragment's samples are found from where it lies, and a second movie box would be another film.
+          // A fragment's samples are located relative to it, and a second movie box would be another film.
           const holders = allOf(boxes).filter(({ type }) => type === where);
           if (where === "top" && added.type !== "moov") boxes.push(added);
           else if (!(isFragmented && where === "moof"))
@@ -232,7 +232,7 @@ const element = (id: string, content: Buffer | string): Buffer => {
   return Buffer.concat([Buffer.from(id, "hex"), size, bytes]);
 };
 
-/** Where the content of an element lies whose id has so many bytes. */
+/** The span of an element's content; `idLength` is the length of its id. */
 function spanAt(bytes: Buffer, at: number, idLength: number): { start: number; end: number } {
   const first = bytes[at + idLength] ?? 0;
   const width = Math.clz32(first) - 23;
@@ -253,14 +253,14 @@ describe("metadata of WebM", () => {
     ["chapters", chapters],
     ["an unknown element", element("5aaa", secrets)],
     ["space that isn't empty", element("ec", secrets)],
-  ])("%s go from a recording without lengths", async (_, added) => {
+  ])("%s are removed from a recording without lengths", async (_, added) => {
     const bytes = Buffer.concat([film("recorded.webm"), added]);
     const result = await cleaned(bytes);
     expect([result.bytes.includes(place), result.bytes.length]).toEqual([false, bytes.length]);
     expect(result.found).toMatchObject(five);
   });
 
-  it("goes from a film with a length, whose blocks stay as they are", async () => {
+  it("is removed from a film with lengths, whose blocks stay unchanged", async () => {
     const whole = film("five.webm");
     const segment = whole.indexOf(Buffer.from("18538067", "hex"));
     const bytes = Buffer.concat([whole, tags, attachments, chapters]);
@@ -282,10 +282,10 @@ describe("metadata of WebM", () => {
   });
 });
 
-describe("text in the parts of WebM that stay", () => {
+describe("text in the remaining parts of WebM", () => {
   const recorded = film("recorded.webm");
   const hidden = element("ec", secrets);
-  /** The film with an element more in its first element of this id, whose length is known. */
+  /** The film with an extra element in its first element of this id, whose length is known. */
   const within = (id: string): Buffer => {
     const at = recorded.indexOf(Buffer.from(id, "hex"));
     const { start, end } = spanAt(recorded, at, id.length / 2);
@@ -302,7 +302,7 @@ describe("text in the parts of WebM that stay", () => {
     ["the index", cues(hidden)],
     ["an entry of the index", cues(element("bb", Buffer.concat([element("b3", Buffer.of(0)), hidden])))],
     ["a position of the index", cues(element("bb", element("b7", Buffer.concat([position, hidden]))))],
-  ])("goes from %s", async (_, bytes) => {
+  ])("is removed from %s", async (_, bytes) => {
     expect(bytes.includes(place)).toBe(true);
     const result = await cleaned(bytes);
     expect([result.bytes.includes(place), result.bytes.length]).toEqual([false, bytes.length]);
@@ -311,7 +311,7 @@ describe("text in the parts of WebM that stay", () => {
   });
 });
 
-describe("bytes that are no part of the video", () => {
+describe("foreign data", () => {
   const junk = Buffer.alloc(2_000_000);
   it.each<[string, Buffer]>([
     ["zeros behind it", Buffer.concat([film("five.mp4"), junk])],
@@ -325,7 +325,7 @@ describe("bytes that are no part of the video", () => {
     ],
     ["zeros behind a WebM", Buffer.concat([film("five.webm"), junk])],
     ["a large Void", Buffer.concat([film("recorded.webm"), element("ec", junk)])],
-  ])("%s are noticed", async (_, bytes) => {
+  ])("%s: is detected", async (_, bytes) => {
     expect((await cleaned(bytes)).hasForeignData).toBe(true);
   });
 

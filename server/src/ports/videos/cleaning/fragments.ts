@@ -1,11 +1,11 @@
 import { type Box, blank, contentOf, descend, inside, keep, type Rules, walk } from "./boxes.ts";
 import { MalformedContainer, type Plan, type Span } from "./plan.ts";
 
-/** What the beginning of a file says of its tracks. */
+/** The tracks, as declared at the beginning of a file. */
 export interface Tracks {
-  /** The ids of those that stay. */
+  /** The ids of the tracks to keep. */
   kept: ReadonlySet<number>;
-  /** Bytes of a sample where its fragment does not say, by track. */
+  /** Default bytes per sample, by track. */
   sampleSize: ReadonlyMap<number, number>;
 }
 
@@ -15,7 +15,7 @@ const fragmentRules: Rules = new Map(
 
 const mostSamples = 200_000;
 
-/** Cleans a fragment (`moof`); answers where the samples of removed tracks lie. */
+/** Cleans a fragment (`moof`). Returns the samples of removed tracks. */
 export function cleanFragment(plan: Plan, moof: Box, tracks: Tracks): Span[] {
   const removed: Span[] = [];
   let next = moof.at;
@@ -38,7 +38,7 @@ export function cleanFragment(plan: Plan, moof: Box, tracks: Tracks): Span[] {
   return removed;
 }
 
-/** The samples of a track in a fragment, one span for each run of them. */
+/** The samples of a track in a fragment, one span per run. */
 function samplesIn(
   plan: Plan,
   traf: Box,
@@ -74,7 +74,7 @@ function samplesIn(
   return { id, samples };
 }
 
-/** A run of samples (`trun`): how many bytes they are, and where they lie from the fragment's base. */
+/** A run of samples (`trun`): its size in bytes, and its offset from the fragment's base. */
 function runOf(table: Buffer, size: number): { offset: number | null; bytes: number } {
   if (table.length < 8) throw new MalformedContainer("a run that is cut off");
   const flags = table.readUIntBE(1, 3);

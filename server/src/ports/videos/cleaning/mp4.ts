@@ -7,16 +7,16 @@ import { sampleBytes, sampleSpans } from "./samples.ts";
 const rules = (kept: string, others: Record<string, Rule> = {}): Rules =>
   new Map([...kept.split(" ").map((type) => [type, keep] as const), ...Object.entries(others)]);
 
-/** Sets the creation and modification times of a header to zero, in both of its versions. */
+/** Sets the creation and modification times of a header to zero, in both versions. */
 const withoutTimes: Rule = (plan, { start, end }) => {
   const version = contentOf(plan, { type: "", at: start, start, end: Math.min(end, start + 1) })[0];
   plan.zero({ start: start + 4, end: Math.min(end, start + (version === 1 ? 20 : 12)) });
 };
 
-/** A handler's name often is that of the camera. */
+/** A handler's name is often that of the camera. */
 const withoutName: Rule = (plan, { start, end }) => plan.zero({ start: Math.min(start + 12, end), end });
 
-/** References to data that may be named by a path on somebody's disk; it is in this file anyway. */
+/** References to data, which may contain a path on somebody's disk; the data is in this file anyway. */
 const withoutAddress: Rule = (plan, { start, end }) => plan.zero({ start: Math.min(start + 4, end), end });
 
 const dataReferences = inside(rules("", { "url ": withoutAddress, "urn ": withoutAddress, alis: withoutAddress }), 8);
@@ -45,11 +45,11 @@ const trackRules = (handler: string): Rules =>
     ),
   });
 
-/** Everything else carries data beside pictures and sound: positions, subtitles that spell them out, time codes, chapters. */
+/** Other tracks contain data beside pictures and sound: positions, subtitles with positions, time codes, chapters. */
 const played = new Set(["vide", "soun"]);
 const topLevel = new Set("ftyp styp sidx ssix mdat".split(" "));
 
-/** Plans the removal of everything but pictures, sound, and what plays them. */
+/** Plans the removal of everything but pictures, sound and what is needed to play them. */
 export function planMp4(plan: Plan): void {
   const boxes: Box[] = [];
   const end = walk(plan, { start: 0, end: plan.file.size }, (box) => boxes.push(box));
@@ -68,7 +68,7 @@ export function planMp4(plan: Plan): void {
   blankSpan(plan, { start: end, end: plan.file.size });
 }
 
-/** Cleans the movie box; answers where the samples of removed tracks lie. */
+/** Cleans the movie box. Returns the samples of removed tracks. */
 function movie(plan: Plan, moov: Box, kept: Set<number>, sampleSize: Map<number, number>): Span[] {
   const removed: Span[] = [];
   const track: Rule = (_, trak) => {
@@ -89,7 +89,7 @@ function movie(plan: Plan, moov: Box, kept: Set<number>, sampleSize: Map<number,
     sampleSize.set(id, content.readUInt32BE(16));
     if (!kept.has(id)) blank(plan, trex);
   };
-  // Tracks first: whether one stays decides over its defaults.
+  // Tracks first: the removed ones determine which defaults stay.
   walk(plan, moov, (box) => {
     if (box.type === "trak") track(plan, box);
   });
@@ -110,7 +110,7 @@ function trackIdOf(plan: Plan, trak: Box): number {
   return content.readUInt32BE(at);
 }
 
-/** The parts of spans that lie in the file's data, and never in its tables. */
+/** The parts of spans that are in the file's data, and never in its tables. */
 function within(spans: readonly Span[], data: readonly Span[]): Span[] {
   const parts: Span[] = [];
   const sorted = spans.toSorted((a, b) => a.start - b.start);

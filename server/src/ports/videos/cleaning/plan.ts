@@ -7,7 +7,7 @@ export interface Span {
   end: number;
 }
 
-/** What to change in a file. Nothing moves: every byte keeps its place, so that offsets stay right. */
+/** The changes to a file. Nothing moves, so offsets stay right. */
 export interface Plan {
   readonly file: OpenFile;
   /** Bytes of pictures and sound that players read. */
@@ -45,7 +45,7 @@ export function newPlan(file: OpenFile): Plan & { apply(): boolean } {
       pieces += 1;
       if (pieces > mostPieces) throw new MalformedContainer("a container of too many pieces");
     },
-    /** Writes what differs; answers whether anything did. */
+    /** Writes the changes. Returns whether there were any. */
     apply() {
       let isChanged = false;
       const put = (at: number, bytes: Buffer) => {
@@ -65,7 +65,7 @@ export function newPlan(file: OpenFile): Plan & { apply(): boolean } {
   };
 }
 
-/** Whether what follows a container is more than zeros to fill up a block. */
+/** Whether a container is followed by more than zeros that fill up a block. */
 export function isTrailingData(file: OpenFile, from: number): boolean {
   if (from >= file.size) return false;
   return file.size - from > padding || readAt(file, from, padding).some((byte) => byte !== 0);

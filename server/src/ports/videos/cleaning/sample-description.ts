@@ -11,15 +11,17 @@ const sound: Rules = new Map(
   "esds wave chan dOps dfLa dac3 dec3 dac4 alac btrt srat pcmC chnl".split(" ").map((type) => [type, keep] as const),
 );
 
-/** The list of formats a track's samples have (`stsd`): what a decoder needs, without the names of camera and encoder. */
+/**
+ * The list of a track's sample formats (`stsd`): keeps what a decoder needs, without the names of camera and encoder.
+ */
 export function sampleDescription(handler: string): Rule {
   return (plan, stsd) => {
     const rest = walk(plan, { start: Math.min(stsd.start + 8, stsd.end), end: stsd.end }, (entry) => {
       if (entry.end - entry.start < (handler === "vide" ? 78 : 28)) return blank(plan, entry);
-      // Vendor of the encoder.
+      // The encoder's vendor.
       plan.zero({ start: entry.start + 12, end: entry.start + 16 });
       if (handler !== "vide") return inside(sound, soundHead(plan, stsd, entry))(plan, entry);
-      // Name of the compressor.
+      // The compressor's name.
       plan.zero({ start: entry.start + 42, end: entry.start + 74 });
       inside(pictures, 78)(plan, entry);
     });

@@ -1,7 +1,7 @@
 import { type Box, contentOf, descend } from "./boxes.ts";
 import { MalformedContainer, type Plan, type Span } from "./plan.ts";
 
-/** Samples of a track that is removed, or chunks of it: half a minute has some thousand. */
+/** Samples or chunks of a removed track: half a minute has some thousand. */
 const mostSamples = 200_000;
 
 /** Bytes of all samples that a sample table (`stbl`) lists. */
@@ -14,7 +14,7 @@ export function sampleBytes(plan: Plan, stbl: Span): number {
   return total;
 }
 
-/** Where the samples of a sample table lie, chunk by chunk. */
+/** The spans of a sample table's samples, one per chunk. */
 export function sampleSpans(plan: Plan, stbl: Span): Span[] {
   const sizes = sizesOf(plan, stbl);
   const offsets = chunkOffsets(plan, stbl);
@@ -27,16 +27,16 @@ export function sampleSpans(plan: Plan, stbl: Span): Span[] {
   let [sample, entry] = [0, 0];
   for (const [chunk, start] of offsets.entries()) {
     while (entry + 1 < entries && table.readUInt32BE(8 + (entry + 1) * 12) <= chunk + 1) entry += 1;
-    let left = entry < entries ? table.readUInt32BE(8 + entry * 12 + 4) : 0;
+    let remaining = entry < entries ? table.readUInt32BE(8 + entry * 12 + 4) : 0;
     let end = start;
-    for (; left > 0 && sample < sizes.count; left -= 1, sample += 1) end += sizes.at(sample);
+    for (; remaining > 0 && sample < sizes.count; remaining -= 1, sample += 1) end += sizes.at(sample);
     spans.push({ start, end });
   }
   return spans;
 }
 
 interface Sizes {
-  /** Bytes of each where all are the same; 0 where each has its own. */
+  /** Bytes per sample if all are the same, else 0. */
   each: number;
   count: number;
   at(index: number): number;
@@ -84,7 +84,7 @@ function chunkOffsets(plan: Plan, stbl: Span): number[] {
   return Array.from({ length: entriesIn(table, 4, 8, 8) }, (_, index) => Number(table.readBigUInt64BE(8 + index * 8)));
 }
 
-/** How many entries a table has: as many as its head says, if they are there. */
+/** The number of entries in a table, limited to those that exist. */
 function entriesIn(table: Buffer, countAt: number, from: number, width: number): number {
   if (table.length < from) throw new MalformedContainer("a table that is cut off");
   const count = table.readUInt32BE(countAt);

@@ -28,27 +28,27 @@ const ids = {
   block: 0xa1,
 } as const;
 
-/** Of the header: versions, lengths and kind of file. */
+/** In the header: versions, lengths and kind of file. */
 const keptOfHeader = new Set([0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4282, 0x4287, 0x4285]);
-/** Of the index: times, and for each the track and where to find it. */
+/** In the index: times, and for each the track and its position. */
 const keptOfCuePoint = new Set<number>([0xb3, ids.cuePositions]);
 const keptOfCuePositions = new Set([0xf7, 0xf1, 0xf0, 0xb2, 0x5378]);
 const timecodeScale = 0x2ad7b1;
 const duration = 0x4489;
-/** Of a track everything but its names: numbers, flags, times, languages, codec, size and sound. */
+/** In a track everything but its names: numbers, flags, times, languages, codec, size and sound. */
 const keptOfTrack = new Set([
   0xd7, 0x73c5, 0x83, 0xb9, 0x88, 0x55aa, 0x9c, 0x6de7, 0x6df8, 0x23e383, 0x234e7a, 0x23314f, 0x55ee, 0x22b59c,
   0x22b59d, 0x86, 0x63a2, 0x56aa, 0x56bb, 0xe0, 0xe1,
 ]);
-/** Of a cluster: its time, and where it lies. */
+/** In a cluster: its time and position. */
 const keptOfCluster = new Set([0xe7, 0xa7, 0xab]);
-/** Of a group of blocks: duration, references, padding, transparency. */
+/** In a group of blocks: duration, references, padding, transparency. */
 const keptOfGroup = new Set([0x9b, 0xfb, 0x75a2, 0x75a1, 0xa4]);
 /** The kinds of tracks that are played: pictures and sound. */
 const played = new Set([1, 2]);
 const topLevel = new Set<number>([ids.seekHead, ids.info, ids.tracks, ids.cues, ids.cluster]);
 
-/** Plans the removal of everything but pictures, sound, and what plays them. */
+/** Plans the removal of everything but pictures, sound and what is needed to play them. */
 export function planWebm(plan: Plan): void {
   const header = need(elementAt(plan.file, 0));
   const segment = need(header.end === null ? null : elementAt(plan.file, header.end));
@@ -63,7 +63,7 @@ export function planWebm(plan: Plan): void {
   plan.zero({ start: end, end: plan.file.size });
 }
 
-/** One element of the segment; answers where the next begins. */
+/** One element of the segment. Returns where the next begins. */
 function top(plan: Plan, at: number, limit: number, kept: Set<number>): number {
   plan.count();
   const element = need(elementAt(plan.file, at));
@@ -77,7 +77,7 @@ function top(plan: Plan, at: number, limit: number, kept: Set<number>): number {
   return whole.end;
 }
 
-/** The blocks of some seconds. One whose length is left open ends where the next element of the segment begins. */
+/** The blocks of some seconds. One without a length ends where the next element of the segment begins. */
 function cluster(plan: Plan, element: Element, limit: number, kept: ReadonlySet<number>): number {
   let at = element.start;
   const end = element.end ?? limit;
@@ -103,7 +103,7 @@ function group(plan: Plan, element: Whole, kept: ReadonlySet<number>): void {
   });
 }
 
-/** False where the block belongs to a track that is removed: then `holder` goes. */
+/** False if the block belongs to a removed track: then `holder` is removed. */
 function block(plan: Plan, { start, end }: Whole, holder: Whole, kept: ReadonlySet<number>): boolean {
   const head = readAt(plan.file, start, 8);
   const number = unsigned(head);
@@ -127,12 +127,12 @@ function track(plan: Plan, element: Whole, kept: Set<number>): void {
 
 function about(plan: Plan, element: Whole): void {
   if (element.id === timecodeScale || element.id === duration) return;
-  // These two must be there.
+  // These two are required.
   if (element.id === ids.muxingApp || element.id === ids.writingApp) plan.zero(element);
   else blank(plan, element);
 }
 
-/** A time in the index, and where its pictures lie. */
+/** A time in the index and the position of its pictures. */
 function cuePoint(plan: Plan, element: Whole): void {
   if (element.id !== ids.cuePoint) return blank(plan, element);
   each(plan, element, (child) => {
@@ -144,7 +144,7 @@ function cuePoint(plan: Plan, element: Whole): void {
   });
 }
 
-/** An entry of the index at the beginning, if it leads to what stays. */
+/** An entry of the index at the beginning, if its target is kept. */
 function seek(plan: Plan, element: Whole): void {
   const target = element.id === ids.seek ? numberIn(plan, element, ids.seekId) : null;
   if (target === null || !topLevel.has(target)) blank(plan, element);
@@ -168,7 +168,7 @@ function each(plan: Plan, { start, end }: Whole, visit: (child: Whole) => void):
   }
 }
 
-/** Makes an element a Void, which players skip, and empties it. */
+/** Turns an element into a Void, which players skip, and clears it. */
 function blank(plan: Plan, { at, start, end }: Whole): void {
   const sizeLength = Math.min(8, start - at - 1);
   const size = Buffer.alloc(8);
@@ -177,7 +177,7 @@ function blank(plan: Plan, { at, start, end }: Whole): void {
   plan.zero({ start: at + 1 + sizeLength, end });
 }
 
-/** The number at the beginning of a block, in as many bytes as its first one says. */
+/** The number at the beginning of a block; its first byte gives its length. */
 function unsigned(head: Buffer): number | null {
   const length = lengthOf(head[0]);
   if (length === 0 || length > 4 || head.length < length) return null;
