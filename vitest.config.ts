@@ -32,6 +32,7 @@ export default defineConfig({
           include: testFiles.api.include,
           exclude: [...installed, ...testFiles.api.exclude],
           globalSetup: ["server/test/global-setup.ts"],
+          setupFiles: ["tools/testing/lock-order-setup.ts"],
         },
       },
       {

@@ -34,12 +34,12 @@ function onChange({ identity, notifications, feed, events, media, photos, messag
 }
 
 function onBlock({ people, feed, videos, marketplace, experiences, friends }: Services): void {
-  // This is the lock order: posts before members, as when somebody likes or comments.
+  // In the order of docs/locking.md.
   people.onBlock(feed.onBlock);
   people.onBlock(videos.onBlock);
   people.onBlock(marketplace.onBlock);
-  people.onBlock(experiences.onBlock);
   people.onBlock(friends.onBlock);
+  people.onBlock(experiences.onBlock);
 }
 
 function onAccountDeletion(services: Services): void {

@@ -53,10 +53,9 @@ export async function remove({ db, karma, media, notifications }: Context, userI
     await writingStore.remove(tx, id);
     const { videoUrl, thumbnailUrl } = video;
     const addresses = thumbnailUrl === null ? [videoUrl] : [videoUrl, thumbnailUrl];
-    const clear = await media.files.discard(tx, addresses.map(keyOf));
     await notifications.tell(tx, [userId], ["videos"]);
     await karma.reverse(tx, userId, "video-published", id);
-    return clear;
+    return media.files.discard(tx, addresses.map(keyOf));
   });
   await removeFiles();
 }

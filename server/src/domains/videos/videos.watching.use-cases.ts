@@ -1,11 +1,9 @@
 import { videoFaults as faults } from "@alongside/contract/videos/videos.faults.ts";
 import { AppError } from "../../app-error.ts";
-import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Dependencies } from "./videos.dependencies.ts";
 import { likedNotice } from "./videos.rules.ts";
 import * as writingStore from "./videos.writing.store.ts";
-import type { LockedVideo } from "./videos.writing.store.ts";
 
 // A member views and likes a video once each, and its counts change in the same transaction.
 
@@ -18,8 +16,9 @@ export async function view({ db, clock }: Dependencies, userId: string, id: stri
 
 export function like({ db, clock, notifications, people }: Dependencies, userId: string, id: string) {
   return inTransaction(db, async (tx) => {
-    const { id: videoId, userId: ownerId, likesCount } = await lock(tx, userId, id);
-    if (await writingStore.isOwnerBlocked(tx, userId, ownerId)) throw new AppError(faults.notFound);
+    const video = await writingStore.lockToLike(tx, userId, id);
+    if (video === null) throw new AppError(faults.notFound);
+    const { id: videoId, userId: ownerId, likesCount } = video;
     const isNew = await writingStore.like(tx, { videoId, userId, createdAt: clock.now() });
     if (isNew) await notifications.tell(tx, [ownerId, userId], ["videos"]);
     if (isNew && ownerId !== userId) {
@@ -32,15 +31,11 @@ export function like({ db, clock, notifications, people }: Dependencies, userId:
 
 export function unlike({ db, notifications }: Dependencies, userId: string, id: string) {
   return inTransaction(db, async (tx) => {
-    const { id: videoId, userId: ownerId, likesCount } = await lock(tx, userId, id);
+    const video = await writingStore.lock(tx, userId, id);
+    if (video === null) throw new AppError(faults.notFound);
+    const { id: videoId, userId: ownerId, likesCount } = video;
     const wasThere = await writingStore.unlike(tx, videoId, userId);
     if (wasThere) await notifications.tell(tx, [ownerId, userId], ["videos"]);
     return { videoId, likesCount: likesCount - (wasThere ? 1 : 0), isLikedByCurrentUser: false };
   });
-}
-
-async function lock(tx: Db, userId: string, id: string): Promise<LockedVideo> {
-  const video = await writingStore.lock(tx, userId, id);
-  if (video === null) throw new AppError(faults.notFound);
-  return video;
 }

@@ -3,7 +3,7 @@ import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { lockMember } from "../../db/lock-member.ts";
 import { newId } from "../../db/ids.ts";
-import { lockPair, isBlocked } from "../../db/blocks.ts";
+import { lockPair, sharedPairLock } from "../../db/blocks.ts";
 import { userVideos, videoLikes, videoViews } from "../../db/schema/videos.ts";
 import { arrayOf, int4, neverNull, statement, time, uuid } from "../../db/statement.ts";
 import { asFault, ofMember } from "../../db/violations.ts";
@@ -68,12 +68,22 @@ export async function remove(tx: Db, id: string): Promise<void> {
   await tx.delete(userVideos).where(eq(userVideos.id, id));
 }
 
-/**
- * Whether a member and the owner of a locked video have blocked each other meanwhile. A block added later waits for
- * this transaction and sees what it has written.
- */
-export function isOwnerBlocked(tx: Db, userId: string, ownerId: string): Promise<boolean> {
-  return isBlocked(tx, meeting, userId, ownerId);
+/** The kind of interaction that a block prevents. */
+const meeting = "videos";
+
+const lockPairOfVideo = statement({
+  name: "lock a member and the owner of a video",
+  params: { userId: uuid, id: uuid },
+  row: {},
+  text: ({ userId, id }) => sql`
+    select from ${userVideos}, ${sharedPairLock(meeting, userId, userVideos.userId)}
+    where ${userVideos.id} = ${id} and ${userVideos.userId} <> ${userId}`,
+});
+
+/** Locks a video for a like; null if the member can't see it, also after a block that was just written. */
+export async function lockToLike(tx: Db, userId: string, id: string): Promise<LockedVideo | null> {
+  await lockPairOfVideo(tx, { userId, id });
+  return lock(tx, userId, id);
 }
 
 /** Whether the like is new. The video must be locked. */
@@ -184,8 +194,6 @@ const removeBetween = statement({
 
 /** Removes likes that two members gave each other, after a block between them was written. */
 export async function withdrawBetween(tx: Db, one: string, other: string): Promise<void> {
-  // Videos are locked before the pair, as for a like; then again, for likes added until the pair was locked.
-  await lockLikedBetween(tx, { one, other });
   await lockPair(tx, { kind: meeting, one, other });
   const rows = await lockLikedBetween(tx, { one, other });
   await removeBetween(tx, { videoIds: rows.map(({ id }) => id), one, other });
@@ -197,6 +205,3 @@ const move = statement({
   row: {},
   text: ({ id, by }) => sql`update user_videos set likes_count = likes_count + ${by} where id = ${id}`,
 });
-
-/** The kind of interaction that a block prevents. */
-const meeting = "videos";

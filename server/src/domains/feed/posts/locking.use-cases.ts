@@ -13,10 +13,10 @@ export async function lockPost(tx: Db, userId: string, id: string): Promise<Lock
   return post;
 }
 
-/** Locks a post for a like or comment: its author and the member must not have blocked each other meanwhile. */
+/** Locks a post for a like or comment. */
 export async function lockToRespond(tx: Db, userId: string, id: string): Promise<LockedPost> {
-  const post = await lockPost(tx, userId, id);
-  if (await writingStore.isAuthorBlocked(tx, userId, post.userId)) throw new AppError(faults.postNotFound);
+  const post = await writingStore.lockToRespond(tx, userId, id);
+  if (post === null) throw new AppError(faults.postNotFound);
   return post;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { idAt, notBefore } from "../../../db/ids.ts";
-import { lockPair, isBlocked } from "../../../db/blocks.ts";
+import { lockPair, sharedPairLock } from "../../../db/blocks.ts";
 import { postComments, postLikes, userPosts } from "../../../db/schema/feed.ts";
 import { arrayOf, int4, statement, uuid } from "../../../db/statement.ts";
 import { ofMember } from "../../../db/violations.ts";
@@ -139,12 +139,22 @@ export async function remove(tx: Db, id: string): Promise<void> {
   await tx.delete(userPosts).where(eq(userPosts.id, id));
 }
 
-/**
- * Whether a member and the author of a post have blocked each other since it was locked. A block that is written later
- * waits for this transaction and finds what it wrote.
- */
-export function isAuthorBlocked(tx: Db, userId: string, authorId: string): Promise<boolean> {
-  return isBlocked(tx, pairKind, userId, authorId);
+/** Serializes responses to a post with blocks between the two members. */
+const pairKind = "feed";
+
+const lockPairOfPost = statement({
+  name: "lock a member and the author of a post",
+  params: { userId: uuid, id: uuid },
+  row: {},
+  text: ({ userId, id }) => sql`
+    select from ${userPosts}, ${sharedPairLock(pairKind, userId, userPosts.userId)}
+    where ${userPosts.id} = ${id} and ${userPosts.userId} <> ${userId}`,
+});
+
+/** Locks a post for a like or comment; null if the member may not see it, also after a block that was just written. */
+export async function lockToRespond(tx: Db, userId: string, id: string): Promise<LockedPost | null> {
+  await lockPairOfPost(tx, { userId, id });
+  return lock(tx, userId, id);
 }
 
 /** False if the member has liked the post before. The post must be locked. */
@@ -223,14 +233,9 @@ export async function withdraw(tx: Db, userId: string): Promise<string[]> {
 
 /** The same for two members and each other's posts, once a block between them is written. */
 export async function withdrawBetween(tx: Db, one: string, other: string): Promise<string[]> {
-  // Lock posts before the pair, as a like or comment does; then again, for those that were added until the pair was locked.
-  await lockPostsBetween(tx, { one, other });
   await lockPair(tx, { kind: pairKind, one, other });
   const locked = await lockPostsBetween(tx, { one, other });
   const ids = locked.map(({ id }) => id);
   for (const each of below) await removeBetween(tx, { postIds: ids, one, other }, each);
   return ids;
 }
-
-/** Serializes responses to a post with blocks between the two members. */
-const pairKind = "feed";

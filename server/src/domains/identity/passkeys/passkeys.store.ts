@@ -1,6 +1,7 @@
 import { passkeyFaults } from "@alongside/contract/identity/passkeys.faults.ts";
 import { and, asc, count, eq, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
+import { lockMember } from "../../../db/lock-member.ts";
 import { passkeys } from "../../../db/schema/second-steps.ts";
 import { asFault } from "../../../db/violations.ts";
 
@@ -20,7 +21,13 @@ export async function countOf(db: Db, owner: Owner): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Held until the transaction ends, so that of two uses at once the second sees the first one's counter. */
+/** Locks the member before their passkey, as docs/locking.md asks; an administrator is locked by the caller. */
+export async function lockMemberOf(tx: Db, credentialId: string): Promise<void> {
+  const [row] = await tx.select({ id: passkeys.userId }).from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  if (row?.id) await lockMember(tx, row.id);
+}
+
+/** Locked, so that of two uses at once the second sees the first one's counter. */
 export async function lock(db: Db, credentialId: string): Promise<PasskeyRow | null> {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)).for("update");
   return row ?? null;

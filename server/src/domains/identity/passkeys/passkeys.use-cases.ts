@@ -77,6 +77,7 @@ export async function verify(
   response: z.output<typeof passkeyUsed>,
   owner: Owner | null,
 ): Promise<PasskeyRow | null> {
+  await passkeysStore.lockMemberOf(tx, response.id);
   const known = await passkeysStore.lock(tx, response.id);
   if (known === null || (owner !== null && !isOwner(known, owner))) return null;
   const { userHandle } = response.response;

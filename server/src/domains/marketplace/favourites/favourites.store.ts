@@ -2,7 +2,7 @@ import { marketplaceFaults as faults } from "@alongside/contract/marketplace/mar
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
-import { lockPair, isBlocked } from "../../../db/blocks.ts";
+import { lockPair, sharedPairLock } from "../../../db/blocks.ts";
 import { marketplaceFavourites as marks } from "../../../db/schema/marketplace.ts";
 import { bool, neverNull, statement, time, uuid } from "../../../db/statement.ts";
 import { asFault } from "../../../db/violations.ts";
@@ -12,6 +12,15 @@ import { maySeeItem } from "../marketplace.row.store.ts";
 const meeting = "marketplace";
 
 // Members' marks and counted views of others' items.
+
+const lockPairOfItem = statement({
+  name: "lock a member and the seller of an item",
+  params: { userId: uuid, itemId: uuid },
+  row: {},
+  text: ({ userId, itemId }) => sql`
+    select from marketplace_items, ${sharedPairLock(meeting, userId, sql`seller_id`)}
+    where id = ${itemId} and seller_id <> ${userId}`,
+});
 
 const insertMark = statement({
   name: "mark an item",
@@ -36,12 +45,12 @@ export async function mark(
   itemId: string,
   now: Date,
 ): Promise<{ isOwn: boolean; isNew: boolean } | null> {
+  await lockPairOfItem(db, { userId, itemId });
   const [row] = await asFault(insertMark(db, { userId, itemId, now }), {
     marketplace_favourites_item_id_marketplace_items_id_fk: faults.notFound,
     marketplace_favourites_user_id_users_id_fk: kernelFaults.unauthorized,
   });
-  if (row === undefined || (await isBlocked(db, meeting, userId, row.sellerId))) return null;
-  return { isOwn: row.sellerId === userId, isNew: row.isNew };
+  return row === undefined ? null : { isOwn: row.sellerId === userId, isNew: row.isNew };
 }
 
 /** Whether there was one. */

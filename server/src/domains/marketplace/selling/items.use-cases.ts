@@ -92,10 +92,10 @@ export async function withdraw(deps: Dependencies, userId: string, id: string): 
   const clear = await inTransaction(db, async (tx) => {
     const item = await lockOwn(tx, userId, id);
     const markers = await itemsStore.markersOf(tx, item, notified);
-    const release = await media.items.release(tx, item.id);
-    await itemsStore.remove(tx, item.id);
     await notifications.tell(tx, [item.sellerId, ...markers], ["marketplace"]);
     await karma.settle(tx, [{ kind: "reverse", userId, rule: "listing-sold", sourceId: item.id }]);
+    const release = await media.items.release(tx, item.id);
+    await itemsStore.remove(tx, item.id);
     return release;
   });
   await clear();
