@@ -74,37 +74,10 @@ interface Dependencies {
 export function openIdProvider(settings: OpenIdSettings, deps: Dependencies): OpenId {
   let cached: { configuration: Promise<Configuration>; until: number } | null = null;
 
-  const discover = async (): Promise<Configuration> => {
-    const client = await import("openid-client");
-    const { issuer, clientId } = settings;
-    const isHttp = issuer.startsWith("http:");
-    const configuration = await client.discovery(new URL(issuer), clientId, {}, await authentication(client), {
-      // The only body of this flow is a form.
-      [client.customFetch]: (url, { body, ...options }) =>
-        deps.fetch(url, { ...options, body: body instanceof URLSearchParams ? body : null }),
-      timeout,
-      // By default, the library doesn't verify signatures of tokens that come directly from the provider.
-      execute: [client.enableNonRepudiationChecks, ...(isHttp ? [client.allowInsecureRequests] : [])],
-    });
-    return configuration;
-  };
-
-  const authentication = async (client: Client) => {
-    const { secret, clientId } = settings;
-    if (secret.kind === "apple") return (await import("./apple-secret.ts")).appleSecret({ ...settings, secret }, deps);
-    const basic = client.ClientSecretBasic(secret.value);
-    const post = client.ClientSecretPost(secret.value);
-    const choose: typeof basic = (server, metadata, body, headers) => {
-      const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
-      const isPost = !methods.includes("client_secret_basic") && methods.includes("client_secret_post");
-      return (isPost ? post : basic)(server, { ...metadata, client_id: clientId }, body, headers);
-    };
-    return choose;
-  };
-
   const configured = async (): Promise<Configuration> => {
     const now = deps.clock.now().getTime();
-    if (cached === null || cached.until <= now) cached = { configuration: discover(), until: now + keptFor };
+    if (cached === null || cached.until <= now)
+      cached = { configuration: discover(settings, deps), until: now + keptFor };
     const { configuration } = cached;
     try {
       return await configuration;
@@ -152,6 +125,33 @@ export function openIdProvider(settings: OpenIdSettings, deps: Dependencies): Op
       }
     },
   };
+}
+
+async function discover(settings: OpenIdSettings, deps: Dependencies): Promise<Configuration> {
+  const client = await import("openid-client");
+  const { issuer, clientId } = settings;
+  const isHttp = issuer.startsWith("http:");
+  return client.discovery(new URL(issuer), clientId, {}, await authentication(client, settings, deps), {
+    // The only body of this flow is a form.
+    [client.customFetch]: (url, { body, ...options }) =>
+      deps.fetch(url, { ...options, body: body instanceof URLSearchParams ? body : null }),
+    timeout,
+    // By default, the library doesn't verify signatures of tokens that come directly from the provider.
+    execute: [client.enableNonRepudiationChecks, ...(isHttp ? [client.allowInsecureRequests] : [])],
+  });
+}
+
+async function authentication(client: Client, settings: OpenIdSettings, deps: Dependencies) {
+  const { secret, clientId } = settings;
+  if (secret.kind === "apple") return (await import("./apple-secret.ts")).appleSecret({ ...settings, secret }, deps);
+  const basic = client.ClientSecretBasic(secret.value);
+  const post = client.ClientSecretPost(secret.value);
+  const choose: typeof basic = (server, metadata, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    const isPost = !methods.includes("client_secret_basic") && methods.includes("client_secret_post");
+    return (isPost ? post : basic)(server, { ...metadata, client_id: clientId }, body, headers);
+  };
+  return choose;
 }
 
 function claimsOf(claims: Readonly<Record<string, unknown>> & { iss: string; sub: string }): OpenIdClaims {

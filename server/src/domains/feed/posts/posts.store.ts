@@ -52,69 +52,70 @@ const latestComments = (postId: SQL, condition: SQL) => sql<CommentRow[]>`coales
     select * from post_comments c where c.post_id = ${postId} and c.is_active ${condition}
     order by c.id desc nulls last limit ${sql.raw(String(commentsShown))}) said), '[]')`;
 
-export type PostsStore = ReturnType<typeof createPostsStore>;
+const { id, userId, content, mediaUrls, postType, likesCount, commentsCount, createdAt, updatedAt } = userPosts;
+const version = sql<string>`${userPosts}.xmin::text`;
+const columns = {
+  id,
+  version,
+  userId,
+  content,
+  mediaUrls,
+  postType,
+  // A constraint limits the column to the values of the contract.
+  visibility: sql<PostVisibility>`${userPosts.visibility}`,
+  likesCount,
+  commentsCount,
+  createdAt,
+  updatedAt,
+  comments: latestComments(sql`${id}`, sql``),
+};
+
+const selectByIds = (db: Db, viewer: ViewerId) =>
+  db
+    .select(columns)
+    .from(userPosts)
+    .where(and(sql`${id} = any(${sql.placeholder("ids")}::uuid[])`, maySeePost(viewer)));
+
+/** Counts hidden likes by the likes of the post or by the hidden members, whichever are fewer. */
+const selectHidden = (db: Db, viewer: ViewerId) =>
+  db
+    .select({
+      id: sql<string>`hidden.id`,
+      likes: sql<number>`hidden.likes`,
+      comments: sql<number>`hidden.comments`,
+      latest: sql<CommentRow[]>`hidden.latest`,
+    })
+    .from(
+      sql`(with blocked as materialized (select distinct id from ${blockedWith(viewer)} away),
+      few as materialized (select count(*) as people from blocked)
+      select post.id,
+        case when post.likes_count <= (select people from few) then (select count(*)::int from post_likes l
+            where l.post_id = post.id and l.user_id in (select id from blocked))
+          else (select count(*)::int from blocked cross join lateral (select from post_likes l
+            where l.post_id = post.id and l.user_id = blocked.id offset 0) hidden) end as likes,
+        (select count(*)::int from post_comments c
+          where c.post_id = post.id and c.is_active and c.user_id in (select id from blocked)) as comments,
+        ${latestComments(sql`post.id`, sql`and c.user_id not in (select id from blocked)`)} as latest
+      from user_posts post where post.id = any(${sql.placeholder("ids")}::uuid[])) hidden`,
+    );
+
+/** The page rows of the posts that meet a condition. */
+const selectRows = (db: Db, viewer: ViewerId, condition: SQL) => {
+  const isLiked = sql<boolean>`exists (select from post_likes mine
+    where mine.post_id = ${id} and mine.user_id = ${viewer}::uuid)`;
+  return db
+    .select({ id, version, isLiked, hasHidden: hasHidden(sql`${id}`, blockedWith(viewer)) })
+    .from(userPosts)
+    .where(condition);
+};
 
 /** Made once and outside of transactions, since the hot statements are prepared. */
 export function createPostsStore(db: Db) {
-  const { id, userId, content, mediaUrls, postType, likesCount, commentsCount, createdAt, updatedAt } = userPosts;
-  // A constraint limits the column to the values of the contract.
-  const visibility = sql<PostVisibility>`${userPosts.visibility}`;
-  const version = sql<string>`${userPosts}.xmin::text`;
-  const columns = {
-    id,
-    version,
-    userId,
-    content,
-    mediaUrls,
-    postType,
-    visibility,
-    likesCount,
-    commentsCount,
-    createdAt,
-    updatedAt,
-    comments: latestComments(sql`${id}`, sql``),
-  };
-  const byIds = (viewer: ViewerId) =>
-    db
-      .select(columns)
-      .from(userPosts)
-      .where(and(sql`${id} = any(${sql.placeholder("ids")}::uuid[])`, maySeePost(viewer)));
-  const forMembers = byIds(sql.placeholder("viewer")).prepare("feed_posts_for_member");
-  const forVisitors = byIds(null).prepare("feed_posts");
-
-  const hidden = (viewer: ViewerId) =>
-    db
-      .select({
-        id: sql<string>`hidden.id`,
-        likes: sql<number>`hidden.likes`,
-        comments: sql<number>`hidden.comments`,
-        latest: sql<CommentRow[]>`hidden.latest`,
-      })
-      .from(
-        sql`(with blocked as materialized (select distinct id from ${blockedWith(viewer)} away),
-        few as materialized (select count(*) as people from blocked)
-        select post.id,
-          case when post.likes_count <= (select people from few) then (select count(*)::int from post_likes l
-              where l.post_id = post.id and l.user_id in (select id from blocked))
-            else (select count(*)::int from blocked cross join lateral (select from post_likes l
-              where l.post_id = post.id and l.user_id = blocked.id offset 0) hidden) end as likes,
-          (select count(*)::int from post_comments c
-            where c.post_id = post.id and c.is_active and c.user_id in (select id from blocked)) as comments,
-          ${latestComments(sql`post.id`, sql`and c.user_id not in (select id from blocked)`)} as latest
-        from user_posts post where post.id = any(${sql.placeholder("ids")}::uuid[])) hidden`,
-      );
-  const hiddenFromMember = hidden(sql.placeholder("viewer")).prepare("feed_hidden_from_member");
-  const hiddenFromVisitors = hidden(null).prepare("feed_hidden_from_visitors");
-
-  /** The page rows of the posts that meet a condition. */
-  const rows = (viewer: ViewerId, condition: SQL) => {
-    const isLiked = sql<boolean>`exists (select from post_likes mine
-      where mine.post_id = ${id} and mine.user_id = ${viewer}::uuid)`;
-    return db
-      .select({ id, version, isLiked, hasHidden: hasHidden(sql`${id}`, blockedWith(viewer)) })
-      .from(userPosts)
-      .where(condition);
-  };
+  const viewer = sql.placeholder("viewer");
+  const forMembers = selectByIds(db, viewer).prepare("feed_posts_for_member");
+  const forVisitors = selectByIds(db, null).prepare("feed_posts");
+  const hiddenFromMember = selectHidden(db, viewer).prepare("feed_hidden_from_member");
+  const hiddenFromVisitors = selectHidden(db, null).prepare("feed_hidden_from_visitors");
 
   return {
     /** Those of the posts that the viewer may see. */
@@ -123,44 +124,7 @@ export function createPostsStore(db: Db) {
         ? forVisitors.execute({ ids: [...ids] })
         : forMembers.execute({ ids: [...ids], viewer: viewerId }),
 
-    async one(viewerId: string | null, postId: string): Promise<PageRow | null> {
-      const [row] = await rows(viewerId, sql`${id} = ${postId} and ${maySeePost(viewerId)}`);
-      return row ?? null;
-    },
-
-    /** How the viewer relates to a person; null if they may not see the person. */
-    async relationTo(viewerId: string | null, personId: string): Promise<"self" | "friend" | "other" | null> {
-      if (viewerId === personId) return "self";
-      const [row] = await db
-        .select({ isFriend: sql<boolean>`${areFriends(viewerId, users.id)}` })
-        .from(users)
-        .where(and(eq(users.id, personId), maySeeProfile(viewerId, users.id)));
-      return row === undefined ? null : row.isFriend ? "friend" : "other";
-    },
-
-    /** A person's posts that the viewer may see, newest first. */
-    async by(
-      personId: string,
-      viewerId: string | null,
-      relation: "self" | "friend" | "other",
-      { limit, cursor }: PageRequest,
-    ): Promise<Page<PageRow>> {
-      const audience = {
-        self: sql`true`,
-        friend: sql`visibility <> 'private'`,
-        other: sql`visibility <> 'private' and visibility = 'public'`,
-      }[relation];
-      const isOlder = cursor === undefined ? sql`true` : sql`${id} < ${cursor}`;
-      const found = await rows(viewerId, sql`${userId} = ${personId} and is_active and ${audience} and ${isOlder}`)
-        .orderBy(sql`${id} desc nulls last`)
-        .limit(limit + 1);
-      return pageOf(found, limit, (last) => last.id);
-    },
-
-    /**
-     * What blocks and suspensions hide of these posts from a viewer. Hidden likes are counted by going through the likes of
-     * the post or through the hidden members, whichever are fewer.
-     */
+    /** What blocks and suspensions hide of these posts from a viewer. */
     async hiddenFrom(viewerId: string | null, ids: readonly string[]): Promise<Map<string, Hidden>> {
       const found =
         viewerId === null
@@ -169,4 +133,49 @@ export function createPostsStore(db: Db) {
       return new Map(found.map(({ id: postId, ...hidden }) => [postId, hidden]));
     },
   };
+}
+
+export type PostsStore = ReturnType<typeof createPostsStore>;
+
+export async function findOne(db: Db, viewerId: string | null, postId: string): Promise<PageRow | null> {
+  const [row] = await selectRows(db, viewerId, sql`${id} = ${postId} and ${maySeePost(viewerId)}`);
+  return row ?? null;
+}
+
+/** How the viewer relates to a person; null if they may not see the person. */
+export async function relationTo(
+  db: Db,
+  viewerId: string | null,
+  personId: string,
+): Promise<"self" | "friend" | "other" | null> {
+  if (viewerId === personId) return "self";
+  const [row] = await db
+    .select({ isFriend: sql<boolean>`${areFriends(viewerId, users.id)}` })
+    .from(users)
+    .where(and(eq(users.id, personId), maySeeProfile(viewerId, users.id)));
+  return row === undefined ? null : row.isFriend ? "friend" : "other";
+}
+
+/** A person's posts that the viewer may see, newest first. */
+export async function findBy(
+  db: Db,
+  personId: string,
+  viewerId: string | null,
+  relation: "self" | "friend" | "other",
+  { limit, cursor }: PageRequest,
+): Promise<Page<PageRow>> {
+  const audience = {
+    self: sql`true`,
+    friend: sql`visibility <> 'private'`,
+    other: sql`visibility <> 'private' and visibility = 'public'`,
+  }[relation];
+  const isOlder = cursor === undefined ? sql`true` : sql`${id} < ${cursor}`;
+  const found = await selectRows(
+    db,
+    viewerId,
+    sql`${userId} = ${personId} and is_active and ${audience} and ${isOlder}`,
+  )
+    .orderBy(sql`${id} desc nulls last`)
+    .limit(limit + 1);
+  return pageOf(found, limit, (last) => last.id);
 }

@@ -4,6 +4,7 @@ import { AppError } from "../../../app-error.ts";
 import type { Page, PageRequest } from "../../../db/keyset.ts";
 import type { PageRow } from "./page.store.ts";
 import type { Context } from "../feed.dependencies.ts";
+import * as posts from "../posts/posts.store.ts";
 import type { PostRow } from "../posts/posts.store.ts";
 import { postView, type PostView } from "../feed.views.ts";
 
@@ -32,15 +33,14 @@ export async function postsOf(
   personId: string,
   request: PageRequest,
 ): Promise<Page<PostView>> {
-  const { postsStore } = context;
-  const relation = await postsStore.relationTo(viewerId, personId);
+  const relation = await posts.relationTo(context.db, viewerId, personId);
   if (relation === null) throw new AppError(peopleFaults.notFound);
-  const { items, next } = await postsStore.by(personId, viewerId, relation, request);
+  const { items, next } = await posts.findBy(context.db, personId, viewerId, relation, request);
   return { items: await present(context, viewerId, items), next };
 }
 
 export async function one(context: Context, viewerId: string | null, id: string): Promise<PostView> {
-  const row = await context.postsStore.one(viewerId, id);
+  const row = await posts.findOne(context.db, viewerId, id);
   const [view] = row === null ? [] : await present(context, viewerId, [row]);
   if (view === undefined) throw new AppError(faults.postNotFound);
   return view;
