@@ -14,7 +14,10 @@ export async function onAccountChange({ events }: Dependencies, tx: Db, userId: 
   await events.announce(tx, [names.author(userId), names.publicPosts, ...friends.map(names.connections)]);
 }
 
-/** Removes what the two left on each other's posts, which they could neither see nor delete after the block. */
+/**
+ * Removes the two members' likes and comments on each other's posts, which they could neither see nor delete after the
+ * block.
+ */
 export async function onBlock({ events }: Dependencies, tx: Db, one: string, other: string): Promise<void> {
   await events.announce(tx, (await writingStore.withdrawBetween(tx, one, other)).map(names.post));
 }

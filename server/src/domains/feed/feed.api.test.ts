@@ -56,7 +56,7 @@ it.each([
   "👩‍👩‍👧‍👦 🏳️‍🌈 👍🏽",
   "שלום, איך עבר היום? ‎ok‏",
   "'; drop table user_posts; --",
-])("keeps what was written as it was written: %.20s", async (content) => {
+])("stores text unchanged: %.20s", async (content) => {
   const ada = await test.member();
   expect((await posted(ada, content)).content).toBe(content);
   expect((await ada.call("GET /api/feed")).body[0]?.content).toBe(content);

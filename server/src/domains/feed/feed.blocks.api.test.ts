@@ -11,7 +11,7 @@ const look = async (who: MemberCaller, { id }: { id: string }) => {
 };
 
 it.each(["whose post it is", "who left it there"])(
-  "a block by %s takes away, for everybody and for good, what each has left below the other's posts",
+  "a block by %s permanently removes the two members' responses to each other's posts",
   async (blocker) => {
     const [ana, bo, cy] = [await test.member(), await test.member(), await test.member()];
     const [hers, his, third] = [
@@ -38,7 +38,7 @@ it.each(["whose post it is", "who left it there"])(
   },
 );
 
-it("removes concurrent likes and comments, or refuses them", async () => {
+it("a block removes concurrent likes and comments, or they are refused", async () => {
   const ana = await test.member();
   for (let round = 0; round < 12; round += 1) {
     const [bo, post] = [await test.member(), await posted(ana, "Hers", "public")];

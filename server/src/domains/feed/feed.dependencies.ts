@@ -20,7 +20,7 @@ export interface Dependencies {
   people: Pick<PeopleService, "nameOf">;
 }
 
-/** Also what the service makes once: the caches and the stores with prepared statements. */
+/** With what the service creates once: the caches and the stores with prepared statements. */
 export interface Context extends Dependencies {
   etagCache: EtagCache;
   postCache: PostCache;

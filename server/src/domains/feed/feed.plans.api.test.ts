@@ -32,7 +32,7 @@ beforeAll(async () => {
      select gen_random_uuid(), post.id, post.user_id, 'Comment' from user_posts post, generate_series(1, 2)`,
   );
   await run(`insert into post_likes (id, post_id, user_id) select gen_random_uuid(), id, user_id from user_posts`);
-  // Enough others that reading all of them for twenty cards would be a bad bargain.
+  // Enough other members that the planner won't scan all of them for twenty cards.
   await run(`insert into users (id, unique_id) select gen_random_uuid(), 'other' || n from generate_series(1, 8000) n`);
   await run("analyze");
   newest = (await member.call("GET /api/feed")).body[0]?.id ?? "";
@@ -71,7 +71,7 @@ it("reads a page of any length in the same number of statements, and a cached on
   await reader.call("GET /api/auth/user");
   const countOf = async (limit: number) =>
     (await statementsOf(() => reader.call("GET /api/feed", { query: { limit } }))).length;
-  // The walk, the posts, their people.
+  // The page's ids, the posts, the cards.
   expect(await countOf(100)).toBeLessThanOrEqual(3);
   expect(await countOf(100)).toBe(1);
   expect(await countOf(20)).toBe(1);

@@ -14,7 +14,7 @@ it("keeps counts correct while members like, comment, undo, and delete their acc
   const comment = (who: MemberCaller, id: string) =>
     who.call("POST /api/posts/{id}/comment", { params: { id }, body: { content: "Hello" } });
   for (const { id } of posts) await Promise.all(crowd.map((who) => like(who, id)));
-  // Every third of them goes, two with posts of their own, while everybody is busy with all of the posts.
+  // A third of the members delete their accounts meanwhile, two of them with posts.
   const leaving = crowd.filter((_, at) => at % 3 === 0);
   const acts = crowd.flatMap((who) =>
     posts.flatMap(({ id }) => [comment(who, id), unlike(who, id), like(who, id), comment(who, id)]),

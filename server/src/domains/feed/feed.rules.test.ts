@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { audienceChange, commentedNotice, likedNotice } from "./feed.rules.ts";
 
-describe("notices", () => {
+describe("notifications", () => {
   it("name the latest member and mention the others", () => {
     expect(likedNotice("Bob Young").title).toBe("Bob Young liked your post");
     expect(likedNotice("Bob Young").merged.title).toBe("Bob Young and others liked your post");
@@ -21,6 +21,6 @@ it.each([
   ["friends", "private", "friends"],
   ["public", "private", "everybody"],
   ["friends", "public", "everybody"],
-] as const)("knows whose feed an edit from %s to %s changes: %s", (from, to, wanted) => {
+] as const)("an edit from %s to %s changes the feeds of %s", (from, to, wanted) => {
   expect(audienceChange(from, to)).toBe(wanted);
 });

@@ -1,15 +1,15 @@
 import type { PostVisibility } from "@alongside/contract/feed/feed.constants.ts";
 
-/** Characters of a comment quoted in its notice. */
+/** Characters of a comment quoted in its notification. */
 const quoted = 120;
 
-/** The notice of a like; `merged` is its text once several people have liked the post. */
+/** The notification of a like; `merged` is its text once several people have liked the post. */
 export function likedNotice(name: string) {
   const words = (who: string) => ({ title: `${who} liked your post`, message: `${who} liked your post.` });
   return { ...words(name), merged: words(`${name} and others`) };
 }
 
-/** The notice of a comment, which quotes its beginning. */
+/** The notification of a comment, which quotes its beginning. */
 export function commentedNotice(name: string, content: string) {
   const title = (who: string) => `${who} commented on your post`;
   const begin = [...content.replaceAll(/\s+/gu, " ")];

@@ -6,7 +6,6 @@ import type { MediaService } from "../media/media.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { PlacesService } from "../places/places.service.ts";
 
-/** What the use cases of this domain stand on. */
 export interface Dependencies {
   db: Db;
   clock: Clock;

@@ -47,55 +47,55 @@ async function planned(work: () => Promise<{ status: number; text: string }>): P
   return planOf(test.database, sent);
 }
 const get = (url: string) => planned(() => member.raw("GET", url));
-/** Neither read as a whole nor put into order at the end. */
-const isWalked = (plan: string) => {
+/** The plan neither scans the table nor sorts. */
+const expectIndexOrder = (plan: string) => {
   expect(plan).not.toContain("Seq Scan on marketplace_items");
   expect(plan).not.toMatch(/^ *(?:-> +)?Sort/mu);
 };
 
-describe("the lists, at thousands of items", () => {
+describe("lists among thousands of items", () => {
   it.each([
     ["the newest page", "", "marketplace_items_open_idx"],
     ["a further one", "&cursor=ffffffff-ffff-7fff-bfff-ffffffffffff", "marketplace_items_open_idx"],
     ["a category", "&category=books", "marketplace_items_category_idx"],
-  ])("%s walks the index in its order", async (_, query, index) => {
+  ])("%s uses the index in its order", async (_, query, index) => {
     const plan = await get(`/api/marketplace/items?limit=50${query}`);
     expect(plan).toContain(index);
-    isWalked(plan);
+    expectIndexOrder(plan);
   });
 
-  it.each(["needle", "needle&category=books", "zq"])("a rare text %j is found by its letters", async (query) => {
+  it.each(["needle", "needle&category=books", "zq"])("a rare text %j is found by the trigram index", async (query) => {
     const plan = await get(`/api/marketplace/items?query=${query}`);
     expect(plan).toContain("marketplace_items_letters_idx");
     expect(plan).not.toContain("Seq Scan on marketplace_items");
   });
 
-  it("a text that is everywhere is met on the way", async () => {
+  it("a frequent text is found along the order", async () => {
     const plan = await get("/api/marketplace/items?query=word");
     expect(plan).toContain("marketplace_items_open_idx");
-    isWalked(plan);
+    expectIndexOrder(plan);
   });
 
-  it("a member's own, a seller's and marked ones are walked in their order", async () => {
+  it("own items, a seller's and favourites use an index in their order", async () => {
     const own = await get("/api/marketplace/own?limit=20");
     expect(own).toContain("marketplace_items_seller_idx");
     const sellers = await get(`/api/marketplace/items?limit=20&sellerId=${seller}`);
     expect(sellers).toContain("marketplace_items_seller_idx");
     const marked = await get("/api/marketplace/favourites?limit=20");
     expect(marked).toContain("marketplace_favourites_latest_idx");
-    for (const plan of [own, sellers, marked]) isWalked(plan);
+    for (const plan of [own, sellers, marked]) expectIndexOrder(plan);
   });
 });
 
 describe("single items", () => {
-  it("are opened along their keys", async () => {
+  it("are read by their keys", async () => {
     const plan = await get(`/api/marketplace/items/${item}`);
     for (const index of ["marketplace_items_pkey", "marketplace_views_key", "users_pkey"])
       expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan on (?:marketplace_|users)/u);
   });
 
-  it("are compared along the indexes of words and categories", async () => {
+  it("are compared by the indexes of words and categories", async () => {
     const { marketplace } = test.app.services;
     const [sent] = await statementsOf(() => marketplace.listingFor(member.id, item), /marketplace_items/u);
     const plan = await planOf(test.database, sent ?? { text: "", values: [] });

@@ -7,7 +7,7 @@ import { marketplaceItems as items } from "../../db/schema/marketplace.ts";
 
 type Member = Exclude<ViewerId, null>;
 
-/** What every list and detail selects, from `marketplace_items`; what depends on the viewer is asked in the same statement. */
+/** The columns of every list and detail, from `marketplace_items`, including those that depend on the viewer. */
 export function itemColumns(viewer: Member) {
   return {
     id: items.id,
@@ -15,7 +15,7 @@ export function itemColumns(viewer: Member) {
     title: items.title,
     description: items.description,
     price: items.price,
-    // The table's checks and this domain alone decide what is written here.
+    // Limited to these values by the table's checks and this domain.
     condition: sql<Condition>`${items.condition}`,
     category: sql<ListingCategory>`${items.category}`,
     status: sql<"available" | "sold">`${items.status}`,
@@ -55,8 +55,8 @@ export interface ItemRow {
 }
 
 /**
- * Kilometres from the viewer's town to the item's, as finely as it can be reckoned; null where either is not known. The
- * item's columns stand under the name of their table, since a query of that table alone leaves it away.
+ * Kilometres from the viewer's town to the item's, unrounded; null if either is unknown. Columns are qualified by hand,
+ * since a query of a single table leaves the table's name out.
  */
 function distanceFrom(viewer: Member): SQL<number | null> {
   const home = { latitude: sql`home.latitude`, longitude: sql`home.longitude` };
@@ -66,8 +66,8 @@ function distanceFrom(viewer: Member): SQL<number | null> {
     from users home where home.id = ${viewer}::uuid)`;
 }
 
-/** Who may see an item, for every query of `marketplace_items`. */
+/** Who may see an item, for all queries of `marketplace_items`. */
 export const maySeeItem = (viewer: Member): SQL => maySeeItemOf(viewer, items);
 
-/** To be had; the words of the partial indexes, which otherwise go unused. */
+/** Available; exactly as in the partial indexes, which would otherwise not be used. */
 export const isOnSale = sql`${items.isActive} and ${items.status} = 'available'`;

@@ -1,9 +1,9 @@
 import type { Events } from "../../../ports/events/events.ts";
 
-/** Changes remembered at least. */
+/** The least number of changes remembered. */
 const remembered = 8192;
 
-/** The names of the latest changes, in the order in which this node received them. */
+/** The keys of the latest changes, in the order in which this node received them. */
 export function createChanges(events: Pick<Events, "onChange">) {
   let recent: string[] = [];
   /** How many changes came before the first one in `recent`. */
@@ -23,7 +23,7 @@ export function createChanges(events: Pick<Events, "onChange">) {
   return {
     /** The number of changes so far. Take it before reading, and pass it to `since` later. */
     now: () => forgotten + recent.length,
-    /** What has changed since then; null if some changes may have been missed. */
+    /** The keys changed since then; null if some changes may have been missed. */
     since: (then: number): readonly string[] | null => (then < forgotten ? null : recent.slice(then - forgotten)),
   };
 }

@@ -10,12 +10,12 @@ const test = useTestApp();
 const look = (who: MemberCaller, tag?: string) =>
   who.call("GET /api/feed", {}, tag === undefined ? {} : { "if-none-match": tag });
 const tagOf = async (who: MemberCaller) => String((await look(who)).headers["etag"]);
-/** Announced as the services do that make two members friends. */
+/** Makes them friends and announces it, as the services do. */
 const friends = async (one: MemberCaller, other: MemberCaller) => {
   await befriend(test, one, other);
   await test.app.services.events.announce(test.database.db, [`connections:${one.id}`, `connections:${other.id}`]);
 };
-/** A viewer, a friend whose post is on the viewer's page, and a stranger whose public post and comment are. */
+/** A viewer, a friend with a post on the viewer's page, and a stranger with a public post and a comment. */
 async function cast() {
   const [viewer, friend, stranger] = [await test.member(), await test.member(), await test.member()];
   await friends(viewer, friend);
@@ -62,8 +62,8 @@ describe("an unchanged feed", () => {
   it("is returned in full with the same tag to clients without one", async () => {
     const { viewer } = await cast();
     const tag = await tagOf(viewer);
-    const again = await look(viewer);
-    expect([again.status, again.headers["etag"], again.body.length > 1]).toEqual([200, tag, true]);
+    const second = await look(viewer);
+    expect([second.status, second.headers["etag"], second.body.length > 1]).toEqual([200, tag, true]);
     expect((await look(viewer, 'W/"another"')).status).toBe(200);
     expect((await viewer.call("GET /api/feed", { query: { limit: 1 } }, { "if-none-match": tag })).status).toBe(200);
   });

@@ -4,7 +4,9 @@ import { createEtagCache } from "./etags.cache.ts";
 
 const day = new Date("2026-05-04T12:00:00Z");
 
-/** A cache for members with this many friends, whose pages depend on three names; `asked` lists whose friends were read. */
+/**
+ * A cache for members with this many friends, whose pages depend on three keys; `asked` lists whose friends were read.
+ */
 function etagCache({ friends, names }: { friends: number; names: number }) {
   const asked: string[] = [];
   const listeners: ChangeListener[] = [];

@@ -11,7 +11,7 @@ interface Dependencies {
   friendsOf: (viewerId: string) => Promise<string[]>;
 }
 
-/** Valid while nothing named in `dependsOn` has changed. */
+/** Valid until one of the keys in `dependsOn` changes. */
 interface Entry {
   since: number;
   dependsOn: ReadonlySet<string>;
@@ -21,7 +21,7 @@ interface Page extends Entry {
   at: number;
 }
 
-/** The most pages and friend lists in memory, and the most names in each of the two: some 30 MB together. */
+/** The most pages and friend lists in memory, and the most keys in each of the two: some 30 MB together. */
 const standard = { viewers: 10_000, names: 400_000 };
 /** Milliseconds. */
 const lifetime = 60_000;
@@ -29,8 +29,8 @@ const lifetime = 60_000;
 export type EtagCache = ReturnType<typeof createEtagCache>;
 
 /**
- * The ETags of the first pages of members who poll the feed, with the names of what each page depends on, so that an
- * unchanged page costs no query. The posts themselves are not stored here.
+ * The ETags of the first pages of members who poll the feed, with the keys each page depends on, so that an unchanged
+ * page costs no query. Doesn't contain posts.
  */
 export function createEtagCache({ clock, events, friendsOf }: Dependencies, most = standard) {
   const changes = createChanges(events);
@@ -62,7 +62,7 @@ export function createEtagCache({ clock, events, friendsOf }: Dependencies, most
     /** The number of changes so far. Take it before reading a page, and pass it to `set`. */
     now: changes.now,
 
-    /** The tag of the page as it is now; null if only building the page can tell. */
+    /** The current tag of the page; null if it is unknown. */
     async get(viewerId: string, limit: number): Promise<string | null> {
       const key = keyOf(viewerId, limit);
       const page = pages.get(key);
@@ -80,7 +80,7 @@ export function createEtagCache({ clock, events, friendsOf }: Dependencies, most
       return null;
     },
 
-    /** Stores the tag of a page that was sent, and read from `since` on. */
+    /** Stores the tag of a page that was sent and read at `since`. */
     set(viewerId: string, limit: number, since: number, tag: string, posts: readonly PostView[]): void {
       const people = posts.flatMap(({ user, comments }) => [user.id, ...comments.map((comment) => comment.user.id)]);
       const dependsOn = new Set([

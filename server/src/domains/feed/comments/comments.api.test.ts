@@ -57,7 +57,7 @@ it.each([
 });
 
 it.each(["<img src=x onerror=alert(1)>", "🫶🏽👨‍👩‍👧", "مرحبا بالعالم", "a".repeat(1000)])(
-  "keeps %.20s as it is",
+  "stores %.20s unchanged",
   async (content) => {
     const ada = await test.member();
     const post = await posted(ada);
@@ -146,7 +146,7 @@ it("counts correctly under concurrency", async () => {
     crowd.map(async (who) => {
       const made = await Promise.all([commented(who, post), commented(who, post), commented(who, post)]);
       const [first] = made;
-      // Two of them delete the same comment: one of the two finds it gone.
+      // Two of them delete the same comment: one gets a 404.
       const ends = await Promise.all([remove(who, post.id, first.id), remove(ada, post.id, first.id)]);
       expect(ends.map(({ status }) => String(status)).toSorted()).toEqual(["204", "404"]);
     }),
@@ -167,12 +167,12 @@ it("awards karma for five comments a day on others' posts, and takes it back whe
   expect(await karmaOf(bob)).toBe(7);
   await remove(bob, theirs.id, made[0]?.id ?? "");
   expect(await karmaOf(bob)).toBe(6);
-  // What the post's author takes away stays paid.
+  // A comment that the post's author deletes stays rewarded.
   await remove(ada, theirs.id, made[1]?.id ?? "");
   expect(await karmaOf(bob)).toBe(6);
 });
 
-it("notifies the post's author in one notice while it is unread, and not about their own comment", async () => {
+it("notifies the post's author once while the notification is unread, and not about their own comment", async () => {
   const [ada, bob, eve] = [
     await test.member(),
     await test.member({ firstName: "Bob" }),

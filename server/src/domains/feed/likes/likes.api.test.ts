@@ -79,7 +79,7 @@ it("lists who likes a post, latest first, by page", async () => {
   expect(await author.raw("GET", `/api/posts/${id}/likes?cursor=x`)).toMatchObject({ status: 400 });
 });
 
-it("notifies the author in one notice while it is unread, and not about their own like", async () => {
+it("notifies the author once while the notification is unread, and not about their own like", async () => {
   const [ada, bob, eve] = [
     await test.member(),
     await test.member({ firstName: "Bob" }),
@@ -106,9 +106,9 @@ it("sends live updates to the author and the acting member only", async () => {
   await befriend(test, ada, bob);
   await befriend(test, ada, eve);
   const { id } = await posted(ada);
-  const told = await listenTo(test, [ada, bob, eve]);
+  const updates = await listenTo(test, [ada, bob, eve]);
   await like(bob, id);
   await like(bob, id);
   await unlike(bob, id);
-  await expect.poll(() => told.toSorted()).toEqual(["0: feed", "0: feed", "0: notifications", "1: feed", "1: feed"]);
+  await expect.poll(() => updates.toSorted()).toEqual(["0: feed", "0: feed", "0: notifications", "1: feed", "1: feed"]);
 });

@@ -35,7 +35,7 @@ export interface PostRow {
   comments: CommentRow[];
 }
 
-/** The part of a post that a viewer must not see: from blocked and suspended members. */
+/** The part of a post hidden from a viewer, by blocked and suspended members. */
 export interface Hidden {
   likes: number;
   comments: number;

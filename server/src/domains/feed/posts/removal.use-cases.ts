@@ -3,7 +3,7 @@ import { changeKeys as names } from "../../../ports/events/change-keys.ts";
 import type { Dependencies } from "../feed.dependencies.ts";
 import * as removalStore from "./removal.store.ts";
 
-// What moderators take down is hidden, not deleted, and the author keeps its karma.
+// Moderators hide posts and comments instead of deleting them, and the author keeps the karma.
 
 /** Null if there is no such visible post. */
 export async function takeDownPost(deps: Dependencies, tx: Db, id: string) {

@@ -7,7 +7,7 @@ import { int4, neverNull, statement, uuid } from "../../../db/statement.ts";
 import type { CommentRow } from "../posts/posts.store.ts";
 import { maySeeComment, maySeePost } from "./visible.store.ts";
 
-const written = {
+const columns = {
   id: postComments.id,
   userId: postComments.userId,
   content: postComments.content,
@@ -35,11 +35,11 @@ export async function commentsOf(
 ): Promise<Page<CommentRow>> {
   const older = cursor === undefined ? undefined : lt(postComments.id, cursor);
   const rows = await db
-    .select(written)
+    .select(columns)
     .from(postComments)
     // `is_active` exactly as in the partial index.
     .where(and(eq(postComments.postId, postId), sql`is_active`, maySeeComment(viewerId), older))
-    // Repeats the order of the index exactly; otherwise it is not used for it.
+    // Exactly as in the index, which would otherwise not be used for the order.
     .orderBy(sql`${postComments.id} desc nulls last`)
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ id }) => id);
@@ -50,7 +50,7 @@ export function comment(db: Db, id: string) {
   return one(db, eq(postComments.id, id));
 }
 
-/** The comment that was sent with this `clientId`. */
+/** The comment sent with this `clientId`. */
 export async function commentSent(db: Db, userId: string, clientId: string | undefined) {
   return clientId === undefined
     ? null
@@ -103,7 +103,7 @@ export async function madeBy(db: Db, userId: string, most: number) {
       .orderBy(desc(userPosts.id))
       .limit(most),
     comments: await db
-      .select({ ...written, postId: postComments.postId })
+      .select({ ...columns, postId: postComments.postId })
       .from(postComments)
       .where(eq(postComments.userId, userId))
       .orderBy(desc(postComments.id))
@@ -127,7 +127,7 @@ function commentOf(row: Omit<CommentRow, "createdAt" | "updatedAt"> & { createdA
 
 async function one(db: Db, isIt: SQL | undefined): Promise<(CommentRow & { postId: string }) | null> {
   const [row] = await db
-    .select({ ...written, postId: postComments.postId })
+    .select({ ...columns, postId: postComments.postId })
     .from(postComments)
     .where(isIt);
   return row === undefined ? null : { ...commentOf(row), postId: row.postId };

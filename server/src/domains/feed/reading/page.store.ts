@@ -13,11 +13,11 @@ export interface PageRow {
   hasHidden: boolean;
 }
 
-/** The most people looked up one by one; beyond it every post counts as having something hidden. */
+/** The most hidden people looked up one by one; with more, every post counts as having something hidden. */
 const lookedUp = 32;
 
 /**
- * Whether someone in `blocked`, a list of ids, liked or commented on a post. It is checked per post: otherwise a single
+ * Whether someone in `blocked`, a list of ids, liked or commented on a post. Checked per post: otherwise a single
  * suspended member would make every page of every viewer read its posts a second time.
  */
 export function hasHidden(postId: SQL, blocked: SQL): SQL<boolean> {
@@ -30,7 +30,7 @@ export function hasHidden(postId: SQL, blocked: SQL): SQL<boolean> {
     end`;
 }
 
-/** A statement is prepared for each of these sizes; surplus rows are cut. */
+/** A statement is prepared for each of these sizes; surplus rows are dropped. */
 const sizes = [21, 51, 101];
 
 /**
@@ -38,10 +38,10 @@ const sizes = [21, 51, 101];
  * show their profile; none of blocked people. It reads only the latest post of each friend, then a page of posts of the
  * friends who wrote last, since no one else can have written one of the newest.
  */
-function skeleton(viewer: Placeholder, before: Placeholder | null, size: number): SQL {
+function pageQuery(viewer: Placeholder, before: Placeholder | null, size: number): SQL {
   const most = sql.raw(String(size));
   const isOlder = before === null ? sql`` : sql`and p.id < ${before}`;
-  // Repeats the order of the indexes exactly; otherwise they are not used for it.
+  // Exactly as in the indexes, which would otherwise not be used for the order.
   const newest = sql`order by p.id desc nulls last limit ${most}`;
   const unblocked = (person: SQL) => sql`${person} not in (select id from blocked)`;
   const shown = sql`p.is_active and p.visibility <> 'private' ${isOlder}`;
@@ -91,11 +91,11 @@ export function createPageStore(db: Db) {
     // Without a cursor the database reuses one plan for every viewer.
     first: db
       .select(columns)
-      .from(skeleton(viewer, null, size))
+      .from(pageQuery(viewer, null, size))
       .prepare(`feed_${size}`),
     further: db
       .select(columns)
-      .from(skeleton(viewer, sql.placeholder("before"), size))
+      .from(pageQuery(viewer, sql.placeholder("before"), size))
       .prepare(`feed_further_${size}`),
   }));
   return {

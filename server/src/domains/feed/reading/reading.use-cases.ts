@@ -8,8 +8,8 @@ import * as posts from "../posts/posts.store.ts";
 import type { PostRow } from "../posts/posts.store.ts";
 import { postView, type PostView } from "../feed.views.ts";
 
-// However many posts there are, a page takes a fixed number of queries: its ids and versions, the posts and cards that
-// are not in memory, and what blocks and suspensions hide.
+// A page takes a fixed number of queries: its ids and versions, the posts and cards that aren't cached, and what blocks
+// and suspensions hide.
 
 /** A page of the feed and, for the first page, its ETag: null if only reading the page can tell. */
 export async function feed(context: Context, viewerId: string, request: PageRequest) {

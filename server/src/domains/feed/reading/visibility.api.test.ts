@@ -9,7 +9,7 @@ const kinds = ["visitor", "stranger", "requested", "asked", "friend", "blocked",
 type Kind = (typeof kinds)[number];
 const visibilities = ["public", "friends", "private"] as const;
 
-/** Whom a post is there for, while its author shows their profile and while they hide it (decision 0012). */
+/** The viewers of each kind of post, if its author shows their profile and if they hide it (decision 0012). */
 const audience: Record<PostVisibility, readonly Kind[]> = {
   public: ["visitor", "stranger", "requested", "asked", "friend", "owner"],
   friends: ["friend", "owner"],
@@ -42,7 +42,7 @@ async function makeWorld(isHidden: boolean) {
 describe.each([
   ["who shows their profile", false],
   ["who hides their profile", true],
-])("the posts of somebody %s", (_, isHidden) => {
+])("the posts of a member %s", (_, isHidden) => {
   let world: Awaited<ReturnType<typeof makeWorld>>;
   beforeAll(async () => {
     world = await makeWorld(isHidden);

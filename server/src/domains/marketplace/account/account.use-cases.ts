@@ -8,7 +8,10 @@ import * as itemsStore from "../selling/items.store.ts";
 /** The most rows of each list in an export, more than any member has. */
 const exported = 100_000;
 
-/** Removes what two members left at each other's items, in the transaction of a block; items are hidden by queries. */
+/**
+ * In the transaction of a block: removes what the two members left on each other's items. Items themselves are hidden
+ * by queries.
+ */
 export async function onBlock({ notifications }: Dependencies, tx: Db, one: string, other: string): Promise<void> {
   await marksStore.unmarkBetween(tx, one, other);
   await notifications.tell(tx, [one, other], ["marketplace"]);
@@ -24,14 +27,14 @@ export function putBack(deps: Dependencies, tx: Db, id: string): Promise<boolean
   return show(deps, tx, id, true);
 }
 
-/** Before the account to be deleted is locked: items are locked before members, as when selling or viewing. */
+/** Before the deleted account is locked: items are locked before members, as when selling or viewing. */
 export function beforeAccountDeletion(_deps: Dependencies, tx: Db, userId: string): Promise<void> {
   return marksStore.lockAllOf(tx, userId);
 }
 
-/** Before an account is deleted, after nothing can refer to it any more: removes its views from the counts. */
+/** Before an account is deleted, when no more rows can refer to it: removes its views from the counts. */
 export async function onAccountDeletion(_deps: Dependencies, tx: Db, userId: string): Promise<void> {
-  // Once more, because something may have been added meanwhile.
+  // Again, for rows added meanwhile.
   await marksStore.lockAllOf(tx, userId);
   await marksStore.withdrawViews(tx, userId);
 }

@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const listingFor = (who: MemberCaller, id: string) => test.app.services.marketplace.listingFor(who.id, id);
 
-describe("an item that is asked about", () => {
-  it("comes with all that is said of it, and whether it is one's own", async () => {
+describe("a listing for the item assistant", () => {
+  it("contains the item's details, and whether it is the member's own", async () => {
     const item = await listed(ana, { title: "Brass telescope", price: "120" });
     const expected = {
       title: "Brass telescope",
@@ -35,7 +35,7 @@ describe("an item that is asked about", () => {
     expect(await listingFor(bo, item.id)).toEqual({ ...expected, status: "sold" });
   });
 
-  it("is not there for whom it is hidden from, nor where there is none", async () => {
+  it("is not found if the item is hidden from the member or doesn't exist", async () => {
     const { id } = await listed(ana);
     const blocked = await test.member();
     await blocks(test, blocked, ana);
@@ -43,7 +43,7 @@ describe("an item that is asked about", () => {
     expect(await listingFor(bo, "019a0000-0000-7000-8000-000000000000")).toBeNull();
   });
 
-  it("is compared with what is of its category and shares a word of its title, on sale or sold of late", async () => {
+  it("is compared with items of its category that share a word of the title, on sale or recently sold", async () => {
     const { id } = await listed(ana, { title: "Acoustic guitar", category: "other", price: 100 });
     const other = (title: string, price: number, category: "other" | "toys" = "other") =>
       listed(bo, { title, price, category, description: "Plays like an acoustic guitar should." });
@@ -67,7 +67,7 @@ describe("an item that is asked about", () => {
     expect((await listingFor(bo, id))?.comparable).toEqual({ prices: ["10.00", "80.00", "90.00"], sold: 1 });
   });
 
-  it("is compared with what has another word for it in its title, in the singular or not", async () => {
+  it("is compared with items whose title has a synonym, singular or plural", async () => {
     const { id } = await listed(ana, { title: "Touring bicycles", price: 180, category: "books" });
     const other = (title: string, price: number) =>
       listed(bo, { title, price, category: "books", description: "Beside it lies a bicycle." });
@@ -78,7 +78,7 @@ describe("an item that is asked about", () => {
     expect((await listingFor(bo, id))?.comparable).toEqual({ prices: ["95.00", "340.00"], sold: 0 });
   });
 
-  it("is not compared with what shares a size, a number, a colour or how it is", async () => {
+  it("is not compared with items that only share a size, number, colour or condition", async () => {
     const { id } = await listed(ana, {
       title: "Small red kettle, 2 kg, size M, 30 cm, good as new",
       category: "clothing",
@@ -90,7 +90,7 @@ describe("an item that is asked about", () => {
     expect((await listingFor(bo, id))?.comparable).toEqual({ prices: ["12.00"], sold: 0 });
   });
 
-  it("is compared with the most alike of many, thirty at most", async () => {
+  it("is compared with the thirty most similar of many", async () => {
     const { id } = await listed(ana, { title: "Trek mountain bike 29", category: "vehicles" });
     await test.database.db.execute(sql`
       insert into marketplace_items (id, seller_id, title, description, category, price, condition, location)
@@ -108,7 +108,7 @@ describe("an item that is asked about", () => {
     },
   );
 
-  it("is read in one statement", async () => {
+  it("takes one statement", async () => {
     const { id } = await listed(ana);
     expect(await statementsOf(() => listingFor(bo, id))).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import type { marketplaceItems } from "../../../db/schema/marketplace.ts";
 import { arrayOf, bool, int4, neverNull, oneOf, statement, text, time, uuid } from "../../../db/statement.ts";
 import { maySeeItem } from "../marketplace.row.store.ts";
 
-/** Words of a title that tell nothing of what a thing is: measures, sizes, numbers, colours, and in what state it is. */
+/** Words of a title that don't say what an item is: measures, sizes, numbers, colours, conditions. */
 const saysNothing = `mm cm m km inch inches g gram grams kg ml l litre litres liter liters lb lbs oz ft x by
   size sized xs s m l xl xxl eu us uk one two three four five six seven eight nine ten dozen pair pairs piece pieces set
   sets pack bundle part parts bit many several
@@ -17,7 +17,7 @@ const saysNothing = `mm cm m km inch inches g gram grams kg ml l litre litres li
   mens men man womens women woman ladies lady kids children childs childrens boys girls
   home use made make comes include included including together want wants need needs`;
 
-/** Items whose titles share a word that are looked at, on sale and sold each; and how many of them are compared with. */
+/** Items read that share a word of the title, on sale and sold each; and how many of them are compared. */
 const most = { looked: 1_000, compared: 30 };
 
 type Item = typeof marketplaceItems.$inferSelect;
@@ -28,9 +28,9 @@ interface ListingRow extends Pick<
 > {
   status: "available" | "sold";
   isOwn: boolean;
-  /** Of items of the same kind, the lowest first. */
+  /** Of similar items, in ascending order. */
   prices: string[];
-  /** How many of these are sold. */
+  /** How many of them are sold. */
   sold: number;
 }
 
@@ -97,8 +97,8 @@ const findListing = statement({
 });
 
 /**
- * An item the member may see, with what was asked for others of its category that share a word of its title, on sale or
- * sold since `soldSince`: those with the most similar titles.
+ * An item the member may see, with data about others of its category that share a word of its title, on sale or sold
+ * since `soldSince`: those with the most similar titles.
  */
 export async function listing(db: Db, userId: string, itemId: string, soldSince: Date): Promise<ListingRow | null> {
   const [row] = await findListing(db, { userId, itemId, soldSince });

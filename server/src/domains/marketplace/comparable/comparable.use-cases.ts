@@ -2,7 +2,7 @@ import type { ListingContext } from "../../../ports/ai/ai.ts";
 import type { Dependencies } from "../marketplace.dependencies.ts";
 import * as comparableStore from "./comparable.store.ts";
 
-/** Milliseconds for which the price of a sold item is compared with: half a year. */
+/** Milliseconds after which the price of a sold item isn't compared any more: half a year. */
 const priceAge = 183 * 24 * 3600 * 1000;
 
 /** An item for the item assistant; null if the member can't see it. */

@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-describe("marks", () => {
+describe("favourites", () => {
   const favouritesOf = async (who: MemberCaller, query = {}) =>
     (await who.call("GET /api/marketplace/favourites", { query })).body;
 
-  it("are set and taken away as often as one likes, also at once, and found again with the latest first", async () => {
+  it("can be added and removed repeatedly and concurrently, and are listed latest first", async () => {
     const cleo = await test.member();
     const answers = await Promise.all(Array.from({ length: 4 }, () => mark(cleo, lamp)));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, { itemId: lamp, isFavourite: true }]);
@@ -46,7 +46,7 @@ describe("marks", () => {
     expect(await favouritesOf(bo)).toEqual([]);
   });
 
-  it("come page by page", async () => {
+  it("are listed by page", async () => {
     const cleo = await test.member();
     for (const id of [lamp, sofa, car]) await mark(cleo, id);
     const first = await cleo.call("GET /api/marketplace/favourites", { query: { limit: 2 } });
@@ -56,7 +56,7 @@ describe("marks", () => {
     expect((await cleo.raw("GET", "/api/marketplace/favourites?cursor=abc")).status).toBe(400);
   });
 
-  it("are not for one's own, nor for what is not to be seen", async () => {
+  it("are refused for one's own items and for hidden ones", async () => {
     const blocked = await test.member();
     await blocks(test, ana, blocked);
     expect(await mark(ana, lamp)).toMatchObject({ status: 400, code: "marketplace/own-item" });
@@ -67,15 +67,15 @@ describe("marks", () => {
       expect((await test.visitor.raw(method, `/api/marketplace/items/${lamp}/favourite`)).status).toBe(401);
   });
 
-  it("find what is withdrawn meanwhile gone, and who goes meanwhile signed out", async () => {
+  it("return not found for an item withdrawn meanwhile, and unauthorized for an account deleted meanwhile", async () => {
     const [cleo, { id }] = [await test.member(), await listed(ana)];
     const away = sql`delete from marketplace_items where id = ${id}`;
     expect(await meanwhile(test.database, away, () => mark(cleo, id))).toMatchObject({ status: 404 });
-    const left = sql`delete from users where id = ${cleo.id}`;
-    expect(await meanwhile(test.database, left, () => mark(cleo, lamp))).toMatchObject({ status: 401 });
+    const deletion = sql`delete from users where id = ${cleo.id}`;
+    expect(await meanwhile(test.database, deletion, () => mark(cleo, lamp))).toMatchObject({ status: 401 });
   });
 
-  it("between two go with a block, in both directions, and with no other", async () => {
+  it("between two members are removed by a block, in both directions, and no others are", async () => {
     const [cleo, dora] = [await test.member(), await test.member()];
     const [hers, others] = [(await listed(cleo)).id, (await listed(dora)).id];
     await mark(cleo, others);
@@ -88,7 +88,7 @@ describe("marks", () => {
     for (const who of [cleo, dora]) await withdraw(who, who === cleo ? hers : others);
   });
 
-  it("either find a block that comes at the same moment, or are found by it", async () => {
+  it("are refused or removed by a concurrent block", async () => {
     const [cleo, dora] = [await test.member(), await test.member()];
     const pair = pairKey("marketplace", cleo.id, ana.id);
     const coming = sql`with held as (select pg_advisory_xact_lock(${pair}))
@@ -105,7 +105,7 @@ describe("marks", () => {
 });
 
 describe("views", () => {
-  it("count once a member, also from four devices at once, the seller's own too", async () => {
+  it("count once per member, also from four devices at once, including the seller's own", async () => {
     const { id } = await listed(ana);
     const [cleo, dora] = [await test.member(), await test.member()];
     await Promise.all([...Array.from({ length: 4 }, () => itemOf(cleo, id)), itemOf(dora, id)]);
@@ -115,13 +115,13 @@ describe("views", () => {
     expect(await miscountedItems(test)).toEqual([]);
   });
 
-  it("find what is withdrawn meanwhile gone", async () => {
+  it("return not found for an item withdrawn meanwhile", async () => {
     const { id } = await listed(ana);
     const away = sql`delete from marketplace_items where id = ${id}`;
     expect(await meanwhile(test.database, away, () => itemOf(bo, id))).toMatchObject({ status: 404 });
   });
 
-  it("go with the account, and its items with it", async () => {
+  it("are deleted with the account, as are its items", async () => {
     const { id } = await listed(ana);
     const cleo = await test.member();
     const hers = await listed(cleo, { imageUrls: [await uploadedImage(cleo)] });
@@ -139,7 +139,7 @@ describe("views", () => {
 });
 
 describe("an export", () => {
-  it("has what the member sells, has marked and looked at", async () => {
+  it("contains the member's items, favourites and views", async () => {
     const cleo = await test.member();
     const { id } = await listed(cleo);
     await itemOf(cleo, lamp);

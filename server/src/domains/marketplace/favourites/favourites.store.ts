@@ -11,7 +11,7 @@ import { maySeeItem } from "../marketplace.row.store.ts";
 /** The kind of interaction that a block prevents. */
 const meeting = "marketplace";
 
-// Members' marks and counted views of others' items.
+// Members' favourites and counted views of others' items.
 
 const lockPairOfItem = statement({
   name: "lock a member and the seller of an item",
@@ -36,8 +36,8 @@ const insertMark = statement({
 });
 
 /**
- * Marks an item that the member may see, unless it is their own; marking it twice changes nothing. Null if they can't see
- * it, also when a block between them and the seller was just written.
+ * Adds an item that the member may see to their favourites, unless it is their own; repeating it changes nothing. Null
+ * if they can't see it, also because of a block that was just written.
  */
 export async function mark(
   db: Db,
@@ -53,7 +53,7 @@ export async function mark(
   return row === undefined ? null : { isOwn: row.sellerId === userId, isNew: row.isNew };
 }
 
-/** Whether there was one. */
+/** Whether it was a favourite. */
 export async function unmark(db: Db, userId: string, itemId: string): Promise<boolean> {
   const isIt = and(eq(marks.userId, userId), eq(marks.itemId, itemId));
   return (await db.delete(marks).where(isIt).returning({ itemId: marks.itemId })).length > 0;
@@ -69,13 +69,13 @@ const removeBetween = statement({
       and ((mark.user_id = ${one} and item.seller_id = ${other}) or (mark.user_id = ${other} and item.seller_id = ${one}))`,
 });
 
-/** Removes the marks of two members on each other's items, after a block between them was written. */
+/** Removes two members' favourites among each other's items, after a block between them was written. */
 export async function unmarkBetween(db: Db, one: string, other: string): Promise<void> {
   await lockPair(db, { kind: meeting, one, other });
   await removeBetween(db, { one, other });
 }
 
-/** Locks what a member sells and what they have looked at, in one order. */
+/** Locks the items a member sells and has viewed, in one order. */
 const lockItems = statement({
   name: "lock items a member sells or viewed",
   params: { userId: uuid },
@@ -101,7 +101,7 @@ const removeViews = statement({
     where seller_id <> ${userId} and id in (select item_id from gone)`,
 });
 
-/** Removes a member's views of others' items, which must be locked, and counts them down. */
+/** Removes a member's views of others' items, which must be locked, and updates the counts. */
 export async function withdrawViews(db: Db, userId: string): Promise<void> {
   await removeViews(db, { userId });
 }

@@ -4,7 +4,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import * as marksStore from "./favourites.store.ts";
 import type { Dependencies } from "../marketplace.dependencies.ts";
 
-// Marks: one for each member and item, also a sold one, and never at one's own.
+// A member can add any visible item once, even a sold one, but not their own.
 
 export function mark({ db, clock, notifications }: Dependencies, userId: string, itemId: string) {
   return inTransaction(db, async (tx) => {

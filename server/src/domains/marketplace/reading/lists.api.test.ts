@@ -29,8 +29,8 @@ const search = async (who: MemberCaller, query: Query = {}) => {
 };
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-describe("what is on sale", () => {
-  it("comes newest first, as each viewer has it, without what is sold", async () => {
+describe("items on sale", () => {
+  it("are listed newest first, as each viewer sees them, without sold ones", async () => {
     const { body } = await search(ana);
     expect(ids(body)).toEqual([sofa, car, lamp]);
     expect(body.map(({ isOwn }) => isOwn)).toEqual([true, false, true]);
@@ -39,7 +39,7 @@ describe("what is on sale", () => {
     expect((await test.visitor.raw("GET", "/api/marketplace/items")).status).toBe(401);
   });
 
-  it("comes page by page", async () => {
+  it("are listed by page", async () => {
     const first = await search(bo, { limit: 2 });
     const [, next = ""] = /<([^>]+)>; rel="next"/u.exec(String(first.headers["link"])) ?? [];
     const second = await bo.raw("GET", next);
@@ -47,7 +47,7 @@ describe("what is on sale", () => {
     expect(second.headers["link"]).toBeUndefined();
   });
 
-  it("narrows to a category and to a seller", async () => {
+  it("can be filtered by category and by seller", async () => {
     expect(ids((await search(bo, { category: "all" })).body)).toEqual([sofa, car, lamp]);
     expect(ids((await search(bo, { category: "vehicles" })).body)).toEqual([car]);
     expect((await search(bo, { category: "electronics" })).body).toEqual([]);
@@ -77,7 +77,7 @@ describe("what is on sale", () => {
     ["'; drop table users; --", () => []],
     ["\\", () => []],
     ["television", () => []],
-  ])("with %j in it", async (query, expected) => {
+  ])("can be filtered by the text %j", async (query, expected) => {
     expect(ids((await search(bo, { query })).body)).toEqual(expected());
   });
 
@@ -88,13 +88,13 @@ describe("what is on sale", () => {
     { limit: 0 },
     { limit: 101 },
     { query: "x".repeat(201) },
-  ])("asked for by %j is a bad request", async (query) => {
+  ])("return 400 for %j", async (query) => {
     const address = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) address.set(name, String(value));
     expect((await bo.raw("GET", `/api/marketplace/items?${address.toString()}`)).status).toBe(400);
   });
 
-  it("has nothing across a block, whoever set it, and not what the administrators have taken down", async () => {
+  it("exclude items across a block and items taken down by administrators", async () => {
     const [blocker, blocked] = [await test.member(), await test.member()];
     await blocks(test, blocker, bo);
     await blocks(test, bo, blocked);
@@ -109,7 +109,7 @@ describe("what is on sale", () => {
     for (const who of [ana, blocked]) expect((await itemOf(who, id)).status).toBe(404);
   });
 
-  it("is there for strangers also of who hides their profile, whose picture only friends see", async () => {
+  it("include those of sellers with a hidden profile, whose picture only friends see", async () => {
     const shy = await test.member({ firstName: "Shy" });
     const friend = await test.member();
     await pictured(shy);
@@ -122,7 +122,7 @@ describe("what is on sale", () => {
     await withdraw(shy, id);
   });
 
-  it("tells how far it is from the viewer's town, where both are known", async () => {
+  it("contain the distance from the viewer's town if both are known", async () => {
     const cleo = await test.member();
     const distances = async () =>
       Object.fromEntries((await search(cleo)).body.map(({ id, distanceKm }) => [id, distanceKm]));
@@ -136,7 +136,7 @@ describe("what is on sale", () => {
     expect(near[sofa]).toBeNull();
   });
 
-  it("is read in one statement, however much there is", async () => {
+  it("are read in one statement, however many there are", async () => {
     const cleo = await test.member();
     for (const url of [
       "/api/marketplace/items?limit=100",
@@ -151,8 +151,8 @@ describe("what is on sale", () => {
   });
 });
 
-describe("a member's own", () => {
-  it("are there with what is sold, newest first, page by page, and nobody else's", async () => {
+describe("a member's own items", () => {
+  it("include sold ones, newest first, by page, and nobody else's", async () => {
     const { body, headers } = await ana.call("GET /api/marketplace/own", { query: { limit: 2 } });
     expect(body.map(({ id, status }) => [id, status])).toEqual([
       [gone, "sold"],

@@ -17,10 +17,10 @@ interface ItemsRequest extends PageRequest {
   sellerId?: string | undefined;
 }
 
-/** Letters of the shortest piece of a word that the index of letters can look for. */
+/** The shortest text that the trigram index can find. */
 const piece = 3;
 
-// Lists of items, each in one statement along an index that is in the order of the list.
+// Each list is one statement along an index in its order.
 
 export function onSale(
   db: Db,
@@ -41,12 +41,12 @@ export function onSale(
   );
 }
 
-/** Also what is sold. */
+/** Includes sold items. */
 export function ownOf(db: Db, userId: string, criteria: PageRequest): Promise<Page<ItemRow>> {
   return newest(db, userId, and(eq(items.sellerId, userId), items.isActive), criteria);
 }
 
-/** The latest mark first, also of what is sold. */
+/** The latest favourite first, including sold ones. */
 export async function markedBy(db: Db, userId: string, { limit, cursor }: PageRequest): Promise<Page<ItemRow>> {
   const after = decodePosition(cursor);
   const rows = await db
@@ -65,7 +65,7 @@ export async function markedBy(db: Db, userId: string, { limit, cursor }: PageRe
   return pageOf(rows, limit, ({ markedAt, id }) => encodePosition({ at: markedAt, id }));
 }
 
-/** What a member sells and has sold, has marked and looked at, the newest first. */
+/** The items a member sells or has sold, has as favourites and has viewed, newest first. */
 export async function exportOf(db: Db, userId: string, most: number) {
   const { id, title, description, price, condition, category, location, imageUrls, status } = items;
   const { viewsCount, createdAt, updatedAt, soldAt } = items;
@@ -102,15 +102,15 @@ async function newest(
     .select(itemColumns(viewerId))
     .from(items)
     .where(and(which, cursor === undefined ? undefined : lt(items.id, cursor)))
-    // The words of the index, which otherwise goes unused for the order.
+    // Exactly as in the index, which would otherwise not be used for the order.
     .orderBy(sql`${items.id} desc nulls last`)
     .limit(limit + 1);
   return pageOf(rows, limit, ({ id }) => id);
 }
 
 /**
- * The text anywhere in what an item says of itself, whatever its case and accents; of fewer letters than can be looked
- * for anywhere, what begins with them. Bare accents fold to nothing, which nowhere is.
+ * The text anywhere in an item's texts, regardless of case and accents; a text too short for the index matches the
+ * beginning of words. Accents alone fold to nothing and match nothing.
  */
 function contains(text: string): SQL {
   const isShort = [...text].length < piece;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   seller = await test.member();
 });
 
-/** A member of Amsterdam who saves what a question was understood as. */
+/** A member in Amsterdam who saves the parts of a question. */
 async function saved(question: string) {
   const ana = await test.member();
   await livesIn(test, ana, { latitude: 52.374, longitude: 4.8897 });
@@ -20,11 +20,11 @@ async function saved(question: string) {
   return { ana, parts };
 }
 
-/** Whether a search shows an item, and whether its member was told of it. */
-async function shownAndTold({ ana, parts }: Awaited<ReturnType<typeof saved>>, id: string) {
+/** Whether a search shows an item, and whether its member was notified of it. */
+async function shownAndNotified({ ana, parts }: Awaited<ReturnType<typeof saved>>, id: string) {
   const shown = (await ana.call("POST /api/marketplace/search", { body: { parts } })).body.matchingItems;
-  const told = (await ana.call("GET /api/notifications")).body.filter(({ type }) => type === "listing-match");
-  return [shown.some((item) => item.id === id), told.some(({ relatedId }) => relatedId === id)];
+  const notified = (await ana.call("GET /api/notifications")).body.filter(({ type }) => type === "listing-match");
+  return [shown.some((item) => item.id === id), notified.some(({ relatedId }) => relatedId === id)];
 }
 
 const locations = [
@@ -41,7 +41,7 @@ const locations = [
   "Porto",
 ];
 
-describe("a saved search tells of an item where, and only where, a search shows it", () => {
+describe("a saved search matches an item exactly if a search shows it", () => {
   it.each([
     "kazoo in Amsterdam",
     "kazoo near Amsterdam",
@@ -55,18 +55,18 @@ describe("a saved search tells of an item where, and only where, a search shows 
     "kazoo not near me",
     "kazoo in Somewhere",
     "kazoo not in Somewhere",
-  ])("by its place: %s", async (question) => {
+  ])("by its location: %s", async (question) => {
     const search = await saved(question);
     const outcomes = new Map<string, boolean[]>();
     for (const location of locations) {
       const by = await test.member();
       const { id } = await listed(by, { title: "Kazoo", location });
-      outcomes.set(location, await shownAndTold(search, id));
+      outcomes.set(location, await shownAndNotified(search, id));
       await by.call("DELETE /api/marketplace/items/{id}", { params: { id } });
     }
-    const differing = [...outcomes].filter(([, [isShown, isTold]]) => isShown !== isTold);
+    const differing = [...outcomes].filter(([, [isShown, isNotified]]) => isShown !== isNotified);
     expect(differing).toEqual([]);
-    // Neither all nor none, or nothing is compared.
+    // Some match and some don't; otherwise nothing is compared.
     expect(new Set([...outcomes.values()].map(([isShown]) => isShown)).size).toBe(2);
   });
 
@@ -87,14 +87,14 @@ describe("a saved search tells of an item where, and only where, a search shows 
     for (const price of prices) {
       const by = await test.member();
       const { id } = await listed(by, { title: "Ocarina", price });
-      outcomes.push(await shownAndTold(search, id));
+      outcomes.push(await shownAndNotified(search, id));
       await by.call("DELETE /api/marketplace/items/{id}", { params: { id } });
     }
     expect(outcomes).toEqual(expected.map((isShown) => [isShown, isShown]));
   });
 });
 
-it("tells in what range the price of a close item is, and of others that it is not in it", async () => {
+it("a search says which price range a close item is in, and which ones are outside it", async () => {
   const ana = await test.member();
   const ask = async (query: string) => (await ana.call("POST /api/ai/marketplace-search", { body: { query } })).body;
   await seller.call("POST /api/marketplace/items", { body: itemBody({ title: "Bassoon", price: 60 }) });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe("saved searches", () => {
-  it("are kept as they were, the newest first, and forgotten", async () => {
+  it("are stored unchanged, listed newest first, and can be deleted", async () => {
     const ana = await test.member();
     const first = await save(ana, "bike under 100", [what("bike"), max(100)]);
     expect(first).toMatchObject({ status: 201, body: { query: "bike under 100", parts: [what("bike"), max(100)] } });
@@ -38,13 +38,13 @@ describe("saved searches", () => {
     expect((await test.visitor.call("GET /api/marketplace/searches")).status).toBe(401);
   });
 
-  it("are the same one when saved again, also twice at once", async () => {
+  it("are stored once if saved again, also concurrently", async () => {
     const ana = await test.member();
     const saved = await Promise.all([save(ana, "lamp"), save(ana, "lamp"), save(ana, "lamp")]);
     expect(new Set(saved.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it("are twenty at most, however many are saved at once", async () => {
+  it("are limited to twenty, also concurrently", async () => {
     const ana = await test.member();
     const all = await Promise.all(Array.from({ length: 23 }, (_, at) => save(ana, `thing ${at}`)));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(20);
@@ -58,11 +58,11 @@ describe("saved searches", () => {
     [{ query: "bike", parts: [] }],
     [{ query: "bike" }],
     [{ query: "a\u0000b", parts: [what("bike")] }],
-  ])("refuses %j", async (body) => {
+  ])("refuse %j", async (body) => {
     expect((await seller.raw("POST", "/api/marketplace/searches", body)).status).toBe(400);
   });
 
-  it("near a member without a town are refused, since they would tell of what is anywhere", async () => {
+  it("near a member without a town are refused, since they would match items anywhere", async () => {
     const ana = await test.member();
     const near: Parts = [what("theremin"), { kind: "near", label: "near you" }];
     expect(await save(ana, "theremin near me", near)).toMatchObject({ status: 409, code: "marketplace/no-town" });
@@ -74,7 +74,7 @@ describe("saved searches", () => {
     expect(await noticesOf(ana)).toHaveLength(1);
   });
 
-  it("are part of what a member takes along", async () => {
+  it("are in the member's export", async () => {
     const ana = await test.member();
     await save(ana, "globe");
     const { body } = await ana.raw("GET", "/api/profile/export");
@@ -133,16 +133,16 @@ describe("a new item", () => {
     ],
     ["what it would be better for", [what("zither"), what("for kids")], {}, true],
     ["what is not wanted", [what("zither"), what("-broken")], { title: "Broken zither" }, false],
-  ])("that has %s", async (name, parts, change, isTold) => {
+  ])("is matched correctly if it has %s", async (name, parts, change, isNotified) => {
     const ana = await test.member();
     expect((await save(ana, name, parts)).status).toBe(201);
     const item = await listed(seller, { title: "Zither in walnut", ...change });
     const notices = await noticesOf(ana);
-    expect(notices.map(({ relatedId }) => relatedId)).toEqual(isTold ? [item.id] : []);
+    expect(notices.map(({ relatedId }) => relatedId)).toEqual(isNotified ? [item.id] : []);
     await ana.call("DELETE /api/marketplace/searches/{id}", { params: { id: (await searchesOf(ana))[0]?.id ?? "" } });
   });
 
-  it("is told once, also where two searches fit and when it is edited, and of a search it comes to fit later", async () => {
+  it("notifies a member once, even if two searches match or it is edited, and when an edit makes it match", async () => {
     const [ana, bo] = [await test.member(), await test.member()];
     await save(ana, "a banjo", [what("banjo")]);
     await save(ana, "banjo up to 100", [what("banjo"), max(100)]);
@@ -163,7 +163,7 @@ describe("a new item", () => {
     expect(await noticesOf(bo)).toHaveLength(1);
   });
 
-  it("is told neither to its seller nor across a block", async () => {
+  it("notifies neither its seller nor anyone across a block", async () => {
     const [ana, bo] = [await test.member(), await test.member()];
     await save(seller, "oboe");
     await save(ana, "oboe");
@@ -174,7 +174,7 @@ describe("a new item", () => {
     for (const member of [seller, ana, bo]) expect(await noticesOf(member)).toEqual([]);
   });
 
-  it("is told so many times of one seller in a day, however many come at once, go and come again", async () => {
+  it("respects the daily limit per seller, whether items are added concurrently, removed or added again", async () => {
     const [ana, flooder, other] = [await test.member(), await test.member(), await test.member()];
     await save(ana, "sitar");
     const flood = async (count: number) => {
@@ -191,7 +191,7 @@ describe("a new item", () => {
     expect(await noticesOf(ana)).toHaveLength(7);
   });
 
-  it("takes the words of its title along when it goes, and leaves those that others have or that are known anyway", async () => {
+  it("takes its title's words along when deleted, except those that others have or that were known before", async () => {
     const kept = await listed(seller, { title: "Theorbo with a sofa" });
     const gone = await listed(seller, { title: "Theorbo and Annabellova" });
     const words = async () => {
@@ -209,7 +209,7 @@ describe("a new item", () => {
     expect(await words()).toEqual(["couch", "sofa"]);
   });
 
-  it("brings the words of its title to those that misspelt ones are compared with", async () => {
+  it("adds its title's words to those that misspelt ones are compared with", async () => {
     const ana = await test.member();
     await listed(seller, { title: "Kalimba" });
     const { body } = await ana.call("POST /api/ai/marketplace-search", { body: { query: "kallimba" } });

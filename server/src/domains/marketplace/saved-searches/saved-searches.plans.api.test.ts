@@ -21,7 +21,7 @@ beforeAll(async () => {
   await test.database.pool.query("vacuum analyze saved_searches");
 });
 
-it("a new item is compared with the searches that name one of its words or none, among many thousands", async () => {
+it("a new item is compared only with the searches that contain one of its words or none, among many thousands", async () => {
   const [sent] = await statementsOf(() => listed(seller, { title: "A thing77 in good order" }), /saved_searches/u);
   const plan = await planOf(test.database, sent ?? { text: "", values: [] });
   expect(plan).toContain("saved_searches_wanted_idx");

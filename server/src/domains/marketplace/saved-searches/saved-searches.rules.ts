@@ -3,7 +3,7 @@ import { priceText } from "../search/search.reasons.rules.ts";
 import { allOf, type Group } from "../search/search.words.rules.ts";
 import type { SearchCriteria } from "../search/search.rules.ts";
 
-/** A circle, or a part of a location's name where there is none. */
+/** A circle, or a part of the location if the name isn't a known town. */
 interface Where {
   around: Circle | null;
   name: string | null;
@@ -14,11 +14,11 @@ interface Asked {
   criteria: SearchCriteria;
   groups: readonly Group[];
   excluded: { queries: readonly string[]; where: readonly Where[] };
-  /** Null where any place will do. */
+  /** Null for any location. */
   where: readonly Where[] | null;
 }
 
-/** What a search asks for, as the columns a new item is compared with. */
+/** The criteria of a search, as the columns that new items are compared with. */
 export function savedColumns({ criteria, groups, where, excluded }: Asked) {
   const { max, min, conditions, categories } = criteria;
   const unwanted = excluded.queries.map((query) => `!(${query})`);
@@ -39,7 +39,7 @@ function savedPlace({ around, name }: Where) {
   return { latitude, longitude, radius, name };
 }
 
-/** The notice of a new item that fits a saved search. */
+/** The notification of a new item that matches a saved search. */
 export function matchNotice({ query, title, price }: { query: string; title: string; price: string }) {
   return {
     title: `New in the market: “${title}”`,

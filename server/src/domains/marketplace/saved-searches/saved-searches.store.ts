@@ -8,16 +8,16 @@ import { int8, neverNull, numeric, statement, text, time, uuid } from "../../../
 import { isAt, isPriceWithin } from "../search/where.store.ts";
 import { ofMember } from "../../../db/violations.ts";
 
-/** What a new item is compared with. */
+/** What new items are compared with. */
 export interface SavedColumns {
-  /** Any of them; none where all will do. */
+  /** Any of them; empty for all. */
   categories: string[];
   minPrice: string | null;
   maxPrice: string | null;
   conditions: string[] | null;
-  /** As text-search queries are written; the database makes its own form of it. */
+  /** In text-search syntax, which the database parses. */
   wanted: string | null;
-  /** Any of them; null where all will do. */
+  /** Any of them; null for all. */
   places: SavedPlace[] | null;
   /** None of them. */
   notPlaces: SavedPlace[];
@@ -47,12 +47,12 @@ export interface MatchRow {
 
 const { id, query, parts, createdAt } = searches;
 const row = { id, query, parts, createdAt };
-/** Stands between names of categories, none of which has it. */
+/** Separates category names, none of which contains it. */
 const separator = "\u001f";
 
-/** Asks for no word, or only for what must not be there; in the words of the index, as what follows. */
+/** Requires no word, or only excludes some. Exactly as in the index, like the next one. */
 const isWordless = sql`(saved.wanted is null or saved.wanted like '!%')`;
-/** The words a search names, and what stands between them, which no item has as a word. */
+/** The words of a search, and the operators between them, which no item has as a word. */
 const wordsOfSaved = sql`string_to_array(saved.wanted, '''')`;
 
 const placeOfRow = {
@@ -71,7 +71,7 @@ export function of(db: Db, userId: string): Promise<SavedRow[]> {
     .limit(listingLimits.savedSearches);
 }
 
-/** Two who save for one member wait for each other here. */
+/** Serializes saving for one member. */
 export function lock(db: Db, userId: string) {
   return lockMember(db, userId);
 }
@@ -131,8 +131,8 @@ const lockSeller = statement({
     where id = ${itemId}`,
 });
 
-/** Until the transaction ends nobody else notifies members about this item's seller, so that those can be counted. */
-export async function lockTelling(db: Db, itemId: string): Promise<void> {
+/** Locks notifications about this item's seller until the transaction ends, so that they can be counted. */
+export async function lockNotifications(db: Db, itemId: string): Promise<void> {
   await lockSeller(db, { itemId });
 }
 
@@ -176,17 +176,17 @@ const findMatches = statement({
         and not ${isAtOneOf(sql`saved.not_places`)}
       where saved.user_id <> item.seller_id
         and ${notBlocked(sql`saved.user_id`, sql`item.seller_id`)} and ${isNotSuspended(sql`saved.user_id`)}
-        and not exists (select from notifications told where told.user_id = saved.user_id
-          and told.type = 'listing-match' and told.related_id = ${itemId})
-        and ${ofSeller} > (select count(*) from notifications told where told.user_id = saved.user_id
-          and told.created_at > ${since} and told.type = 'listing-match' and told.actor_id = item.seller_id)
+        and not exists (select from notifications sent where sent.user_id = saved.user_id
+          and sent.type = 'listing-match' and sent.related_id = ${itemId})
+        and ${ofSeller} > (select count(*) from notifications sent where sent.user_id = saved.user_id
+          and sent.created_at > ${since} and sent.type = 'listing-match' and sent.actor_id = item.seller_id)
       order by saved.user_id, saved.id limit ${most}`;
   },
 });
 
 /**
- * The members with a saved search that an item matches in every part, each once, except those already notified about it
- * or `ofSeller` times about its seller since then.
+ * Each member with a saved search that an item matches completely, except those already notified about it, or
+ * `ofSeller` times about its seller since then.
  */
 export function matching(db: Db, itemId: string, limits: NotificationLimits): Promise<MatchRow[]> {
   return findMatches(db, { itemId, ...limits });

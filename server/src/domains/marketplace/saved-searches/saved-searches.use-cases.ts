@@ -22,7 +22,7 @@ export async function savedSearches({ db }: Dependencies, userId: string) {
   return (await savedStore.of(db, userId)).map(savedView);
 }
 
-/** Saving a search twice returns the first one. Two at once never exceed the limit. */
+/** Saving a search twice returns the first one. Concurrent calls never exceed the limit. */
 export async function saveSearch(
   deps: Dependencies,
   userId: string,
@@ -30,7 +30,7 @@ export async function saveSearch(
 ) {
   const { db, clock, notifications } = deps;
   const understood = await understand(deps, userId, parts);
-  // Saved without its place, it would match items anywhere.
+  // Without its location, it would match items anywhere.
   if (understood.isLost) throw new AppError(faults.noTown);
   const columns = savedColumns(understood);
   const row = await inTransaction(db, async (tx) => {
@@ -56,10 +56,10 @@ export async function forgetSearch({ db, notifications }: Dependencies, userId: 
   if (!isRemoved) throw new AppError(faults.searchNotFound);
 }
 
-/** Notifies members whose saved search an item matches, each once, however often it is edited. */
+/** Notifies members whose saved search an item matches, once per item, however often it is edited. */
 export async function notifyMatches({ clock, notifications }: Dependencies, tx: Db, itemId: string): Promise<void> {
   await vocabularyStore.learn(tx, itemId);
-  await savedStore.lockTelling(tx, itemId);
+  await savedStore.lockNotifications(tx, itemId);
   const since = new Date(clock.now().getTime() - day);
   const matches = await savedStore.matching(tx, itemId, { most: notified, ofSeller: perSellerAndDay, since });
   await notifications.send(

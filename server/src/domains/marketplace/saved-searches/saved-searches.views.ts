@@ -2,7 +2,7 @@ import { savedSearch } from "@alongside/contract/marketplace/marketplace.shapes.
 import type { z } from "zod";
 import type { SavedRow } from "./saved-searches.store.ts";
 
-/** The parts were checked when they came; what is kept as data has no type of its own. */
+/** The parts were validated when they were saved; stored JSON has no type. */
 export function savedView({ createdAt, ...row }: SavedRow): z.input<typeof savedSearch> {
   return savedSearch.parse({ ...row, createdAt: createdAt.toISOString() });
 }

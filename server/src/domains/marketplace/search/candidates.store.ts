@@ -2,13 +2,13 @@ import type { SearchSort } from "@alongside/contract/marketplace/marketplace.con
 import { sql, type SQL } from "drizzle-orm";
 import { marketplaceItems as items } from "../../../db/schema/marketplace.ts";
 
-/** The words of a search as text-search queries; an empty one asks for nothing. */
+/** The words of a search as text-search queries; an empty one matches nothing. */
 export interface Words {
   /** All of them. */
   all: string;
   /** All of them in the title. */
   title: string;
-  /** Enough of them to be looked at. */
+  /** Enough of them for a candidate. */
   some: string;
   groups: readonly {
     exact: string;
@@ -20,13 +20,13 @@ export interface Words {
   }[];
 }
 
-/** So many candidates are compared; of more that have the words, those that come first in the order that is asked for. */
+/** The most candidates to compare; of more matches, the first in the requested order. */
 export const pool = 3_000;
-/** Where so many have all the words, those with fewer are not looked for. */
+/** With this many matches of all words, those with fewer are not searched. */
 const enoughRows = 20;
 
-/** Without words, in an order: by place where one is named, and otherwise along the index of what is newest. */
-export function walk(
+/** Without words, in an order: by location if there is one, otherwise along the index by date. */
+export function candidatesInOrder(
   walked: SQL | undefined,
   byPlace: SQL | undefined | null,
   sort: SearchSort | null,
@@ -36,14 +36,14 @@ export function walk(
   return sql`select id from ${items} where ${walked} order by ${orderOf(sort, sql`${items.price}`, sql`${items.id}`)} limit ${bound(count)}`;
 }
 
-/** The order that a search asks for; the newest first where it asks for none, and of the same price. */
+/** The requested order; newest first by default and for equal prices. */
 export function orderOf(sort: SearchSort | null, price: SQL, id: SQL): SQL {
   const newest = sql`${id} desc nulls last`;
   if (sort === "lowest-price") return sql`${price}, ${newest}`;
   return sort === "highest-price" ? sql`${price} desc, ${newest}` : newest;
 }
 
-/** By words: what has all of them, and where that is little, what has some. */
+/** By words: items with all of them and, if those are few, items with some. */
 export function candidates(may: SQL | undefined, { all, title, some, groups }: Words, sort: SearchSort | null): SQL {
   const having = (query: string) => sql`${items.words} @@ ${tsquery(query)} and ${may}`;
   const inTitle = sql`(found.words @@ ${tsquery(title)})::int`;
@@ -60,8 +60,8 @@ export function candidates(may: SQL | undefined, { all, title, some, groups }: W
 }
 
 /**
- * Those that come first in an order, of all where their number is bounded. Of more, the first in the order that the search
- * asks for: what very many have is had by the newest as well, which are met along their index.
+ * The first in an order, of all if their number is bounded. Of more, the first in the requested order: frequent words
+ * are also in the newest items, which are read along their index.
  */
 function few(
   isFound: SQL | undefined,
@@ -79,7 +79,7 @@ function few(
     order by ${order} desc, found.id desc limit ${bound(pool)})`;
 }
 
-/** A number of the program's own. */
+/** A constant of the program. */
 function bound(count: number): SQL {
   return sql.raw(String(count));
 }

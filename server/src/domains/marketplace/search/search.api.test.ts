@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 describe("a question", () => {
-  it("is answered with its parts, the items that fit and why each does", async () => {
+  it("returns its parts, the matching items and the reason for each", async () => {
     const { body, status } = await ask(ana, "bike under 100 in Lisbon, like new");
     expect(status).toBe(200);
     expect(body.parts.map(({ label }) => label)).toEqual(["bike", "under $100", "in Lisbon", "Like new"]);
@@ -79,7 +79,7 @@ describe("a question", () => {
     expect(body.closeItems).toEqual([]);
   });
 
-  it("puts the thing itself before what belongs to it, and says of how many it speaks", async () => {
+  it("ranks the thing itself before its accessories, and says how many items it describes", async () => {
     const { body } = await ask(ana, "bike");
     expect(titles(body.matchingItems).at(-1)).toBe("Bike helmet");
     expect(titles(body.matchingItems)[0]).toBe("Mountain bike");
@@ -87,12 +87,12 @@ describe("a question", () => {
     expect(body.reasoning).toHaveLength(5);
   });
 
-  it("finds what was misspelt, and what is called otherwise", async () => {
+  it("finds misspelt words and synonyms", async () => {
     expect(titles((await ask(ana, "bycicle in porto")).body.matchingItems)).toEqual(["Green bicycle"]);
     expect(titles((await ask(ana, "mtb")).body.matchingItems)[0]).toBe("Mountain bike");
   });
 
-  it("finds what was meant also where a title is misspelt the same way", async () => {
+  it("finds the intended word even if a title has the same misspelling", async () => {
     const { id } = await listed(seller, { title: "Grean sandels", category: "clothing" });
     await listed(seller, { title: "Brown sandals", category: "clothing" });
     expect(titles((await ask(ana, "sandels")).body.matchingItems)).toEqual(["Grean sandels", "Brown sandals"]);
@@ -101,7 +101,7 @@ describe("a question", () => {
   });
 
   it.each(["cheap city bicycle", "a cheaper city bicycle", "low-cost city bicycle"])(
-    "puts the lowest price first of what fits as well, and finds nothing by that word: %s",
+    "ranks the lowest price first among equal matches, without matching the word itself: %s",
     async (question) => {
       const { body } = await ask(ana, question);
       expect(body.parts.map(({ label }) => label)).toEqual(["cheap", "city bicycle"]);
@@ -119,7 +119,7 @@ describe("a question", () => {
     expect(body.matchingItems[0]?.reasons).toEqual(["“stool” in its title"]);
   });
 
-  it("takes another name of a thing in a description for no such thing", async () => {
+  it("doesn't match a synonym that is only in a description", async () => {
     await listed(seller, {
       title: "Field camera",
       description: "With a lantern stand and a meter.",
@@ -129,7 +129,7 @@ describe("a question", () => {
     expect(titles((await ask(ana, "lamp")).body.matchingItems)).toEqual(["Brass lantern"]);
   });
 
-  it("knows sizes, of which the index of words knows no single letters", async () => {
+  it("recognises sizes, although the index of words ignores single letters", async () => {
     await listed(seller, { title: "Poncho, size M", description: "Warm and soft.", category: "clothing" });
     await listed(seller, { title: "Poncho, wool, size S", description: "Warm and soft.", category: "clothing" });
     const [first, second] = (await ask(ana, "wool poncho size s")).body.matchingItems;
@@ -140,20 +140,20 @@ describe("a question", () => {
     expect(second?.reasons).toEqual(["“poncho” in its title", "It says neither “wool” nor “size s”"]);
   });
 
-  it("says that what is for sale is too dear, however dear it is", async () => {
+  it("says that items are above the price, whatever their price", async () => {
     const { body } = await ask(ana, "helmet under 3");
     expect(body.closeItems).toMatchObject([
       { title: "Bike helmet", reasons: ["$20.00 is more than you wanted: under $3"] },
     ]);
   });
 
-  it("leaves out what is not wanted", async () => {
+  it("excludes unwanted items", async () => {
     const { body } = await ask(ana, "bike, but not a mountain bike");
     expect(titles(body.matchingItems)).not.toContain("Mountain bike");
     expect(titles(body.matchingItems)).toContain("Blue city bicycle");
   });
 
-  it("says plainly that nothing fits, and what came close with what it breaks", async () => {
+  it("says that nothing matches, and shows close items with what they lack", async () => {
     const { body } = await ask(ana, "bicycle under 50 in Lisbon, new");
     expect(body.matchingItems).toEqual([]);
     expect(body.recommendations).toMatch(/^Nothing matches all of that right now\. The closest is “/u);
@@ -171,13 +171,13 @@ describe("a question", () => {
     });
   });
 
-  it("says so where there is nothing of the kind at all", async () => {
+  it("says if there is no item of this kind", async () => {
     const { body } = await ask(ana, "spaceship");
     expect(body).toMatchObject({ matchingItems: [], closeItems: [], reasoning: [] });
     expect(body.recommendations).toMatch(/^Nothing like that is for sale right now\./u);
   });
 
-  it("looks near the member, and says where their town is not known", async () => {
+  it("searches near the member, and says if their town is unknown", async () => {
     const near = titles((await ask(ana, "bicycle near me")).body.matchingItems);
     expect(near).toContain("Red city bicycle");
     expect(near).not.toContain("Green bicycle");
@@ -186,13 +186,13 @@ describe("a question", () => {
     expect(titles(lost.matchingItems)).toContain("Green bicycle");
   });
 
-  it("tells how far from the named town it is where it is not in it", async () => {
+  it("shows the distance from the named town for items outside it", async () => {
     await listed(seller, { title: "Mandola", location: "Lisbon", category: "other" });
     const { body } = await ask(ana, "mandola in Amadora");
     expect(body.matchingItems[0]?.reasons).toEqual(["“mandola” in its title", "In Lisbon, about 9 km from Amadora"]);
   });
 
-  it("takes a place by its name where it is no town, and what is no place for something wanted", async () => {
+  it("matches a location that isn't a town by its name, and treats an unknown one as a wanted thing", async () => {
     expect(titles((await ask(ana, "helmet in alfama")).body.matchingItems)).toEqual(["Bike helmet"]);
     const { body } = await ask(ana, "bicycle in angora");
     expect(body.parts.map(({ kind }) => kind)).toEqual(["what", "what"]);
@@ -221,12 +221,12 @@ describe("a question", () => {
     "the of and",
     "not not not",
     "сдвиг 自転車",
-  ])("takes %j for words", async (query) => {
+  ])("treats %j as plain words", async (query) => {
     expect((await ask(ana, query)).status).toBe(200);
   });
 });
 
-describe("any answer", () => {
+describe("the number of statements", () => {
   const statements = async (work: () => Promise<{ status: number }>) => {
     const sent = await statementsOf(async () => expect((await work()).status).toBe(200));
     return sent.length;
@@ -239,11 +239,11 @@ describe("any answer", () => {
     ["what is nowhere for sale, in a place", "spaceship in Porto", 3],
     ["places that are none, where nothing fits", "spaceship in nowhere or near angora", 3],
     ["every kind of part", "used bicycle and furniture in Porto or near Lisbon between 5 and 6, not red, nearby", 3],
-  ])("to %s takes three statements at most", async (_, query, count) => {
+  ])("is three at most for %s", async (_, query, count) => {
     expect(await statements(() => ask(ana, query))).toBe(count);
   });
 
-  it("to twelve parts, all of them places, does so too", async () => {
+  it("is three at most for twelve parts that are all locations", async () => {
     const places: Parts = Array.from({ length: 12 }, (__, at) => ({
       kind: "place",
       value: `nowhere ${at}`,
@@ -252,7 +252,7 @@ describe("any answer", () => {
     expect(await statements(() => search(ana, places))).toBe(3);
   });
 
-  it("does not wait for the words of a question, however many their signs stand for", async () => {
+  it("is not affected by characters that expand to many words", async () => {
     const [sent] = await statementsOf(
       () => search(ana, Array(12).fill(what("ﷺ".repeat(200)))),
       /marketplace_synonyms/u,
@@ -263,8 +263,8 @@ describe("any answer", () => {
   });
 });
 
-describe("whose items are found", () => {
-  it("never one's own, sold, withdrawn or of whom a block stands against", async () => {
+describe("the items searched", () => {
+  it("exclude the member's own, sold and withdrawn ones, and those across a block", async () => {
     const [anton, berta] = [await test.member(), await test.member()];
     const [own, sold, gone, blocked] = [
       await listed(berta, { title: "Harpsichord one" }),
@@ -291,10 +291,10 @@ async function blocking(who: MemberCaller): Promise<MemberCaller> {
 }
 
 describe("parts", () => {
-  it("are searched again when one was taken away", async () => {
+  it("are searched again when one was removed", async () => {
     const { body } = await ask(ana, "bicycle under 80 in Porto");
     expect(body.matchingItems).toEqual([]);
-    const rest = body.parts.filter(({ kind }) => kind !== "max-price") as Parts; // as the client sends back what it was given
+    const rest = body.parts.filter(({ kind }) => kind !== "max-price") as Parts; // as the client sends back what it received
     expect(titles((await search(ana, rest)).body.matchingItems)).toEqual(["Green bicycle"]);
   });
 
@@ -335,13 +335,13 @@ describe("parts", () => {
       ],
       ["Bike helmet"],
     ],
-  ])("keeps to %s", async (_, parts, expected) => {
+  ])("limit the results to %s", async (_, parts, expected) => {
     const { body, status } = await search(ana, parts);
     expect(status).toBe(200);
     expect(titles(body.matchingItems).toSorted()).toEqual(expected);
   });
 
-  it("are told by what they ask for, whatever their labels say", async () => {
+  it("are used by their values, whatever their labels", async () => {
     const parts: Parts = [
       what("helmet"),
       { kind: "max-price", value: 25, label: "a gift from the Queen" },
@@ -363,7 +363,7 @@ describe("parts", () => {
     [{ parts: [{ kind: "seller", value: "me", label: "" }] }],
     [{ parts: [{ kind: "place", value: "Por\u0000to", label: "" }] }],
     [{}],
-  ])("refuses %j", async (body) => {
+  ])("refuse %j", async (body) => {
     expect((await ana.raw("POST", "/api/marketplace/search", body)).status).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
 import { categoryNamed } from "../../../ports/ai/market/categories.ts";
 import { allOf, anyOf, formsOf, queryOf, termsOf, wordsOf } from "./search.words.rules.ts";
 
-/** What listings say where they don't name the brand itself. */
+/** What listings contain instead of the brand's name. */
 const products: Readonly<Record<string, readonly string[]>> = {
   apple: ["iphone", "ipad", "ipod", "macbook", "imac", "airpods", "mac mini", "mac pro", "macintosh"],
   samsung: ["galaxy"],
@@ -16,31 +16,31 @@ const products: Readonly<Record<string, readonly string[]>> = {
   ikea: ["kallax", "malm", "hemnes", "ektorp", "poang"],
 };
 
-/** The terms whose synonyms are left out as well. */
+/** The terms whose synonyms are excluded as well. */
 export function excludedTerms(texts: readonly string[]): string[] {
   return texts.flatMap((text) => termsOf(wordsOf(text)));
 }
 
 /**
- * What must not be in an item, as text-search queries: the words or their synonyms in the title or the category, a brand
- * and its products anywhere. A synonym that is wanted itself stays: "bike, not a mountain bike".
+ * What an item must not contain, as text-search queries: the words or their synonyms in the title or the category, a
+ * brand and its products anywhere. A synonym that is itself wanted stays: "bike, not a mountain bike".
  */
 export function exclusionQueries(
   texts: readonly string[],
   synonyms: ReadonlyMap<string, readonly string[]>,
   wanted: readonly string[],
 ): string[] {
-  const kept = new Set(wanted.flatMap((text) => termsOf(wordsOf(text))));
+  const wantedTerms = new Set(wanted.flatMap((text) => termsOf(wordsOf(text))));
   return texts.map((text) => {
     const words = wordsOf(text);
     const brand = words.find((word) => products[word] !== undefined);
-    // "Not an Apple phone", asked of phones, leaves out all that is Apple's.
-    const own = brand === undefined ? words : words.filter((word) => word === brand || !kept.has(word));
+    // "Not an Apple phone" in a search for phones excludes all Apple products.
+    const own = brand === undefined ? words : words.filter((word) => word === brand || !wantedTerms.has(word));
     const meanings = formsOf(words.join(" ")).flatMap((form) => synonyms.get(form) ?? []);
     const category = categoryNamed(words.join(" "));
     return anyOf([
       `(${allOf(own.map((word) => queryOf(word, brand === undefined ? "AB" : "")))})`,
-      ...meanings.filter((meaning) => !kept.has(meaning)).map((meaning) => queryOf(meaning, "AB")),
+      ...meanings.filter((meaning) => !wantedTerms.has(meaning)).map((meaning) => queryOf(meaning, "AB")),
       ...(brand !== undefined && own.length === 1 ? (products[brand] ?? []) : []).map((product) => queryOf(product)),
       ...(category === null ? [] : [queryOf(category, "B")]),
     ]);

@@ -77,8 +77,8 @@ function share(all: readonly Outcome[], of: (one: Outcome) => boolean): number {
   return all.filter(of).length / all.length;
 }
 
-describe("questions whose right answers are known", () => {
-  it("has enough of them, and of listings of every kind", () => {
+describe("questions with known answers", () => {
+  it("cover enough cases, and listings of every kind", () => {
     expect(listings.length).toBeGreaterThanOrEqual(320);
     expect(labelledOf(tuned).length + labelledOf(heldOut).length).toBeGreaterThanOrEqual(90);
     const known = new Set(listings.map(({ key }) => key));
@@ -89,7 +89,7 @@ describe("questions whose right answers are known", () => {
   it.each([
     ["those the search was tuned with", tuned],
     ["those it has never seen", heldOut],
-  ])("finds the right item: %s", async (_, text) => {
+  ])("find the right item: %s", async (_, text) => {
     const all = await outcomes(text);
     const wrong = all
       .filter(({ isFirst }) => !isFirst)

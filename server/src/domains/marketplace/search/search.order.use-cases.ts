@@ -13,10 +13,10 @@ interface Asked {
   head: Group | null;
 }
 
-/** How an item has its main thing where the title or the category says so. */
+/** The least hit for a main thing found in the title or the category. */
 const inCategory = 0.7;
 
-/** Best first; in an order that is asked for, each class of items by itself. */
+/** Best first; with a requested order, each class of items is sorted separately. */
 export function inOrder<R extends Sortable>(rows: readonly R[], asked: Asked, sort: SearchSort | null): R[] {
   const view = { ...asked, isDescribing, shares: sharesOf(rows, { head: asked.head, isDescribing }) };
   return rows
@@ -26,13 +26,13 @@ export function inOrder<R extends Sortable>(rows: readonly R[], asked: Asked, so
 }
 
 /**
- * What an order of prices or dates puts together. 0: the title names the main thing itself, and the item has all that was
- * asked for. 1: the same, but something is missing. 2: the title or the category mentions the thing, as a bicycle bell
- * does the bicycle. 3: only the description does.
+ * Classes for sorting by price or date. 0: the title is the main thing itself, and everything matches. 1: the same, but
+ * something is missing. 2: the title or the category mentions the thing, as for a bicycle bell. 3: only the description
+ * does.
  */
 export function classOf({ title, hits }: Ranked, { groups, head }: Asked): number {
   if (head === null) return 0;
-  // A letter or figure behind it is a model: "Bike B".
+  // A single letter or number after it is a model: "Bike B".
   const thing = thingOf(title, (word) => isDescribing(word) || word.length === 1);
   if (headBonus(thing, head) > 0)
     return groups.every(({ isPreferred }, at) => isPreferred || (hits[at] ?? 0) > 0) ? 0 : 1;

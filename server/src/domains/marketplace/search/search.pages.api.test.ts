@@ -18,7 +18,7 @@ const cursorIn = (link: unknown) =>
     "http://here",
   ).searchParams.get("cursor") ?? undefined;
 
-/** Every page of what a question finds. */
+/** All pages of a question's results. */
 async function allOf(query: string, limit?: number) {
   const pages = [];
   for (let cursor: string | undefined, more = true; more && pages.length < 30;) {
@@ -61,7 +61,7 @@ beforeAll(async () => {
   );
 });
 
-describe("what a search leaves out", () => {
+describe("exclusions", () => {
   it.each([
     ["bike but not in Amsterdam", "Red bike"],
     ["bike, not in amsterdam", "Red bike"],
@@ -81,13 +81,13 @@ describe("what a search leaves out", () => {
   });
 
   it.each(["phone but not apple", "phone, not an Apple phone", "phone, anything but Apple", "phone -iphone"])(
-    "finds no iPhone: %s",
+    "remove iPhones from the results of %s",
     async (question) => {
       expect(titles((await ask(question)).body.matchingItems).toSorted()).toEqual(["Galaxy S20", "Nokia phone"]);
     },
   );
 
-  it("leaves out a category where nothing else is asked for", async () => {
+  it("can be a category alone", async () => {
     const { body } = await ask("anything, but no vehicles and nothing in Porto");
     expect(titles(body.matchingItems).toSorted()).toEqual(
       ["Bicycle bell", "Garage shelf", "Nokia phone", "Rack", "Red bike"].toSorted(),
@@ -95,19 +95,19 @@ describe("what a search leaves out", () => {
     expect(body.total).toBe(5);
   });
 
-  it("says of none that comes close what was left out", async () => {
+  it("are not mentioned in the reasons of close items", async () => {
     const { body } = await ask("bike under 1 not in Amsterdam");
     expect(body.matchingItems).toEqual([]);
     expect(titles(body.closeItems)).not.toContain("Red bike");
     expect(body.closeItems.length).toBeGreaterThan(0);
   });
 
-  it("keeps to a place that is named beside it", async () => {
+  it("respect a location beside them", async () => {
     expect(titles((await ask("bike not in Amsterdam but in Porto")).body.matchingItems)).toEqual(["Blue bike"]);
   });
 });
 
-describe("the order of what is found", () => {
+describe("sorting", () => {
   const byPrice = ["Blue bike", "Red bike", "Green bicycle", "Bicycle bell", "Garage shelf"];
   it.each([
     ["cheapest bike", byPrice],
@@ -121,7 +121,7 @@ describe("the order of what is found", () => {
     expect(titles((await ask(question)).body.matchingItems)).toEqual(expected);
   });
 
-  it("sorts everything by price where no thing is named, page by page", async () => {
+  it("is by price for everything if no thing is named, by page", async () => {
     for (const [question, sign] of [
       ["lowest price first", 1],
       ["highest price first", -1],
@@ -136,9 +136,9 @@ describe("the order of what is found", () => {
   });
 });
 
-describe("the pages of what is found", () => {
+describe("pages of results", () => {
   it.each(["kettle", "cheapest kettle", "kettle in Porto", "things in Porto under 60", "home"])(
-    "%s: has every item once, and tells the true number on every page",
+    "%s: contain every item once, and the right total",
     async (question) => {
       const pages = await allOf(question);
       const found = pages.flatMap(({ matchingItems }) => matchingItems.map(({ id }) => id));
@@ -153,7 +153,7 @@ describe("the pages of what is found", () => {
     },
   );
 
-  it("go on behind the last item where another has been listed meanwhile", async () => {
+  it("continue after the last item if another was listed meanwhile", async () => {
     const first = await ask("cheapest kettle", { limit: 60 });
     await listed(seller, { title: "Small kettle", price: 3, category: "home", description: "Boils water quickly." });
     const cursor = cursorIn(first.headers["link"]) ?? "";
@@ -162,7 +162,7 @@ describe("the pages of what is found", () => {
     expect(first.body.matchingItems.length + rest.body.matchingItems.length).toBe(134);
   });
 
-  it("name the next page of a search by its parts as well", async () => {
+  it("continue a search by parts as well", async () => {
     const { body } = await ask("kettle");
     const parts = body.parts;
     const one = await buyer.call("POST /api/marketplace/search", { body: { parts }, query: { limit: 100 } });
@@ -184,7 +184,7 @@ describe("the pages of what is found", () => {
   });
 });
 
-describe("any limit, exclusion and order together", () => {
+describe("any combination of limit, exclusion and order", () => {
   const phrase = (low: number, high: number) =>
     fc.constantFrom(
       { text: `under ${high}`, min: 0, max: high - 0.01 },
@@ -196,7 +196,7 @@ describe("any limit, exclusion and order together", () => {
       { text: `around ${high} euros`, min: high * 0.8 - 0.01, max: high * 1.2 + 0.01 },
     );
 
-  it("finds nothing that breaks one, in the order that was asked for", async () => {
+  it("returns only items that satisfy all of it, in the requested order", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom("bike", "kettle", "phone", "things"),

@@ -4,12 +4,12 @@ import type { SearchPosition } from "./search.store.ts";
 
 const form = /^(\d{1,7}) (\d{1,8}\.\d{2}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u;
 
-/** An opaque cursor that travels in an address as it is. */
+/** An opaque cursor that needs no escaping in a URL. */
 export function encodeSearchPosition({ offset, price, id }: SearchPosition): string {
   return Buffer.from(`${offset} ${price} ${id}`).toString("base64url");
 }
 
-/** Null for the first page. @throws AppError 400 for a cursor that this server did not make */
+/** Null for the first page. Throws a 400 for a cursor that this server did not create. */
 export function decodeSearchPosition(cursor: string | undefined): SearchPosition | null {
   if (cursor === undefined) return null;
   const [, offset, price, id] = form.exec(Buffer.from(cursor, "base64url").toString("utf8")) ?? [];
@@ -19,8 +19,8 @@ export function decodeSearchPosition(cursor: string | undefined): SearchPosition
 }
 
 /**
- * Where the next page begins in a list that was put in order again. What the page before ended with may be gone: then one
- * item is shown twice rather than one never.
+ * Where the next page begins in a list that was sorted again. The last item of the previous page may be gone: then an
+ * item may appear twice rather than never.
  */
 export function startOf(rows: readonly { id: string }[], after: SearchPosition | null): number {
   if (after === null) return 0;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await pool.query("vacuum analyze marketplace_synonyms");
 });
 
-/** The plans of the statements of a search that read a table. */
+/** The plans of a search's statements that read a table. */
 async function plansOf(parts: readonly Part[], table: RegExp): Promise<string[]> {
   const sent = await statementsOf(async () => {
     const answer = await member.call("POST /api/marketplace/search", { body: { parts: [...parts] } });
@@ -34,7 +34,7 @@ async function plansOf(parts: readonly Part[], table: RegExp): Promise<string[]>
   return Promise.all(sent.map((statement) => planOf(test.database, statement)));
 }
 
-describe("a search, at thousands of items", () => {
+describe("a search among thousands of items", () => {
   it.each<[string, Part[], string]>([
     ["a rare word", [what("needle")], "marketplace_items_words_idx"],
     ["a word with limits", [what("guitar"), { kind: "max-price", value: 9, label: "" }], "marketplace_items_words_idx"],
@@ -43,14 +43,14 @@ describe("a search, at thousands of items", () => {
     ["a place", [place("Lisbon")], "marketplace_items_place_idx"],
     ["the member's own place", [{ kind: "near", label: "" }], "marketplace_items_place_idx"],
     ["a category", [{ kind: "category", value: "books", label: "" }], "marketplace_items_category_idx"],
-  ])("by %s goes by its index", async (_, parts, index) => {
+  ])("by %s uses its index", async (_, parts, index) => {
     const [plan = ""] = await plansOf(parts, /^with "candidates"/u);
     expect(plan).toContain(index);
-    // What it has found, some hundreds, it may join as it likes: among so few items that is not always by their keys.
+    // Joining some hundreds of found items needn't use their keys.
     expect(plan).not.toContain("Seq Scan on marketplace_items marketplace_items_");
   });
 
-  it("finds what words mean and resemble by their letters, among twenty thousand", async () => {
+  it("finds synonyms and similar words by trigrams, among twenty thousand", async () => {
     const [plan = ""] = await plansOf([what("guittar bycicle unheardof")], /marketplace_synonyms/u);
     expect(plan).toContain("marketplace_synonyms_letters_idx");
     expect(plan).toContain("marketplace_synonyms_term_meaning_pk");
@@ -58,7 +58,7 @@ describe("a search, at thousands of items", () => {
     expect(plan).not.toContain("Seq Scan on marketplace_items");
   });
 
-  it("finds out by an index whether a name is a place of any item", async () => {
+  it("checks by an index whether a name is the location of any item", async () => {
     const [plan = ""] = await plansOf([what("jumper"), place("angora")], /marketplace_synonyms/u);
     expect(plan).toContain("marketplace_items_letters_idx");
     expect(plan).toContain("towns_prefix_idx");

@@ -1,6 +1,6 @@
 import { allOf, anyOf, apart, within, type Group } from "./search.words.rules.ts";
 
-/** The groups of a search as the text-search queries by which items are found and compared. */
+/** The groups of a search as text-search queries, for finding and comparing items. */
 export function wordQueries(groups: readonly Group[], head: Group | null) {
   const demanded = groups.filter(({ isPreferred }) => !isPreferred);
   const core = demanded.filter(({ isCore }) => isCore).map(({ wide }) => apart(wide));

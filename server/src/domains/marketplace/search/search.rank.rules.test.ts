@@ -11,7 +11,7 @@ const known: Known = {
   nearest: new Map([["guittar", "guitar"]]),
 };
 
-describe("the thing a title names", () => {
+describe("the main thing of a title", () => {
   it.each([
     ["Red bike", ["red", "bike"]],
     ["Bike helmet, size M", ["bike", "helmet"]],
@@ -23,8 +23,8 @@ describe("the thing a title names", () => {
   ])("%s: %j", (title, words) => expect(thingOf(title, isDescribing)).toEqual(words));
 });
 
-describe("what was asked for, in groups", () => {
-  it("weighs the last word of the first thing most, and what comes along least", () => {
+describe("groups of words", () => {
+  it("weigh the last word of the first thing most, and accessories least", () => {
     const { groups, head } = groupsOf(["red city bike", "basket"], known, isDescribing);
     expect(groups.map(({ text, weight }) => [text, weight])).toEqual([
       ["red", 1],
@@ -35,7 +35,7 @@ describe("what was asked for, in groups", () => {
     expect(head?.wide).toBe("('bike' | 'bicycle')");
   });
 
-  it("keeps words together that are a term, and puts the known word beside a misspelt one", () => {
+  it("keep the words of a term together, and add the known word to a misspelt one", () => {
     const { groups } = groupsOf(["mountain bikes", "guittar"], known, isDescribing);
     expect(groups.map(({ text, meanings }) => [text, meanings])).toEqual([
       ["mountain bikes", ["mtb"]],
@@ -43,34 +43,34 @@ describe("what was asked for, in groups", () => {
     ]);
   });
 
-  it("wants what describes where nothing else is wanted", () => {
+  it("use describing words if there are no others", () => {
     expect(groupsOf(["red"], known, isDescribing).head?.text).toBe("red");
   });
 });
 
-describe("how an item fits", () => {
+describe("the rank of an item", () => {
   const { groups, head } = groupsOf(["red bike"], known, isDescribing);
   const of = (title: string, hits: number[], awayKm: number | null = null) =>
     scoreOf({ title, category: "vehicles", hits, awayKm }, { groups, head, isDescribing, shares: new Map() });
 
-  it("puts the thing before what belongs to it, all words before some, and the nearer first", () => {
+  it("puts the thing before its accessories, all words before some, and near before far", () => {
     expect(of("Red bike", [1, 1])).toBeGreaterThan(of("Red bike helmet", [1, 1]));
     expect(of("Red bike", [1, 1])).toBeGreaterThan(of("Blue bike", [0, 1]));
     expect(of("Red bike", [1, 1], 1)).toBeGreaterThan(of("Red bike", [1, 1], 20));
   });
 
-  it("counts another name of the thing in the title, and not in the description alone", () => {
+  it("counts a synonym of the thing in the title, but not in the description alone", () => {
     expect(isMatch({ hits: [1, 0.8] }, groups, head)).toBe(true);
     expect(isMatch({ hits: [1, 0.4] }, groups, head)).toBe(false);
   });
 
-  it("misses nothing of what the thing is for", () => {
+  it("doesn't require what the thing is for", () => {
     const preferred = groupsOf(["red bike"], known, isDescribing, ["long tours"]);
     expect(preferred.groups.map(({ text, isPreferred }) => [text, isPreferred])).toContainEqual(["tours", true]);
     expect(isMatch({ hits: [1, 1, 0, 0] }, preferred.groups, preferred.head)).toBe(true);
   });
 
-  it("reads sizes and other forms from the words themselves", () => {
+  it("reads sizes and word forms from the text itself", () => {
     const item = { title: "Coat, size S", description: "Coated wool." };
     expect(hitOf({ text: "size s" }, 0, item)).toBe(1);
     expect(hitOf({ text: "size m" }, 1, item)).toBe(0);
@@ -78,7 +78,7 @@ describe("how an item fits", () => {
     expect(hitOf({ text: "coat" }, 0.5, { ...item, title: "Table" })).toBe(0.25);
   });
 
-  it("asks for the main thing", () => {
+  it("requires the main thing", () => {
     expect(isMatch({ hits: [0, 1] }, groups, head)).toBe(true);
     expect(isMatch({ hits: [1, 0] }, groups, head)).toBe(false);
   });

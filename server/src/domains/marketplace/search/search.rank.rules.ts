@@ -1,23 +1,23 @@
 import { formsOf, inText, wordsOf, type Group } from "./search.words.rules.ts";
 
-/** What ranking looks at of an item. */
+/** The ranked properties of an item. */
 export interface Ranked {
   title: string;
   category: string;
-  /** Of each group, from 0 to 1. */
+  /** For each group, from 0 to 1. */
   hits: readonly number[];
   awayKm: number | null;
 }
 
-/** How much of what is wanted an item must have, and of what is wanted without its main thing. */
+/** The least coverage of the wanted words, with the main thing or without. */
 const enoughCoverage = 0.5;
 const enoughCoverageWithoutHead = 0.75;
-/** What a missing word takes away, for each of its weight. */
+/** The penalty of a missing word per unit of its weight. */
 const lack = 0.5;
-/** Where the thing that is sold ends in its title: "Seat for a bike", "Bike, with basket". */
+/** Ends the main thing in a title: "Seat for a bike", "Bike, with basket". */
 const titleEnd = /[,(:;|–—+]|\s[/-]\s|\b(?:for|with|from|by|incl|including|plus|and|in|of|on|to|fits|w)\b/iu;
 
-/** The share of the wanted words that an item has, by their weight. */
+/** The share of the wanted words that an item has, by weight. */
 export function coverageOf({ hits }: Pick<Ranked, "hits">, groups: readonly Group[]): number {
   const asked = groups.map(({ weight, isPreferred }) => (isPreferred ? 0 : weight));
   const whole = asked.reduce((sum, weight) => sum + weight, 0);
@@ -26,8 +26,8 @@ export function coverageOf({ hits }: Pick<Ranked, "hits">, groups: readonly Grou
 }
 
 /**
- * Whether an item has the main thing that is wanted: by its own name anywhere, by another name in the title or the
- * category. Another name in the description is most often said of something else: the "light" meter of a camera.
+ * Whether an item has the main thing: by its own name anywhere, by a synonym in the title or the category. In a
+ * description a synonym often means something else: the "light" meter of a camera.
  */
 export function hasThing({ hits }: Pick<Ranked, "hits">, groups: readonly Group[], head: Group | null): boolean {
   if (head === null) return true;
@@ -35,7 +35,7 @@ export function hasThing({ hits }: Pick<Ranked, "hits">, groups: readonly Group[
   return hit >= inText || (hit > 0 && !head.isCore);
 }
 
-/** Whether an item is what was asked for, and not merely like it. */
+/** Whether an item matches, rather than being similar. */
 export function isMatch(row: Pick<Ranked, "hits">, groups: readonly Group[], head: Group | null): boolean {
   const coverage = coverageOf(row, groups);
   if (hasThing(row, groups, head)) return coverage >= enoughCoverage;
@@ -43,7 +43,7 @@ export function isMatch(row: Pick<Ranked, "hits">, groups: readonly Group[], hea
   return !isMeant && coverage >= enoughCoverageWithoutHead;
 }
 
-/** The thing a title names: its last word before "for", "with" or a comma, figures and mere descriptions aside. */
+/** The main thing of a title: its last word before "for", "with" or a comma, without numbers and describing words. */
 export function thingOf(title: string, isDescribing: (word: string) => boolean): string[] {
   const start = title.split(titleEnd).find((piece) => wordsOf(piece).length > 0) ?? "";
   const words = wordsOf(start);
@@ -52,16 +52,16 @@ export function thingOf(title: string, isDescribing: (word: string) => boolean):
   return named.slice(0, named.findLastIndex((word) => !isDescribing(word)) + 1);
 }
 
-/** How an item is looked at beside the others that were found. */
+/** What ranking needs to know about the other results. */
 interface View {
   groups: readonly Group[];
   head: Group | null;
   isDescribing: (word: string) => boolean;
-  /** The share of the things themselves that are in each category. */
+  /** The share of matching items in each category. */
   shares: ReadonlyMap<string, number>;
 }
 
-/** Of what is the thing itself, the share that is in each category: a bike is a vehicle before it is a toy. */
+/** The share of items that are the thing itself in each category: a bike is a vehicle rather than a toy. */
 export function sharesOf(
   rows: readonly Pick<Ranked, "title" | "category">[],
   { head, isDescribing }: Pick<View, "head" | "isDescribing">,
@@ -72,7 +72,7 @@ export function sharesOf(
   return new Map([...counts].map(([category, count]) => [category, count / things.length]));
 }
 
-/** How well an item fits, to put them in order; the higher the better. */
+/** The rank of an item; higher is better. */
 export function scoreOf(row: Ranked, { groups, head, isDescribing, shares }: View): number {
   const words = groups.reduce((sum, { weight }, at) => {
     const hit = row.hits[at] ?? 0;
@@ -84,13 +84,13 @@ export function scoreOf(row: Ranked, { groups, head, isDescribing, shares }: Vie
   const phrase = demanded.length > 1 && isPhrase() ? 1 : 0;
   const bonus = head === null ? 0 : headBonus(thing, head);
   const away = row.awayKm === null ? 0 : Math.min(0.3, row.awayKm / 200);
-  // What a title names beside what was asked for makes another thing of it: a "dog raincoat".
+  // Other words before the thing change what it is: a "dog raincoat".
   const asked = askedWords(groups);
   const more = thing.filter((word) => !asked.has(word) && !isDescribing(word)).length;
   return words + phrase + bonus + (shares.get(row.category) ?? 0) / 2 - away - Math.min(0.4, more * 0.1);
 }
 
-/** Worked out once for a search: thousands of items are looked at by it. */
+/** Computed once per search, for thousands of items. */
 const askedWords = onceFor((groups: readonly Group[]) => {
   return new Set(groups.flatMap(({ text }) => wordsOf(text).flatMap(formsOf)));
 });
@@ -99,7 +99,7 @@ const namesOf = onceFor(({ text, meanings }: Group) => {
   return { own: endings(text), others: meanings.flatMap(endings) };
 });
 
-/** The same function, which remembers what it has made of an object for as long as that lives. */
+/** Memoizes a function for as long as its argument lives. */
 function onceFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, V>();
   return (key) => {
@@ -109,7 +109,7 @@ function onceFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
   };
 }
 
-/** It is the thing itself, or another name for it. */
+/** For titles that are the thing itself, or a synonym. */
 export function headBonus(thing: readonly string[], head: Group): number {
   const { own, others } = namesOf(head);
   const name = ` ${thing.join(" ")}`;

@@ -10,7 +10,7 @@ import { roundedKilometres } from "../marketplace.rules.ts";
 import type { PriceRange, SearchCriteria } from "./search.rules.ts";
 import { contains, type Group } from "./search.words.rules.ts";
 
-/** What is said of an item, of what is true of it. */
+/** The properties of an item that reasons mention. */
 export interface Said {
   title: string;
   description: string;
@@ -19,14 +19,14 @@ export interface Said {
   category: ListingCategory;
   location: string;
   distanceKm: number | null;
-  /** Of each group, from 0 to 1. */
+  /** For each group, from 0 to 1. */
   hits: readonly number[];
   isInPlace: boolean;
-  /** Kilometres from the place that was asked for. */
+  /** Kilometres from the requested location. */
   awayKm: number | null;
 }
 
-/** Reasons are a glance, no report. */
+/** The most reasons per item. */
 const most = 5;
 
 export const conditionOf = (value: Condition) => conditions.find((one) => one.value === value)?.label ?? value;
@@ -38,7 +38,7 @@ export function priceText(price: string): string {
   return `$${Number(price).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
 
-/** Why an item was found: the words, then each limit it keeps. */
+/** Why an item was found: the words, then each limit it satisfies. */
 export function reasonsFor(item: Said, criteria: SearchCriteria, groups: readonly Group[]): string[] {
   const limits = [
     criteria.max !== null || criteria.min !== null || criteria.notPrices.length > 0
@@ -56,7 +56,7 @@ export function reasonsFor(item: Said, criteria: SearchCriteria, groups: readonl
   ].slice(0, most);
 }
 
-/** "Under 100" is understood as up to 99.99, and told as it was said. */
+/** "Under 100" is searched as up to 99.99, and shown as entered. */
 function highestText(max: number): string {
   return Math.round(max * 100) % 100 === 99 ? `under ${money(max + 0.01)}` : `up to ${money(max)}`;
 }
@@ -83,7 +83,7 @@ function placeReason(item: Said, { places, isNear, notPlaces, notNear }: SearchC
   const { location, distanceKm, isInPlace, awayKm } = item;
   const far = awayText(distanceKm);
   const [only = "", ...others] = places;
-  // A town around which it is, and which its location does not name.
+  // A town whose surroundings include it, but whose name isn't in its location.
   if (isInPlace && others.length === 0 && awayKm !== null && awayKm >= 1 && !contains(location, only) && only !== "")
     return `In ${location}, about ${distanceText(awayKm)} from ${only}`;
   if (places.length > 0) return isInPlace ? `In ${location}${far}` : null;
@@ -93,7 +93,7 @@ function placeReason(item: Said, { places, isNear, notPlaces, notNear }: SearchC
   return null;
 }
 
-/** What an item lacks of what was asked for, by its own words. */
+/** The requested words that an item lacks. */
 function missingOf({ title, description, hits }: Said, groups: readonly Group[]): string[] {
   const text = `${title} ${description}`;
   const missing = groups.filter((group, at) => hits[at] === 0 && !group.isPreferred && !contains(text, group.text));
@@ -110,19 +110,19 @@ function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 }
 
-/** As far as the card says: it is told from the same rounded number. */
+/** Rounded like the distance on the card. */
 function awayText(distanceKm: number | null): string {
   if (distanceKm === null) return "";
   const text = distanceText(roundedKilometres(distanceKm));
   return `, ${text.startsWith("less") ? text : `about ${text}`} from you`;
 }
 
-/** The words it has as they were asked for, and those it has by another name. */
+/** The item's words as requested, and its synonyms for them. */
 function meaningsOf({ title, description, hits }: Said, groups: readonly Group[]): string[] {
   const [inTitle, inText] = [title, `${title} ${description}`];
   const found = groups.filter((_, at) => (hits[at] ?? 0) > 0);
   const own = found.filter(({ text }) => contains(inTitle, text)).map(({ text }) => `“${text}”`);
-  const told = found
+  const inDescription = found
     .filter(({ text }) => !contains(inTitle, text) && contains(inText, text))
     .map(({ text }) => `“${text}”`);
   const others = found.flatMap(({ text, meanings }) => {
@@ -134,11 +134,11 @@ function meaningsOf({ title, description, hits }: Said, groups: readonly Group[]
   return [
     ...(own.length === 0 ? [] : [`${listed(own)} in its title`]),
     ...others,
-    ...(told.length === 0 ? [] : [`${listed(told)} in its description`]),
+    ...(inDescription.length === 0 ? [] : [`${listed(inDescription)} in its description`]),
   ];
 }
 
-/** Where an item falls short of what was asked for; empty where nowhere. */
+/** The limits that an item breaks; empty if none. */
 export function shortcomings(item: Said, criteria: SearchCriteria, groups: readonly Group[]): string[] {
   const { max, min } = criteria;
   const price = Number(item.price);

@@ -7,40 +7,40 @@ import {
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { wordsOf } from "./search.words.rules.ts";
 
-/** Prices that are left out, both ends included. */
+/** An excluded price range, both ends included. */
 export interface PriceRange {
   min: number;
   max: number;
 }
 
-/** What a search asks for, its parts put together. Null where any will do. */
+/** The criteria of all parts of a search. Null for any. */
 export interface SearchCriteria {
   max: number | null;
   min: number | null;
   notPrices: readonly PriceRange[];
   conditions: readonly Condition[] | null;
   categories: readonly ListingCategory[] | null;
-  /** As they were named; any of them will do. */
+  /** As entered; any of them. */
   places: readonly string[];
   isNear: boolean;
   /** The words of each thing or description. */
   wanted: readonly string[];
-  /** What it is for; nothing has to say so. */
+  /** What it is for, which an item needn't mention. */
   preferred: readonly string[];
   unwanted: readonly string[];
-  /** Null where what fits best comes first. */
+  /** Null for best matches first. */
   sort: SearchSort | null;
-  /** Places that are left out, as they were named. */
+  /** Excluded locations, as entered. */
   notPlaces: readonly string[];
-  /** The same with what is around them. */
+  /** The same, with their surroundings. */
   notNear: readonly string[];
   isNotNear: boolean;
 }
 
-/** Words that a search reads at most: far more than anybody writes, however many one sign stands for. */
+/** The most words of a search: more than anybody writes, even if one character expands to many. */
 const mostWords = 16;
 
-/** Puts the parts together: of two limits the stricter holds, of two categories or places either. */
+/** Merges the parts: the stricter of two limits, either of two categories or locations. */
 export function criteriaOf(parts: readonly SearchPart[]): SearchCriteria {
   const of = <K extends SearchPart["kind"]>(kind: K) =>
     parts.filter((part): part is Extract<SearchPart, { kind: K }> => part.kind === kind);
@@ -51,7 +51,7 @@ export function criteriaOf(parts: readonly SearchPart[]): SearchCriteria {
   const whats = of("what").map(({ value }) => value);
   const things = whats.filter((value) => !/^(?:-|for )/u.test(value) && value !== cheap);
   const purposes = whats.filter((value) => value.startsWith(purpose)).map((value) => value.slice(purpose.length));
-  // Without anything that is for it, the last purpose says what is wanted: "for a friend who loves photography".
+  // Without any thing, the last purpose says what is wanted: "for a friend who loves photography".
   const isPurpose = things.length === 0 && categories.length === 0;
   return {
     max: lowest?.value ?? null,
@@ -74,22 +74,22 @@ export function criteriaOf(parts: readonly SearchPart[]): SearchCriteria {
   };
 }
 
-/** The words of each, folded, as far as a search reads them. */
+/** The folded words of each text, up to the limit. */
 function bounded(texts: readonly string[]): string[] {
-  let left = mostWords;
+  let remaining = mostWords;
   return texts.flatMap((text) => {
-    const words = wordsOf(text).slice(0, left);
-    left -= words.length;
+    const words = wordsOf(text).slice(0, remaining);
+    remaining -= words.length;
     return words.length === 0 ? [] : [words.join(" ")];
   });
 }
 
-/** How "cheap" is read: as a preference, not as a limit. */
+/** "cheap" is a preference, not a limit. */
 const cheap = "cheap";
-/** How what a thing is for begins. */
+/** The prefix of a purpose. */
 const purpose = "for ";
 
-/** Whether a price breaks no limit by more than half of it. */
+/** Whether a price is at most half outside its limits. */
 export function isPriceNear(price: string, { max, min }: Pick<SearchCriteria, "max" | "min">): boolean {
   const [above, below] = [1.5, 0.5];
   return Number(price) <= (max ?? Infinity) * above && Number(price) >= (min ?? 0) * below;

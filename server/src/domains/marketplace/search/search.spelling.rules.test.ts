@@ -3,7 +3,7 @@ import { distanceOf, similarityOf, meantBy } from "./search.spelling.rules.ts";
 
 const known = ["bicycle", "barbecue", "sofa", "soap", "guitar", "refrigerator", "kettle", "boat"];
 
-describe("the word that was meant", () => {
+describe("the intended word", () => {
   it.each([
     ["bycicle", "bicycle"],
     ["bicylce", "bicycle"],
@@ -24,9 +24,9 @@ it.each([
   ["abcd", "xbcd", 1],
   ["abcd", "abcde", 1],
   ["abcd", "wxyz", 4],
-])("%s and %s are %d slips apart", (one, other, distance) => expect(distanceOf(one, other, 4)).toBe(distance));
+])("the distance of %s and %s is %d", (one, other, distance) => expect(distanceOf(one, other, 4)).toBe(distance));
 
-it("computes the same similarity as the database", () => {
+it("similarityOf computes the same as the database", () => {
   expect(similarityOf("bicycle", "bycicle")).toBeCloseTo(0.2308, 4);
   expect(similarityOf("sofa", "sofa")).toBe(1);
 });

@@ -1,7 +1,7 @@
-/** How alike two words must be by their trigrams where they differ by more than slips, from 0 to 1. */
+/** The least trigram similarity of two words that differ by more than a few letters, from 0 to 1. */
 const minimumSimilarity = 0.5;
 
-/** The word that was meant: the nearest within one slip, of long words two, or else what shares most of its letters. */
+/** The intended word: the nearest within an edit distance of one (two for long words), or else the most similar. */
 export function meantBy(word: string, resembling: readonly string[]): string | null {
   const slips = word.length >= 7 ? 2 : 1;
   const near = resembling
@@ -11,7 +11,7 @@ export function meantBy(word: string, resembling: readonly string[]): string | n
   return near[0]?.term ?? resembling.find((term) => similarityOf(word, term) >= minimumSimilarity) ?? null;
 }
 
-/** Letters wrong, missing, extra or swapped with their neighbour, as long as they are no more than `most`. */
+/** The edit distance with transpositions, up to `most`. */
 export function distanceOf(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];
@@ -35,7 +35,7 @@ export function distanceOf(one: string, other: string, most: number): number {
   return last[other.length] ?? most + 1;
 }
 
-/** The share of their trigrams that two words have in common, as the database reckons it. */
+/** The share of common trigrams, computed like the database does. */
 export function similarityOf(one: string, other: string): number {
   const [mine, theirs] = [trigramsOf(one), trigramsOf(other)];
   const common = [...mine].filter((trigram) => theirs.has(trigram)).length;

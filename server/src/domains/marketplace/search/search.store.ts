@@ -4,10 +4,10 @@ import type { Db } from "../../../db/client.ts";
 import { blockedWith } from "../../../db/relations.ts";
 import { marketplaceItems as items } from "../../../db/schema/marketplace.ts";
 import { isOnSale, itemColumns, type ItemRow } from "../marketplace.row.store.ts";
-import { candidates, orderOf, pool, tsquery, walk, type Words } from "./candidates.store.ts";
+import { candidates, orderOf, pool, tsquery, candidatesInOrder, type Words } from "./candidates.store.ts";
 import { awayFrom, isWithin, limitsOf, type Limits, type Where } from "./where.store.ts";
 
-/** Where a page of a search ended: behind so many items, with this one. */
+/** The end of a page: how many items came before, and the last one. */
 export interface SearchPosition {
   offset: number;
   price: string;
@@ -16,27 +16,27 @@ export interface SearchPosition {
 
 export interface SearchRequest {
   words: Words | null;
-  /** Without any of these an item is not looked at. */
+  /** Items that break these are not read. */
   limits: Limits;
-  /** What it is told of each item whether it keeps it. */
+  /** Each item is checked against these. */
   asked: Limits;
   excluded: Excluded;
   sort: SearchSort | null;
-  /** Where the page before ended; only of a search without words, whose order the database makes. */
+  /** The end of the previous page; only without words, where the database sorts. */
   after: SearchPosition | null;
   limit: number;
 }
 
-/** An item that was found, with how well it fits. */
+/** A found item with its rank data. */
 export interface FoundRow extends ItemRow {
-  /** Of each group of words how it was found: from 0, not at all, to 1, in the title as it was asked for. */
+  /** How each group of words was found: from 0 (not at all) to 1 (in the title, as entered). */
   hits: number[];
   isInPlace: boolean;
-  /** Kilometres from the place that was asked for. */
+  /** Kilometres from the requested location. */
   awayKm: number | null;
 }
 
-/** What must not be in an item, as text-search queries, and where it must not be. */
+/** What an item must not contain, as text-search queries, and where it must not be. */
 export interface Excluded {
   queries: readonly string[];
   where: readonly Where[];
@@ -44,7 +44,7 @@ export interface Excluded {
 
 // Finding items by the parts of a search.
 
-/** What fits best first, in one statement: the words by their index, then whatever limits there are. */
+/** Candidates in one statement: by the index of words, then all limits. */
 export async function search(
   db: Db,
   viewerId: string,
@@ -63,10 +63,12 @@ export async function search(
   const may = (isByPlace: boolean) =>
     and(fits(isByPlace), criteria.after === null ? undefined : isAfter(criteria.after, sort));
   const isByPlace = limits.where !== null && limits.categories === null;
-  // In the order that is asked for those that are answered are enough; to come close there is to choose.
+  // In a requested order one page is enough; close items are selected from more.
   const count = limits === asked ? criteria.limit : pool;
   const ids =
-    words === null ? walk(may(false), isByPlace ? may(true) : null, sort, count) : candidates(may(false), words, sort);
+    words === null
+      ? candidatesInOrder(may(false), isByPlace ? may(true) : null, sort, count)
+      : candidates(may(false), words, sort);
   const found = db.$with("candidates", { id: items.id }).as(ids);
   const hits = (words?.groups ?? []).map(
     ({ exact, wide, inTitle, inTitleWide, inCategory }) => sql`case
@@ -103,7 +105,7 @@ export async function search(
     .limit(criteria.limit);
 }
 
-/** What comes behind a position in the order that a search asks for. */
+/** Items after a position in the requested order. */
 function isAfter({ price, id }: SearchPosition, sort: SearchSort | null): SQL {
   if (sort !== "lowest-price" && sort !== "highest-price") return sql`${items.id} < ${id}::uuid`;
   const isFurther = sort === "lowest-price" ? sql`>` : sql`<`;

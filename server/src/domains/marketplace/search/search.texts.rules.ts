@@ -1,26 +1,30 @@
 import { conditionOf, priceText, type Said } from "./search.reasons.rules.ts";
 
-/** Lines about the best at most. */
+/** The most lines about the best items. */
 const mostLines = 5;
 
-interface Told {
+interface ReasonedItem {
   item: Said;
   reasons: readonly string[];
 }
 
-/** How much was found, of which a page is told. */
+/** The size of the result, of which a page is described. */
 interface Count {
   total: number;
-  /** Else there are more. */
+  /** False if there are more. */
   isTotalExact: boolean;
-  /** The member's own town is not known; such a search cannot be saved. */
+  /** The member's town is unknown; such a search cannot be saved. */
   isLost: boolean;
-  /** The best match is on the first page alone. */
+  /** The best match is only on the first page. */
   isFirst: boolean;
 }
 
-/** What was found, in one to three sentences. */
-export function recommendationsOf(matching: readonly Told[], close: readonly Told[], count: Count): string {
+/** The result in one to three sentences. */
+export function recommendationsOf(
+  matching: readonly ReasonedItem[],
+  close: readonly ReasonedItem[],
+  count: Count,
+): string {
   const { isLost } = count;
   const lost = isLost
     ? "Your profile has no town yet, so I couldn't search near you. Add one under Settings & Privacy. "
@@ -48,16 +52,16 @@ function foundText({ title, price, condition, location }: Said, count: Count): s
   return `${countText(count)} The best match is ${best}. ${rest}`;
 }
 
-/** Each of the best with why. */
-export function reasoningOf(told: readonly Told[]): string[] {
-  return told
+/** The best items, each with its reasons. */
+export function reasoningOf(reasoned: readonly ReasonedItem[]): string[] {
+  return reasoned
     .slice(0, mostLines)
     .map(({ item, reasons }) =>
       [`${item.title}, ${priceText(item.price)}`, reasons.map(lowered).join("; ")].filter(Boolean).join(": "),
     );
 }
 
-/** A reason within a sentence; names keep their capital. */
+/** A reason inside a sentence; names keep their capital. */
 function lowered(reason: string): string {
   return /^(?:It|Its|In|Like|New|Good|Fair|Poor|Nothing)\b/u.test(reason)
     ? reason.charAt(0).toLowerCase() + reason.slice(1)

@@ -16,7 +16,7 @@ import type { Where } from "./where.store.ts";
 
 type Place = Understanding["places"][number];
 
-/** Kilometres around the middle of a town that is left out: its neighbours stay. */
+/** Kilometres around the centre of an excluded town: its neighbours stay. */
 const withinTown = 5;
 
 /** Search criteria with what the database knows about their words. */
@@ -27,39 +27,42 @@ export interface Understood {
   head: Group | null;
   words: Words | null;
   where: Where[] | null;
-  /** What is left out, and where. */
+  /** What is excluded, and where. */
   excluded: Excluded;
-  /** "Near me" of a member whose town is not known. */
+  /** "Near me" of a member whose town is unknown. */
   isLost: boolean;
 }
 
-/** What the parts of a search mean to the database, found in one statement. */
+/** Looks up the words and locations of a search in one statement. */
 export async function understand(
   { db }: Pick<Dependencies, "db">,
   userId: string,
   asked: readonly SearchPart[],
 ): Promise<Understood> {
-  // What turns out to be no place is something wanted, or unwanted, so its words are asked for with the others.
+  // A location that turns out to be unknown is something wanted, or unwanted, so its words are looked up too.
   const { wanted, preferred, unwanted } = criteriaOf(asked.map(asWords));
   const words = [...wanted, ...preferred].map(wordsOf);
   const named = asked.flatMap(placeNamed);
-  const known = await vocabularyStore.understand(db, userId, {
+  const vocabulary = await vocabularyStore.understand(db, userId, {
     terms: [...words.flatMap(termsOf), ...excludedTerms(unwanted)],
-    // What describes is no misspelt thing: "tall" is no till.
+    // A describing word isn't a misspelt thing: "tall" is not "till".
     words: words.flat().filter((word) => !isDescribing(word)),
     places: named.map(({ name }) => ({ name, isDoubtful: name === name.toLowerCase() })),
   });
-  const { parts, where, excluded } = settled(asked, new Map(named.map(({ part }, at) => [part, known.places[at]])));
+  const { parts, where, excluded } = resolveLocations(
+    asked,
+    new Map(named.map(({ part }, at) => [part, vocabulary.places[at]])),
+  );
   const criteria = criteriaOf(parts);
-  const synonyms = new Map(Object.entries(known.synonyms));
+  const synonyms = new Map(Object.entries(vocabulary.synonyms));
   const nearest = new Map(
-    Object.entries(known.resembling).flatMap(([word, resembling]) => {
+    Object.entries(vocabulary.resembling).flatMap(([word, resembling]) => {
       const meant = meantBy(word, resembling);
       return meant === null ? [] : [[word, meant] as const];
     }),
   );
   const { groups, head } = groupsOf(criteria.wanted, { synonyms, nearest }, isDescribing, criteria.preferred);
-  const near = criteria.isNear ? nearHome(known.home) : null;
+  const near = criteria.isNear ? nearHome(vocabulary.home) : null;
   return {
     parts,
     criteria,
@@ -69,14 +72,15 @@ export async function understand(
     where: where.length > 0 ? where : near,
     excluded: {
       queries: exclusionQueries(criteria.unwanted, synonyms, criteria.wanted),
-      where: [...excluded, ...((criteria.isNotNear ? nearHome(known.home) : null) ?? [])],
+      where: [...excluded, ...((criteria.isNotNear ? nearHome(vocabulary.home) : null) ?? [])],
     },
     isLost:
-      (criteria.isNear && where.length === 0 && near === null) || (criteria.isNotNear && nearHome(known.home) === null),
+      (criteria.isNear && where.length === 0 && near === null) ||
+      (criteria.isNotNear && nearHome(vocabulary.home) === null),
   };
 }
 
-/** A part with the place it names, or may name: "except Porto". */
+/** A part with the location it names or may name: "except Porto". */
 function placeNamed(part: SearchPart): { part: SearchPart; name: string }[] {
   if (part.kind === "place" || part.kind === "not-place") return [{ part, name: part.value }];
   if (part.kind === "not-near") return part.value === undefined ? [] : [{ part, name: part.value }];
@@ -90,13 +94,13 @@ function asWords(part: SearchPart): SearchPart {
   return { kind: "what", value: `-${part.value}`.slice(0, lengths.search), label: `not ${part.value}`.slice(0, 200) };
 }
 
-/** The parts with where they ask for, and where not; what is no place is something wanted: "a jumper in angora". */
-function settled(parts: readonly SearchPart[], found: ReadonlyMap<SearchPart, Place | undefined>) {
+/** The parts with their locations; an unknown one is something wanted: "a jumper in angora". */
+function resolveLocations(parts: readonly SearchPart[], found: ReadonlyMap<SearchPart, Place | undefined>) {
   const [where, excluded]: [Where[], Where[]] = [[], []];
-  const kept = parts.map((part) => {
+  const remaining = parts.map((part) => {
     const place = found.get(part);
     if (part.kind === "what" || place === undefined) {
-      // A town that is left out by its name alone, and that may be the name of a thing.
+      // A town that is excluded by its name alone, which may also be the name of a thing.
       const isTown = place !== undefined && place.latitude !== null && part.kind === "what";
       if (isTown) excluded.push(whereOf(place, part.value.slice(1).trim(), withinTown));
       return part;
@@ -106,7 +110,7 @@ function settled(parts: readonly SearchPart[], found: ReadonlyMap<SearchPart, Pl
     else excluded.push(whereOf(place, part.value, part.kind === "not-near" ? cityRadius : withinTown));
     return part;
   });
-  return { parts: kept, where, excluded };
+  return { parts: remaining, where, excluded };
 }
 
 function whereOf({ latitude, longitude }: Place, name: string, radius: number): Where {

@@ -24,8 +24,8 @@ interface PageRequest {
   cursor?: string | undefined;
 }
 
-// The market's search: a question becomes parts, parts become items, and each item has its reasons. Two statements, one
-// for the meaning and one for the items, and a third if nothing matches.
+// A question becomes parts, parts become items, and each item has its reasons. Two statements, one for the meaning and
+// one for the items, and a third if nothing matches.
 
 /** A question in plain words. */
 export async function ask(
@@ -74,14 +74,14 @@ async function found(db: Db, userId: string, criteria: SearchRequest, { groups }
 /** Items that are the wanted thing and break as few limits as possible. */
 async function closeItems(db: Db, userId: string, asked: Understood) {
   const { criteria, words, excluded } = asked;
-  // Above the asked price, the cheapest item is the closest.
+  // Above the requested price, the cheapest item is the closest.
   const sort = criteria.sort ?? (criteria.max === null ? null : "lowest-price");
   const limits = { ...unlimited, categories: words === null ? criteria.categories : null };
   const request = { words, limits, asked: limitsOf(asked), excluded, sort, after: null, limit: compared };
   return closest(await found(db, userId, request, asked), asked);
 }
 
-/** One page of the matching items, with the number of all. */
+/** One page of the matching items, with their total. */
 async function matchingPage(db: Db, userId: string, asked: Understood, { limit, cursor }: PageRequest) {
   const { criteria, groups, head, words, excluded } = asked;
   const limits = limitsOf(asked);
@@ -120,7 +120,7 @@ function slice<R extends FoundRow>(rows: readonly R[], from: number, limit: numb
   return { rows: page, next };
 }
 
-/** What has the main thing in it, at a price that is near where anything is, and of that what breaks the fewest limits. */
+/** Items with the main thing at a price near the limits, if any, and of those the ones that break the fewest limits. */
 function closest(rows: readonly FoundRow[], asked: Understood) {
   const { head, groups, criteria } = asked;
   const things = rows.filter((row) => hasThing(row, groups, head));

@@ -1,36 +1,36 @@
-/** A word of a search, or several that are one, with everything it may be found by. */
+/** A word or term of a search, with everything it may be found by. */
 export interface Group {
-  /** As it was asked for. */
+  /** As entered. */
   text: string;
-  /** How much it counts: what is wanted before what describes it. */
+  /** Its weight: what is wanted counts more than what describes it. */
   weight: number;
   isCore: boolean;
-  /** Better with it, and nothing is missing without. */
+  /** Improves the rank, but isn't required. */
   isPreferred: boolean;
   /** The word itself, as a text-search query. */
   exact: string;
-  /** It, its synonyms and, where it is not known, what it resembles. */
+  /** The word, its synonyms and, if it is unknown, similar words. */
   wide: string;
   /** Only the synonyms and similar words. */
   meanings: readonly string[];
 }
 
-/** What the database knows of the words of a search. */
+/** What the database knows about the words of a search. */
 export interface Known {
-  /** Of each term, what else is looked for; a term that is only known has itself alone. */
+  /** The synonyms of each term; a known term without any has only itself. */
   synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Of each word that is not known, the known one it resembles most. */
+  /** For each unknown word, the most similar known one. */
   nearest: ReadonlyMap<string, string>;
 }
 
-/** Words a search looks for at most; nobody tells more of a thing. */
+/** The most words of a search. */
 const most = 8;
-/** How a word is found that the description has as it was asked for. */
+/** The hit for a word in the description, as entered. */
 export const inText = 0.5;
 const longestTerm = 3;
 const mostMeanings = 16;
 
-/** The words of a text, folded as the database folds them; what is neither letter nor figure falls away. */
+/** The words of a text, folded like in the database, without punctuation. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -41,7 +41,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** A word as it may stand among the terms: as it is, and without its plural. */
+/** A word as it may appear among the terms: unchanged, and in the singular. */
 export function formsOf(phrase: string): string[] {
   const forms = [phrase];
   if (phrase.length > 3 && phrase.endsWith("ies")) forms.push(`${phrase.slice(0, -3)}y`);
@@ -51,7 +51,7 @@ export function formsOf(phrase: string): string[] {
   return forms;
 }
 
-/** Every term a search may name: its words, and those that stand side by side. */
+/** Every term a search may contain: its words and neighbouring words. */
 export function termsOf(words: readonly string[]): string[] {
   const terms = words.flatMap((_, from) =>
     Array.from({ length: longestTerm }, (__, more) => words.slice(from, from + more + 1)).flatMap((span) => [
@@ -62,7 +62,7 @@ export function termsOf(words: readonly string[]): string[] {
   return [...new Set(terms)];
 }
 
-/** One text as a query: its words side by side. `weights` keeps to what they stand in: A the title, B the category. */
+/** A text as a query: its words in sequence. `weights` limits where they are: A the title, B the category. */
 export function queryOf(text: string, weights = ""): string {
   const words = wordsOf(text).map((word) => `'${word}'${weights === "" ? "" : `:${weights}`}`);
   return words.length > 1 ? `(${words.join(" <-> ")})` : (words[0] ?? "");
@@ -82,14 +82,14 @@ export function apart(query: string): string {
   return query.replaceAll(" <-> ", " & ");
 }
 
-/** The same query, of titles alone: "'sofa' | 'couch'" becomes "'sofa':A | 'couch':A". */
+/** The same query for titles only: "'sofa' | 'couch'" becomes "'sofa':A | 'couch':A". */
 export function within(query: string, weights: string): string {
   return query.replaceAll(/'([^']+)'/gu, `'$1':${weights}`);
 }
 
 /**
- * Puts the words of what is wanted into groups. Words that are a term together are one; a figure stands with its unit;
- * the first thing that is named counts most by its last word, and what comes along with it ("with basket") little.
+ * Groups the wanted words. The words of a term are one group, as are a number and its unit; the first thing counts most
+ * by its last word, and accessories ("with basket") count little.
  */
 export function groupsOf(
   wanted: readonly string[],
@@ -108,19 +108,19 @@ export function groupsOf(
     for (const group of core) group.weight = !isFirst ? 1 : group === last ? 3 : 1.5;
     groups.push(...own);
   }
-  const kept = groups.slice(0, most);
+  const limited = groups.slice(0, most);
   const more = preferred.flatMap((text) =>
     spansOf(wordsOf(text), known).map((span) => groupOf(span, known, isDescribing)),
   );
   // Without any thing the describing words are what is wanted: "something red".
-  if (head === null) for (const group of kept) [group.isCore, group.weight] = [true, 2];
-  const beside = more.slice(0, most - kept.length).map((group) => ({ ...group, isPreferred: true }));
-  return { groups: [...kept, ...beside], head: head ?? kept.at(-1) ?? null };
+  if (head === null) for (const group of limited) [group.isCore, group.weight] = [true, 2];
+  const beside = more.slice(0, most - limited.length).map((group) => ({ ...group, isPreferred: true }));
+  return { groups: [...limited, ...beside], head: head ?? limited.at(-1) ?? null };
 }
 
 /**
- * How an item has a group, by its words themselves, where the index of words has said `hit`: it knows no single letters,
- * as sizes are, and takes what is "coated" for a coat.
+ * How an item matches a group, given the index's `hit`: the index ignores single letters, such as sizes, and confuses
+ * "coated" with "coat".
  */
 export function hitOf(
   { text }: Pick<Group, "text">,
@@ -133,13 +133,13 @@ export function hitOf(
   return hit === inText && !contains(item.description, text) ? inText / 2 : hit;
 }
 
-/** Whether a text has a word or words, in one or in many. */
+/** Whether a text contains a word or phrase, singular or plural. */
 export function contains(text: string, phrase: string): boolean {
   const words = ` ${wordsOf(text).join(" ")} `;
   return formsOf(phrase).some((form) => words.includes(` ${form} `));
 }
 
-/** Words put together where they are a term, the longest first, and a size with its word: "size s". */
+/** Joins the words of a term, the longest first, and a size with its word: "size s". */
 function spansOf(words: readonly string[], { synonyms }: Known): string[][] {
   const spans: string[][] = [];
   for (let at = 0; at < words.length;) {
@@ -180,7 +180,7 @@ function groupOf(span: readonly string[], known: Known, isDescribing: (word: str
   const meanings = [...new Set([...likened, ...terms.flatMap((term) => known.synonyms.get(term) ?? [])])]
     .filter((meaning) => !forms.includes(meaning))
     .slice(0, mostMeanings);
-  // Several words that are a term are also found apart, as in "sofa that is a bed".
+  // The words of a term are also found apart, as in "sofa that is a bed".
   const exact = queryOf(text);
   const scattered = span.length > 1 ? `(${allOf(span.map((word) => queryOf(word)))})` : "";
   const wide = anyOf([exact, ...meanings.map((meaning) => queryOf(meaning)), scattered]);

@@ -6,31 +6,31 @@ import { townOf } from "../../../db/town-of.ts";
 import { isOnSale } from "../marketplace.row.store.ts";
 import { isNamed } from "./where.store.ts";
 
-/** What is asked of the words and places of a search. */
+/** The words and locations of a search to look up. */
 export interface Unknown {
-  /** Words, and those that stand side by side. */
+  /** Words and neighbouring words. */
   terms: readonly string[];
   words: readonly string[];
-  /** Names of places. One that may be something else has to be a town, or be where a listing is. */
+  /** Names of locations. A doubtful one must be a town or the location of a listing. */
   places: readonly { name: string; isDoubtful: boolean }[];
 }
 
 export interface Understanding {
   synonyms: Record<string, string[]>;
-  /** Of each word that nobody knows, those it resembles, the most alike first. */
+  /** For each unknown word the similar ones, most similar first. */
   resembling: Record<string, string[]>;
   home: { latitude: number | null; longitude: number | null; travelDistance: number } | null;
-  /** In the order in which they were asked for; those that are no towns have no middle. */
+  /** In the order of the request; without coordinates if not a town. */
   places: { latitude: number | null; longitude: number | null; isPlace: boolean }[];
 }
 
-/** So many words that resemble another are looked at, by their letters and by their ends. */
+/** The most similar words to read per word, by trigrams and by endings. */
 const mostResembling = sql.raw("20");
-/** And so many are read for it, however many begin or end as it does; and so many words are looked at. */
+/** The rows read for each, and the most unknown words to look up. */
 const [looked, mostUnknown] = [sql.raw("2000"), 10];
-/** A word that so many listings have is written as it should be; one of a single title may itself be misspelt. */
+/** A word in this many listings counts as spelled correctly; one in a single title may be misspelt. */
 const common = sql.raw("3");
-/** Words shorter than this have too few letters to be told from others when one is wrong. */
+/** Shorter words can't be recognised with a typo. */
 const shortestMisspelt = 4;
 
 const known = sql`marketplace_synonyms`;
@@ -77,7 +77,7 @@ const findUnderstanding = statement({
       jsonb_build_array(${sql.join(places.map(placed), sql`, `)}) as places`,
 });
 
-/** What the words mean, or resemble if they are unknown, where the places are, and where the member lives. */
+/** The synonyms of the words, or similar words if they are unknown, the locations, and the member's own. */
 export async function understand(db: Db, userId: string, { terms, words, places }: Unknown): Promise<Understanding> {
   const long = new Set(words.filter((word) => word.length >= shortestMisspelt));
   const values = { userId, terms, long: [...long].slice(0, mostUnknown) };
@@ -119,12 +119,14 @@ const forgetUnused = statement({
         where own.meaning = learned.term and own.meaning <> own.term)`,
 });
 
-/** Deletes words that no title contains any more, so that neither deleted items nor a flood of invented words remain. */
+/**
+ * Deletes words that no title contains any more, so that neither deleted items nor a flood of invented words remain.
+ */
 export async function forget(db: Db): Promise<void> {
   await forgetUnused(db, {});
 }
 
-/** A town by its name; what is none may still be where some listing is said to be. */
+/** A town by its name, or else a name in some listing's location. */
 function placed({ name, isDoubtful }: Unknown["places"][number]): SQL {
   const isSomewhere = isDoubtful
     ? sql`exists (select from ${items} where ${isOnSale} and ${isNamed(name)})`

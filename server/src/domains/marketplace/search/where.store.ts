@@ -4,21 +4,21 @@ import { kilometresBetween } from "../../../db/great-circle.ts";
 import { containing } from "../../../db/like.ts";
 import { marketplaceItems as items } from "../../../db/schema/marketplace.ts";
 
-/** Where an item must be: around a town, or somewhere whose name its location has. */
+/** Where an item must be: around a town, or at a location that contains the name. */
 export type Where = { around: Circle; name: string | null } | { around: null; name: string };
 
-/** The limits of a search; null where any will do. */
+/** The limits of a search; null for any. */
 export interface Limits {
   max: number | null;
   min: number | null;
-  /** From and to a price that is left out. */
+  /** Excluded price ranges. */
   notPrices: readonly { min: number; max: number }[];
   conditions: readonly string[] | null;
   categories: readonly string[] | null;
   where: readonly Where[] | null;
 }
 
-/** Each limit as a condition. `isByPlace` where no words find the items. */
+/** Each limit as a condition. `isByPlace` if there are no words to find items by. */
 export function limitsOf({ max, min, notPrices, conditions, categories, where }: Limits, isByPlace: boolean): SQL[] {
   return [
     max === null ? null : sql`${items.price} <= ${String(max)}::numeric`,
@@ -30,23 +30,23 @@ export function limitsOf({ max, min, notPrices, conditions, categories, where }:
   ].filter((limit) => limit !== null);
 }
 
-/** For live searches and saved ones. */
+/** For live and saved searches. */
 export function isPriceWithin(price: AnyColumn | SQL, { min, max }: Record<"min" | "max", number | SQL>): SQL {
   const amount = (value: number | SQL) => (typeof value === "number" ? sql`${String(value)}::numeric` : value);
   return sql`(${price} between ${amount(min)} and ${amount(max)})`;
 }
 
-/** Whether an item is at one of the places. */
+/** Whether an item is at one of the locations. */
 export function isWithin(where: readonly Where[], isByPlace: boolean): SQL {
   return or(...where.map((one) => isIn(one, isByPlace))) ?? sql`false`;
 }
 
-/** A place as a statement has it. `radius` is null where the name alone tells, `name` where the circle alone does. */
+/** A location in a statement. `radius` is null if only the name counts, `name` if only the circle does. */
 type PlaceInQuery = Record<"latitude" | "longitude" | "radius" | "name", SQL>;
 
 /**
- * Whether an item is at a place: within its circle, or by its words where one of the two lies nowhere known. This is the
- * one rule for live searches and saved ones, for places that are wanted and those that are left out.
+ * Whether an item is at a location: within its circle, or by name if either has no coordinates. The only rule for live
+ * and saved searches, for wanted and excluded locations.
  */
 export function isAt(item: Record<"latitude" | "longitude" | "location", AnyColumn | SQL>, place: PlaceInQuery): SQL {
   return sql`coalesce(case when ${place.radius} is not null and ${item.latitude} is not null and ${item.longitude} is not null
@@ -55,8 +55,8 @@ export function isAt(item: Record<"latitude" | "longitude" | "location", AnyColu
 }
 
 /**
- * Exact by the rule above. Rough before only what an index finds: a name, and the point where that is what finds the
- * items. The planner takes any box for a tiny one, and would read a whole town for a word.
+ * Exact by the rule above, preceded by what an index can find: a name, or the point if items are found by location. The
+ * planner underestimates any box, and would otherwise read a whole town for a word.
  */
 function isIn({ around, name }: Where, isByPlace: boolean): SQL {
   const number = (value: number | undefined) => sql`${value ?? null}::float8`;
@@ -76,7 +76,7 @@ function isIn({ around, name }: Where, isByPlace: boolean): SQL {
   return sql`((${or(...inBox) ?? sql`false`} or (${items.latitude} is null and ${hasLetters})) and ${exact})`;
 }
 
-/** The index knows only all letters of an item; the location itself decides. */
+/** The index covers all texts of an item; the location itself decides. */
 export function isNamed(name: string): SQL {
   return sql`(${items.letters} like ${containing(name)} and fold(${items.location}) like ${containing(name)})`;
 }
@@ -85,7 +85,7 @@ function distanceFrom({ latitude, longitude }: Circle): SQL<number> {
   return kilometresBetween({ latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` }, items);
 }
 
-/** Kilometres from the nearest of the places. */
+/** Kilometres from the nearest of the locations. */
 export function awayFrom(where: readonly Where[] | null): SQL<number | null> {
   const circles = (where ?? []).flatMap(({ around }) => (around === null ? [] : [distanceFrom(around)]));
   return circles.length === 0 ? sql<null>`null::float8` : sql<number | null>`least(${sql.join(circles, sql`, `)})`;

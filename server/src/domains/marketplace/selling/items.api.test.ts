@@ -29,8 +29,8 @@ const itemsOf = async ({ id }: MemberCaller): Promise<number> => {
 };
 const urlOf = async (who: MemberCaller, path: string) => (await who.raw("GET", path)).status;
 
-describe("putting something up for sale", () => {
-  it("keeps it as it was said, with its images in their order", async () => {
+describe("creating an item", () => {
+  it("stores it unchanged, with its images in order", async () => {
     const paths = [await uploadedImage(ana, picture), await uploadedImage(ana, await jpeg({ width: 90, height: 120 }))];
     const item = await listed(ana, { title: "  City bicycle ", price: "7.5", imageUrls: paths });
     expect(item).toEqual({
@@ -58,7 +58,7 @@ describe("putting something up for sale", () => {
     for (const path of paths) expect(await urlOf(bo, path)).toBe(200);
   });
 
-  it("fills in the defaults of a listing", async () => {
+  it("sets the defaults of a listing", async () => {
     const { condition: _, ...criteria } = itemBody();
     const { status, body } = await ana.raw("POST", "/api/marketplace/items", { ...criteria, price: 5 });
     expect([status, body]).toMatchObject([201, { condition: "good", imageUrls: [], images: [], price: "5.00" }]);
@@ -70,7 +70,7 @@ describe("putting something up for sale", () => {
     [99_999_999.99, "99999999.99"],
     [" 5 ", "5.00"],
     ["007.10", "7.10"],
-  ])("takes the price %j as %s", async (price, kept) => {
+  ])("stores the price %j as %s", async (price, kept) => {
     expect((await listed(ana, { price })).price).toBe(kept);
   });
 
@@ -113,7 +113,7 @@ describe("putting something up for sale", () => {
     expect(await itemsOf(ana)).toBe(before);
   });
 
-  it("under the same name is the same item, also of four at once", async () => {
+  it("with the same client id creates it once, also four times at once", async () => {
     const clientId = randomUUID();
     const imageUrls = [await uploadedImage(ana, picture)];
     const before = await itemsOf(ana);
@@ -129,7 +129,7 @@ describe("putting something up for sale", () => {
   });
 });
 
-describe("an image that is not the seller's to show", () => {
+describe("an image that the seller may not use", () => {
   it.each<[string, () => Promise<string>]>([
     ["somebody else's", () => uploadedImage(bo, picture)],
     ["one that never arrived", async () => (await ana.call("POST /api/objects/upload", { body: {} })).body.objectPath],
@@ -146,7 +146,7 @@ describe("an image that is not the seller's to show", () => {
     ["one with a width", async () => `${await uploadedImage(ana, picture)}?w=320`],
     ["nobody's", async () => `/objects/uploads/${unknown}`],
     ["no path at all", async () => ""],
-  ])("%s is refused, new and in an edit, and nothing is written", async (_, make) => {
+  ])("is refused in a new item and in an edit if it is %s", async (_, make) => {
     const item = await listed(ana);
     const foreign = await make();
     const before = await itemsOf(ana);
@@ -160,11 +160,11 @@ describe("an image that is not the seller's to show", () => {
     expect(await edit(ana, item.id, { title: "Another", imageUrls: [own, foreign] })).toMatchObject(refused);
     expect(await itemsOf(ana)).toBe(before);
     expect((await itemOf(ana, item.id)).body).toMatchObject({ title: "City bicycle", imageUrls: [] });
-    // The good one beside it is still to be had.
+    // The valid image beside it is still available.
     expect((await create(ana, { imageUrls: [own] })).status).toBe(201);
   });
 
-  it("goes to one of two items that want it at once", async () => {
+  it("of two concurrent items is used by one of them", async () => {
     const imageUrls = [await uploadedImage(ana, picture)];
     const answers = await Promise.all([create(ana, { imageUrls }), create(ana, { imageUrls })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
@@ -172,7 +172,7 @@ describe("an image that is not the seller's to show", () => {
 });
 
 describe("an edit", () => {
-  it("changes what it names and nothing else, and says when", async () => {
+  it("changes only the fields it contains, and sets the time", async () => {
     const item = await listed(ana);
     const none = await edit(ana, item.id, {});
     expect([none.status, none.body]).toEqual([200, item]);
@@ -181,7 +181,7 @@ describe("an edit", () => {
     expect(body).toEqual({ ...item, price: "55.00", condition: "fair", updatedAt: expect.any(String) });
   });
 
-  it("orders images anew and deletes those that are left out", async () => {
+  it("reorders images and deletes those left out", async () => {
     const [one, two, three] = [
       await uploadedImage(ana, picture),
       await uploadedImage(ana, picture),
@@ -207,7 +207,7 @@ describe("an edit", () => {
     expect(await edit(ana, id, body)).toMatchObject({ status: 400, issues: [{ path, message }] });
   });
 
-  it("of what has been sold meanwhile is refused", async () => {
+  it("of an item sold meanwhile is refused", async () => {
     const { id } = await listed(ana);
     const sold = sql`update marketplace_items set status = 'sold', sold_at = now() where id = ${id}`;
     const answer = await meanwhile(test.database, sold, () => edit(ana, id, { price: 1 }));
@@ -217,7 +217,7 @@ describe("an edit", () => {
 });
 
 describe("withdrawing", () => {
-  it("takes the item away for everybody, with its images, also when it is sold", async () => {
+  it("deletes the item with its images, even if it is sold", async () => {
     const cleo = await test.member();
     for (const isSold of [false, true]) {
       const imageUrls = [await uploadedImage(cleo, picture), await uploadedImage(cleo, picture)];
@@ -238,35 +238,32 @@ describe("withdrawing", () => {
     }
   });
 
-  it("twice at once is once", async () => {
+  it("twice at once happens once", async () => {
     const { id } = await listed(ana);
     const answers = await Promise.all([withdraw(ana, id), withdraw(ana, id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
   });
 });
 
-describe("somebody else's item", () => {
+describe("another member's item", () => {
   const acts: [string, string, object?][] = [
     ["PATCH", "", { price: 1 }],
     ["DELETE", ""],
     ["PATCH", "/status", { status: "sold" }],
   ];
 
-  it.each(acts)(
-    "%s %s is for its seller, and where it is not to be seen it is not there",
-    async (method, rest, body) => {
-      const { id } = await listed(ana);
-      const blocked = await test.member();
-      await blocks(test, ana, blocked);
-      const send = (who: Pick<MemberCaller, "raw">, item = id) =>
-        who.raw(method, `/api/marketplace/items/${item}${rest}`, body);
-      const before = await itemOf(ana, id);
-      expect(await send(bo)).toMatchObject({ status: 403, code: "marketplace/not-seller" });
-      expect(await send(blocked)).toMatchObject({ status: 404, code: "marketplace/not-found" });
-      expect(await send(ana, unknown)).toMatchObject({ status: 404, code: "marketplace/not-found" });
-      expect((await send(ana, "bicycle")).status).toBe(404);
-      expect((await send(test.visitor)).status).toBe(401);
-      expect((await itemOf(ana, id)).body).toEqual(before.body);
-    },
-  );
+  it.each(acts)("%s %s is forbidden, and returns not found if the item is hidden", async (method, rest, body) => {
+    const { id } = await listed(ana);
+    const blocked = await test.member();
+    await blocks(test, ana, blocked);
+    const send = (who: Pick<MemberCaller, "raw">, item = id) =>
+      who.raw(method, `/api/marketplace/items/${item}${rest}`, body);
+    const before = await itemOf(ana, id);
+    expect(await send(bo)).toMatchObject({ status: 403, code: "marketplace/not-seller" });
+    expect(await send(blocked)).toMatchObject({ status: 404, code: "marketplace/not-found" });
+    expect(await send(ana, unknown)).toMatchObject({ status: 404, code: "marketplace/not-found" });
+    expect((await send(ana, "bicycle")).status).toBe(404);
+    expect((await send(test.visitor)).status).toBe(401);
+    expect((await itemOf(ana, id)).body).toEqual(before.body);
+  });
 });

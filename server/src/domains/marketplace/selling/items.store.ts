@@ -19,7 +19,7 @@ export interface LockedItem {
 }
 export interface OpenedRow extends ItemRow {
   seller: PersonCard;
-  /** The seller takes messages about what they sell. */
+  /** Whether the seller accepts messages about their listings. */
   takesMessages: boolean;
 }
 export type NewItem = Omit<
@@ -30,7 +30,7 @@ type ItemChange = Partial<Omit<NewItem, "sellerId" | "clientId" | "createdAt">>;
 
 const seller = alias(users, "seller");
 
-// Single items: one to be read, and those that are written to, which are held first.
+// Reading a single item, and changing one, which locks it first.
 
 export async function find(db: Db, viewerId: string, id: string): Promise<ItemRow | null> {
   const [row] = await db
@@ -41,8 +41,8 @@ export async function find(db: Db, viewerId: string, id: string): Promise<ItemRo
 }
 
 /**
- * Reads an item with its seller and counts the view in the same statement, once a member however often and from
- * however many devices at once. The item is locked before the member, whose row the insert references.
+ * Reads an item with its seller and counts the view in one statement, once per member, also from many devices at once.
+ * Locks the item before the member, whose row the insert references.
  */
 export async function view(db: Db, viewerId: string, id: string, now: Date): Promise<OpenedRow | null> {
   const viewed = db.$with("viewed", {}).as(sql`
@@ -72,7 +72,7 @@ export async function view(db: Db, viewerId: string, id: string, now: Date): Pro
   return row ?? null;
 }
 
-/** The id of the new item; null where the seller has sent it before. */
+/** The id of the new item; null if the seller has sent it before. */
 export async function insert(db: Db, item: NewItem): Promise<string | null> {
   const write = db
     .insert(items)
@@ -88,7 +88,7 @@ export async function sentBefore(db: Db, sellerId: string, clientId: string): Pr
   return found?.id ?? null;
 }
 
-/** Holds an item that the member may see until the transaction ends; null where it is not there for them. */
+/** Locks an item that the member may see until the transaction ends; null if they may not. */
 export async function lock(db: Db, viewerId: string, id: string): Promise<LockedItem | null> {
   const { sellerId, title, status } = items;
   const [locked] = await db
@@ -103,7 +103,7 @@ export async function change(db: Db, id: string, change: ItemChange & { status?:
   await db.update(items).set(change).where(eq(items.id, id));
 }
 
-/** Whose it is; null where it is so already, or gone. */
+/** The seller; null if nothing changes or the item was deleted. */
 export async function show(db: Db, id: string, isActive: boolean): Promise<string | null> {
   const [row] = await db
     .update(items)
@@ -117,7 +117,7 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.delete(items).where(eq(items.id, id));
 }
 
-/** Who has marked an item, across no block with its seller, the latest first. */
+/** Members with this favourite, without those in a block with its seller, latest first. */
 export async function markersOf(db: Db, { id, sellerId }: LockedItem, most: number): Promise<string[]> {
   const rows = await db
     .select({ userId: marks.userId })

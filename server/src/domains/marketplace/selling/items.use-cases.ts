@@ -12,10 +12,10 @@ import { notifyMatches } from "../saved-searches/saved-searches.use-cases.ts";
 import * as itemsStore from "./items.store.ts";
 import type { LockedItem } from "./items.store.ts";
 
-/** Members notified about one sale, the latest to mark it first. */
+/** Members notified about one sale, the latest favourite first. */
 const notified = 1_000;
 
-/** Repeated with the same `clientId`, it is the same item. */
+/** A repeated request with the same `clientId` returns the existing item. */
 export async function create(
   deps: Dependencies,
   userId: string,
@@ -44,7 +44,7 @@ export async function create(
   return one(deps, userId, id);
 }
 
-/** Absent fields stay as they are. */
+/** Missing fields stay unchanged. */
 export async function change(
   deps: Dependencies,
   userId: string,
@@ -67,7 +67,7 @@ export async function change(
   return one(deps, userId, id);
 }
 
-/** Pays karma once, and notifies those who marked the item. */
+/** Awards karma once, and notifies members whose favourite it is. */
 export async function sell(deps: Dependencies, userId: string, id: string) {
   const { db, clock, karma, notifications } = deps;
   await inTransaction(db, async (tx) => {
@@ -86,7 +86,7 @@ export async function sell(deps: Dependencies, userId: string, id: string) {
   return one(deps, userId, id);
 }
 
-/** Deletes an item with its images, marks and views, and takes back the karma of its sale. */
+/** Deletes an item with its images, favourites and views, and takes back the karma of its sale. */
 export async function withdraw(deps: Dependencies, userId: string, id: string): Promise<void> {
   const { db, karma, media, notifications } = deps;
   const clear = await inTransaction(db, async (tx) => {
@@ -101,7 +101,7 @@ export async function withdraw(deps: Dependencies, userId: string, id: string): 
   await clear();
 }
 
-/** Throws notSeller for somebody else's item, and notFound for one the member may not see. */
+/** Throws notSeller for another member's item, and notFound for one the member may not see. */
 async function lockOwn(tx: Db, userId: string, id: string): Promise<LockedItem> {
   const item = await itemsStore.lock(tx, userId, id);
   if (item === null) throw new AppError(faults.notFound);

@@ -33,7 +33,7 @@ const karmaOf = async ({ id }: MemberCaller) => {
 const noticesOf = async (who: MemberCaller) => (await who.call("GET /api/notifications")).body;
 
 describe("selling", () => {
-  it("keeps the item for whoever has its address, out of what is on sale, and pays once", async () => {
+  it("keeps the item readable by its URL but not on sale, and awards karma once", async () => {
     const ana = await test.member();
     const { id } = await listed(ana);
     const answer = await sell(ana, id);
@@ -58,15 +58,15 @@ describe("selling", () => {
     expect(await karmaOf(ana)).toEqual({ points: 3, lines: [3] });
   });
 
-  it("what was withdrawn meanwhile is not there", async () => {
+  it("returns not found for an item withdrawn meanwhile", async () => {
     const ana = await test.member();
     const { id } = await listed(ana);
-    const gone = sql`delete from marketplace_items where id = ${id}`;
-    expect((await meanwhile(test.database, gone, () => sell(ana, id))).status).toBe(404);
+    const deletion = sql`delete from marketplace_items where id = ${id}`;
+    expect((await meanwhile(test.database, deletion, () => sell(ana, id))).status).toBe(404);
     expect(await karmaOf(ana)).toEqual({ points: 0, lines: null });
   });
 
-  it("and withdrawing takes back what it paid, once; withdrawing alone takes nothing", async () => {
+  it("is reversed by withdrawing, which takes the karma back once; withdrawing an unsold item takes none", async () => {
     const ana = await test.member();
     const [sold, unsold] = [await listed(ana), await listed(ana)];
     await sell(ana, sold.id);
@@ -77,7 +77,7 @@ describe("selling", () => {
   });
 
   it.each<unknown>([{ status: "available" }, { status: "Sold" }, {}, [], null, { status: ["sold"] }, { status: null }])(
-    "by %j is refused",
+    "is refused for %j",
     async (body) => {
       const { id } = await listed(bo);
       const answer = await bo.raw("PATCH", `/api/marketplace/items/${id}/status`, body);
@@ -86,7 +86,7 @@ describe("selling", () => {
     },
   );
 
-  it("tells those who have marked it, across no block, and nobody else; and the seller's own devices", async () => {
+  it("notifies members with this favourite, except across a block, and updates the seller's own devices", async () => {
     const [ana, marker, isBlocked, former] = await Promise.all(
       Array.from({ length: 4 }, () => test.member({ firstName: "M" })),
     );
@@ -95,7 +95,7 @@ describe("selling", () => {
     for (const who of [marker, isBlocked, former]) expect((await mark(who, id)).status).toBe(200);
     await unmark(former, id);
     await blocks(test, isBlocked, ana);
-    const told = await listenTo(test, [ana, marker, isBlocked, former]);
+    const updates = await listenTo(test, [ana, marker, isBlocked, former]);
     await sell(ana, id);
     expect(await noticesOf(marker)).toEqual([
       {
@@ -109,13 +109,13 @@ describe("selling", () => {
       },
     ]);
     for (const who of [ana, isBlocked, former]) expect(await noticesOf(who)).toEqual([]);
-    await vi.waitFor(() => expect(told).toEqual(expect.arrayContaining(["0: marketplace", "1: marketplace"])));
-    expect(told.filter((line) => /^[23]/u.test(line))).toEqual([]);
+    await vi.waitFor(() => expect(updates).toEqual(expect.arrayContaining(["0: marketplace", "1: marketplace"])));
+    expect(updates.filter((line) => /^[23]/u.test(line))).toEqual([]);
   });
 });
 
-describe("who goes while it is sold", () => {
-  it("neither holds it up nor is told, and is in no count any more", async () => {
+describe("a member whose account is deleted during a sale", () => {
+  it("neither blocks it nor is notified, and no longer counts", async () => {
     const ana = await test.member();
     const { id } = await listed(ana);
     const going = await Promise.all(Array.from({ length: 3 }, () => test.member()));
@@ -129,15 +129,15 @@ describe("who goes while it is sold", () => {
 });
 
 describe("a member's devices", () => {
-  it("hear of their own items and marks", async () => {
+  it("receive updates about their own items and favourites", async () => {
     const ana = await test.member();
-    const told = await listenTo(test, [ana]);
+    const updates = await listenTo(test, [ana]);
     let heard = 0;
     const hears = async <T extends { status: number }>(act: () => Promise<T>): Promise<T> => {
       const answer = await act();
       expect(answer.status).toBeLessThan(300);
       heard += 1;
-      await vi.waitFor(() => expect(told.filter((line) => line === "0: marketplace")).toHaveLength(heard));
+      await vi.waitFor(() => expect(updates.filter((line) => line === "0: marketplace")).toHaveLength(heard));
       return answer;
     };
     const { body } = await hears(() => ana.call("POST /api/marketplace/items", { body: itemBody() }));
@@ -149,7 +149,7 @@ describe("a member's devices", () => {
     await hears(() => unmark(ana, other.id));
     await hears(() => mark(ana, other.id));
     await hears(() => withdraw(bo, other.id));
-    // Nothing has changed by these.
+    // These change nothing.
     const { id } = await listed(bo);
     await hears(() => mark(ana, id));
     await mark(ana, id);
