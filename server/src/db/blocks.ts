@@ -3,10 +3,9 @@ import { pairKey } from "./pairs.ts";
 import { statement, text, uuid } from "./statement.ts";
 
 /**
- * Keeps an interaction between two members (a comment, a like, a save: its `kind`) from being written while one of them
- * blocks the other. The writer first takes this shared lock on itself and the owner, and then checks in another statement
- * whether it may see the content; it thereby finds a block that was written before. Whatever removes such rows after a
- * block calls `lockPair` first, which waits for the writers.
+ * Prevents an interaction between two members (a comment, a like, a save: its `kind`) from being written while either
+ * blocks the other. The writer takes this shared lock and then checks in another statement whether it may see the
+ * content, so that it sees an earlier block. Code that removes such rows after a new block calls `lockPair` first.
  */
 export const sharedPairLock = (
   kind: string,
@@ -14,7 +13,7 @@ export const sharedPairLock = (
   other: Parameters<typeof pairKey>[2],
 ): SQL => sql`pg_advisory_xact_lock_shared(${pairKey(kind, one, other)})`;
 
-/** Waits for transactions that hold the shared lock of this pair; later ones see the block. */
+/** Waits for transactions with the shared lock of this pair; later ones see the block. */
 export const lockPair = statement({
   name: "lock a pair of members for an interaction",
   params: { kind: text, one: uuid, other: uuid },

@@ -12,7 +12,7 @@ import { isNotSuspended, notBlocked } from "../../db/relations.ts";
 import { sessions } from "../../db/schema/identity.ts";
 import { notifications, notificationSettings as settings } from "../../db/schema/notifications.ts";
 import { arrayOf, bool, neverNull, nullable, statement, text, time, uuid } from "../../db/statement.ts";
-import { unreadTalks } from "../../db/unread-talks.ts";
+import { unreadConversations } from "../../db/unread-conversations.ts";
 
 export interface NewNotification {
   userId: string;
@@ -182,7 +182,7 @@ export async function waitingFor(db: Db, userId: string): Promise<Waiting> {
       unread: count(),
       friendRequests: sql<number>`(select count(*)::int from user_connections
             where friend_id = ${userId} and status = 'pending' and ${isNotSuspended(sql`user_connections.user_id`)})`,
-      conversations: sql<number>`${unreadTalks(userId)}`,
+      conversations: sql<number>`${unreadConversations(userId)}`,
     })
     .from(notifications)
     .where(isUnreadOf(userId));

@@ -17,7 +17,7 @@ import { areFriends, isSeenOnline, maySeeProfile, notBlocked, takesMessages } fr
 import { users } from "../../../db/schema/identity.ts";
 import { conversations, directMessages } from "../../../db/schema/messages.ts";
 import { bool, int4, neverNull, nullable, statement, time, uuid } from "../../../db/statement.ts";
-import { unreadOf, unreadTalks } from "../../../db/unread-talks.ts";
+import { unreadOf, unreadConversations } from "../../../db/unread-conversations.ts";
 import { ofMember } from "../../../db/violations.ts";
 import { type ItemCard, itemCard, type Request, requestOf } from "../requests/requests.row.store.ts";
 import { otherOf } from "../messages.row.store.ts";
@@ -84,7 +84,7 @@ const countUnread = statement({
   name: "count unread conversations",
   params: { viewerId: uuid },
   row: { unread: neverNull(int4, "a count") },
-  text: ({ viewerId }) => sql`select ${unreadTalks(viewerId)} as unread`,
+  text: ({ viewerId }) => sql`select ${unreadConversations(viewerId)} as unread`,
 });
 
 export async function unread(db: Db, viewerId: string): Promise<number> {

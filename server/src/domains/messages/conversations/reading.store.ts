@@ -7,7 +7,7 @@ import { notBlocked } from "../../../db/relations.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { directMessages } from "../../../db/schema/messages.ts";
 import { messageColumns, type MessageRow, otherOf } from "../messages.row.store.ts";
-import { unreadOf } from "../../../db/unread-talks.ts";
+import { unreadOf } from "../../../db/unread-conversations.ts";
 
 /** What a page of messages depends on besides the messages. */
 export interface ConversationState {

@@ -8,14 +8,14 @@ import { notBlocked } from "./relations.ts";
  * Messages from the other, whose account may be deleted, that the viewer hasn't fetched. Two conditions, so that the
  * index of unread messages also excludes the viewer's own.
  */
-export function unreadOf(talkId: SQL, otherId: SQL): SQL {
+export function unreadOf(conversationId: SQL, otherId: SQL): SQL {
   const from = (sender: SQL) => sql`select from direct_messages fresh
-    where fresh.conversation_id = ${talkId} and not fresh.is_read and not fresh.is_deleted and fresh.sender_id ${sender}`;
+    where fresh.conversation_id = ${conversationId} and not fresh.is_read and not fresh.is_deleted and fresh.sender_id ${sender}`;
   return sql`from (${from(sql`= ${otherId}`)} union all ${from(sql`is null`)}) unread`;
 }
 
 /** How many of the viewer's conversations have unread messages, as a subquery. */
-export function unreadTalks(viewerId: string | SQL): SQL {
+export function unreadConversations(viewerId: string | SQL): SQL {
   // One query per participant column: an OR of both would not use their indexes.
   return sql`(select count(*)::int from (
       select id, participant2_id as other_id, request_status, requested_by_id
