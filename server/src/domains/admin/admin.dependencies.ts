@@ -14,18 +14,18 @@ import type { PaymentsService } from "../payments/payments.service.ts";
 import type { SupportService } from "../support/support.service.ts";
 import type { AuditService } from "./audit/audit.service.ts";
 
-/** Slows down guessing at one account: from one address soon, from all of them together later. */
+/** Limits guesses at one account: from one address early, from all addresses together later. */
 export interface AdminThrottle {
-  /** Counts a try. Throws `admin/locked` when it is enough. */
+  /** Counts a try. Throws `admin/locked` after too many. */
   count(account: string, address: string): Promise<void>;
   /** A right password clears the counts. */
   forgive(account: string, address: string): Promise<void>;
-  /** The same for tries at a second factor, of which few are enough: a code has six digits. */
+  /** The same for tries at a second factor, with a lower limit: a code has six digits. */
   countProof(account: string, address: string): Promise<void>;
   forgiveProof(account: string, address: string): Promise<void>;
 }
 
-/** What this installation is, as the status page tells it. */
+/** What the status page shows of this installation. */
 interface Installation {
   version: string;
   startedAt: Date;
@@ -36,13 +36,12 @@ interface Installation {
   mailer: Pick<Mailer, "kind">;
   ai: Pick<Ai, "kind" | "model" | "isFailing">;
   payments: Pick<Payments, "kind">;
-  /** On the disk of the data folder. */
+  /** Free space on the disk of the data folder. */
   room: () => Promise<Room>;
-  /** Every scheduled job, what it does, when in words, and the minutes from one to the next. */
+  /** Every scheduled job: its purpose, its schedule in words, and the minutes between runs. */
   schedule: readonly { name: string; purpose: string; schedule: string; every: number }[];
 }
 
-/** What the administrators' domain is made of. */
 export interface Dependencies {
   db: Db;
   clock: Clock;
@@ -53,7 +52,7 @@ export interface Dependencies {
   throttle: AdminThrottle;
   installation: Installation;
   passkeys: Passkeys;
-  /** Sends a mail beside the answer. */
+  /** Sends a mail in the background. */
   tell: (mail: Mail) => void;
   payments: Pick<PaymentsService, "grant" | "setPro">;
   experiences: Pick<ExperiencesService, "setActive">;
@@ -63,10 +62,10 @@ interface Log {
   audit: Pick<AuditService, "record">;
 }
 
-/** What each part of it gets: the same, and the log in which it writes what was done. */
+/** The dependencies of every part of the domain: the domain's, and the audit log. */
 export type PartDependencies = Dependencies & Log;
 
-/** All that the accounts need: the operator's command has no more. */
+/** The dependencies of the accounts, which are all that the operator's command has. */
 export type AccountDependencies = Pick<
   Dependencies,
   "db" | "clock" | "passwords" | "sessions" | "passkeys" | "throttle"

@@ -14,7 +14,7 @@ import { createUsers } from "./users/users.service.ts";
 
 export type AdminService = ReturnType<typeof createAdmin>;
 
-/** The portal of those who run a community. What they do is written into a log that nobody can change. */
+/** The administration portal. Every change is recorded in an audit log that can't be edited. */
 export function createAdmin(deps: Dependencies) {
   const audit = createAudit(deps);
   const parts = { ...deps, audit };

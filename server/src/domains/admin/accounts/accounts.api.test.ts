@@ -18,7 +18,7 @@ const change = (who: AdministratorCaller, id: string, body: object) =>
   who.call("PATCH /api/admin/accounts/{id}", { params: { id }, body });
 
 describe("signing in", () => {
-  it("answers a token and whose it is, in whatever case the name is written", async () => {
+  it("answers a token and its account, whatever the case of the username", async () => {
     const { id, username, password, call } = await test.administrator("moderator");
     const { status, body } = await logIn(` ${username.toUpperCase()} `, password);
     expect({ status, admin: body.admin }).toEqual({ status: 200, admin: { id, username, role: "moderator" } });
@@ -27,7 +27,7 @@ describe("signing in", () => {
     expect((await call("GET /api/admin/me")).status).toBe(200);
   });
 
-  it("refuses an unknown name, a wrong password and an account that is switched off alike", async () => {
+  it("answers an unknown username, a wrong password and a deactivated account alike", async () => {
     const admin = await test.administrator();
     const off = await test.administrator();
     await change(admin, off.id, { isActive: false });
@@ -40,7 +40,7 @@ describe("signing in", () => {
     for (const answer of tries) expect(answer).toMatchObject(refused);
   });
 
-  it("takes as long for a name nobody has as for a wrong password", async () => {
+  it("takes as long for an unknown username as for a wrong password", async () => {
     const { username } = await test.administrator();
     const shortest = async (name: string) => {
       const times: number[] = [];
@@ -64,7 +64,7 @@ describe("signing in", () => {
     expect(await test.visitor.raw("POST", "/api/admin/login", body)).toMatchObject({ status: 400, message });
   });
 
-  it("holds for eight hours, however often one is there meanwhile", async () => {
+  it("opens a session of eight hours, which use doesn't extend", async () => {
     const admin = await test.administrator();
     for (const part of [4 * 60, 4 * 60 - 1]) {
       test.clock.advance(part * minute);
@@ -75,7 +75,7 @@ describe("signing in", () => {
     test.clock.advance(-8 * 60 * minute);
   });
 
-  it("ends with logging out, on the server too", async () => {
+  it("opens a session that logging out ends on the server too", async () => {
     const admin = await test.administrator();
     expect((await admin.call("POST /api/admin/logout")).status).toBe(204);
     expect(await isIn(admin)).toBe(false);
@@ -84,8 +84,8 @@ describe("signing in", () => {
   });
 });
 
-describe("changing one's password", () => {
-  it("takes the present one, and ends one's other sessions", async () => {
+describe("changing the own password", () => {
+  it("requires the current one and ends the account's other sessions", async () => {
     const admin = await test.administrator("moderator");
     const { body: elsewhere } = await logIn(admin.username, admin.password);
     const body = { currentPassword: admin.password, newPassword: strong, confirmPassword: strong };
@@ -113,7 +113,7 @@ describe("changing one's password", () => {
 });
 
 describe("the team", () => {
-  it("grows by whom an administrator lets in", async () => {
+  it("gets a new account from an administrator", async () => {
     const admin = await test.administrator();
     const username = newName();
     const body = { username, email: " Clerk@Example.org ", password: strong, role: "moderator" } as const;
@@ -133,7 +133,7 @@ describe("the team", () => {
     });
   });
 
-  it("has each name once, in whatever case, also of two at the same time", async () => {
+  it("has each username once, whatever its case, also when two create it at once", async () => {
     const admin = await test.administrator();
     const username = newName();
     const create = (name: string) =>
@@ -149,7 +149,7 @@ describe("the team", () => {
     [{ username: "clerk", password: "weak", role: "admin" }, "Password must be at least 8"],
     [{ username: "clerk", password: strong, role: "owner" }, ""],
     [{ username: "clerk", password: strong, role: "admin", email: "nowhere" }, "Please enter a valid email address"],
-  ])("takes no account such as %j", async (body, message) => {
+  ])("refuses to create the account %j", async (body, message) => {
     const admin = await test.administrator();
     const answer = await admin.raw("POST", "/api/admin/accounts", body);
     expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(message) });
@@ -160,7 +160,7 @@ describe("the team", () => {
     [{ role: "moderator" }, { before: { role: "admin" }, after: { role: "moderator" } }],
     [{ email: "new@example.org" }, { before: {}, after: { email: "changed" } }],
     [{ password: strong }, { before: {}, after: { password: "changed" } }],
-  ])("is told apart at once when %j changes somebody's account", async (body, kept) => {
+  ])("ends an account's sessions on the change %j", async (body, kept) => {
     const admin = await test.administrator();
     const other = await test.administrator();
     expect(await isIn(other)).toBe(true);
@@ -171,7 +171,7 @@ describe("the team", () => {
     expect(entries[0]).toMatchObject({ admin: admin.username, target: other.username, ...kept });
   });
 
-  it("lets who was switched off in again once they are switched on", async () => {
+  it("lets a deactivated account sign in again once it is reactivated", async () => {
     const admin = await test.administrator();
     const other = await test.administrator("moderator");
     await change(admin, other.id, { isActive: false });
@@ -188,7 +188,7 @@ describe("the team", () => {
     expect(entries.filter(({ targetId, action }) => targetId === other.id && action === "account-changed")).toEqual([]);
   });
 
-  it("refuses a change of nothing, and of nobody", async () => {
+  it("refuses an empty change and an unknown account", async () => {
     const admin = await test.administrator();
     expect(await change(admin, admin.id, {})).toMatchObject({ status: 400, message: "Please change something" });
     expect(await change(admin, admin.id, { username: "ada" })).toMatchObject({ status: 400 });
@@ -196,7 +196,7 @@ describe("the team", () => {
     expect(await change(admin, unknown, { role: "moderator" })).toMatchObject({ code: "admin/account-not-found" });
   });
 
-  it("keeps its last administrator, also when two take each other away at the same time", async () => {
+  it("keeps its last administrator, also when two remove each other at once", async () => {
     const [one, two] = await Promise.all([test.administrator(), test.administrator()]);
     const { db } = test.database;
     await db.execute(sql`update admin_users set is_active = false where id not in (${one.id}, ${two.id})`);
@@ -222,7 +222,7 @@ describe("the team", () => {
 });
 
 describe("an account of the configuration", () => {
-  it("is made once, also by two servers at the same time, and a password that was changed since stays", async () => {
+  it("is created once, also by two servers at once, and keeps a password that was changed since", async () => {
     const { install, reset } = test.app.services.admin.accounts;
     const first = { username: newName(), password: strong, role: "admin" } as const;
     const made = await Promise.all([install(first), install({ ...first, username: first.username.toUpperCase() })]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takesAway, told } from "./accounts.rules.ts";
+import { takesAway, auditEntry } from "./accounts.rules.ts";
 
 test.each([
   [{}, false],
@@ -8,7 +8,7 @@ test.each([
   [{ role: "moderator" as const }, true],
   [{ isActive: false }, true],
   [{ role: "admin" as const, isActive: false }, true],
-])("%j may take an administrator away: %s", (change, expected) => {
+])("%j may remove an administrator: %s", (change, expected) => {
   expect(takesAway(change)).toBe(expected);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [{ isActive: false }, { isActive: true }, { isActive: false }],
   [{ email: null }, {}, { email: "removed" }],
   [{ email: "ada@elsewhere.example", password: "Secret-horse-7" }, {}, { email: "changed", password: "changed" }],
-])("of %j the log keeps what changed, and neither addresses nor passwords", (request, was, is) => {
-  expect(told(before, request)).toEqual({ before: was, after: is });
+])("the log entry of %j says what changed, without addresses and passwords", (request, was, is) => {
+  expect(auditEntry(before, request)).toEqual({ before: was, after: is });
 });

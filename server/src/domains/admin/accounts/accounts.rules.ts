@@ -18,7 +18,7 @@ export function takesAway({
 }
 
 /** What the log keeps of a change: role and standing as they were and are, and of the rest only that it changed. */
-export function told(before: AccountState & { email: string | null }, request: RequestedChange) {
+export function auditEntry(before: AccountState & { email: string | null }, request: RequestedChange) {
   const { role, isActive, email, password } = request;
   const was: Record<string, unknown> = {};
   const is: Record<string, unknown> = {};

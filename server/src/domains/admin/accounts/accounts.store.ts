@@ -20,7 +20,7 @@ const columns = {
   createdAt: adminUsers.createdAt,
 };
 const isCalled = (username: string) => eq(sql`lower(${adminUsers.username})`, username.toLowerCase());
-/** Active, and with this password still: what was proved before a transaction holds within it. */
+/** Active and still with this password: checks within a transaction what was proved before it. */
 const isProved = (id: string, passwordHash: string) =>
   and(eq(adminUsers.id, id), adminUsers.isActive, eq(adminUsers.passwordHash, passwordHash));
 /** More accounts than any team has. */
@@ -36,13 +36,13 @@ export async function findById(db: Db, id: string): Promise<AccountRow | null> {
   return row ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lock(db: Db, id: string): Promise<AccountRow | null> {
   const [row] = await db.select(columns).from(adminUsers).where(eq(adminUsers.id, id)).for("update");
   return row ?? null;
 }
 
-/** All who could let another in, held in one order, so that of two changes at once the second sees the first. */
+/** Locks all active administrators in one order, so that of two changes at once the second sees the first. */
 export async function lockAdministrators(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: adminUsers.id })
@@ -57,7 +57,7 @@ export function list(db: Db): Promise<AccountRow[]> {
   return db.select(columns).from(adminUsers).orderBy(asc(adminUsers.createdAt), asc(adminUsers.id)).limit(listed);
 }
 
-/** The account as it is now; null where it was deactivated, or its password changed, since that was looked at. */
+/** The current account; null if it was deactivated or its password changed since it was read. */
 export async function lockProved(db: Db, id: string, passwordHash: string): Promise<AccountRow | null> {
   const [row] = await db.select(columns).from(adminUsers).where(isProved(id, passwordHash)).for("update");
   return row ?? null;
@@ -67,7 +67,7 @@ export async function noteSignIn(db: Db, id: string, lastLoginAt: Date): Promise
   await db.update(adminUsers).set({ lastLoginAt }).where(eq(adminUsers.id, id));
 }
 
-/** False as above. */
+/** False if the account was deactivated or its password changed since it was read. */
 export async function replacePassword(db: Db, id: string, proved: string, passwordHash: string): Promise<boolean> {
   const change = db.update(adminUsers).set({ passwordHash }).where(isProved(id, proved));
   return (await change.returning({ id: adminUsers.id })).length > 0;
@@ -80,13 +80,13 @@ export async function insert(db: Db, account: NewAccount): Promise<AccountRow> {
   return row;
 }
 
-/** Null where somebody has the name: of two at once the second finds the first. */
+/** Null if the username is taken; of two at once the second finds the first. */
 export async function insertUnlessTaken(db: Db, account: NewAccount): Promise<AccountRow | null> {
   const [row] = await db.insert(adminUsers).values(account).onConflictDoNothing().returning(columns);
   return row ?? null;
 }
 
-/** Null where there is none of this id. */
+/** Null for an unknown id. */
 export async function update(db: Db, id: string, change: AccountChange): Promise<AccountRow | null> {
   const [row] = await db.update(adminUsers).set(change).where(eq(adminUsers.id, id)).returning(columns);
   return row ?? null;

@@ -9,20 +9,20 @@ import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { takesAway, told } from "./accounts.rules.ts";
+import { takesAway, auditEntry } from "./accounts.rules.ts";
 import * as accountsStore from "./accounts.store.ts";
 import { accountView, administratorView } from "./accounts.views.ts";
 import type { AccountDependencies } from "../admin.dependencies.ts";
 import { removeSecondFactor } from "../second-factor/second-factor.use-cases.ts";
 import * as secondFactorStore from "../second-factor/second-factor.store.ts";
 
-/** Who a call comes from. */
+/** The caller. */
 interface Signed {
   adminId: string;
   sessionId: string;
 }
 
-/** An account as the configuration or a command of the operator makes it. */
+/** An account from the configuration or a command of the operator. */
 interface Installed {
   username: string;
   password: string;
@@ -30,10 +30,8 @@ interface Installed {
   email?: string | null | undefined;
 }
 
-/** Why an entry names an account as its own doer. */
+/** The reason in a log entry that names an account as its own author. */
 const byOperator = "By the operator, on the server";
-
-// The accounts of the portal: who is let in, and by whom.
 
 export async function me({ db }: AccountDependencies, adminId: string) {
   const account = await accountsStore.findById(db, adminId);
@@ -82,7 +80,10 @@ export async function create(
   });
 }
 
-/** From outside of the portal, as the first one is: null where the name is taken, and that account stays as it is. */
+/**
+ * Creates an account from outside the portal, such as the first one. Null if the username is taken; that account is
+ * left unchanged.
+ */
 export async function install(
   { db, clock, passwords, audit }: AccountDependencies,
   { username, password, role, email = null }: Installed,
@@ -100,8 +101,8 @@ export async function install(
 }
 
 /**
- * From outside of the portal, for whoever has lost their password or their second factor: a new password, and no
- * second factor. Null where there is no such account.
+ * Called from outside the portal when a password or second factor is lost: sets a new password and removes the second
+ * factor. Null for an unknown account.
  */
 export async function reset(
   { db, passwords, sessions, passkeys, audit }: AccountDependencies,
@@ -133,8 +134,8 @@ export async function change(
     const before = await accountsStore.lock(tx, id);
     if (before === null) throw new AppError(faults.accountNotFound);
     if (administrators?.length === 1 && administrators[0] === id) throw new AppError(faults.lastAdministrator);
-    const entry = told(before, request);
-    // What changes nothing ends no session and leaves no entry.
+    const entry = auditEntry(before, request);
+    // A change without effect ends no session and writes no log entry.
     const holders = await secondFactorStore.holders(tx);
     if (Object.keys(entry.after).length === 0) return accountView(before, holders.has(id));
     const row = await accountsStore.update(tx, id, { ...fields, ...(passwordHash !== undefined && { passwordHash }) });

@@ -20,7 +20,7 @@ async function keeper() {
 }
 
 describe("the audit log", () => {
-  it("tells who did what to what, before and after, why and when", async () => {
+  it("says who did what to what, before and after, why and when", async () => {
     const { admin, record, list } = await keeper();
     const member = await test.member({ firstName: "Mira", lastName: "Osei" });
     const now = new Date();
@@ -40,7 +40,7 @@ describe("the audit log", () => {
     });
   });
 
-  it("names what it is about as it is called now, and nothing where it is gone", async () => {
+  it("shows the target's current name, and none for a deleted target", async () => {
     const { admin, record, list } = await keeper();
     const member = await test.member({ firstName: "Gone", lastName: "Soon" });
     const { id: experienceId } = await hosted(member, { title: "Kites over Belém" });
@@ -78,24 +78,24 @@ describe("the audit log", () => {
         return { id, name: "Decided Upon" };
       },
     ],
-  ])("finds what is about a %s by its name", async (targetType, make) => {
+  ])("finds the entries about a %s by its name", async (targetType, make) => {
     const { record, list } = await keeper();
     const { id, name } = await make();
     await record("ticket-changed", targetType, id);
     const found = await list({ search: name.toLowerCase(), action: "ticket-changed" });
     expect(found.map(({ targetId, target }) => ({ id: targetId, name: target }))).toEqual([{ id, name }]);
-    // Too few letters for the indexes of names: along the log.
+    // Too few letters for the trigram indexes: this reads the log.
     const short = await list({ search: name.toLowerCase().slice(0, 2), action: "ticket-changed" });
     expect(short.map(({ targetId }) => targetId)).toContain(id);
   });
 
-  it("finds nothing where nothing fits, and takes wildcards as they are written", async () => {
+  it("finds nothing for words without a match, and takes wildcards literally", async () => {
     const { list } = await keeper();
     expect(await list({ search: "%" })).toEqual([]);
     expect(await list({ search: "no such words" })).toEqual([]);
   });
 
-  it("goes on where a page ended, also among entries of the same moment", async () => {
+  it("continues where the page before ended, also among entries of the same moment", async () => {
     const { admin, record } = await keeper();
     const member = await test.member();
     for (let at = 0; at < 5; at += 1) await record("ticket-answered", "member", member.id, { after: { at } });
@@ -127,7 +127,7 @@ describe("the audit log", () => {
     expect(await list()).toEqual(before);
   });
 
-  it("has no entry of what was not done", async () => {
+  it("has no entry for a change that failed", async () => {
     const { admin, list } = await keeper();
     const { audit } = test.app.services.admin;
     const undone = inTransaction(test.database.db, async (tx) => {

@@ -4,7 +4,7 @@ import type { Dependencies } from "./audit.use-cases.ts";
 
 export type AuditService = ReturnType<typeof createAudit>;
 
-/** Who did what to what. The database refuses every change of an entry and every removal. */
+/** The audit log. The database refuses every change and every removal of an entry. */
 export function createAudit(deps: Dependencies) {
   return bind(deps, { record, list });
 }

@@ -22,7 +22,7 @@ export interface Act {
 
 export interface AuditRequest extends PageRequest {
   action?: AuditAction | undefined;
-  /** All must occur in the name of the administrator, or in that of the target. */
+  /** Every word must occur in the name of the administrator or of the target. */
   words: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const targetId = adminActions.targetId;
 const person = sql`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username},
   ${users.email})`;
 
-/** Where a kind of target is found: its table, id and name, and the expression of its index. */
+/** Where a kind of target is stored: its table, id and name, and the expression of its index. */
 interface Kind {
   from: SQL;
   id: AnyColumn;
@@ -89,7 +89,7 @@ const target = sql<string | null>`${byKind(
 
 /** The most matching targets of a kind that are looked up; a search that matches more reads the log instead. */
 const few = 200;
-/** What trigram indexes can find. */
+/** The shortest word that trigram indexes can find. */
 const hasThreeLetters = /[\p{L}\p{N}]{3}/u;
 
 const findTargets = statement({
@@ -112,7 +112,7 @@ async function targetsCalled(db: Db, words: readonly string[]): Promise<string[]
   return rows.length < few ? rows.map(({ id }) => id) : null;
 }
 
-/** The administrator or the target is called so. */
+/** The name of the administrator or of the target contains this. */
 async function concerns(db: Db, words: readonly string[]): Promise<SQL> {
   const ids = await targetsCalled(db, words);
   const { administrator } = kinds;

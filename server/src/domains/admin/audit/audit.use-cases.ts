@@ -11,9 +11,7 @@ export interface Dependencies {
   clock: Clock;
 }
 
-// Who did what to what. The database refuses every change of an entry and every removal.
-
-/** Part of the transaction that does it, so that neither is without the other. */
+/** Runs in the transaction of the change, so that neither is stored without the other. */
 export function record({ clock }: Dependencies, tx: Db, act: Act): Promise<void> {
   return auditStore.insert(tx, act, clock.now());
 }

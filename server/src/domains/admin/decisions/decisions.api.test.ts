@@ -11,7 +11,7 @@ const { team, decide, lift, detail, suspend, auditOf } = useDesk(test);
 const unknown = "019a0000-0000-7000-8000-000000000000";
 
 describe("a decision", () => {
-  it("that warns can remove as well, and is written into the log without anybody's words", async () => {
+  it("can warn and remove content at once, and is logged without quoting anybody", async () => {
     const [ana, bo] = await people(test);
     const thing = await made.comment(bo, ana);
     const id = await reported(ana, thing);
@@ -31,7 +31,7 @@ describe("a decision", () => {
     expect(await lift(body.id)).toMatchObject({ status: 409, code: "support/already-lifted" });
   });
 
-  it("brings no message back that its sender has deleted meanwhile, nor keeps its words", async () => {
+  it("doesn't restore a message that its sender has deleted meanwhile, nor keep its text", async () => {
     const [ana, bo] = await people(test);
     const thing = await made.message(bo, ana);
     const { body } = await decide(await reported(ana, thing), { action: "remove", reason });
@@ -42,7 +42,7 @@ describe("a decision", () => {
     expect([await seen(thing, ana), await seen(thing, bo)]).toEqual([false, false]);
   });
 
-  it("is taken back once by two at once", async () => {
+  it("is lifted once when two lift it at once", async () => {
     const [ana, bo] = await people(test);
     const { body } = await decide(await reported(ana, await made.post(bo, ana)), { action: "remove", reason });
     const answers = await Promise.all([lift(body.id), lift(body.id, team.moderator), lift(body.id)]);
@@ -50,7 +50,7 @@ describe("a decision", () => {
     expect((await noticesOf(bo)).filter(({ type }) => type === "decision-lifted")).toHaveLength(1);
   });
 
-  it("is listed, those that were answered and suspensions by themselves", async () => {
+  it("is listed, also among those that were answered and as a suspension", async () => {
     const [ana, bo] = await people(test);
     const warned = await decide(await reported(ana, await made.post(bo, ana)), { action: "warn", reason });
     await bo.call("POST /api/safety/decisions/{id}/answer", {
@@ -82,15 +82,15 @@ describe("a decision", () => {
     for (const { body } of answers) expect(body).toMatchObject({ ...warning, answerSeenAt: expect.any(String) });
     expect([await listed("answered"), await waiting()]).toEqual([[], before - 1]);
     expect(await auditOf(warned.body.id)).toMatchObject([{ action: "answer-read", targetType: "decision" }]);
-    // There is nothing to read.
+    // There is no answer to read.
     expect((await read(suspended.body.id)).body.answerSeenAt).toBeNull();
     expect(await read(unknown)).toMatchObject({ status: 404, code: "support/decision-not-found" });
     expect((await lift(warned.body.id)).status).toBe(200);
   });
 });
 
-describe("a suspension", () => {
-  it("shuts the member out, takes their experiences off the lists and gives their places back; all but these returns", async () => {
+describe("a suspension or removal", () => {
+  it("locks the member out, hides their experiences and frees their spots; lifting it restores all but the spots", async () => {
     const [ana, bo] = await people(test);
     const cy = await test.member();
     const [own, visited] = [await hosted(bo), await hosted(ana, { maxParticipants: 1 })];
@@ -119,7 +119,7 @@ describe("a suspension", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("is one at a time, of a member there is, by an administrator", async () => {
+  it("applies once at a time, to an existing member, and is made by an administrator", async () => {
     const [ana, bo] = await people(test);
     const report = await reported(ana, { targetType: "user", targetId: bo.id });
     const answers = await Promise.all([suspend(bo), suspend(bo), suspend(bo)]);
@@ -131,7 +131,7 @@ describe("a suspension", () => {
     const warn = (who: AdministratorCaller, id: string) =>
       who.call("POST /api/admin/users/{id}/decisions", { params: { id }, body });
     expect((await warn(team.moderator, ana.id)).status).toBe(403);
-    // Nor does a moderator take back what they could not decide.
+    // A moderator can't lift what they couldn't decide.
     const { id = "" } = answers.find(({ status }) => status === 201)?.body ?? {};
     expect(await lift(id, team.moderator)).toMatchObject({ status: 403, code: "kernel/forbidden" });
     expect((await warn(team.admin, ana.id)).body).toMatchObject({ action: "warn", user: { id: ana.id } });
@@ -140,7 +140,7 @@ describe("a suspension", () => {
     ]);
   });
 
-  it("leaves what was taken down by itself where it is", async () => {
+  it("leaves content that was removed by another decision removed", async () => {
     const [ana, bo] = await people(test);
     const thing = await made.experience(bo, ana);
     await decide(await reported(ana, thing), { action: "remove", reason });
@@ -149,7 +149,7 @@ describe("a suspension", () => {
     expect(await seen(thing, ana)).toBe(false);
   });
 
-  it("is the only way back for what a decision has removed", async () => {
+  it("of an experience can't be undone by activating it", async () => {
     const [ana, bo] = await people(test);
     const thing = await made.experience(bo, ana);
     const { body } = await decide(await reported(ana, thing), { action: "remove", reason });
@@ -165,7 +165,7 @@ describe("a suspension", () => {
     expect((await activate()).status).toBe(200);
   });
 
-  it("keeps what its host's experiences are until it is taken back: none is put on the lists, nor off them for nothing", async () => {
+  it("blocks activating its host's experiences until it is lifted", async () => {
     const [ana, bo] = await people(test);
     const [removed, meanwhile] = [await made.experience(bo, ana), await made.experience(bo, ana)];
     await ana.call("POST /api/experiences/{id}/join", { params: { id: removed.targetId } });
@@ -177,7 +177,7 @@ describe("a suspension", () => {
       team.moderator.call("PATCH /api/admin/experiences/{id}/status", { params: { id }, body: { isActive: true } });
     for (const { targetId } of [removed, meanwhile])
       expect(await activate(targetId)).toMatchObject({ status: 409, code: "admin/host-suspended" });
-    // What is taken back comes with its host, and what is removed stays away.
+    // Lifting it restores the hidden ones, and what a decision removed stays removed.
     expect((await lift(removal.body.id)).status).toBe(200);
     expect((await detail(late)).body.isThere).toBe(true);
     const second = await decide(late, { action: "remove", reason });
@@ -192,7 +192,7 @@ describe("a suspension", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("gives places back also in what was off the lists at that moment", async () => {
+  it("frees spots in experiences that were inactive at that moment as well", async () => {
     const [ana, bo] = await people(test);
     const { id } = await hosted(ana, { maxParticipants: 1 });
     await bo.call("POST /api/experiences/{id}/join", { params: { id } });
@@ -206,7 +206,7 @@ describe("a suspension", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("that removed an experience as well brings it back with its host", async () => {
+  it("that removed an experience as well restores it with its host", async () => {
     const [ana, bo] = await people(test);
     const thing = await made.experience(bo, ana);
     const { body } = await decide(await reported(ana, thing), { action: "suspend", reason, removeContent: true });

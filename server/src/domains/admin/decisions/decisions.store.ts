@@ -12,7 +12,7 @@ interface DecisionsRequest extends PageRequest {
 }
 
 const { id, action, targetType, excerpt, reason, createdAt, answer, answeredAt, liftedAt, liftReason } = decisions;
-/** What is told of a decision wherever it is shown. */
+/** The columns shown of a decision everywhere. */
 export const decisionColumns = {
   id,
   action,
@@ -33,13 +33,13 @@ const filters = {
   suspensions: eq(action, "suspend"),
 };
 
-/** The latest first: by when it was decided, or answered where it waits for a word to that. */
+/** The latest first: by the time of the decision, or of the answer where it waits to be read. */
 export async function page(db: Db, { limit, cursor, filter }: DecisionsRequest, role: AdminRole) {
   const after = decodePosition(cursor);
   const moment = filter === "answered" ? answeredAt : createdAt;
   const rows = await select(db, role)
     .where(and(filter && filters[filter], after ? isFurther(after, moment, id) : undefined))
-    // The words of the indexes, which otherwise go unused for the order.
+    // The index has these expressions; with others it isn't used for the order.
     .orderBy(sql`${moment} desc nulls last`, sql`${id} desc nulls last`)
     .limit(limit + 1);
   return pageOf(rows, limit, ({ decision }) =>

@@ -9,25 +9,23 @@ import { inTransaction } from "../../../db/transaction.ts";
 import * as decisionsStore from "./decisions.store.ts";
 import { adminDecisionView } from "./decisions.views.ts";
 import type { PartDependencies } from "../admin.dependencies.ts";
-import type { Onlooker } from "../tickets/tickets.store.ts";
+import type { AdminViewer } from "../tickets/tickets.store.ts";
 
-/** A decision as it is told to who made it. */
-export async function shownDecision(tx: Db, id: string, { role }: Onlooker) {
+/** A decision as its author sees it. */
+export async function shownDecision(tx: Db, id: string, { role }: AdminViewer) {
   const row = await decisionsStore.find(tx, id, role);
   if (row === null) throw new AppError(faults.decisionNotFound);
   return adminDecisionView(row);
 }
 
-/** What only an administrator decides, about a member whom nobody reported, no moderator takes back. */
-async function requireOwn(tx: Db, id: string, { role }: Onlooker): Promise<void> {
+/** Decisions without a report are made by administrators only, so no moderator lifts them. */
+async function requireOwn(tx: Db, id: string, { role }: AdminViewer): Promise<void> {
   if (role === "admin") return;
   const row = await decisionsStore.find(tx, id, role);
   if (row !== null && row.decision.targetType === null) throw new AppError(kernelFaults.forbidden);
 }
 
-// What was decided about members, what they answered, and taking it back.
-
-export async function list({ db }: PartDependencies, query: z.output<typeof decisionListQuery>, { role }: Onlooker) {
+export async function list({ db }: PartDependencies, query: z.output<typeof decisionListQuery>, { role }: AdminViewer) {
   const { items, next } = await decisionsStore.page(db, query, role);
   return { items: items.map(adminDecisionView), next };
 }
@@ -36,7 +34,7 @@ export function lift(
   { db, audit, support }: PartDependencies,
   id: string,
   { reason }: z.output<typeof liftRequest>,
-  by: Onlooker,
+  by: AdminViewer,
 ) {
   return inTransaction(db, async (tx) => {
     await requireOwn(tx, id, by);
@@ -53,8 +51,8 @@ export function lift(
   });
 }
 
-/** It stands, though the member has answered. Again, it changes nothing and leaves no entry. */
-export function markRead({ db, audit, support }: PartDependencies, id: string, by: Onlooker) {
+/** Confirms the decision after the member's answer. Idempotent: the second call writes no log entry. */
+export function markRead({ db, audit, support }: PartDependencies, id: string, by: AdminViewer) {
   return inTransaction(db, async (tx) => {
     if (await support.safety.markRead(tx, id)) {
       const about = { adminId: by.adminId, targetType: "decision", targetId: id } as const;
@@ -64,12 +62,12 @@ export function markRead({ db, audit, support }: PartDependencies, id: string, b
   });
 }
 
-/** About a member whom nobody need have reported. */
+/** Decides about a member without a report. */
 export function decideAbout(
   { db, audit, support }: PartDependencies,
   userId: string,
   request: z.output<typeof newMemberDecision>,
-  by: Onlooker,
+  by: AdminViewer,
 ) {
   return inTransaction(db, async (tx) => {
     const made = await support.safety.decideAbout(tx, userId, request, by.adminId);

@@ -3,11 +3,11 @@ import type { DecisionAction, ReportTarget } from "@alongside/contract/support/s
 import type { z } from "zod";
 import type { DecisionRow, StoredDecision } from "./decisions.store.ts";
 
-/** What was decided, as the team and whom it concerns see it. Only a dismissal has no reason. */
+/** A decision as the team and its member see it. Only a dismissal has no reason. */
 export function decisionView({ action, targetType, reason, createdAt, answeredAt, liftedAt, ...row }: StoredDecision) {
   return {
     ...row,
-    // Support, which alone writes them, takes only what the contract names.
+    // The table is written by support alone, which validates against the contract.
     action: action as DecisionAction,
     targetType: targetType as ReportTarget | null, // as above
     reason: reason ?? "",

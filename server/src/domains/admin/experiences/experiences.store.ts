@@ -20,7 +20,7 @@ const sorts: Record<ExperienceSort, Sort> = {
   title: byText(experiences.title),
 };
 
-/** In the words of the indexes that have only these. */
+/** The expressions of the indexes. */
 const states = {
   active: sql`${experiences.isActive} and ${experiences.cancelledAt} is null`,
   inactive: sql`not ${experiences.isActive}`,
@@ -66,7 +66,7 @@ function columns(role: AdminRole) {
   };
 }
 
-/** By words of the title or the host's names. */
+/** By words of the title or of the host's names. */
 async function found(db: Db, search: string, role: AdminRole): Promise<SQL | undefined> {
   const words = search.split(/\s+/u);
   const people = await peopleCalled(db, search, role);

@@ -12,20 +12,18 @@ import * as experiencesStore from "./experiences.store.ts";
 import type { ExperienceRow } from "./experiences.store.ts";
 import type { PartDependencies } from "../admin.dependencies.ts";
 
-/** Whoever is signed in, and what they may see. */
+/** The signed-in administrator, whose role decides what is shown. */
 interface Signed {
   adminId: string;
   role: AdminRole;
 }
-
-// All experiences, and which of them the community sees.
 
 export async function list({ db }: PartDependencies, query: z.output<typeof experienceListQuery>, { role }: Signed) {
   const { items, next } = await experiencesStore.page(db, query, role);
   return { items: items.map(experienceView), next };
 }
 
-/** One that is so already stays as it is, and leaves no entry. */
+/** Writes no log entry if nothing changes. */
 export async function setActive(
   { db, audit, experiences, support }: PartDependencies,
   { adminId, role }: Signed,

@@ -84,12 +84,12 @@ describe("members", () => {
     [{ search: "qu" }, "3210"],
     [{ search: "zo qu" }, "2"],
     [{ search: "100%quill" }, ""],
-  ])("%o come in the order %s, the same on every page", async (query, expected) => {
+  ])("sorted by %o are in the order %s, the same on every page", async (query, expected) => {
     expect(places(await walk(query, 100))).toBe(expected);
     expect(places(await walk(query))).toBe(expected);
   });
 
-  it("come by name from every page, however long the names are", async () => {
+  it("are sorted by name across pages, however long the names are", async () => {
     const long = "Ỽ".repeat(60);
     await test.member({ firstName: long, lastName: long });
     await test.member({ firstName: `${long.slice(1)}a`, lastName: long });
@@ -103,20 +103,20 @@ describe("members", () => {
     expect(places(await walk({ sort: "name" }, 100))).toBe(places(await walk({ sort: "name" })));
   });
 
-  it("are found by their address", async () => {
+  it("are found by their email address", async () => {
     const [ada] = made;
     const found = await admin.call("GET /api/admin/users", { query: { search: ada?.email.toUpperCase() } });
     expect(found.body.users).toMatchObject([{ id: ada?.id, email: ada?.email, aiCredits: 10, isPro: false }]);
   });
 
   it.each(["sort=age", "order=up", "filter=rich", "limit=0", "limit=101", "cursor=abc", `search=${"a".repeat(101)}`])(
-    "refuse %s",
+    "refuse the query %s",
     async (query) => {
       expect((await admin.raw("GET", `/api/admin/users?${query}`)).code).toBe("kernel/invalid");
     },
   );
 
-  it("refuse a cursor of another order, and one that was made up", async () => {
+  it("refuse a cursor of another order and a made-up cursor", async () => {
     const cursor = nextOf(await admin.call("GET /api/admin/users", { query: { sort: "credits", limit: 1 } }));
     expect(cursor).toBeDefined();
     const forged = ["credits desc x 5", `credits desc ${unknown} five`, `credits desc ${unknown} 9999999999`].map(
@@ -132,7 +132,7 @@ describe("members", () => {
     }
   });
 
-  it("are shown one by one with what they have and what was decided about them", async () => {
+  it("are shown one by one with their data and the decisions about them", async () => {
     const member = await test.member();
     await hosted(member);
     await run(sql`insert into moderation_decisions (id, user_id, admin_id, action, reason, has_removed)
@@ -150,7 +150,7 @@ describe("members", () => {
 });
 
 describe("a member's credits and plan", () => {
-  it("are set with a reason, which the ledger and the member have, and the log does not", async () => {
+  it("are set with a reason, which the ledger and the member see, and the log doesn't contain", async () => {
     const member = await test.member();
     const unheard = { karmaPoints: 9 };
     const answer = await change(member.id, {
@@ -173,7 +173,7 @@ describe("a member's credits and plan", () => {
     ]);
   });
 
-  it("are added to whatever the balance is by then, by two administrators at once", async () => {
+  it("are added to the current balance when two administrators add at once", async () => {
     const [member, colleague] = [await test.member(), await test.administrator()];
     const seen = await balanceOf(member);
     await change(member.id, { aiCredits: seen - 7 });
@@ -188,7 +188,7 @@ describe("a member's credits and plan", () => {
     ]);
   });
 
-  it("are not added beyond a million", async () => {
+  it("are limited to a million", async () => {
     const member = await test.member();
     await change(member.id, { aiCredits: mostCredits - 99 });
     const answer = await change(member.id, { addCredits: 100 });
@@ -197,14 +197,14 @@ describe("a member's credits and plan", () => {
     expect((await change(member.id, { addCredits: 99 })).body).toMatchObject({ aiCredits: mostCredits });
   });
 
-  it("that change nothing leave no trace", async () => {
+  it("leave no trace when nothing changes", async () => {
     const member = await test.member();
     for (const body of [{ aiCredits: 150 }, { isPro: false }]) expect((await change(member.id, body)).status).toBe(200);
     expect(await entriesOf(member.id)).toEqual([]);
     expect((await member.call("GET /api/payments")).body).toEqual([]);
   });
 
-  it("are given once where two administrators give at the same time", async () => {
+  it("are set once when two administrators set them at once", async () => {
     const [member, colleague] = [await test.member(), await test.administrator()];
     const gift = { aiCredits: 250, expectedAiCredits: 150 };
     const answers = await Promise.all([admin, colleague, admin].map((by) => change(member.id, gift, by)));
@@ -233,7 +233,7 @@ describe("a member's credits and plan", () => {
     [{ isPro: true, reason: "a".repeat(201) }, "Please keep this to 200 characters"],
     [{ karmaPoints: 5 }, "Please give either the credits or the plan"],
     [{}, "Please give either the credits or the plan"],
-  ])("are not set to %o", async (body, message) => {
+  ])("refuse the change %o", async (body, message) => {
     const member = await test.member();
     const answer = await change(member.id, body);
     expect(answer).toMatchObject({ status: 400, code: "kernel/invalid" });
@@ -242,14 +242,14 @@ describe("a member's credits and plan", () => {
     expect(await entriesOf(member.id)).toEqual([]);
   });
 
-  it("of nobody are a 404", async () => {
+  it("answer 404 for an unknown member", async () => {
     expect((await change(unknown, { aiCredits: 5 })).code).toBe("admin/user-not-found");
     expect((await change("nobody", { isPro: true })).status).toBe(404);
   });
 });
 
 describe("the ledger", () => {
-  it("is searched by member and reference, and cut by status and kind", async () => {
+  it("is searched by member and reference, and filtered by status and kind", async () => {
     const [buyer, other] = [await test.member({ firstName: "Brunhilde" }), await test.member()];
     const rows = [
       [buyer.id, "7.00", "purchase", "completed", "cs_test_1"],
@@ -316,13 +316,13 @@ describe("the ledger", () => {
     ]);
   });
 
-  it.each(["status=lost", "kind=gift", "sort=member"])("refuses %s", async (query) => {
+  it.each(["status=lost", "kind=gift", "sort=member"])("refuses the query %s", async (query) => {
     expect((await admin.raw("GET", `/api/admin/transactions?${query}`)).code).toBe("kernel/invalid");
   });
 });
 
 describe("experiences", () => {
-  it("are found by title and host, in each state, and an address is for administrators", async () => {
+  it("are found by title and host in each state, and show email addresses to administrators only", async () => {
     const host = await test.member({ firstName: "Wolfdietrich" });
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const late = await hosted(host, { title: "Ünder the stars", dateTime: day(9) });
@@ -349,11 +349,11 @@ describe("experiences", () => {
     expect(seen).toMatchObject(Array.from({ length: 3 }, () => ({ creator: { id: host.id, email: null } })));
   });
 
-  it.each(["status=lost", "sort=price", "order=sideways"])("refuse %s", async (query) => {
+  it.each(["status=lost", "sort=price", "order=sideways"])("refuse the query %s", async (query) => {
     expect((await admin.raw("GET", `/api/admin/experiences?${query}`)).code).toBe("kernel/invalid");
   });
 
-  it("are taken out and put back, each once in the log", async () => {
+  it("are hidden and shown again, with one log entry each", async () => {
     const host = await test.member();
     const { id } = await hosted(host);
     const answers = await Promise.all([setStatus(id, false, admin, "Sells tickets"), setStatus(id, false, moderator)]);

@@ -3,8 +3,8 @@ import { planOf, statementsOf } from "../../../../test/plans.ts";
 import { fillPortal } from "../../../../test/portal-rows.ts";
 import { type AdministratorCaller, useTestApp } from "../../../../test/test-app.ts";
 
-// However many there are, no list of the portal reads them all: each order walks an index, each search and each rare
-// state begins at one.
+// However many rows there are, no list of the portal reads them all: each order reads along an index, and each search
+// and each rare state starts from one.
 
 const test = useTestApp();
 const stored = 10_000;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await fillPortal(test.database.pool, stored);
 });
 
-/** The plans of what a call reads, with the steps that read a table from end to end or sort all of what they found. */
+/** The query plans of a call, with the steps that read a whole table or sort everything they found. */
 async function plansOf(url: string): Promise<string[]> {
   const sent = await statementsOf(async () => {
     const answer = await admin.raw("GET", url);
@@ -27,14 +27,14 @@ async function plansOf(url: string): Promise<string[]> {
 
 const both = (url: string) => [`${url}&order=asc`, `${url}&order=desc`];
 
-/** A cursor half-way down. */
+/** A cursor in the middle of the list. */
 async function deep(url: string): Promise<string> {
   const answer = await admin.raw("GET", `${url}&limit=50`);
   const next = /<([^>]*)>; rel="next"/u.exec(String(answer.headers["link"]))?.[1] ?? "";
   return `${url}&cursor=${new URL(next, "http://here").searchParams.get("cursor")}`;
 }
 
-describe(`with ${stored} of each, an order is the walk along its index`, () => {
+describe("with ${stored} rows of each kind, an order reads along its index", () => {
   it.each([
     ...["newest", "name", "credits", "karma", "last-seen"].flatMap((sort) => both(`/api/admin/users?sort=${sort}`)),
     ...["newest", "amount"].flatMap((sort) => both(`/api/admin/transactions?sort=${sort}`)),
@@ -55,7 +55,7 @@ describe(`with ${stored} of each, an order is the walk along its index`, () => {
   });
 });
 
-describe("a search and a rare state begin at their own index", () => {
+describe("a search and a rare state start from their own index", () => {
   it.each([
     "/api/admin/users?search=plan77@example.org",
     "/api/admin/users?search=dora81+plan",
@@ -76,7 +76,7 @@ describe("a search and a rare state begin at their own index", () => {
   });
 });
 
-describe("a search that fits nearly all stops at the first of them", () => {
+describe("a search that matches nearly everything stops after the first page", () => {
   it.each([
     "/api/admin/users?search=plan",
     "/api/admin/transactions?search=plan",

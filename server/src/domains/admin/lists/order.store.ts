@@ -3,14 +3,16 @@ import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { AppError } from "../../../app-error.ts";
 import { pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
 
-/** What a list can be ordered by, in the words of an index that has this and the id. */
+/** A sort order: the expression of an index that consists of it and the id. */
 export interface Sort {
   by: SQL | AnyColumn;
-  /** How that index is declared: PostgreSQL walks it both ways, but only with its own place for nulls. */
+  /**
+   * How the index is declared: PostgreSQL reads it in both directions, but with nulls only where the index has them.
+   */
   declared: "asc" | "desc";
-  /** The way round where the caller names none. */
+  /** The direction if the caller names none. */
   natural: "asc" | "desc";
-  /** What a cursor remembers of a row, as a text, and the value of `by` made of it again. */
+  /** What a cursor stores of a row as text, and how `by` is read from it again. */
   mark: SQL<string>;
   form: RegExp;
   from: (mark: string) => SQL;
@@ -30,7 +32,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const invalid = () =>
   new AppError(kernelFaults.invalid, { issues: [{ path: "cursor", message: "This cursor is not valid" }] });
 
-/** A list in one of its orders, page after page: each begins where the one before ended, however deep. */
+/** One page of a list in one of its orders; starts where the page before ended, without reading the rows before it. */
 export function ordered<S extends string>(sorts: Record<S, Sort>, id: AnyColumn, request: OrderRequest<S>) {
   const sort = sorts[request.sort];
   const way = request.order ?? sort.natural;
@@ -44,7 +46,7 @@ export function ordered<S extends string>(sorts: Record<S, Sort>, id: AnyColumn,
         ? undefined
         : sql`(${sort.by}, ${id}) ${sql.raw(way === "desc" ? "<" : ">")} (${sort.from(after.mark)}, ${after.id}::uuid)`,
     by: [sql`${sort.by} ${nulls}`, sql`${id} ${nulls}`] as const,
-    /** One more than asked for says that there is another page. */
+    /** One row more than asked for tells whether there is another page. */
     limit: request.limit + 1,
     page: <T extends Marked>(rows: readonly T[]): Page<T> =>
       pageOf(rows, request.limit, (last) => encode([request.sort, way, last.id, last.mark])),
@@ -62,7 +64,7 @@ function decode(cursor: string) {
   return { sort, way, id, mark };
 }
 
-/** Microseconds since 1970, as finely as the database keeps time. */
+/** Microseconds since 1970: the precision of the database. */
 export function byMoment(moment: SQL | AnyColumn, declared: "asc" | "desc" = "desc"): Sort {
   return {
     by: moment,
@@ -96,7 +98,7 @@ export function byAmount(amount: AnyColumn): Sort {
   };
 }
 
-/** Folded as the index has it; the cursor remembers the text itself, which is shorter. */
+/** Folded as in the index; the cursor stores the plain text, which is shorter. */
 export function byText(text: SQL | AnyColumn): Sort {
   return {
     by: sql`fold(${text})`,

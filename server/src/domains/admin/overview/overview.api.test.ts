@@ -18,7 +18,7 @@ describe("the overview", () => {
   const series = (days: number, timeZone?: string) =>
     admin.call("GET /api/admin/dashboard/series", { query: { days, timeZone } });
 
-  it("counts what is there, and by the viewer's midnight what is of today", async () => {
+  it("counts everything in total, and by the viewer's midnight what was created today", async () => {
     const before = await stats("Pacific/Kiritimati");
     const [member, other] = [await test.member(), await test.member()];
     await hosted(member);
@@ -32,7 +32,7 @@ describe("the overview", () => {
     expect(after.experiences.experiencesToday - before.experiences.experiencesToday).toBe(1);
   });
 
-  it("counts what waits: tickets, each reported thing once, and answers", async () => {
+  it("counts open cases: tickets, reported items once each, and answers", async () => {
     const before = (await stats()).waiting;
     const [one, two, whom] = [await test.member(), await test.member(), await test.member()];
     await one.call("POST /api/support/tickets", {
@@ -45,7 +45,7 @@ describe("the overview", () => {
       values (gen_random_uuid(), ${whom.id}, ${admin.id}, 'warn', 'Careful', 'It was not me', now())`);
     const after = (await stats()).waiting;
     expect(after).toEqual({ tickets: before.tickets + 1, reports: before.reports + 1, answers: before.answers + 1 });
-    // Whoever writes on once it is decided waits for an answer like everybody else.
+    // A member who writes after the decision counts as a waiting answer too.
     const [report] = (await admin.call("GET /api/admin/reports")).body.reports;
     const [id, ticketId] = [report?.id ?? "", report?.ticketId ?? ""];
     await admin.call("POST /api/admin/reports/{id}/decision", { params: { id }, body: { action: "dismiss" } });
@@ -56,9 +56,9 @@ describe("the overview", () => {
     expect((await stats()).waiting).toEqual({ ...after, tickets: after.tickets + 1, reports: after.reports - 1 });
   });
 
-  it("has every day of its span in the viewer's zone, what happened on its own day", async () => {
+  it("has every day of its span in the viewer's time zone, with events on their own day", async () => {
     const member = await test.member();
-    // Half past eleven on the evening of the 28th in Lisbon is the 29th in Tokyo.
+    // Half past eleven in the evening of the 28th in Lisbon is the 29th in Tokyo.
     const at = sql`(date_trunc('day', now()) - interval '9 days' + interval '23 hours 30 minutes')`;
     await run(sql`update users set created_at = ${at} where id = ${member.id}`);
     await run(sql`insert into payment_transactions (id, user_id, amount, kind, status, completed_at) values
@@ -82,7 +82,7 @@ describe("the overview", () => {
     for (const span of [90, 365]) expect((await series(span)).body.days).toHaveLength(span);
   });
 
-  it("takes a zone by a name that only the browser knows", async () => {
+  it("accepts a time zone by a name that only the browser knows", async () => {
     for (const path of ["stats?", "series?days=30&"])
       expect((await admin.raw("GET", `/api/admin/dashboard/${path}timeZone=US/Pacific-New`)).status).toBe(200);
   });
@@ -92,7 +92,7 @@ describe("the overview", () => {
     ["days=-1", "Please choose 30, 90 or 365 days"],
     ["days=many", undefined],
     ["timeZone=Middle/Earth", "Unknown time zone"],
-  ])("refuses %s", async (query, message) => {
+  ])("refuses the query %s", async (query, message) => {
     const answer = await admin.raw("GET", `/api/admin/dashboard/series?${query}`);
     expect(answer.code).toBe("kernel/invalid");
     if (message !== undefined) expect(answer.issues[0]?.message).toBe(message);

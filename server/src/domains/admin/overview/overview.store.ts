@@ -25,7 +25,7 @@ const findStats = statement({
   text: ({ now, timeZone }) => {
     const today = sql`(select (${now}::timestamptz at time zone ${timeZone}::text)::date::timestamp
       at time zone ${timeZone}::text)`;
-    // A balance is the first credits plus the ledger minus what was used, so balance and use add up to what was given.
+    // A balance is the first credits plus the ledger minus the used ones, so balance plus use is what was given.
     return sql`
     select everybody.count as users, everybody.credits,
         (select count(*)::int from users where created_at >= ${today}) as "newUsers",

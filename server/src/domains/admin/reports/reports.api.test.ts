@@ -9,12 +9,12 @@ import { useTestApp } from "../../../../test/test-app.ts";
 const test = useTestApp();
 const made = makes(test);
 const { team, decide, lift, detail, auditOf } = useDesk(test);
-// The keys of that very table.
+// The keys of the table above.
 const kinds = Object.keys(made) as Exclude<ReportTarget, "user">[];
 const unknown = "019a0000-0000-7000-8000-000000000000";
 
 describe.each(kinds)("a reported %s", (kind) => {
-  it("is removed for everybody with its files, and back as it was once that is taken back", async () => {
+  it("is removed for everybody with its files, and restored unchanged when the decision is lifted", async () => {
     const [ana, bo] = await people(test);
     const thing = await made[kind](bo, ana);
     const id = await reported(ana, thing);
@@ -56,14 +56,14 @@ describe.each(kinds)("a reported %s", (kind) => {
     expect([await miscountedPosts(test), await mistakes(test.database)]).toEqual([[], []]);
   });
 
-  it("that is gone cannot be removed, and need not be to be settled", async () => {
+  it("that was deleted can't be removed, but the report can be settled", async () => {
     const [ana, bo] = await people(test);
     const thing = await made[kind](bo, ana);
     const id = await reported(ana, thing);
     const other = await reported(await test.member(), { targetType: "user", targetId: bo.id });
     await decide(other, { action: "warn", reason });
     expect((await bo.call("DELETE /api/profile", { body: { password: bo.password } })).status).toBe(204);
-    // What was written to somebody stays with them from a deleted account, and can still be taken away.
+    // A deleted account's messages stay with their recipients, and can still be removed.
     const isLeft = kind === "message";
     expect((await detail(id)).body).toMatchObject({ isThere: isLeft, targetUser: null, history: [] });
     if (!isLeft) expect(await decide(id, { action: "remove", reason })).toMatchObject({ code: "support/content-gone" });
@@ -74,7 +74,7 @@ describe.each(kinds)("a reported %s", (kind) => {
 });
 
 describe("the queue", () => {
-  it("has each thing once with the latest report, and loses all of them by one decision", async () => {
+  it("lists each reported item once with the latest report; one decision settles all of them", async () => {
     const [ana, bo] = await people(test);
     const thing = await made.post(bo, ana);
     const first = await reported(ana, thing, "spam");
@@ -92,30 +92,30 @@ describe("the queue", () => {
     expect(await listed("open", { targetType: "user" })).toMatchObject([{ id: other }]);
     expect((await detail(latest)).body.others).toMatchObject([{ reason: "spam", reporter: { id: ana.id } }]);
 
-    // By any of its reports.
+    // Any of its reports settles them all.
     expect((await decide(first, { action: "dismiss" })).status).toBe(201);
     expect(await listed("open")).toMatchObject([{ id: other }]);
     expect(await listed("decided")).toMatchObject([{ id: latest, reports: 2, decision: { action: "dismiss" } }]);
-    // What happens after that can be told again.
+    // The same member can report it again.
     const again = await reported(ana, thing);
     expect(await listed("open")).toMatchObject([{ id: again, reports: 1 }, { id: other }]);
     expect(await decide(latest, { action: "warn", reason })).toMatchObject({
       status: 409,
       code: "support/already-decided",
     });
-    // A dismissal is told to nobody it concerns, and cannot be taken back or answered.
+    // Nobody is notified of a dismissal, and it can't be lifted or answered.
     expect([await decisionsOf(bo), await noticesOf(bo), await seen(thing, ana)]).toEqual([[], [], true]);
     const [decided] = await listed("decided");
     expect(await lift(decided?.decision?.id ?? "")).toMatchObject({ code: "support/decision-not-found" });
   });
 
-  it("goes on page by page, and begins where somebody may be in danger", async () => {
+  it("continues page by page, and starts with reports of danger", async () => {
     const [ana, bo] = await people(test);
     const made: string[] = [];
     for (const why of ["spam", "violence", "spam", "self-harm", "spam"])
       made.push(await reported(ana, { targetType: "post", targetId: (await posted(bo, why, "public")).id }, why));
     const { targetId } = (await detail(made[1] ?? "")).body;
-    // Later, and about the same: what was said of danger still stands for it.
+    // A later report of the same item: the earlier mention of danger still counts.
     await reported(await test.member(), { targetType: "post", targetId }, "spam");
     const { reports: open } = (await team.moderator.call("GET /api/admin/reports", { query: { limit: 100 } })).body;
     const own = open.filter(({ targetUser }) => targetUser?.id === bo.id).map(({ id }) => id);
@@ -138,7 +138,7 @@ describe("the queue", () => {
     expect((await team.moderator.raw("GET", "/api/admin/reports?cursor=x")).status).toBe(400);
   });
 
-  it("tells whoever reported that it was looked at, and not what was decided", async () => {
+  it("notifies the reporter that it was reviewed, without the decision", async () => {
     const [ana, bo] = await people(test);
     const id = await reported(ana, await made.post(bo, ana));
     await decide(id, { action: "warn", reason });
@@ -150,7 +150,7 @@ describe("the queue", () => {
     expect(await decisionsOf(ana)).toEqual([]);
   });
 
-  it("is decided by one of two who try at once", async () => {
+  it("is decided once when two administrators decide at once", async () => {
     const [ana, bo] = await people(test);
     const id = await reported(ana, await made.post(bo, ana));
     const answers = await Promise.all([
@@ -169,14 +169,14 @@ describe("the queue", () => {
     ["no reason", { action: "warn" }],
     ["a blank reason", { action: "remove", reason: "  " }],
     ["a reason that is too long", { action: "remove", reason: "x".repeat(2001) }],
-  ])("takes no decision with %s", async (_, body) => {
+  ])("refuses a decision with %s", async (_, body) => {
     const [ana, bo] = await people(test);
     const id = await reported(ana, await made.post(bo, ana));
     expect((await team.moderator.raw("POST", `/api/admin/reports/${id}/decision`, body)).status).toBe(400);
     expect((await detail(id)).body.decision).toBeNull();
   });
 
-  it("knows no report under another id", async () => {
+  it("answers 404 for an unknown report", async () => {
     expect(await detail(unknown)).toMatchObject({ status: 404, code: "support/report-not-found" });
     expect(await decide(unknown, { action: "dismiss" })).toMatchObject({ code: "support/report-not-found" });
     expect(await lift(unknown)).toMatchObject({ status: 404, code: "support/decision-not-found" });
@@ -187,22 +187,25 @@ describe("the files of a report", () => {
   const file = (id: string, index: number | string, who = team.moderator) =>
     who.raw("GET", `/api/admin/reports/${id}/files/${index}`);
 
-  it.each(["video", "listing"] as const)("of a %s are there by their number, also once it is removed", async (kind) => {
-    const [ana, bo] = await people(test);
-    const id = await reported(ana, await made[kind](bo, ana));
-    const type = kind === "video" ? "video/mp4" : "image/jpeg";
-    for (const isRemoved of [false, true]) {
-      if (isRemoved) await decide(id, { action: "remove", reason });
-      expect((await detail(id)).body.files).toMatchObject([{ index: 0 }]);
-      const answer = await file(id, 0);
-      expect([answer.status, answer.headers["content-type"]]).toEqual([200, type]);
-    }
-    for (const index of [1, 99]) expect(await file(id, index)).toMatchObject({ code: "support/report-not-found" });
-    expect((await file(id, -1)).status).toBe(404);
-    expect((await file(id, 0, { ...team.admin, ...bo })).status).toBe(403);
-  });
+  it.each(["video", "listing"] as const)(
+    "of a %s are served by their number, also once it is removed",
+    async (kind) => {
+      const [ana, bo] = await people(test);
+      const id = await reported(ana, await made[kind](bo, ana));
+      const type = kind === "video" ? "video/mp4" : "image/jpeg";
+      for (const isRemoved of [false, true]) {
+        if (isRemoved) await decide(id, { action: "remove", reason });
+        expect((await detail(id)).body.files).toMatchObject([{ index: 0 }]);
+        const answer = await file(id, 0);
+        expect([answer.status, answer.headers["content-type"]]).toEqual([200, type]);
+      }
+      for (const index of [1, 99]) expect(await file(id, index)).toMatchObject({ code: "support/report-not-found" });
+      expect((await file(id, -1)).status).toBe(404);
+      expect((await file(id, 0, { ...team.admin, ...bo })).status).toBe(403);
+    },
+  );
 
-  it("are none that its owner has taken away", async () => {
+  it("don't include files that the owner has deleted", async () => {
     const [ana, bo] = await people(test);
     const thing = await made.listing(bo, ana);
     const id = await reported(ana, thing);

@@ -9,7 +9,7 @@ let one: string;
 beforeAll(async () => {
   admin = await test.administrator();
   const { pool } = test.database;
-  // Six thousand reports of two thousand things, half of which are settled; each of these was answered.
+  // Six thousand reports of two thousand items; half are settled, and each of these was answered.
   await pool.query(`
     with people as (
       insert into users (id, unique_id, first_name)
@@ -45,11 +45,11 @@ it.each([
   );
   const plans = await Promise.all(sent.map((statement) => planOf(test.database, statement)));
   expect(plans.join("\n")).toContain(index);
-  // Nobody has anything here, and of administrators there are few.
+  // The viewer has no rows here, and there are few administrators.
   expect(plans.join("\n")).not.toMatch(/Seq Scan on (?!admin_users\b|\w+ it(?:_\d+)?\b)/u);
 });
 
-it("a decision holds the reports of one thing, by its index", async () => {
+it("a decision locks the reports of one item by its index", async () => {
   const body = { action: "dismiss" };
   const sent = await statementsOf(
     async () => expect((await admin.raw("POST", `/api/admin/reports/${one}/decision`, body)).status).toBe(201),
@@ -57,6 +57,6 @@ it("a decision holds the reports of one thing, by its index", async () => {
   );
   const [lock, ...answers] = sent;
   expect(lock && (await planOf(test.database, lock))).toContain("reports_target_idx");
-  // However many reported it: one statement takes 65,535 values, and a report is easily made.
+  // A statement takes 65,535 parameters at most, and reports are easily made.
   expect(answers.map(({ values }) => values.length)).toEqual([5]);
 });

@@ -2,7 +2,7 @@ import type { ReportTarget } from "@alongside/contract/support/support.constants
 
 type Snapshot = Readonly<Record<string, unknown>>;
 
-/** Under which name a snapshot keeps what was reported, and where in it addresses of its own files are. */
+/** The snapshot's key of the reported item, and where in it the addresses of its own files are. */
 const holders: Record<ReportTarget, { name: string; files: readonly string[] }> = {
   user: { name: "person", files: ["picture"] },
   post: { name: "post", files: ["media"] },
@@ -14,8 +14,8 @@ const holders: Record<ReportTarget, { name: string; files: readonly string[] }> 
 };
 
 /**
- * The addresses of pictures and films of what was reported, in an order that stays: nothing else may be looked at by
- * them, neither the owner's other files nor those of a post below which a comment stands.
+ * The addresses of images and videos of the reported item, in a stable order. They are the only files a reviewer may
+ * open: not the owner's other files, nor those of the post a reported comment belongs to.
  */
 export function filesIn(targetType: ReportTarget, snapshot: Snapshot): string[] {
   const { name, files } = holders[targetType];

@@ -15,31 +15,31 @@ interface ReportsRequest extends PageRequest {
   targetType?: ReportTarget | undefined;
 }
 
-/** What a cursor remembers of a report that is. */
+/** What a cursor stores of a settled report. */
 const pressing = "pressing";
-/** The others who reported the same are shown up to here, the latest first. */
+/** The most other reporters of the same item that are shown, the latest first. */
 const shownOthers = 100;
 
 const owner = alias(users, "owner");
 const reporter = alias(users, "reporter");
 
-/** Reports of the same that wait with it, or were settled with it. */
+/** Reports of the same item that are open with it, or were settled with it. */
 const isAlike = sql`alike.target_type = ${reports.targetType} and alike.target_id = ${reports.targetId}
   and alike.decided_at is not distinct from ${reports.decidedAt}`;
-/** Words that somebody may be in danger; in the words of the index. */
+/** Words that suggest danger; the expression of the index. */
 const isPressing = (reason: SQL | AnyColumn) => sql<boolean>`(${reason} in ('violence', 'self-harm'))`;
-/** One stands for them all: the latest; of those that wait the most pressing one, and of these the latest. */
+/** One report represents all of its item: the latest, and of open ones the most urgent, then the latest. */
 const isLatest = sql`not exists (select from reports alike where ${isAlike} and alike.id > ${reports.id})`;
 const isFirst = sql`not exists (select from reports alike where ${isAlike}
   and (${isPressing(sql`alike.reason`)}, alike.id) > (${isPressing(reports.reason)}, ${reports.id}))`;
 
-/** Whether it is still there to be removed; a person is not. */
+/** Whether the item still exists and can be removed; a person can't be. */
 const there: Record<ReportTarget, SQL> = {
   user: sql`false`,
   post: sql`exists (select from user_posts it where it.id = ${reports.targetId} and it.is_active)`,
   comment: sql`exists (select from post_comments it where it.id = ${reports.targetId} and it.is_active)`,
   message: sql`exists (select from direct_messages it where it.id = ${reports.targetId} and not it.is_deleted)`,
-  // Also what only its host's suspension keeps off the lists.
+  // Also if only its host's suspension hides it.
   experience: sql`exists (select from experiences it where it.id = ${reports.targetId} and (it.is_active
     or exists (select from moderation_decisions away where away.user_id = it.creator_id and away.action = 'suspend'
       and away.lifted_at is null and away.kept->'hosted' ? it.id::text)))`,
@@ -56,11 +56,11 @@ export type DetailRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 export type OtherRow = Awaited<ReturnType<typeof othersOf>>[number];
 
 const { ticketId, targetId, targetUserId, reason, details, createdAt, decidedAt } = reports;
-/** The table's writer, support, takes only what the contract names. */
+/** The table is written by support alone, which validates against the contract. */
 const targetType = sql<ReportTarget>`${reports.targetType}`;
 const file = { targetType, targetUserId, snapshot: reports.snapshot };
 
-/** Once for each thing: where somebody may be in danger first, then the latest; what is decided by when it was. */
+/** One row for each item: reports of danger first, then the latest; settled ones by when they were settled. */
 export async function page(db: Db, { limit, cursor, status, targetType: type }: ReportsRequest, role: AdminRole) {
   const after = decodePosition(cursor);
   const isOpen = status === "open";
@@ -77,7 +77,7 @@ export async function page(db: Db, { limit, cursor, status, targetType: type }: 
         isOpen ? isFirst : isLatest,
       ),
     )
-    // The words of the indexes, which otherwise go unused for the order.
+    // The index has these expressions; with others it isn't used for the order.
     .orderBy(
       sql`${isOpen ? isPressing(reports.reason) : decidedAt} desc nulls last`,
       sql`${reports.id} desc nulls last`,

@@ -8,17 +8,15 @@ import type { PartDependencies } from "../admin.dependencies.ts";
 import { filesIn } from "./reports.rules.ts";
 import * as reportsStore from "./reports.store.ts";
 import { reportDetailView, reportView } from "./reports.views.ts";
-import type { Onlooker } from "../tickets/tickets.store.ts";
+import type { AdminViewer } from "../tickets/tickets.store.ts";
 import * as usersStore from "../users/users.store.ts";
 
-// What members have reported: the queue, what is to be known of each, and deciding.
-
-export async function list({ db }: PartDependencies, query: z.output<typeof reportListQuery>, { role }: Onlooker) {
+export async function list({ db }: PartDependencies, query: z.output<typeof reportListQuery>, { role }: AdminViewer) {
   const { items, next } = await reportsStore.page(db, query, role);
   return { items: items.map(reportView), next };
 }
 
-export async function detail({ db, media }: PartDependencies, id: string, { role }: Onlooker) {
+export async function detail({ db, media }: PartDependencies, id: string, { role }: AdminViewer) {
   const row = await reportsStore.find(db, id, role);
   if (row === null) throw new AppError(faults.reportNotFound);
   const userId = row.targetUser?.id;
@@ -30,7 +28,7 @@ export async function detail({ db, media }: PartDependencies, id: string, { role
   return reportDetailView(row, { files, others, history });
 }
 
-/** A picture or film of what was reported, also where others do not see it; nothing else of its owner. */
+/** An image or video of the reported item, also if others can't see it; no other file of its owner. */
 export async function file(
   { db, media }: PartDependencies,
   { id, index }: { id: string; index: number },
@@ -48,7 +46,7 @@ export function decide(
   { db, audit, support }: PartDependencies,
   id: string,
   request: z.output<typeof newDecision>,
-  by: Onlooker,
+  by: AdminViewer,
 ) {
   return inTransaction(db, async (tx) => {
     const made = await support.safety.decide(tx, id, request, by.adminId);

@@ -14,7 +14,7 @@ export function reportView({ decision, createdAt, ...row }: ReportRow): z.input<
 }
 
 interface Around {
-  /** The media type of each file of it; null for what is gone. */
+  /** The media type of each of its files; null for a deleted one. */
   files: readonly (string | null)[];
   others: readonly OtherRow[];
   history: readonly MemberDecision[];

@@ -45,7 +45,7 @@ describe("an account without a second factor", () => {
 });
 
 describe("an authenticator app", () => {
-  it("is taken into use by a first code, with ten recovery codes, and then takes part in each sign-in", async () => {
+  it("is confirmed by a first code, answers ten recovery codes, and is then asked for at each sign-in", async () => {
     const admin = await test.administrator();
     const { secret, recoveryCodes } = await withApp(test, admin);
     expect(recoveryCodes).toHaveLength(10);
@@ -78,7 +78,7 @@ describe("an authenticator app", () => {
     expect(accounts.find(({ id }) => id === admin.id)?.hasSecondFactor).toBe(true);
   });
 
-  it("keeps the session in a cookie where the portal asks for it", async () => {
+  it("keeps the session in a cookie if the portal asks for it", async () => {
     const admin = await test.administrator();
     const { secret } = await withApp(test, admin);
     const { challenge } = await halfOpen(test, admin);
@@ -88,7 +88,7 @@ describe("an authenticator app", () => {
     expect(String(done.headers["set-cookie"])).toContain("__Secure-alongside_portal=");
   });
 
-  it("takes each code once, also of two sign-ins at the same time", async () => {
+  it("accepts each code once, also of two sign-ins at once", async () => {
     const admin = await test.administrator();
     const { secret } = await withApp(test, admin);
     const code = codeOf(secret, test.clock.now());
@@ -102,7 +102,7 @@ describe("an authenticator app", () => {
     expect(again).toMatchObject({ status: 401, code: "admin/wrong-proof" });
   });
 
-  it("refuses the code that has set it up, an old one, another account's and a wrong one", async () => {
+  it("refuses the code that confirmed it, an old one, another account's and a wrong one", async () => {
     const [admin, other] = [await test.administrator(), await test.administrator()];
     const { secret } = await withApp(test, admin);
     const theirs = await withApp(test, other);
@@ -120,7 +120,7 @@ describe("an authenticator app", () => {
     }
   });
 
-  it("refuses anything that isn't one proof", async () => {
+  it("refuses a body that isn't exactly one proof", async () => {
     const admin = await test.administrator();
     await withApp(test, admin);
     const { challenge } = await halfOpen(test, admin);
@@ -133,7 +133,7 @@ describe("an authenticator app", () => {
     expect((await test.visitor.raw("POST", "/api/admin/login/second-factor", both)).status).toBe(400);
   });
 
-  it("isn't replaced by beginning again, and is removed with its codes", async () => {
+  it("isn't replaced by starting a new setup, and is removed with its recovery codes", async () => {
     const admin = await test.administrator();
     await withApp(test, admin);
     expect(await admin.call("POST /api/admin/second-factor/app")).toMatchObject({ code: "admin/app-exists" });
@@ -142,7 +142,7 @@ describe("an authenticator app", () => {
     expect(await lastAct(admin, "second-factor-removed")).toMatchObject({ admin: admin.username });
   });
 
-  it("takes no wrong first code, and takes part in nothing before the right one", async () => {
+  it("refuses a wrong first code, and isn't asked for before a right one", async () => {
     const admin = await test.administrator();
     await admin.call("POST /api/admin/second-factor/app");
     const wrong = await admin.call("POST /api/admin/second-factor/app/confirm", { body: { code: "000000" } });
@@ -152,7 +152,7 @@ describe("an authenticator app", () => {
     expect(body.token).toBeDefined();
   });
 
-  it("is changed by a sign-in of the last ten minutes alone, and signs out all other sessions", async () => {
+  it("is changed only within ten minutes of a sign-in, and the change ends all other sessions", async () => {
     const admin = await test.administrator();
     const { username, password } = admin;
     const { token } = (await test.visitor.call("POST /api/admin/login", { body: { username, password } })).body;
@@ -172,7 +172,7 @@ describe("an authenticator app", () => {
   });
 });
 
-describe("a half-open sign-in", () => {
+describe("a sign-in that waits for its second step", () => {
   it("ends after five minutes", async () => {
     const admin = await test.administrator();
     const { secret } = await withApp(test, admin);
@@ -183,7 +183,7 @@ describe("a half-open sign-in", () => {
     expect(late).toMatchObject({ status: 401, code: "admin/sign-in-expired" });
   });
 
-  it("ends after five wrong tries, and is unknown where nobody began it", async () => {
+  it("ends after five wrong tries, and is unknown if nobody started it", async () => {
     const admin = await test.administrator();
     const { secret } = await withApp(test, admin);
     const { challenge } = await halfOpen(test, admin);
@@ -217,7 +217,7 @@ describe("a half-open sign-in", () => {
 });
 
 describe("a recovery code", () => {
-  it("opens one session, is written down, and is gone", async () => {
+  it("opens one session, is logged, and can't be used again", async () => {
     const admin = await test.administrator();
     const { recoveryCodes } = await withApp(test, admin);
     const recoveryCode = recoveryCodes[3] ?? "";
@@ -234,7 +234,7 @@ describe("a recovery code", () => {
     for (const { hash } of rows) expect(recoveryCodes).not.toContain(hash);
   });
 
-  it("of another account opens nothing, nor do old ones once there are new ones", async () => {
+  it("is refused for another account, and once there are new ones", async () => {
     const [admin, other] = [await test.administrator(), await test.administrator()];
     const mine = await withApp(test, admin);
     const theirs = await withApp(test, other);
@@ -333,7 +333,7 @@ describe("a passkey in the portal", () => {
     expect(await add(admin, once)).toMatchObject({ code: "identity/passkey-expired" });
   });
 
-  it("is removed by its owner alone", async () => {
+  it("is removed by its owner only", async () => {
     const [admin, other] = [await test.administrator(), await test.administrator()];
     await withPasskey(admin);
     const id = (await admin.call("GET /api/admin/second-factor")).body.passkeys[0]?.id ?? "";
@@ -346,7 +346,7 @@ describe("a passkey in the portal", () => {
 });
 
 describe("a colleague's second factor", () => {
-  it("is removed by an administrator, which ends their sessions and is written down", async () => {
+  it("is removed by an administrator, which ends their sessions and is logged", async () => {
     const [admin, other] = [await test.administrator(), await test.administrator("moderator")];
     await withApp(test, other);
     await withPasskey(other);
@@ -366,7 +366,7 @@ describe("a colleague's second factor", () => {
     expect(await reset(admin, "019a0000-0000-7000-8000-000000000000")).toMatchObject({ status: 404 });
   });
 
-  it("is gone after the operator's reset on the server", async () => {
+  it("is removed by the operator's reset on the server", async () => {
     const admin = await test.administrator();
     await withApp(test, admin);
     await withPasskey(admin);

@@ -11,7 +11,7 @@ const changes = {
 } as const;
 export type SecondFactorChange = keyof typeof changes;
 
-/** Tells an administrator what happened to their second factor. */
+/** Notifies an administrator of a change of their second factor. */
 export function secondFactorMail(to: string, username: string, change: SecondFactorChange, publicUrl: string): Mail {
   return {
     to,

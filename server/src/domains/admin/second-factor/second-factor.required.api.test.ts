@@ -11,8 +11,8 @@ const lastAct = async (who: AdministratorCaller, action: string) => {
   return entries[0];
 };
 
-describe("a second factor that everybody needs", () => {
-  it("is set up right after the password, before anything else opens", async () => {
+describe("a second factor that every account needs", () => {
+  it("is set up right after the password, before anything else is allowed", async () => {
     const [admin, other] = [await test.administrator(), await test.administrator()];
     const set = (isOn: boolean) => admin.call("PATCH /api/admin/settings", { body: { isSecondFactorRequired: isOn } });
     expect(await set(true)).toMatchObject({ status: 409, code: "admin/no-second-factor" });

@@ -14,17 +14,17 @@ import {
   require,
 } from "./second-factor.use-cases.ts";
 
-/** Who changes their second factor. */
+/** The caller, who changes their second factor. */
 export interface Keeper {
   adminId: string;
   sessionId: string;
   signedInAt: Date;
-  /** Then the session can do nothing but this, and a full one takes its place. */
+  /** A limited session may only set up a second factor, and is then replaced by a full one. */
   mustSetUp: boolean;
   role: "admin" | "moderator";
 }
 
-/** What an administrator proves besides the password, and who must. */
+/** The portal's second factors: authenticator apps, recovery codes and passkeys. */
 export function createSecondFactor(deps: SecondFactorDependencies) {
   return bind(deps, {
     get,

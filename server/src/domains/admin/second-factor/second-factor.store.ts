@@ -21,7 +21,7 @@ export async function findPendingApp(db: Db, adminId: string) {
   return row ?? null;
 }
 
-/** False if there is a confirmed one, which stays as it is. */
+/** False if there is a confirmed one, which is left unchanged. */
 export async function keepPendingApp(db: Db, adminId: string, secret: string, createdAt: Date): Promise<boolean> {
   const rows = await db
     .insert(adminTotp)
@@ -89,7 +89,7 @@ export async function replaceRecoveryCodes(
   await db.insert(adminRecoveryCodes).values(rows);
 }
 
-/** False if the code doesn't exist or is used; of two uses at the same time one succeeds. */
+/** False if the code doesn't exist or was used; of two uses at once one succeeds. */
 export async function takeRecoveryCode(db: Db, adminId: string, hash: string): Promise<boolean> {
   const rows = await db
     .delete(adminRecoveryCodes)

@@ -18,7 +18,7 @@ const finish = (
   address: string,
 ) => test.visitor.call("POST /api/admin/login/second-factor", { body }, from(address));
 
-/** A code that isn't right now, nor just before or after. */
+/** A code that is wrong now, and in the steps before and after. */
 function wrongCode(secret: string): string {
   const now = test.clock.now().getTime();
   const right = new Set([-60, -30, 0, 30, 60].map((seconds) => codeOf(secret, new Date(now + seconds * 1000))));
@@ -34,7 +34,7 @@ const codes = async (admin: AdministratorCaller, secret: string, address: string
 };
 
 describe("guessing one-time codes", () => {
-  it("locks the account for the address after five wrong codes, also to the right code and a recovery code", async () => {
+  it("locks the account for the address after five wrong codes, also for the right code and a recovery code", async () => {
     const admin = await test.administrator();
     const { secret, recoveryCodes } = await withApp(test, admin);
     const waiting = await challengeOf(admin, "198.51.100.11");
@@ -48,12 +48,12 @@ describe("guessing one-time codes", () => {
       expect(locked).toMatchObject({ status: 429, code: "admin/locked" });
       expect(Number(locked.headers["retry-after"])).toBeGreaterThan(14 * 60);
     }
-    // Elsewhere the account still opens, and the refused recovery code wasn't used up.
+    // From another address the account still opens, and the refused recovery code wasn't used up.
     const challenge = await challengeOf(admin, "198.51.100.12");
     expect((await finish({ challenge, recoveryCode: recoveryCodes[0] ?? "" }, "198.51.100.12")).status).toBe(200);
   });
 
-  it("counts codes that are sent at once one by one", async () => {
+  it("counts codes sent at once one by one", async () => {
     const admin = await test.administrator();
     const { secret } = await withApp(test, admin);
     const challenges = [await challengeOf(admin, "198.51.100.13"), await challengeOf(admin, "198.51.100.13")];
@@ -65,7 +65,7 @@ describe("guessing one-time codes", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  it("ends after 20 codes an hour from all addresses, except where the administrator has signed in before", async () => {
+  it("is blocked after 20 codes an hour from all addresses, except where the administrator has signed in before", async () => {
     const admin = await test.administrator();
     const { secret } = await withApp(test, admin);
     const home = "198.51.100.20";

@@ -26,7 +26,7 @@ import {
 import * as secondFactorStore from "./second-factor.store.ts";
 import type { Keeper } from "./second-factor.service.ts";
 
-/** Milliseconds after signing in within which one may change how one signs in. */
+/** Milliseconds after a sign-in within which a second factor can be changed. */
 const fresh = 10 * 60_000;
 
 export type SecondFactorDependencies = Pick<
@@ -36,8 +36,6 @@ export type SecondFactorDependencies = Pick<
   publicUrl: string;
 };
 type Added = z.input<typeof secondFactorAdded>;
-
-// What an administrator proves besides the password, and who must.
 
 export async function get(
   { db, passkeys }: SecondFactorDependencies,
@@ -161,7 +159,7 @@ export async function renewRecoveryCodes(deps: SecondFactorDependencies, keeper:
   return codes;
 }
 
-/** For a colleague who has lost theirs; one's own is removed by whoever has it. */
+/** Removes a colleague's second factor, for one who has lost it. An administrator's own is removed one by one. */
 export async function resetOf(deps: SecondFactorDependencies, keeper: Keeper, id: string) {
   const { db, sessions, passkeys } = deps;
   requireFresh(deps, keeper);
@@ -201,7 +199,7 @@ function requireFresh({ clock }: SecondFactorDependencies, { signedInAt }: Pick<
   if (clock.now().getTime() - signedInAt.getTime() > fresh) throw new AppError(faults.signInAgain);
 }
 
-/** Held, so that two changes of one account come one after the other. */
+/** Locked, so that two changes of one account run one after the other. */
 async function lock(tx: Db, adminId: string): Promise<AccountRow> {
   const account = await accountsStore.lock(tx, adminId);
   if (account === null || !account.isActive) throw new AppError(kernelFaults.unauthorized);
@@ -238,7 +236,10 @@ async function renewCodes({ clock }: SecondFactorDependencies, tx: Db, adminId: 
   return codes.map(inGroups);
 }
 
-/** What follows from every new factor: codes with the first, other sessions end, and a limited session becomes a full one. */
+/**
+ * After every new factor: creates recovery codes with the first one, ends other sessions, and replaces a limited
+ * session by a full one.
+ */
 async function added(
   deps: SecondFactorDependencies,
   tx: Db,
@@ -254,7 +255,7 @@ async function added(
   return { recoveryCodes, token: await sessions.openAdmin(adminId, role, device, { tx }) };
 }
 
-/** What follows from a removal: without any factor the recovery codes go too, unless one is required. */
+/** After a removal: deletes the recovery codes with the last factor, unless one is required. */
 async function removed(deps: SecondFactorDependencies, tx: Db, adminId: string): Promise<void> {
   const { clock } = deps;
   if (await hasAny(deps, tx, adminId)) return;
@@ -262,7 +263,7 @@ async function removed(deps: SecondFactorDependencies, tx: Db, adminId: string):
   await secondFactorStore.replaceRecoveryCodes(tx, adminId, [], clock.now());
 }
 
-/** Everything an account could prove itself with besides its password. */
+/** Every second factor of the account. */
 export async function removeSecondFactor(
   tx: Db,
   passkeys: Pick<PartDependencies["passkeys"], "removeAll" | "challenges">,

@@ -12,7 +12,7 @@ const cookieIn = (headers: Record<string, unknown>) => String(headers["set-cooki
 const me = (headers: Record<string, string>) => test.visitor.raw("GET", "/api/admin/me", undefined, headers);
 
 describe("the portal's cookie", () => {
-  it("holds the session for 8 hours where no script and no other site can use it, and the reply has no token", async () => {
+  it("keeps the session for 8 hours, out of reach of scripts and other sites, and the reply has no token", async () => {
     const admin = await test.administrator();
     const answer = await logIn(admin);
     expect(answer.status).toBe(200);
@@ -28,7 +28,7 @@ describe("the portal's cookie", () => {
     test.clock.advance(-8 * hour - 1000);
   });
 
-  it("needs no https on the own machine", async () => {
+  it("needs no https on localhost", async () => {
     const answer = await logIn(await plain.administrator(), plain);
     expect(String(answer.headers["set-cookie"])).toMatch(/^alongside_portal=[\w-]{43}; .*HttpOnly; SameSite=Strict$/u);
   });
@@ -40,14 +40,14 @@ describe("the portal's cookie", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("gives way to a bearer token", async () => {
+  it("is ignored if the request has a bearer token", async () => {
     const [one, two] = [await test.administrator(), await test.administrator("moderator")];
     const cookie = cookieIn((await logIn(one)).headers);
     expect(await me({ cookie, authorization: `Bearer ${two.token}` })).toMatchObject({ body: { id: two.id } });
     expect(await me({ cookie, authorization: `Bearer ${"x".repeat(43)}` })).toMatchObject({ status: 401 });
   });
 
-  it("is taken back by logging out, and opens nothing afterwards", async () => {
+  it("is cleared by logging out, and doesn't work afterwards", async () => {
     const cookie = cookieIn((await logIn(await test.administrator())).headers);
     const out = await test.visitor.raw("POST", "/api/admin/logout", undefined, { cookie });
     expect(out.status).toBe(204);
@@ -55,7 +55,7 @@ describe("the portal's cookie", () => {
     expect((await me({ cookie })).status).toBe(401);
   });
 
-  it("writes nothing for another site", async () => {
+  it("allows no writes from another site", async () => {
     const admin = await test.administrator();
     const cookie = cookieIn((await logIn(admin)).headers);
     for (const [name, value] of [
@@ -70,7 +70,7 @@ describe("the portal's cookie", () => {
 });
 
 describe("the sessions of members and administrators", () => {
-  it("never open anything in each other's cookie", async () => {
+  it("never work in each other's cookie", async () => {
     const [admin, member] = [await test.administrator(), await test.member()];
     const asPortal = (token: string) => ({ cookie: `__Secure-alongside_portal=${token}` });
     const asMember = (token: string) => ({ cookie: `__Host-alongside_session=${token}` });
@@ -83,7 +83,7 @@ describe("the sessions of members and administrators", () => {
     expect((await account(asPortal(admin.token))).status).toBe(401);
   });
 
-  it("live beside each other in one browser", async () => {
+  it("can be used together in one browser", async () => {
     const [admin, member] = [await test.administrator(), await test.member()];
     const cookie = `__Host-alongside_session=${member.token}; __Secure-alongside_portal=${admin.token}`;
     expect(await me({ cookie })).toMatchObject({ status: 200, body: { id: admin.id } });

@@ -1,14 +1,14 @@
 import { mount, type Http } from "../../../http/mount.ts";
 import type { AdminService } from "../admin.service.ts";
 
-interface Kept {
+interface TokenRequest {
   keepIn?: "cookie" | undefined;
 }
 
-/** Takes the token out of an answer and into the browser's cookie, where that was asked for. */
-function kept<T extends { token?: string | undefined }>(
+/** Moves the token from the reply into the browser's cookie, if the client asked for that. */
+function moveToCookie<T extends { token?: string | undefined }>(
   answer: T,
-  { keepIn }: Kept,
+  { keepIn }: TokenRequest,
   give: (token: string) => void,
 ): Omit<T, "token"> | T {
   const { token, ...rest } = answer;
@@ -17,13 +17,13 @@ function kept<T extends { token?: string | undefined }>(
   return rest;
 }
 
-/** Into the portal and out of it, and the second factor. */
+/** Signing in and out, and the second factor. */
 export function signInRoutes(http: Http, { signIn, secondFactor }: AdminService): void {
   mount(http, "POST /api/admin/login", async ({ body, address, device, portalSession }) =>
-    kept(await signIn.logIn(body, { address, device }), body, portalSession),
+    moveToCookie(await signIn.logIn(body, { address, device }), body, portalSession),
   );
   mount(http, "POST /api/admin/login/second-factor", async ({ body, address, device, portalSession }) =>
-    kept(await signIn.finish(body, { address, device }), body, portalSession),
+    moveToCookie(await signIn.finish(body, { address, device }), body, portalSession),
   );
   mount(http, "POST /api/admin/logout", async ({ viewer, portalSession }) => {
     await signIn.logOut(viewer);
@@ -33,12 +33,12 @@ export function signInRoutes(http: Http, { signIn, secondFactor }: AdminService)
   mount(http, "GET /api/admin/second-factor", ({ viewer }) => secondFactor.get(viewer.adminId));
   mount(http, "POST /api/admin/second-factor/app", ({ viewer }) => secondFactor.beginApp(viewer));
   mount(http, "POST /api/admin/second-factor/app/confirm", async ({ viewer, body, address, device, portalSession }) =>
-    kept(await secondFactor.confirmApp(viewer, body.code, address, device), body, portalSession),
+    moveToCookie(await secondFactor.confirmApp(viewer, body.code, address, device), body, portalSession),
   );
   mount(http, "DELETE /api/admin/second-factor/app", ({ viewer }) => secondFactor.removeApp(viewer));
   mount(http, "POST /api/admin/second-factor/passkeys/options", ({ viewer }) => secondFactor.preparePasskey(viewer));
   mount(http, "POST /api/admin/second-factor/passkeys", async ({ viewer, body, device, portalSession }) =>
-    kept(await secondFactor.addPasskey(viewer, body, device), body, portalSession),
+    moveToCookie(await secondFactor.addPasskey(viewer, body, device), body, portalSession),
   );
   mount(http, "DELETE /api/admin/second-factor/passkeys/{id}", ({ viewer, params }) =>
     secondFactor.removePasskey(viewer, params.id),

@@ -19,7 +19,7 @@ interface Origin {
   address: string;
   device: string | undefined;
 }
-/** Who calls. */
+/** The caller. */
 interface Signed {
   adminId: string;
   sessionId: string;
@@ -32,9 +32,7 @@ type Entry = z.input<typeof adminEntry>;
 type Proof = z.output<typeof adminSecondStep>;
 type Method = "code" | "recoveryCode" | "passkey";
 
-// Into the portal: by a password, and by a second factor where the account has one or everybody must.
-
-/** The same words and the same time for a name nobody has, a wrong password and an account that is switched off. */
+/** Fails with the same error in the same time for an unknown username, a wrong password and a deactivated account. */
 export async function logIn(
   deps: SignInDependencies,
   { username, password }: Pick<z.output<typeof adminCredentials>, "username" | "password">,
@@ -59,12 +57,12 @@ export async function logIn(
     await audit.record(tx, about(row.id, "signed-in"));
     return { token, admin: administratorView(row), ...(mustSetUp && { mustSetUp }) };
   });
-  // Half of a sign-in clears nothing: each one stays counted.
+  // The first step clears no counts: each try stays counted until the second one succeeds.
   if (entry.secondFactor === undefined) await throttle.forgive(counted, address);
   return entry;
 }
 
-/** The second step. What is wrong is counted for the challenge, the address and the account. */
+/** The second step. A wrong proof is counted for the challenge, the address and the account. */
 export async function finish(deps: SignInDependencies, proof: Proof, { address, device }: Origin): Promise<Entry> {
   const { db, clock, passkeys, throttle, audit, tell, publicUrl } = deps;
   const adminId = await passkeys.challenges.attempt(proof.challenge, "portal-sign-in");
@@ -95,7 +93,7 @@ export async function logOut(
   { adminId, sessionId }: Signed,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Of two at once one ends it.
+    // Of two at once only one uses up the challenge.
     if (await sessions.close(sessionId, tx)) await audit.record(tx, about(adminId, "signed-out"));
   });
 }
@@ -115,7 +113,7 @@ async function open(
   return sessions.openAdmin(id, role, device, { tx, mustSetUp });
 }
 
-/** The second step of an account that has a second factor; null where it has none. */
+/** The second step of an account that has a second factor; null if it has none. */
 async function secondStep(
   { passkeys }: SignInDependencies,
   tx: Db,
@@ -123,7 +121,7 @@ async function secondStep(
 ): Promise<Entry["secondFactor"] | null> {
   const app = await secondFactorStore.findApp(tx, adminId);
   const hasPasskeys = passkeys.isOn && (await passkeys.count(tx, { adminId })) > 0;
-  // A passkey that this site's address no longer allows is still a second factor: a recovery code opens then.
+  // A passkey this site's address no longer allows is still a second factor: a recovery code works instead.
   if (app === null && (await passkeys.count(tx, { adminId })) === 0) return null;
   const challenge = await passkeys.challenges.issue(tx, "portal-sign-in", adminId);
   const methods: Method[] = [
@@ -134,7 +132,7 @@ async function secondStep(
   return { challenge, methods, passkey: hasPasskeys ? await passkeys.request(challenge, { adminId }) : null };
 }
 
-/** Which method has proved it; null where none has. Each proof is used up by the transaction. */
+/** The method that proved it; null if none did. Each proof is used up by the transaction. */
 async function provedBy(
   { clock, passkeys }: SignInDependencies,
   tx: Db,

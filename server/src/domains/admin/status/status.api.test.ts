@@ -9,7 +9,7 @@ const test = useTestApp({ env: { AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL:
 const run = (statement: ReturnType<typeof sql>) => test.database.db.execute(statement);
 
 describe("GET /api/admin/status", () => {
-  it("tells an administrator how the installation fares", async () => {
+  it("shows an administrator the state of the installation", async () => {
     const administrator = await test.administrator();
     await test.database.db.execute(sql`
       insert into job_runs (name, started_at, finished_at, error)
@@ -43,7 +43,7 @@ describe("GET /api/admin/status", () => {
     for (const hidden of [secret, test.dataDir, "postgres://", "postgresql://"]) expect(text).not.toContain(hidden);
   });
 
-  it("counts mails and jobs that wait, fail, were given up and are late", async () => {
+  it("counts mails and jobs that are pending, failed, given up and late", async () => {
     const administrator = await test.administrator();
     const member = await test.member();
     const before = (await administrator.call("GET /api/admin/status")).body;
@@ -65,7 +65,7 @@ describe("GET /api/admin/status", () => {
     expect(body.queue).toMatchObject({ state: "warning", waiting: 2, failed: 1, lateSince: expect.any(String) });
   });
 
-  it("counts what the storage holds, every copy of it", async () => {
+  it("counts the stored files with every copy of them", async () => {
     const administrator = await test.administrator();
     const { id } = await test.member();
     const three = JSON.stringify([{ size: 10 }, { size: 20 }, { size: 5 }]);
@@ -76,7 +76,7 @@ describe("GET /api/admin/status", () => {
     expect(body.storage).toEqual({ state: "ok", kind: "files", objects: 4, bytes: 135 });
   });
 
-  it("does not hang with what hangs", async () => {
+  it("answers in time when a part hangs", async () => {
     const administrator = await test.administrator();
     const locked = Promise.withResolvers<void>();
     const { promise: enough, resolve } = Promise.withResolvers<void>();
@@ -99,7 +99,7 @@ describe("GET /api/admin/status", () => {
     ["a visitor", () => Promise.resolve(test.visitor), 401],
     ["a member", () => test.member(), 403],
     ["a moderator", () => test.administrator("moderator"), 403],
-  ])("is not for %s", async (_, whoever, expected) => {
+  ])("is refused to %s", async (_, whoever, expected) => {
     expect((await (await whoever()).raw("GET", "/api/admin/status")).status).toBe(expected);
   });
 });

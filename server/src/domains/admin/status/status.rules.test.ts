@@ -30,7 +30,7 @@ const fine: Facts = {
 };
 
 describe("the status of an installation", () => {
-  it("has nothing to say where all is well", () => {
+  it("has no warnings if everything works", () => {
     expect(statusView(fine, now)).toEqual({
       version: "1.2.3",
       startedAt: ago(600).toISOString(),
@@ -174,17 +174,17 @@ describe("the status of an installation", () => {
       /links in emails work only on this machine/u,
     ],
     ["an address in the open", { publicUrl: "http://alongside.example" }, null, "", /isn't https/u],
-  ])("tells of %s", (_, change, part, state, words) => {
+  ])("warns of %s", (_, change, part, state, words) => {
     const status = statusView({ ...fine, ...change }, now);
     expect(status.notes).toEqual([expect.stringMatching(words)]);
     if (part !== null) expect(status[part].state).toBe(state);
   });
 
-  it("gives a server that has just started its time", () => {
+  it("gives a server that has just started time to run its jobs", () => {
     expect(statusView({ ...fine, ...withWork({ runs: [] }), startedAt: ago(2) }, now).queue.state).toBe("ok");
   });
 
-  it("tells the worst first", () => {
+  it("lists the worst first", () => {
     const { notes } = statusView(
       { ...fine, mail: { kind: "files" }, work: null, disk: { freeBytes: 1, totalBytes: 100 } },
       now,

@@ -1,6 +1,6 @@
 type State = "ok" | "warning" | "down";
 
-/** What was found out. Null where a part did not answer in time. */
+/** What was measured; null for a part that didn't answer in time. */
 export interface Facts {
   version: string;
   startedAt: Date;
@@ -32,11 +32,11 @@ interface Work {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Milliseconds; an answer that takes longer is felt by everybody. */
+/** Milliseconds; slower than this is noticeable everywhere. */
 const slowPing = 250;
-/** The most often scheduled jobs come every minute; nothing for so long, and nobody does them. */
+/** The most frequent jobs run every minute; after this long without any, no worker is running. */
 const silence = 10 * minute;
-/** Parts of the whole disk. */
+/** Shares of the whole disk. */
 const scarce = { warning: 0.1, down: 0.02 };
 const backupsAtLeastEvery = 7 * day;
 
@@ -56,14 +56,14 @@ export function queueState(facts: Facts, now: Date): State {
   return isBehind ? "warning" : "ok";
 }
 
-/** Since when no scheduled job has run, where that is too long. A server that has just started is given its time. */
+/** The time of the last scheduled job, if it is too long ago. A server that has just started is given time. */
 function silentSince({ work, startedAt }: Facts, now: Date): Date | null {
   const runs = (work?.runs ?? []).map((run) => run.startedAt.getTime());
   const last = Math.max(startedAt.getTime(), ...runs);
   return now.getTime() - last > silence ? new Date(last) : null;
 }
 
-/** Jobs that have not run at two of their times, while others have. */
+/** Jobs that missed two of their runs while others ran. */
 function overdueJobs({ work, startedAt, jobs }: Facts, now: Date): { name: string; since: Date }[] {
   return jobs.flatMap(({ name, every }) => {
     const run = work?.runs.find((each) => each.name === name)?.startedAt;

@@ -4,7 +4,7 @@ import { backupState, databaseState, diskState, type Facts, mailState, notesOn, 
 
 type Status = z.input<typeof systemStatus>;
 
-/** How the installation fares, and what its operator should look at. */
+/** The state of the installation, and what its operator should look at. */
 export function statusView(facts: Facts, now: Date): Status {
   const { version, startedAt, node, database, storage, mail, ai, payments, work, jobs, disk } = facts;
   return {

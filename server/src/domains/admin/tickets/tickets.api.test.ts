@@ -21,7 +21,7 @@ const change = (id: string, body: object, who: Caller = admin) =>
   who.call("PATCH /api/admin/tickets/{id}", { params: { id }, body });
 const answer = (id: string, body: { message: string; status?: "closed" }, who: Caller = admin) =>
   who.call("POST /api/admin/tickets/{id}/messages", { params: { id }, body });
-/** What the log says of a ticket, the oldest first. */
+/** The log entries of a ticket, the oldest first. */
 async function logOf(id: string) {
   const { rows } = await test.database.db.execute(sql`
     select admin_id, action, before, after from admin_actions where target_id = ${id} order by id`);
@@ -29,7 +29,7 @@ async function logOf(id: string) {
 }
 
 describe("a ticket in the portal", () => {
-  it("is whole: whose it is, what was written, who of the team wrote it", async () => {
+  it("is shown whole: its member, its messages, and who of the team wrote them", async () => {
     const { id } = await ticketOf(ana);
     await answer(id, { message: "Please reload." }, moderator);
     await ana.call("POST /api/support/tickets/{id}/messages", { params: { id }, body: { message: "I did." } });
@@ -50,7 +50,7 @@ describe("a ticket in the portal", () => {
     });
   });
 
-  it("shows addresses to administrators alone", async () => {
+  it("shows email addresses to administrators only", async () => {
     const mine = await ticketOf(ana);
     const visitors = await ticketOf(test.visitor, { userEmail: "vi@example.com" });
     for (const { id } of [mine, visitors]) {
@@ -70,7 +70,7 @@ describe("a ticket in the portal", () => {
     expect(list.tickets).toMatchObject([{ reportId: report.id, description: expect.stringContaining("Bo") }]);
   });
 
-  it("is for the team alone", async () => {
+  it("is for the team only", async () => {
     const { id } = await ticketOf(ana);
     for (const [who, status] of [
       [test.visitor, 401],
@@ -85,7 +85,7 @@ describe("a ticket in the portal", () => {
     expect((await get(id)).body).toMatchObject({ status: "open", messages: [] });
   });
 
-  it("that is not there is not there", async () => {
+  it("answers 404 for an unknown id", async () => {
     for (const which of [unknown, "none"]) {
       expect(await get(which)).toMatchObject(notFound);
       expect(await change(which, { status: "closed" })).toMatchObject(notFound);
@@ -95,7 +95,7 @@ describe("a ticket in the portal", () => {
 });
 
 describe("a change", () => {
-  it("sets what it names and nothing else, and settles and opens the ticket", async () => {
+  it("sets only the given fields, and settles and reopens the ticket", async () => {
     const { id } = await ticketOf(ana);
     const first = await change(id, { status: "resolved", adminNotes: "Call back" });
     expect(first).toMatchObject({
@@ -111,7 +111,7 @@ describe("a change", () => {
     });
   });
 
-  it("is told to the member where they see it, and a note is not", async () => {
+  it("is announced to the member if they can see it, and a note isn't", async () => {
     const { id } = await ticketOf(ana);
     const own = async () => (await ana.call("GET /api/support/tickets/{id}", { params: { id } })).body;
     const before = await own();
@@ -122,7 +122,7 @@ describe("a change", () => {
     expect(await own()).toMatchObject({ priority: "high", updatedAt: expect.not.stringMatching(before.updatedAt) });
   });
 
-  it("gives a ticket to oneself or to nobody, and to no one else", async () => {
+  it("assigns a ticket to the administrator themselves or to nobody, and to no one else", async () => {
     const { id } = await ticketOf(ana);
     const taken = await change(id, { assignedToAdminId: moderator.id }, moderator);
     expect(taken.body.assignedTo).toEqual({ id: moderator.id, username: moderator.username });
@@ -142,13 +142,13 @@ describe("a change", () => {
     [{ adminNotes: "x".repeat(5001) }],
     [{ assignedToAdminId: "me" }],
     [{ title: "Another" }],
-  ])("like %.60j is refused", async (body) => {
+  ])("such as %.60j is refused", async (body) => {
     const { id } = await ticketOf(ana);
     expect((await change(id, body)).status).toBe(400);
     expect(await logOf(id)).toEqual([]);
   });
 
-  it("is in the log with what was before, without anybody's words; what was so already is not", async () => {
+  it("is logged with the values before and without texts; a change without effect isn't", async () => {
     const { id } = await ticketOf(ana);
     await change(id, { status: "open", priority: "high", adminNotes: "Has an illness" });
     await change(id, { priority: "high" });
@@ -171,7 +171,7 @@ describe("a change", () => {
     expect(JSON.stringify(log)).not.toMatch(/illness|secret/u);
   });
 
-  it("of two at once is as each last said it, and the log has both", async () => {
+  it("of two at once keeps the last value of each field, and the log has both", async () => {
     const { id } = await ticketOf(ana);
     const answers = await Promise.all([
       change(id, { priority: "urgent", adminNotes: "One" }),
@@ -190,7 +190,7 @@ describe("a change", () => {
 });
 
 describe("an answer", () => {
-  it("is the administrator's own, and leaves the ticket in progress or as it says", async () => {
+  it("carries the administrator's name, and sets the ticket to in progress or the given status", async () => {
     const { id } = await ticketOf(ana);
     expect(await answer(id, { message: "  Please reload. " })).toMatchObject({
       status: 201,
@@ -208,7 +208,7 @@ describe("an answer", () => {
     [{ message: " \n" }],
     [{ message: "x".repeat(5001) }],
     [{ message: "Yes", status: "done" }],
-  ])("like %.60j is refused", async (body) => {
+  ])("such as %.60j is refused", async (body) => {
     const { id } = await ticketOf(ana);
     const refused = await admin.raw("POST", `/api/admin/tickets/${id}/messages`, body);
     expect(refused.status).toBe(400);
@@ -229,7 +229,7 @@ describe("the list", () => {
     const search = new URLSearchParams({ search: word, ...query });
     const { status, body, headers } = await who.raw("GET", `/api/admin/tickets?${search.toString()}`);
     expect(status).toBe(200);
-    // The reply's own shape, of which the test reads this much.
+    // The part of the reply that the test reads.
     const { tickets } = body as { tickets: { id: string; title: string }[] };
     return { titles: tickets.map(({ title }) => title), next: headers["link"], ids: tickets.map(({ id }) => id) };
   };
@@ -256,38 +256,35 @@ describe("the list", () => {
     [{ search: "zoe ZEB" }, ["Four"]],
     [{ search: `${word} %` }, []],
     [{ search: `${word}@exam` }, ["Five"]],
-  ])("of %j is %j", async (query, expected) => {
+  ])("filtered by %j has %j", async (query, expected) => {
     expect((await find(query)).titles).toEqual(expected);
   });
 
-  it("by the latest change has what the team did first", async () => {
+  it("sorted by the latest change starts with what the team did", async () => {
     const { ids } = await find({ search: "two zebra" });
     await answer(ids[0] ?? "", { message: "Hello" });
     expect((await find({ sort: "updated" })).titles[0]).toBe("Two zebra");
   });
 
-  it("finds nothing by an address for a moderator", async () => {
+  it("can't be searched by email address by a moderator", async () => {
     expect((await find({}, moderator)).titles).toEqual(["Four", "ZEBRA three", "Two zebra", "zebra one"]);
     expect((await find({ search: `${word}@exam` }, moderator)).titles).toEqual([]);
     expect((await find({ assigned: "me" }, moderator)).titles).toEqual([]);
   });
 
-  it.each(["newest", "updated", "priority"])(
-    "in the order of %s comes page after page, each ticket once",
-    async (sort) => {
-      for (const order of ["asc", "desc"]) {
-        const whole = (await find({ sort, order })).titles;
-        const seen: string[] = [];
-        let url: string | undefined = `/api/admin/tickets?search=${word}&limit=2&sort=${sort}&order=${order}`;
-        while (url !== undefined) {
-          const { body, headers } = await admin.raw("GET", url);
-          seen.push(...(body as { tickets: { title: string }[] }).tickets.map(({ title }) => title)); // as above
-          url = /<(.*)>/u.exec(String(headers["link"]))?.[1];
-        }
-        expect(seen).toEqual(whole);
+  it.each(["newest", "updated", "priority"])("sorted by %s is paged with each ticket once", async (sort) => {
+    for (const order of ["asc", "desc"]) {
+      const whole = (await find({ sort, order })).titles;
+      const seen: string[] = [];
+      let url: string | undefined = `/api/admin/tickets?search=${word}&limit=2&sort=${sort}&order=${order}`;
+      while (url !== undefined) {
+        const { body, headers } = await admin.raw("GET", url);
+        seen.push(...(body as { tickets: { title: string }[] }).tickets.map(({ title }) => title)); // as above
+        url = /<(.*)>/u.exec(String(headers["link"]))?.[1];
       }
-    },
-  );
+      expect(seen).toEqual(whole);
+    }
+  });
 
   it.each([
     "sort=oldest",
@@ -298,7 +295,7 @@ describe("the list", () => {
     "assigned=her",
     "limit=0",
     "cursor=x",
-  ])("with %s is refused", async (query) => {
+  ])("refuses the query %s", async (query) => {
     expect((await admin.raw("GET", `/api/admin/tickets?${query}`)).status).toBe(400);
   });
 
@@ -319,7 +316,7 @@ describe("the list", () => {
       ["sort=priority&order=asc", "support_tickets_rank_idx"],
       ["status=open", "support_tickets_"],
       [`search=${word}`, "support_tickets_words_idx"],
-    ])("with %s comes out of %s", async (query, index) => {
+    ])("with %s is read from %s", async (query, index) => {
       const [sent] = await statementsOf(async () => {
         expect((await admin.raw("GET", `/api/admin/tickets?${query}`)).status).toBe(200);
       }, /from "support_tickets"/u);

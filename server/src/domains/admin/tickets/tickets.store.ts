@@ -19,8 +19,8 @@ interface Query extends OrderRequest<TicketSort> {
   assigned?: "me" | "nobody" | undefined;
 }
 
-/** Who looks: a moderator sees no addresses, nor finds anything by one. */
-export interface Onlooker {
+/** The viewer: a moderator sees no email addresses, nor finds anything by one. */
+export interface AdminViewer {
   adminId: string;
   role: AdminRole;
 }
@@ -28,9 +28,9 @@ export interface Onlooker {
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 export type MessageRow = Awaited<ReturnType<typeof messages>>[number];
 
-/** Messages of one ticket that are shown, the latest of them. */
+/** The most messages of one ticket that are shown, the latest of them. */
 const shown = 500;
-/** So many words narrow a search; more of them narrow nothing any more. */
+/** The most words of a search that are used. */
 const mostWords = 8;
 
 const sorts: Record<TicketSort, Sort> = {
@@ -44,7 +44,7 @@ const { rank: _, ...own } = getTableColumns(tickets);
 export async function page(
   db: Db,
   { search, status, priority, category, assigned, ...request }: Query,
-  { adminId, role }: Onlooker,
+  { adminId, role }: AdminViewer,
 ) {
   const list = ordered(sorts, tickets.id, request);
   const rows = await db
@@ -78,7 +78,7 @@ export async function find(db: Db, ticketId: string, role: AdminRole) {
   return row ?? null;
 }
 
-/** What was written, the oldest first. */
+/** The messages, the oldest first. */
 export async function messages(db: Db, ticketId: string) {
   const { id, message, createdAt } = ticketMessages;
   const rows = await db
@@ -91,7 +91,7 @@ export async function messages(db: Db, ticketId: string) {
   return rows.toReversed();
 }
 
-/** What an administrator is called. */
+/** The administrator's name. */
 export async function nameOf(db: Db, adminId: string): Promise<string | null> {
   const { id, username } = adminUsers;
   const [row] = await db.select({ username }).from(adminUsers).where(eq(id, adminId));
@@ -112,11 +112,11 @@ function columns(role: AdminRole) {
   };
 }
 
-/** By its title or whom it is from. */
+/** By its title or its author. */
 function isFound(search: string, role: AdminRole): SQL | undefined {
   const words = search.split(/\s+/u).slice(0, mostWords);
   const names = sql`${tickets.title} || ' ' || coalesce(${tickets.userFullName}, '')`;
-  // The words of the index of their letters, which otherwise goes unused.
+  // The index has this expression; with another one it isn't used.
   const inAll = containsAll(sql`fold(${names} || ' ' || coalesce(${tickets.userEmail}, ''))`, words);
   return role === "admin" ? inAll : and(inAll, containsAll(sql`fold(${names})`, words));
 }

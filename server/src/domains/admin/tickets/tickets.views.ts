@@ -9,7 +9,7 @@ export function ticketView(row: TicketRow): z.input<typeof adminTicket> {
     id: row.id,
     title: row.title,
     description: row.description,
-    ...(pick(row) as Known), // the table's own checks hold the three to what the contract names
+    ...(pick(row) as Known), // The table's own checks limit the three to what the contract allows.
     hasNews: row.hasNews,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

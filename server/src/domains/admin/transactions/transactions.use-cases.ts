@@ -4,8 +4,6 @@ import type { PartDependencies } from "../admin.dependencies.ts";
 import * as transactionsStore from "./transactions.store.ts";
 import type { TransactionRow } from "./transactions.store.ts";
 
-// The ledger as the portal shows it. It is written by payments alone.
-
 export async function list({ db }: PartDependencies, query: z.output<typeof transactionListQuery>) {
   const { items, next } = await transactionsStore.page(db, query);
   return { items: items.map(transactionView), next };

@@ -20,7 +20,7 @@ export interface PersonRow {
   email: string | null;
 }
 
-/** A member in a list of something else; null where there is none. Only administrators get addresses (P-PEOPLE-1). */
+/** A member in a list of something else; null for a deleted one. Only administrators get addresses (P-PEOPLE-1). */
 export function personOf(person: PersonColumns, role: AdminRole): SQL<PersonRow> {
   const email = role === "admin" ? sql`${person.email}` : sql`null::text`;
   return sql<PersonRow>`case when ${person.id} is not null then json_build_object('id', ${person.id},
@@ -29,12 +29,12 @@ export function personOf(person: PersonColumns, role: AdminRole): SQL<PersonRow>
 }
 
 const wordsOf = (search: string) => search.split(/\s+/u).filter((word) => word !== "");
-/** What the index of three letters can find. */
+/** The shortest word the trigram index can find. */
 const hasThreeLetters = /[\p{L}\p{N}]{3}/u;
 
 /**
- * Members by any part of their names or, for administrators, of their address; letters too few for that index by how a
- * name begins, and two words by how the first and the last one do.
+ * Members by any part of their names or, for administrators, of their address. Words too short for that index match the
+ * start of a name, and two words the start of the first and the last name.
  */
 export function isCalled(search: string, role: AdminRole): SQL | undefined {
   const words = wordsOf(search);
@@ -58,10 +58,10 @@ export function isCalled(search: string, role: AdminRole): SQL | undefined {
   return or(containsAll(foldedNames(users), words), byAddress);
 }
 
-/** So many are looked for one by one; a search that fits more is answered along the list itself. */
+/** The most members that are looked up one by one; a search that matches more is answered along the list itself. */
 const few = 200;
 
-/** The members a search means; null where they are too many to name. */
+/** The members a search matches; null if there are too many. */
 export async function peopleCalled(db: Db, search: string, role: AdminRole): Promise<string[] | null> {
   const rows = await db
     .select({ id: users.id })
@@ -71,7 +71,7 @@ export async function peopleCalled(db: Db, search: string, role: AdminRole): Pro
   return rows.length > few ? null : rows.map(({ id }) => id);
 }
 
-/** A row belongs to one of them: found by its own index where they are few, else by looking at each row's member. */
+/** A row belongs to one of these members: found by its own index if they are few, otherwise by each row's member. */
 export function belongsTo(people: readonly string[] | null, owner: AnyColumn, search: string, role: AdminRole): SQL {
   if (people === null) return sql`(${isCalled(search, role)})`;
   return sql`${owner} = any(${sql.param([...people])}::uuid[])`;

@@ -14,7 +14,7 @@ interface Query extends OrderRequest<UserSort> {
   filter?: keyof typeof filters | undefined;
 }
 
-/** In the words of the indexes of `users`. */
+/** The expressions of the indexes of `users`. */
 const sorts: Record<UserSort, Sort> = {
   newest: byMoment(users.createdAt),
   name: byText(sql`coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '')`),
@@ -46,7 +46,7 @@ const columns = {
   createdAt: users.createdAt,
 };
 
-/** A member whom much was decided about keeps the latest of it in sight. */
+/** The most decisions shown of a member, the latest of them. */
 const shownDecisions = 50;
 
 const count = (table: string, owner: string, also = sql`true`) =>
@@ -69,7 +69,7 @@ export async function page(db: Db, { search, filter, ...request }: Query) {
   return list.page(rows);
 }
 
-/** Locks a member before anything of theirs; false where there is none. Their references stay free. */
+/** Locks a member before their rows; false for an unknown one. References to the member don't wait. */
 export async function lock(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
   return rows.length > 0;

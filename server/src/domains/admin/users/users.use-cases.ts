@@ -11,8 +11,6 @@ import { userDetailView, userView } from "./users.views.ts";
 
 type Change = z.output<typeof adminUserChange>;
 
-// The members, and what an administrator gives or takes.
-
 export async function list({ db }: PartDependencies, query: z.output<typeof userListQuery>) {
   const { items, next } = await usersStore.page(db, query);
   return { items: items.map(userView), next };
@@ -24,14 +22,14 @@ export async function detail({ db }: PartDependencies, id: string) {
   return userDetailView(row, decisions);
 }
 
-/** What changes nothing leaves no entry behind. */
+/** A change without effect writes no log entry. */
 export async function change(deps: PartDependencies, adminId: string, id: string, change: Change) {
   const { db, audit } = deps;
   return inTransaction(db, async (tx) => {
     if (!(await usersStore.lock(tx, id))) throw new AppError(faults.userNotFound);
     const { action, before, after } = await apply(deps, tx, id, adminId, change);
     if (JSON.stringify(before) !== JSON.stringify(after)) {
-      // The reason stands in the ledger, which forgets words about a member once their account is gone.
+      // The ledger keeps the reason, and deletes it with the member's account.
       await audit.record(tx, { adminId, action, targetType: "member", targetId: id, before, after });
     }
     const row = await usersStore.find(tx, id);
@@ -40,7 +38,7 @@ export async function change(deps: PartDependencies, adminId: string, id: string
   });
 }
 
-/** What was before and is now; null where the credits are not what the administrator saw. */
+/** The values before and after; null if the credits differ from what the administrator saw. */
 async function apply({ payments }: PartDependencies, tx: Db, userId: string, adminId: string, change: Change) {
   const by = { userId, adminId, reason: change.reason ?? null };
   const { aiCredits, addCredits } = change;
