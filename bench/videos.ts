@@ -3,6 +3,7 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import pg from "pg";
 import { ServerProcess } from "../server/test/server-process.ts";
+import { allOf, rebuilt } from "../server/test/box-makers.ts";
 import { film } from "../server/test/video-makers.ts";
 import { bareServer } from "./bare.ts";
 import { seedMembers } from "./feed-seed.ts";
@@ -86,13 +87,17 @@ function feedFigures(before: readonly number[], after: readonly number[]): Figur
   ];
 }
 
-/** A film of five seconds in a file of almost 50 MB: what is left over is a box nobody needs. */
+/** A film of five seconds in a file of almost 50 MB: the last frame is padded with zeros. */
 function longFilm(): Buffer {
   const bytes = film("five.mp4");
-  const rest = Buffer.alloc(size - bytes.length);
-  rest.writeUInt32BE(rest.length, 0);
-  rest.write("free", 4);
-  return Buffer.concat([bytes, rest]);
+  const padding = size - bytes.length;
+  return rebuilt(bytes, (boxes) => {
+    const data = boxes.find(({ type }) => type === "mdat");
+    const sizes = allOf(boxes).find(({ type }) => type === "stsz")?.head;
+    if (data === undefined || sizes === undefined) throw new Error("the film has no frames");
+    data.head = Buffer.concat([data.head, Buffer.alloc(padding)]);
+    sizes.writeUInt32BE(sizes.readUInt32BE(sizes.length - 4) + padding, sizes.length - 4);
+  });
 }
 
 async function uploadFigure(server: ServerProcess, token: string, path: string) {
