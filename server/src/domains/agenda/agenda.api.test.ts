@@ -46,7 +46,7 @@ describe("putting something on the agenda", () => {
     expect(await listOf(member)).toEqual([item]);
   });
 
-  it("keeps what is said, trimmed, and nothing that is not asked for", async () => {
+  it("stores the fields, trimmed, and ignores unknown ones", async () => {
     const member = await test.member();
     const said = {
       title: "  Kaffee mit Zoë ☕  ",
@@ -102,7 +102,7 @@ describe("putting something on the agenda", () => {
     expect(await listOf(member)).toMatchObject([body]);
   });
 
-  it("ends at 5,000 items, however many arrive at the same time", async () => {
+  it("ends at 5,000 items, even if many arrive at the same time", async () => {
     const member = await test.member();
     await test.database.db.execute(sql`
       insert into agenda_items (id, user_id, title, date_time)
@@ -152,7 +152,7 @@ describe("changing", () => {
 });
 
 describe("ticking off", () => {
-  it("goes both ways, and saying it twice is no change", async () => {
+  it("can be ticked and unticked, and doing either twice changes nothing", async () => {
     const member = await test.member();
     const { id } = await made(member);
     for (const [isCompleted, sequence] of [
@@ -168,7 +168,7 @@ describe("ticking off", () => {
     expect(await complete(member, id, "yes")).toMatchObject({ status: 400, issues: [{ path: "isCompleted" }] });
   });
 
-  it("counts once, however many do it at the same time", async () => {
+  it("counts once, even if ticked several times at the same time", async () => {
     const member = await test.member();
     const { id } = await made(member);
     const answers = await Promise.all(Array.from({ length: 12 }, () => complete(member, id, true)));
@@ -178,7 +178,7 @@ describe("ticking off", () => {
 });
 
 describe("an item of an experience", () => {
-  it("can be ticked off, and comes and goes with the experience alone", async () => {
+  it("can be ticked off, and is added and removed only with the experience", async () => {
     const [host, guest] = [await test.member(), await test.member()];
     const experience = await hosted(host, { dateTime: "2031-05-03T18:00:00Z" });
     const params = { id: experience.id };
@@ -196,7 +196,7 @@ describe("an item of an experience", () => {
 });
 
 describe("deleting", () => {
-  it("takes it off for good, once", async () => {
+  it("removes it once", async () => {
     const member = await test.member();
     const { id } = await made(member);
     const answers = await Promise.all([remove(member, id), remove(member, id), remove(member, id)]);
@@ -206,7 +206,7 @@ describe("deleting", () => {
   });
 });
 
-it("tells the member's open screens of each change, and nobody of what was refused", async () => {
+it("updates the member's open screens at each change, and nothing when refused", async () => {
   const [member, other] = [await test.member(), await test.member()];
   const told = await listenTo(test, [member, other]);
   const { id } = await made(member);

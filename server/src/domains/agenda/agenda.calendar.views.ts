@@ -8,7 +8,7 @@ import {
 import type { FeedRow } from "./agenda.feed.store.ts";
 import { endOf } from "./agenda.rules.ts";
 
-/** Seconds after which a calendar may ask again. */
+/** Seconds after which a calendar may refresh. */
 const refreshAfter = 3600;
 
 /**
@@ -45,7 +45,7 @@ function eventOf({ item, experience }: FeedRow, publicUrl: string): ICalEventDat
     lastModified: item.updatedAt,
   };
   if (experience === null) return own;
-  // The identity of the experience's own calendar file: a calendar that holds both shows one entry.
+  // The UID of the experience's own calendar file: a calendar with both shows one entry.
   return {
     ...own,
     id: `${experience.id}@alongside`,

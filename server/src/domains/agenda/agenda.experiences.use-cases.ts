@@ -42,7 +42,7 @@ export async function moveExperience(
   await refresh(deps, tx, await agendaStore.updateOfExperience(tx, id, change));
 }
 
-/** From one member's agenda, or without `userId` from everybody's. */
+/** Removes it from one member's agenda, or without `userId` from everybody's. */
 export async function removeExperience(
   deps: Dependencies,
   tx: Db,

@@ -69,7 +69,7 @@ describe("the address", () => {
     },
   );
 
-  it("asks for a session to be made, and refuses a token that is too long", async () => {
+  it("requires a session to create one, and rejects a token that is too long", async () => {
     for (const key of ["GET /api/agenda/feed", "POST /api/agenda/feed", "DELETE /api/agenda/feed"] as const)
       expect((await test.visitor.call(key)).status).toBe(401);
     expect((await fetched(`/api/agenda.ics?token=${"x".repeat(201)}`)).status).toBe(400);
@@ -82,7 +82,7 @@ describe("the address", () => {
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it("shows its own member's agenda and nobody else's", async () => {
+  it("shows only its own member's agenda", async () => {
     const [member, other] = [await test.member(), await test.member()];
     await put(member, { title: "Mine" });
     await put(other, { title: "Theirs" });
@@ -91,7 +91,7 @@ describe("the address", () => {
 });
 
 describe("the calendar", () => {
-  it("is named, says when to ask again, and answers 304 to who has it already", async () => {
+  it("has a name and a refresh interval, and answers 304 if nothing has changed", async () => {
     const member = await test.member();
     const { id } = await put(member, { type: "coffee", duration: 30 });
     const address = await addressOf(member);
@@ -160,7 +160,7 @@ describe("the calendar", () => {
     expect(lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/u.test(line))).toEqual([]);
   });
 
-  it("keeps an item's identity over every change, and forgets it when it is deleted", async () => {
+  it("keeps an item's UID when it changes, and drops the item when it is deleted", async () => {
     const member = await test.member();
     const { id } = await put(member, {});
     const address = await addressOf(member);
@@ -180,7 +180,7 @@ describe("the calendar", () => {
     expect(await eventsAt(address)).toEqual([]);
   });
 
-  it("goes from ninety days back to all that is ahead", async () => {
+  it("reaches from ninety days ago to everything ahead", async () => {
     const member = await test.member();
     for (const [title, dateTime] of [
       ["too long ago", "2026-07-22T11:59:59Z"],
@@ -192,7 +192,7 @@ describe("the calendar", () => {
     expect(events.map(({ summary }) => summary)).toEqual(["ninety days ago", "far ahead"]);
   });
 
-  it("holds at most 2,000 entries", async () => {
+  it("has at most 2,000 entries", async () => {
     const member = await test.member();
     await test.database.db.execute(sql`
       insert into agenda_items (id, user_id, title, date_time)
@@ -209,7 +209,7 @@ describe("an experience in it", () => {
     return { host, guest, params, address: await addressOf(guest) };
   }
 
-  it("has the identity of its own calendar file, a place and a link", async () => {
+  it("has the UID of its own calendar file, a location and a link", async () => {
     const { host, guest, params, address } = await joined();
     await host.call("PATCH /api/experiences/{id}", { params, body: { dateTime: "2026-10-30T19:00:00Z" } });
     const file = await guest.call("GET /api/experiences/{id}/calendar.ics", { params });
@@ -236,7 +236,7 @@ describe("an experience in it", () => {
     expect(event?.sequence).toBe(1);
   });
 
-  it("is gone for who leaves it, for everybody when it is cancelled, and when it is taken out of sight", async () => {
+  it("disappears for a guest who leaves, and for everybody when it is cancelled or hidden", async () => {
     const { host, guest, params, address } = await joined();
     const hosts = await addressOf(host);
     const counts = async () => [(await eventsAt(address)).length, (await eventsAt(hosts)).length];

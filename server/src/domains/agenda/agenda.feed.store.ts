@@ -14,7 +14,7 @@ export async function createdAt(db: Db, userId: string): Promise<Date | null> {
   return feed?.createdAt ?? null;
 }
 
-/** One address a member: of several that are made at the same time the last one stays. */
+/** One address per member: if several are created at the same time, the last one wins. */
 export async function replace(db: Db, userId: string, tokenHash: string, createdAt: Date): Promise<void> {
   const written = db
     .insert(calendarFeeds)
@@ -33,7 +33,7 @@ export async function holderOf(db: Db, tokenHash: string): Promise<string | null
   return feed?.userId ?? null;
 }
 
-/** What begins from a moment on, soonest first. */
+/** Items that start after a moment, soonest first. */
 export function entriesOf(db: Db, userId: string, from: Date, limit: number) {
   return db
     .select({

@@ -33,7 +33,7 @@ async function pagesOf(member: MemberCaller, state: State, limit: number): Promi
   }
 }
 
-/** Two on each side of noon, one of them at noon itself, and two that are done; three at the same moment. */
+/** Two on each side of noon, one at noon itself, and two completed; three at the same moment. */
 async function aDay() {
   const member = await test.member();
   for (const [title, hour, done] of [
@@ -86,7 +86,7 @@ describe("the lists", () => {
     expect(await between("0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z")).toHaveLength(7);
   });
 
-  it("holds experiences while they are in sight", async () => {
+  it("contains experiences while they are visible", async () => {
     const member = await test.member();
     const { id } = await hosted(member, { dateTime: at(18), duration: 90, title: "Chess in the park" });
     expect((await member.call("GET /api/agenda")).body).toMatchObject([
@@ -98,7 +98,7 @@ describe("the lists", () => {
   });
 });
 
-describe("what is asked wrongly", () => {
+describe("invalid requests", () => {
   it.each([
     ["limit=0", "limit"],
     ["limit=101", "limit"],

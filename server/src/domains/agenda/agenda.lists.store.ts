@@ -30,7 +30,7 @@ function isIn(state: AgendaQuery["state"], now: Date): SQL | undefined {
   return and(eq(isCompleted, false), state === "upcoming" ? gte(dateTime, now) : lt(dateTime, now));
 }
 
-/** Soonest first; what is over (overdue, completed) latest first. A cursor belongs to the list it came from. */
+/** Soonest first; overdue and completed items latest first. A cursor belongs to the list it came from. */
 export async function itemsOf(
   db: Db,
   owner: string,

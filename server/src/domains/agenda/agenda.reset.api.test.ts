@@ -50,7 +50,7 @@ test("a password reset revokes the private calendar address and tells the member
   expect(mail).toContain("/forgot-password");
 });
 
-test("a reset that fails revokes nothing and tells nobody", async () => {
+test("a reset that fails revokes nothing and notifies nobody", async () => {
   const member = await app.member();
   const { url } = (await member.call("POST /api/agenda/feed")).body;
   const body = { token: "x".repeat(43), password: "A brand-new 1", confirmPassword: "A brand-new 1" };

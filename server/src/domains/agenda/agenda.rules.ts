@@ -1,6 +1,6 @@
 import { agendaLimits } from "@alongside/contract/agenda/agenda.constants.ts";
 
-/** Minutes no agenda item exceeds: how far back an item can begin that still reaches into a given moment. */
+/** Longest duration of an item in minutes: how long before a moment an item can start and still overlap it. */
 export const longestItem = agendaLimits.duration.max;
 
 /** The end of something that lasts `duration` minutes. */
@@ -15,7 +15,7 @@ const feedDays = 90;
 /** Entries of a private calendar. */
 export const feedEntries = 2_000;
 
-/** The moment a private calendar begins at; everything ahead is in it. */
+/** A private calendar starts here and contains everything after it. */
 export function feedStart(now: Date): Date {
   return endOf(now, -feedDays * day);
 }

@@ -109,7 +109,7 @@ export async function deleteOfExperiences(tx: Db, experienceIds: readonly string
   return rows.length > 0;
 }
 
-/** Deletes the items of one member, or of all; returns whose. */
+/** Deletes the items of one member, or of all; returns the members. */
 export async function deleteOfExperience(tx: Db, experienceId: string, userId?: string): Promise<string[]> {
   const whose = userId === undefined ? undefined : eq(agendaItems.userId, userId);
   const rows = await tx

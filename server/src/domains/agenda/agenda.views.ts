@@ -7,7 +7,7 @@ export function agendaItemView(row: AgendaRow): z.input<typeof agendaItem> {
     id: row.id,
     title: row.title,
     description: row.description,
-    // The table's check holds this column to the contract's types.
+    // A constraint limits this column to the contract's types.
     type: row.type as z.input<typeof agendaItem>["type"],
     dateTime: row.dateTime.toISOString(),
     duration: row.duration,

@@ -31,7 +31,7 @@ const rowsBetween = async (one: MemberCaller, other: MemberCaller) => {
 };
 
 describe("asking to be friends", () => {
-  it("waits for the other, who sees who asks and is told", async () => {
+  it("is pending for the other member, who sees the sender and is notified", async () => {
     const [ana, bo] = [
       await test.member({ firstName: "Ana", lastName: "Sol" }),
       await test.member({ firstName: "Bo" }),
@@ -104,24 +104,24 @@ describe("asking to be friends", () => {
     },
   );
 
-  it("says what is missing", async () => {
+  it("names the missing field", async () => {
     const ana = await test.member();
     expect(await ana.raw("POST", "/api/friends/request", {})).toMatchObject({ message: "Friend ID is required" });
   });
 
-  it("of somebody whose own request waits makes friends at once, also where one takes no requests or is hidden", async () => {
+  it("to a member who has already sent one makes friends at once, also if either takes no requests or is hidden", async () => {
     const [ana, bo] = await pair();
     const { id } = (await ask(bo, ana)).body;
     await hides(test, bo, { allowFriendRequests: false, showProfileToPublic: false });
     expect(await ask(ana, bo)).toMatchObject({ status: 201, body: { id, status: "friends", friend: { id: bo.id } } });
     expect([await counts(ana), await counts(bo)]).toEqual([1, 2].map(() => ({ friends: 1, received: 0, sent: 0 })));
     expect(await notices(bo)).toMatchObject([{ type: "friend-accepted", relatedId: ana.id }]);
-    // What asked for an answer has had it.
+    // The notice of the request has been answered.
     expect((await notices(ana)).map(({ type, isRead }) => [type, isRead])).toEqual([["friend-request", true]]);
     expect([await karma(ana), await karma(bo)]).toEqual([2, 2]);
   });
 
-  it("is told once, and mailed once, however often it is taken back and done again", async () => {
+  it("is notified and mailed once, even if it is cancelled and sent again", async () => {
     const [ana, bo] = await pair();
     for (let at = 0; at < 3; at += 1) {
       const { id } = (await ask(ana, bo)).body;
@@ -135,7 +135,7 @@ describe("asking to be friends", () => {
     expect(await notices(bo)).toHaveLength(1);
   });
 
-  it("leaves one row, whoever asks whom at the same time", async () => {
+  it("leaves one row if both send one at the same time", async () => {
     for (let at = 0; at < 20; at += 1) {
       const [ana, bo] = await pair();
       const answers = await Promise.all([ask(ana, bo), ask(bo, ana), ask(ana, bo), ask(bo, ana)]);
@@ -149,7 +149,7 @@ describe("asking to be friends", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("that meets the other's as it is cancelled is left as one of its own", async () => {
+  it("that meets the other's while that is cancelled remains as a request", async () => {
     const [ana, bo] = await pair();
     await ask(ana, bo);
     const cancelled = sql`delete from user_connections where user_id = ${ana.id}`;
@@ -158,7 +158,7 @@ describe("asking to be friends", () => {
     expect(await rowsBetween(ana, bo)).toEqual(["pending"]);
   });
 
-  it("either finds a block that comes at the same time, or is found by it", async () => {
+  it("either sees a concurrent block or is removed by it", async () => {
     for (let at = 0; at < 10; at += 1) {
       const [ana, bo] = await pair();
       const block = test.database.db.transaction(async (tx) => {
@@ -173,7 +173,7 @@ describe("asking to be friends", () => {
 });
 
 describe("an answer", () => {
-  it("makes friends, pays both, and tells who asked", async () => {
+  it("makes friends, awards both karma and notifies the sender", async () => {
     const [ana, bo] = await pair();
     const { id } = (await ask(ana, bo)).body;
     const answer = await accept(bo, id);
@@ -189,7 +189,7 @@ describe("an answer", () => {
     expect(await notices(ana)).toMatchObject([{ type: "friend-accepted", relatedId: bo.id }]);
   });
 
-  it("that declines leaves nothing, and who asked may ask again", async () => {
+  it("that is declined leaves no trace, and the sender may ask again", async () => {
     const [ana, bo] = await pair();
     const { id } = (await ask(ana, bo)).body;
     expect((await decline(bo, id)).status).toBe(204);
@@ -198,7 +198,7 @@ describe("an answer", () => {
     expect((await ask(ana, bo)).status).toBe(201);
   });
 
-  it("is for the one who was asked, taking back for the one who asked; for everybody else it is not there", async () => {
+  it("can be answered only by its recipient and cancelled only by its sender; others get 404", async () => {
     const [ana, bo, cy] = [await test.member(), await test.member(), await test.member()];
     const { id } = (await ask(ana, bo)).body;
     const answers = [
@@ -227,7 +227,7 @@ describe("an answer", () => {
     expect((await ana.raw("POST", `/api/friends/requests/x/${act}`)).status).toBe(404);
   });
 
-  it("and taking it back at the same time: one of them happens", async () => {
+  it("and cancelling it at the same time: only one of them succeeds", async () => {
     for (let at = 0; at < 10; at += 1) {
       const [ana, bo] = await pair();
       const { id } = (await ask(ana, bo)).body;
@@ -259,7 +259,7 @@ describe("the end of a friendship", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
-  it("is refused where there is none", async () => {
+  it("is refused if there is none", async () => {
     const [ana, bo] = await pair();
     await asks(test, ana, bo);
     for (const other of [bo, ana, { id: unknown }]) {
@@ -269,7 +269,7 @@ describe("the end of a friendship", () => {
     expect(await rowsBetween(ana, bo)).toEqual(["pending"]);
   });
 
-  it("happens once, whoever ends it at the same time", async () => {
+  it("happens once, even if both end it at the same time", async () => {
     const [ana, bo] = await pair();
     await accept(bo, (await ask(ana, bo)).body.id);
     const answers = await Promise.all([remove(ana, bo), remove(bo, ana), remove(ana, bo), remove(bo, ana)]);
@@ -277,7 +277,7 @@ describe("the end of a friendship", () => {
     expect([await karma(ana), await karma(bo)]).toEqual([0, 0]);
   });
 
-  it("comes with an account that goes, for its friends and those who asked", async () => {
+  it("follows the deletion of an account, for friends and senders of requests", async () => {
     const [ana, bo, cy] = [await test.member(), await test.member(), await test.member()];
     await accept(bo, (await ask(ana, bo)).body.id);
     await ask(cy, ana);
@@ -289,7 +289,7 @@ describe("the end of a friendship", () => {
     await expect.poll(() => told).toEqual(expect.arrayContaining(["0: friends", "1: friends"]));
   });
 
-  it("comes with a block, as does that of a request", async () => {
+  it("follows a block, and so does the end of a request", async () => {
     const [ana, bo, cy] = [await test.member(), await test.member(), await test.member()];
     await accept(bo, (await ask(ana, bo)).body.id);
     await ask(cy, ana);
@@ -301,7 +301,7 @@ describe("the end of a friendship", () => {
     expect((await notices(ana)).map(({ type }) => type)).toEqual(["friend-accepted"]);
   });
 
-  it("and that of a request come with a block over HTTP, and not back with its end", async () => {
+  it("and that of a request follow a block over HTTP, and unblocking restores neither", async () => {
     const [ana, bo, cy] = [await test.member(), await test.member(), await test.member()];
     await accept(bo, (await ask(ana, bo)).body.id);
     await ask(cy, ana);
@@ -317,7 +317,7 @@ describe("the end of a friendship", () => {
   });
 });
 
-it("tells whoever keeps in memory what the two see, as it begins and as it ends", async () => {
+it("announces to caches what changes between the two, at its start and at its end", async () => {
   const [ana, bo] = await pair();
   const heard: string[] = [];
   test.app.services.events.onChange((names) => void heard.push(...(names ?? [])));
@@ -330,7 +330,7 @@ it("tells whoever keeps in memory what the two see, as it begins and as it ends"
   }
 });
 
-describe("how two stand to each other", () => {
+describe("the relation of two members", () => {
   const of = (who: MemberCaller, { id }: { id: string }) =>
     who.call("GET /api/users/{id}/friendship", { params: { id } });
 
@@ -339,7 +339,7 @@ describe("how two stand to each other", () => {
     for (const { id } of [ana, bo]) expect((await of(ana, { id })).body.status).toBe("none");
   });
 
-  it("is not told of who may not be known, but of who has asked", async () => {
+  it("is hidden for a person the viewer may not see, unless that person sent a request", async () => {
     const [ana, bo] = await pair();
     await hides(test, bo, { showProfileToPublic: false });
     expect(await of(ana, bo)).toMatchObject({ status: 404, code: "people/not-found" });

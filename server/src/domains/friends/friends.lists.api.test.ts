@@ -28,7 +28,7 @@ const namesOf = async (who: MemberCaller, query: string) => {
 };
 
 describe("the list of friends", () => {
-  it("is newest first, whoever asked, also where several came at the same moment", async () => {
+  it("is newest first, whoever sent them, also if several arrived at the same moment", async () => {
     const [ana, ...others] = await members("Ana", "Bo", "Cy", "Di", "Eve");
     if (ana === undefined) throw new Error("nobody is there");
     for (const [at, other] of others.entries()) {
@@ -45,7 +45,7 @@ describe("the list of friends", () => {
     }
   });
 
-  it("is narrowed by part of a name or username, whatever its case and accents", async () => {
+  it("is narrowed by part of a name or username, ignoring case and accents", async () => {
     const [ana, ines, jonas] = await members("Ana", "Inês", "Jonas");
     const rare = await test.member({ firstName: "100%", username: "under_score" });
     if (!ana || !ines || !jonas) throw new Error("somebody is missing");
@@ -65,7 +65,7 @@ describe("the list of friends", () => {
     expect((await ana.call("GET /api/friends", { query: { query: "  " } })).body).toHaveLength(3);
   });
 
-  it("tells who is there of those who show it", async () => {
+  it("shows who is online, if they allow it", async () => {
     const [ana, here, quiet, away] = await members("Ana", "Here", "Quiet", "Away");
     if (!ana || !here || !quiet || !away) throw new Error("somebody is missing");
     for (const other of [here, quiet, away]) await befriend(test, ana, other);
@@ -153,7 +153,7 @@ describe("the friends two share", () => {
     expect(await walk(ana, `/api/users/${bo.id}/mutual-friends?limit=2`)).toEqual(body.map(({ id }) => id));
   });
 
-  it("leave out whom the viewer has blocked, or who has blocked the viewer", async () => {
+  it("leave out people the viewer has blocked, and people who blocked the viewer", async () => {
     const [ana, bo, cy, di, eve] = await members("Ana", "Bo", "Cy", "Di", "Eve");
     if (!ana || !bo || !cy || !di || !eve) throw new Error("somebody is missing");
     for (const friend of [cy, di, eve]) {
@@ -165,7 +165,7 @@ describe("the friends two share", () => {
     expect((await of(ana, bo.id)).body).toMatchObject([{ id: eve.id }]);
   });
 
-  it("are not told of who may not be known", async () => {
+  it("are hidden for a person the viewer may not see", async () => {
     const [ana, hidden, blocker] = await members("Ana", "Hidden", "Blocker");
     if (!ana || !hidden || !blocker) throw new Error("somebody is missing");
     await hides(test, hidden, { showProfileToPublic: false });

@@ -23,7 +23,7 @@ beforeAll(async () => {
      from (${rows}) friend where place <= ${friends}`,
     [popular.id],
   );
-  // The others know each other, and some of them want to be friends.
+  // The others are friends with each other, and some have sent requests.
   await pool.query(`insert into user_connections (id, user_id, friend_id, status)
     select gen_random_uuid(), one.id, next.id, 'accepted' from (${rows}) one
     cross join generate_series(1, 2) step join (${rows}) next on next.place = one.place + step`);
@@ -46,7 +46,7 @@ describe("a member with ten thousand friends", () => {
     ["a search in it", () => "/api/friends?query=end%20777", 19],
     ["the requests", () => "/api/friends/requests/received", 50],
     ["the friends shared with somebody", () => `/api/users/${other.id}/mutual-friends?limit=100`, 100],
-  ])("%s comes by one statement that reads no table from end to end", async (_, url, count) => {
+  ])("%s takes one statement that scans no table", async (_, url, count) => {
     const sent = await statementsOf(async () => {
       const answer = await popular.raw("GET", url());
       expect(answer.status, answer.text).toBe(200);

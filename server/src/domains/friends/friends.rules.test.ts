@@ -4,7 +4,7 @@ import { accepted, asked, friendshipOf, requestOutcome, wordsOf, type Connection
 const [ana, bo] = ["ana", "bo"];
 const connection = (askerId: string, isAccepted = false): Connection => ({ id: "connection", askerId, isAccepted });
 
-describe("how a person stands to the viewer", () => {
+describe("a person's relation to the viewer", () => {
   it.each<[string, Connection | null, string, string, string | null]>([
     ["strangers", null, "none", "none", null],
     ["friends", connection(bo, true), "friends", "friends", null],
@@ -35,11 +35,11 @@ it.each([
   ["  ", []],
   [" Ana  Sol ", ["Ana", "Sol"]],
   ["a b c d e f g h i j", ["a", "b", "c", "d", "e", "f", "g", "h"]],
-])("the words of %j", (query, words) => {
+])("the search words of %j", (query, words) => {
   expect(wordsOf(query)).toEqual(words);
 });
 
-it("says who asks and who has accepted", () => {
+it("says who sent the request and who accepted it", () => {
   expect(asked("Ana Sol").message).toBe("Ana Sol sent you a friend request.");
   expect(accepted("Ana Sol").title).toBe("You and Ana Sol are friends");
 });

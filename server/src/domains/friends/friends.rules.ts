@@ -1,9 +1,9 @@
 import type { FriendshipStatus } from "@alongside/contract/people/people.constants.ts";
 
-/** What there is between two people: friends, or a request of one of them that waits. */
+/** A connection of two people: a friendship, or a pending request of one of them. */
 export interface Connection {
   id: string;
-  /** Who asked. */
+  /** The sender. */
   askerId: string;
   isAccepted: boolean;
 }
@@ -14,7 +14,7 @@ interface Friendship {
   requestId: string | null;
 }
 
-/** A person's relation to the viewer: the lookup's status, and the one that says who asked (P-FRIENDS-4). */
+/** A person's relation to the viewer: the lookup's status, and the one that names the sender (P-FRIENDS-4). */
 export function friendshipOf(connection: Connection | null, viewerId: string): Friendship {
   if (connection === null) return { status: "none", friendshipStatus: "none", requestId: null };
   if (connection.isAccepted) return { status: "friends", friendshipStatus: "friends", requestId: null };
@@ -23,8 +23,8 @@ export function friendshipOf(connection: Connection | null, viewerId: string): F
 }
 
 /**
- * What becomes of a request: who has been asked already says yes by asking back, also where they, or the other, take
- * no requests.
+ * The outcome of a new request: a member who already has one from the other accepts it by asking back, even if either
+ * takes no requests.
  */
 export function requestOutcome(
   connection: Connection | null,
@@ -36,7 +36,7 @@ export function requestOutcome(
   return takesRequests ? "ask" : "not-taking";
 }
 
-/** The words of a search by name, each of which a name must hold; more than so many narrow nothing any more. */
+/** The words of a search by name, all of which a name must contain; further ones are ignored. */
 export function wordsOf(query: string | undefined): string[] {
   return (query ?? "")
     .split(/\s+/u)

@@ -6,7 +6,7 @@ import { accept, cancel, decline, request } from "./friends.requests.use-cases.t
 
 export type FriendsService = ReturnType<typeof createFriends>;
 
-/** Friendships and friend requests: one row for two members, whatever both do at the same time. */
+/** Friendships and friend requests: at most one row for two members, also under concurrency. */
 export function createFriends(deps: Dependencies) {
   return bind(deps, {
     list,

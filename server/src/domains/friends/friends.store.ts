@@ -11,7 +11,7 @@ import { users } from "../../db/schema/identity.ts";
 import { bool, json, neverNull, nullable, statement, time, uuid } from "../../db/statement.ts";
 import { asFault } from "../../db/violations.ts";
 
-/** A request or friendship of two members: `askerId` asked, and the other has accepted or not yet. */
+/** A request or friendship of two members: `askerId` sent it; the other accepted it or hasn't answered. */
 export interface ConnectionRow {
   id: string;
   askerId: string;
@@ -36,7 +36,7 @@ export interface Ended {
 const person = alias(users, "person");
 const isPair = (one: SQL, other: SQL) => arePair(sql`connection.user_id`, sql`connection.friend_id`, one, other);
 
-// Two members share at most one row, regardless of who asked; its lock decides the order of changes.
+// Two members share at most one row, regardless of the sender; its lock orders their changes.
 
 const lockName = statement({
   name: "lock a pair of members for friendship",
@@ -53,8 +53,8 @@ const lockRow = statement({
 });
 
 /**
- * Until the transaction ends, nobody else starts or ends a connection between the two: the advisory lock keeps out those
- * who insert a row, the row lock those who change it.
+ * Until the transaction ends, nobody else creates or ends a connection between the two: the advisory lock stops
+ * inserts, the row lock stops changes.
  */
 export async function lockPair(db: Db, one: string, other: string): Promise<void> {
   await lockName(db, { one, other });
@@ -120,7 +120,7 @@ const acceptRequest = statement({
     returning user_id as "askerId"`,
 });
 
-/** Accepts a pending request to the member and returns who asked. From now on the two are friends. */
+/** Accepts a pending request to the member and returns its sender. */
 export async function accept(db: Db, id: string, userId: string, now: Date): Promise<string | null> {
   const [row] = await acceptRequest(db, { id, userId, now });
   return row?.askerId ?? null;

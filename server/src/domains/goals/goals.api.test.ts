@@ -15,7 +15,7 @@ const linkTo = (answer: { headers: Record<string, unknown> }) =>
   /^<([^>]+)>; rel="next"$/u.exec(String(answer.headers["link"]))?.[1] ?? "";
 
 describe("setting a goal", () => {
-  it("answers it whole, with everything a form can say", async () => {
+  it("returns it with every field of the form", async () => {
     const member = await test.member();
     const answer = await member.call("POST /api/goals", {
       body: {
@@ -72,7 +72,7 @@ describe("setting a goal", () => {
     expect((await member.call("GET /api/goals")).body).toEqual([]);
   });
 
-  it("keeps as many as can be kept and not one more, however many are set at once", async () => {
+  it("stores up to the limit, even if many are created at the same time", async () => {
     const member = await test.member();
     await test.database.pool.query(
       `insert into user_goals (id, user_id, title) select gen_random_uuid(), $1, 'Goal ' || n from generate_series(1, $2::int) n`,
@@ -156,7 +156,7 @@ describe("changing a goal", () => {
     expect((await member.call("GET /api/goals/{id}", { params: { id: goal.id } })).body).toEqual(goal);
   });
 
-  it("notes each real change of progress, the first 0 too, and goes back where it was when it is opened again", async () => {
+  it("records each change of progress, the first 0 too, and returns to its last progress when reopened", async () => {
     const member = await test.member();
     const { id } = await setGoal(member);
     for (const body of [
@@ -184,7 +184,7 @@ describe("changing a goal", () => {
 });
 
 describe("the history", () => {
-  it("keeps the newest changes and not one more, so that nobody fills it", async () => {
+  it("keeps the newest changes up to the limit", async () => {
     const member = await test.member();
     const params = { id: (await setGoal(member)).id };
     await test.database.db.execute(sql`insert into goal_progress (id, goal_id, progress, is_completed, created_at)
@@ -199,7 +199,7 @@ describe("the history", () => {
 });
 
 describe("steps", () => {
-  it("come in the order in which they were added, are ticked off, renamed and deleted, and leave the progress alone", async () => {
+  it("are listed in the order they were added, can be ticked, renamed and deleted, and don't change the progress", async () => {
     const member = await test.member();
     const { id } = await setGoal(member);
     const add = async (title: string) => {
@@ -236,7 +236,7 @@ describe("steps", () => {
     expect(answer).toMatchObject({ status: 400, issues: [{ path, message }] });
   });
 
-  it("are as many as can be kept, however many are added at once", async () => {
+  it("are stored up to the limit, even if many are added at the same time", async () => {
     const member = await test.member();
     const { id } = await setGoal(member);
     const answers = await Promise.all(
@@ -265,7 +265,7 @@ describe("steps", () => {
   });
 });
 
-describe("somebody else's goal", () => {
+describe("another member's goal", () => {
   it("is not found by any call, and nothing happens to it", async () => {
     const [owner, other] = [await test.member(), await test.member()];
     const { id } = await setGoal(owner);

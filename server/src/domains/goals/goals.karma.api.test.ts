@@ -12,7 +12,7 @@ const change = (who: MemberCaller, id: string, body: { progress?: number; isComp
 const karmaOf = async (who: MemberCaller) => (await who.call("GET /api/auth/user")).body.karmaPoints;
 const ledgerOf = async (who: MemberCaller) => (await who.call("GET /api/karma")).body;
 
-it("pays the reward once, however a goal is completed, and takes it back when it is opened again", async () => {
+it("awards karma once, however it is completed, and takes it back when it is reopened", async () => {
   const member = await test.member();
   const id = await setGoal(member);
   for (const [body, karma] of [
@@ -64,7 +64,7 @@ it("takes the reward back with the goal", async () => {
   expect(await ledgerOf(member)).toHaveLength(3);
 });
 
-it("is exact however many complete and open at once", async () => {
+it("is exact under concurrent completing and reopening", async () => {
   const member = await test.member();
   const id = await setGoal(member);
   await Promise.all(Array.from({ length: 20 }, () => change(member, id, { isCompleted: true })));
@@ -77,7 +77,7 @@ it("is exact however many complete and open at once", async () => {
   expect(await ledgerOf(member)).toHaveLength(2);
 });
 
-it("holds karma, completion and history together over any sequence, three at a time", async () => {
+it("keeps karma, completion and history consistent over any sequence, three at a time", async () => {
   const deed = fc.record({
     goal: fc.nat(2),
     body: fc.oneof(

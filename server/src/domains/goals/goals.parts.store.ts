@@ -54,7 +54,7 @@ const linkedExperiences = statement({
       order by e.date_time, e.id limit ${shownLinks}) joined`,
 });
 
-/** The experiences joined from many goals of one member, as long as the member has a place there; soonest first. */
+/** Experiences joined from many goals of one member in which the member still has a seat; soonest first. */
 export async function linksOf(db: Db, userId: string, goalIds: readonly string[]): Promise<LinkRow[]> {
   const rows = await linkedExperiences(db, { userId, goalIds });
   return rows.map(({ starts, ...row }) => ({ ...row, dateTime: new Date(starts) }));

@@ -61,15 +61,18 @@ const statementsOf = (url: string) =>
   sentBy(async () => expect((await member.raw("GET", url)).status).toBe(200), /from "?(?:user_goals|goal_)/u);
 
 describe("among the goals of a hundred members", () => {
-  it.each(["/api/goals?limit=1", "/api/goals?limit=100"])("%s asks three statements, each by an index", async (url) => {
-    const sent = await statementsOf(url);
-    expect(sent).toHaveLength(3);
-    // Of a hundred accounts, who is suspended is found sooner without an index.
-    const wholeTable = /Seq Scan on (?!users away\b)/u;
-    for (const statement of sent) expect(await planOf(test.database, statement)).not.toMatch(wholeTable);
-  });
+  it.each(["/api/goals?limit=1", "/api/goals?limit=100"])(
+    "%s takes three statements, each by an index",
+    async (url) => {
+      const sent = await statementsOf(url);
+      expect(sent).toHaveLength(3);
+      // With a hundred accounts, a sequential scan finds the suspended ones sooner.
+      const wholeTable = /Seq Scan on (?!users away\b)/u;
+      for (const statement of sent) expect(await planOf(test.database, statement)).not.toMatch(wholeTable);
+    },
+  );
 
-  it("the list and a long history come in order out of their indexes", async () => {
+  it("the list and a long history are read in order from their indexes", async () => {
     const [page] = await statementsOf("/api/goals?limit=5");
     const [, history] = await statementsOf(`/api/goals/${goalId}/history?limit=5`);
     for (const statement of [page, history]) {

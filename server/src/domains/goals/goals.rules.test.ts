@@ -28,4 +28,4 @@ it.each([
   ["2031-02-28", "2031-02-28T00:00:00.000Z"],
   ["2031-02-28T23:59:59Z", "2031-02-28T00:00:00.000Z"],
   ["2031-02-28T23:30:00-02:00", "2031-03-01T00:00:00.000Z"],
-])("keeps %s as %s", (given, kept) => expect(targetMidnight(given).toISOString()).toBe(kept));
+])("stores %s as %s", (given, kept) => expect(targetMidnight(given).toISOString()).toBe(kept));

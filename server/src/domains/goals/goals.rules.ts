@@ -1,4 +1,4 @@
-/** Where a goal stands. It is completed exactly when its progress is 100. */
+/** A goal's progress. It is completed exactly when its progress is 100. */
 export interface GoalState {
   progress: number;
   isCompleted: boolean;
@@ -10,8 +10,8 @@ interface Change {
 }
 
 /**
- * Where a change takes a goal (P-GOALS-2). What is said of its completion decides over a progress that says
- * otherwise; a goal opened again goes back to `lastBelow`, its last progress below 100.
+ * The result of a change (P-GOALS-2). A given completion takes precedence over a conflicting progress; a reopened goal
+ * returns to `lastBelow`, its last progress below 100.
  */
 export function stateAfter(now: GoalState, { progress, isCompleted }: Change, lastBelow: number): GoalState {
   if (isCompleted === true) return { progress: 100, isCompleted: true };
@@ -23,7 +23,7 @@ export function stateAfter(now: GoalState, { progress, isCompleted }: Change, la
   return { progress: reached, isCompleted: reached === 100 };
 }
 
-/** A target date as it is kept: the midnight in UTC of the calendar date, or of the UTC date of a moment. */
+/** A target date as stored: midnight in UTC of the calendar date, or of the UTC date of a moment. */
 export function targetMidnight(value: string): Date {
   const at = new Date(value);
   at.setUTCHours(0, 0, 0, 0);

@@ -13,7 +13,7 @@ export type ProgressRow = Omit<typeof goalProgress.$inferSelect, "goalId">;
 type Fields = Pick<GoalRow, "title" | "description" | "category" | "targetDate" | "visibility">;
 export type ShownGoalRow = Pick<GoalRow, "id" | "title" | "category" | "createdAt">;
 
-/** Marks a cursor that stands among the completed goals. */
+/** Marks a cursor within the completed goals. */
 const completed = "done";
 
 // Goals and their progress. Every write locks the member first, so that writes to the same goals never overlap.
@@ -78,7 +78,7 @@ export async function shownOf(
     .where(
       and(
         eq(userGoals.userId, userId),
-        // In the words of the index; a page tells nobody, not even its owner, what is private.
+        // Repeats the condition of the index. A page contains no private goals, not even for their owner.
         sql`not ${isCompleted} and ${visibility} <> 'private'`,
         maySeeGoalOf(viewerId, userGoals),
         after ? isFurther(after, createdAt, id) : undefined,
@@ -94,7 +94,7 @@ export async function find(db: Db, userId: string, id: string): Promise<GoalRow 
   return row ?? null;
 }
 
-/** With the last progress below 100, which a goal that is opened again goes back to. */
+/** With its last progress below 100, to which a reopened goal returns. */
 export async function findToChange(
   db: Db,
   userId: string,
@@ -112,7 +112,7 @@ export async function findToChange(
   return row ? { ...row.goal, lastBelow: row.lastBelow } : null;
 }
 
-/** Null where the member, who must be held, has as many as can be kept. */
+/** Null if the member, who must be locked, has reached the limit. */
 export async function insert(db: Db, userId: string, goal: Fields & { karmaReward: number }, now: Date, most: number) {
   const id = newId();
   const inserted = await ofMember(
@@ -126,7 +126,7 @@ export async function update(db: Db, id: string, change: Partial<Omit<GoalRow, "
   await db.update(userGoals).set(change).where(eq(userGoals.id, id));
 }
 
-/** False where there is none. */
+/** False if it doesn't exist. */
 export async function remove(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db.delete(userGoals).where(isOwn(userId, id)).returning({ id: userGoals.id });
   return rows.length > 0;
@@ -192,7 +192,7 @@ interface ProgressState {
   isCompleted: boolean;
 }
 
-/** In the words of the indexes, which otherwise go unused for the order. */
+/** Repeats the order of the indexes, which otherwise go unused. */
 function newestFirst(
   ...columns: (
     | typeof userGoals.createdAt

@@ -8,7 +8,7 @@ export interface Parts {
   links: readonly LinkRow[];
 }
 
-/** A goal with what belongs to it; `parts` may hold those of other goals too. */
+/** A goal with its parts; `parts` may contain those of other goals too. */
 export function goalView(row: GoalRow, { steps, links }: Parts): z.input<typeof goal> {
   return {
     id: row.id,

@@ -37,7 +37,7 @@ describe("the visibility of a goal", () => {
     expect((await owner.call("GET /api/profile/export")).text).toMatch(/"visibility": ?"friends"/u);
   });
 
-  it("stays as it is when something else changes", async () => {
+  it("doesn't change when something else does", async () => {
     const goal = await aims("Run 5 km", "everyone");
     const changed = await owner.call("PATCH /api/goals/{id}", { params: { id: goal.id }, body: { progress: 30 } });
     expect(changed.body).toMatchObject({ progress: 30, visibility: "everyone" });
@@ -79,7 +79,7 @@ describe("a person's goals", () => {
     expect(body.map((goal) => Object.keys(goal))).toEqual([["id", "title", "category"]]);
   });
 
-  it("are gone at once when they are made private, completed or deleted", async () => {
+  it("disappear at once when they are made private, completed or deleted", async () => {
     for (const body of [{ visibility: "private" as const }, { isCompleted: true }]) {
       const goal = await aims("Soon gone", "everyone");
       expect(await seenBy(stranger)).toContain("Soon gone");
@@ -91,7 +91,7 @@ describe("a person's goals", () => {
     expect(await seenBy(stranger)).toEqual(["For everyone"]);
   });
 
-  it("follow the profile: hidden from strangers with it, and 404 across a block or for nobody", async () => {
+  it("follow the profile: hidden from strangers with it, and 404 across a block or for an unknown member", async () => {
     await hides(test, owner, { showProfileToPublic: false });
     expect(await seenBy(friend)).toEqual(["For everyone", "For friends"]);
     expect(await seenBy(stranger)).toBe(404);
@@ -103,7 +103,7 @@ describe("a person's goals", () => {
     expect((await stranger.raw("GET", "/api/users/nobody/goals")).status).toBe(404);
   });
 
-  it("come in pages, each once", async () => {
+  it("are paged without repeats", async () => {
     for (let at = 0; at < 5; at += 1) await aims(`Goal ${at}`, "everyone");
     const titles: unknown[] = [];
     let url: string | undefined = `/api/users/${owner.id}/goals?limit=2`;

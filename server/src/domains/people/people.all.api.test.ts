@@ -38,7 +38,7 @@ describe("all members", () => {
     expect((await page({ limit: 7 })).cursor).toBeUndefined();
   });
 
-  it("lose nobody between two pages who came within the same millisecond", async () => {
+  it("skip nobody between two pages, also if they joined within the same millisecond", async () => {
     await Promise.all(Array.from({ length: 5 }, () => test.member()));
     await test.database.db.execute(sql`update users set created_at = '2026-01-01T00:00:00.000400Z'::timestamptz
       - (case when id < ${viewer.id} then 0 else 1 end) * interval '1 microsecond' * (random() * 300)::int`);
@@ -47,7 +47,7 @@ describe("all members", () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it("are those who show themselves, to each viewer as it may be", async () => {
+  it("are the visible ones, as each viewer may see them", async () => {
     const [hidden, friend, blocked, blocker] = await Promise.all([1, 2, 3, 4].map(() => test.member()));
     if (!hidden || !friend || !blocked || !blocker) throw new Error("four members were made");
     for (const who of [hidden, friend]) await hides(test, who, { showProfileToPublic: false });
@@ -69,7 +69,7 @@ describe("all members", () => {
     },
   );
 
-  it("go on from any position that could be one, whoever was there", async () => {
+  it("accept any valid cursor, even of a deleted member", async () => {
     const at = (time: number, id: string, mark: string) => Buffer.from(`${time} ${id} ${mark}`).toString("base64url");
     const nobody = "019a0000-0000-7000-8000-000000000000";
     for (const mark of ["", "999", "9999", "similar"]) {

@@ -13,7 +13,7 @@ const test = useTestApp();
 const lisbon = { city: "Lisbon", latitude: 38.7167, longitude: -9.1333 };
 const slow = 120_000;
 
-/** Words an attacker would try; the victim's private goals are made of some of them. */
+/** Words an attacker would try; the victim's private goals consist of some of them. */
 const dictionary = ["depression", "divorce", "sobriety", "pregnancy", "debt", "marathon", "chess", "violin"];
 const secrets = ["Get through the divorce", "Stay with my sobriety", "Beat depression", "Pay back the debt"];
 const categories = Object.keys(goalCategories) as z.output<typeof goalCategory>[]; // the keys of that table
@@ -118,7 +118,8 @@ describe("a dictionary attack", () => {
     await aims(victim, { title: "Win at chess", category: "learning", visibility: "everyone" });
     const before = await reply();
     expect(before).toContain(victim.id);
-    // More than the twenty newest of a category that are looked at, by people who hide the goal or their profile.
+    // More goals of a category than the twenty newest that are considered, of people who hide the goal or their
+    // profile.
     await test.database.db.execute(sql`
       with crowd as (insert into users (id, unique_id, first_name)
         select gen_random_uuid(), 'crowd' || n, 'Crowd' from generate_series(1, 30) n returning id, unique_id),
@@ -133,7 +134,7 @@ describe("a dictionary attack", () => {
 });
 
 describe("the visibility of a goal", () => {
-  it("is everyone's where people are to be matched by it, and its words are never told", async () => {
+  it("is used for matching but never shown in words", async () => {
     await aims(attacker, { title: "Learn chess openings", category: "learning" });
     const id = await aims(victim, { title: "Chess endgames", category: "learning", visibility: "everyone" });
     expect(await reasons()).toEqual(["Vic: You both have goals in Learning"]);
@@ -144,7 +145,7 @@ describe("the visibility of a goal", () => {
   });
 
   it.each(["private", "friends"] as const)(
-    "ends its influence at once when it is changed to %s",
+    "loses its influence at once when it is changed to %s",
     async (visibility) => {
       await aims(attacker, { title: "Learn chess openings", category: "learning" });
       const none = await reply();

@@ -118,7 +118,7 @@ describe("among eight thousand members", () => {
     expect(vague).not.toContain("users_search_idx");
   });
 
-  it("the newest come in order out of their index, also further down", async () => {
+  it("the newest are read in order from their index, also on later pages", async () => {
     const first = await member.raw("GET", "/api/users/all?limit=50");
     const next = /<([^>]+)>/u.exec(String(first.headers["link"]))?.[1] ?? "";
     for (const url of ["/api/users/all?limit=50", next]) {

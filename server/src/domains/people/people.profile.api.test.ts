@@ -42,7 +42,7 @@ describe("a person's page", () => {
     });
   });
 
-  it("is there for visitors, who may do nothing", async () => {
+  it("is visible for visitors, without actions", async () => {
     await hides(test, person, { allowDirectMessages: "everyone", allowCalls: "everyone" });
     expect((await page(test.visitor)).body).toMatchObject({
       firstName: "Ana",
@@ -52,7 +52,7 @@ describe("a person's page", () => {
     });
   });
 
-  it("is one's own with nothing to do", async () => {
+  it("has no actions on the member's own", async () => {
     await hides(test, person, { allowDirectMessages: "everyone", showProfileToPublic: false });
     expect((await page(person)).body).toMatchObject({
       friendshipStatus: "none",
@@ -61,7 +61,7 @@ describe("a person's page", () => {
     });
   });
 
-  it("says how the two stand to each other, and by which request", async () => {
+  it("says how the two are related, and by which request", async () => {
     const asked = await asks(test, viewer, person);
     expect((await page(viewer)).body).toMatchObject({ friendshipStatus: "pending_sent", requestId: asked });
     const other = (await page(person, viewer.id)).body;
@@ -90,7 +90,7 @@ describe("a person's page", () => {
   });
 
   it.each(["GET /api/users/{id}", "GET /api/users/{id}/privacy"] as const)(
-    "%s is not there for whom it is hidden from, just as nobody's is not",
+    "%s gets 404 for a hidden profile, as for an unknown id",
     async (key) => {
       const [hidden, friend, asking] = [await test.member(), await test.member(), await test.member()];
       await hides(test, hidden, { showProfileToPublic: false });
@@ -148,7 +148,7 @@ describe("what the viewer may do", () => {
 describe("being there", () => {
   const isOnline = async (who: Caller) => (await page(who)).body.isOnline;
 
-  it("is told to friends and to whom one has written with, while it is shown", async () => {
+  it("is shown to friends and to people with a conversation, if the member allows it", async () => {
     const [friend, pen] = [await test.member(), await test.member()];
     await befriend(test, person, friend);
     await writesTo(test, pen, person);
@@ -158,7 +158,7 @@ describe("being there", () => {
     expect(await Promise.all([friend, pen].map(isOnline))).toEqual([false, false]);
   });
 
-  it("is not told in a conversation in which nothing was written, to neither of the two", async () => {
+  it("is not shown in a conversation without messages, to either side", async () => {
     await hides(test, person, { allowDirectMessages: "everyone" });
     const opened = await viewer.call("POST /api/conversations", { body: { otherUserId: person.id } });
     await person.call("GET /api/auth/user");
@@ -192,7 +192,7 @@ describe("a person's picture", () => {
     ["everyone", ["everyone", "everyone", "everyone", "everyone"]],
     ["friends", ["none", "none", "everyone", "everyone"]],
     ["none", ["none", "none", "none", "everyone"]],
-  ] as const)("shown to %s, is told to visitor, stranger, friend and owner as %j", async (audience, told) => {
+  ] as const)("shown to %s, is visible to visitor, stranger, friend and owner as %j", async (audience, told) => {
     const friend = await test.member();
     await befriend(test, friend, person);
     await hides(test, person, { profilePictureVisibility: audience });

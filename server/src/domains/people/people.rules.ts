@@ -12,7 +12,7 @@ export function calledName({ firstName, lastName, username }: Name): string {
   return name || (username === null ? "A member" : `@${username}`);
 }
 
-/** What a person lets others do, as far as it holds for this viewer. */
+/** What a person allows others to do, as it applies to this viewer. */
 interface Relation {
   friendshipStatus: FriendshipStatus;
   takesRequests: boolean;

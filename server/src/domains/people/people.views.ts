@@ -19,7 +19,7 @@ export function blockView({ user, createdAt }: BlockRow) {
   return { user, createdAt: createdAt.toISOString() };
 }
 
-/** Nobody who is proposed has a connection to the viewer yet. `names` says what the categories of goals are called. */
+/** Nobody who is recommended is connected to the viewer. `names` are the display names of goal categories. */
 export function matchView(row: MatchRow, names: Readonly<Record<string, string>>) {
   const { card, experienceTitle, experienceHasBegun, ...levels } = row;
   const kinds = row.kinds.flatMap((kind) => names[kind] ?? []);

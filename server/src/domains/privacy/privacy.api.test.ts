@@ -7,7 +7,7 @@ const app = useTestApp();
 const url = "/api/profile/picture-visibility";
 
 describe("privacy", () => {
-  test("shows the picture to everyone until its owner says otherwise", async () => {
+  test("shows the picture to everyone by default", async () => {
     const [member, other] = [await app.member(), await app.member()];
     expect((await member.call("GET /api/privacy")).body).toEqual({ profilePictureVisibility: "everyone" });
     for (const visibility of ["none", "friends", "everyone", "friends"] as const) {
@@ -18,7 +18,7 @@ describe("privacy", () => {
     expect((await other.call("GET /api/privacy")).body).toEqual({ profilePictureVisibility: "everyone" });
   });
 
-  test("two first changes at once leave one of them", async () => {
+  test("two concurrent first changes create one row", async () => {
     const member = await app.member();
     const both = await Promise.all(
       (["none", "friends"] as const).map((visibility) =>
@@ -38,7 +38,7 @@ describe("privacy", () => {
     },
   );
 
-  test("changes nothing else, whatever else is sent", async () => {
+  test("ignores unknown fields", async () => {
     const member = await app.member();
     await member.raw("PATCH", url, { visibility: "none", userId: "x", allowCalls: "everyone" });
     const { rows } = await app.database.pool.query("select * from user_privacy_settings where user_id = $1", [
@@ -47,7 +47,7 @@ describe("privacy", () => {
     expect(rows).toMatchObject([{ profile_picture_visibility: "none", allow_calls: "friends" }]);
   });
 
-  test("is the member's own", async () => {
+  test("is separate for each member", async () => {
     expect((await app.visitor.raw("GET", "/api/privacy")).status).toBe(401);
     expect((await app.visitor.raw("PATCH", url, { visibility: "none" })).status).toBe(401);
   });
@@ -88,7 +88,7 @@ describe("the privacy settings", () => {
     }
   });
 
-  test("keep what each of several first changes at once has set", async () => {
+  test("keep what each of several concurrent first changes has set", async () => {
     for (let at = 0; at < 5; at += 1) {
       const member = await app.member();
       const changes = [
@@ -130,7 +130,7 @@ describe("the privacy settings", () => {
     [{ showOnlineStatus: false, allowCalls: "" }, "allowCalls"],
     [[], ""],
     ["none", ""],
-  ])("refuse %j, and keep all of what was", async (body, path) => {
+  ])("reject %j and change nothing", async (body, path) => {
     const member = await app.member();
     const answer = await member.raw("PATCH", settings, typeof body === "string" ? JSON.stringify(body) : body, {
       "content-type": "application/json",
@@ -140,7 +140,7 @@ describe("the privacy settings", () => {
     expect((await member.call("GET /api/privacy/settings")).body).toEqual(standardPrivacy);
   });
 
-  test("tell the member's other windows, and whoever keeps a copy of them", async () => {
+  test("update the member's other windows and clear cached copies", async () => {
     const member = await app.member();
     const told = await listenTo(app, [member]);
     const changed = new Set<string>();
@@ -156,7 +156,7 @@ describe("the privacy settings", () => {
     end();
   });
 
-  test("are the member's own, and part of their export", async () => {
+  test("are in their member's export", async () => {
     expect((await app.visitor.raw("GET", settings)).status).toBe(401);
     expect((await app.visitor.raw("PATCH", settings, { allowCalls: "none" })).status).toBe(401);
     const member = await app.member();

@@ -3,7 +3,7 @@ import { useTestApp } from "../../../test/test-app.ts";
 
 const app = useTestApp({ rateLimits: true });
 
-test("showing and hiding one's profile in turn, which everybody's feed follows, comes to an end", async () => {
+test("alternating between a shown and a hidden profile, which changes everybody's feed, is limited", async () => {
   const [member, other] = [await app.member(), await app.member()];
   const show = (who: typeof member, showProfileToPublic: boolean) =>
     who.call("PATCH /api/privacy/settings", { body: { showProfileToPublic } });

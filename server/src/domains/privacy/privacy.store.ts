@@ -4,16 +4,16 @@ import { userPrivacySettings } from "../../db/schema/privacy.ts";
 import { ofMember } from "../../db/violations.ts";
 
 export type PrivacyRow = typeof userPrivacySettings.$inferSelect;
-/** The settings that change; what is absent stays. */
+/** The settings to change; absent ones stay. */
 export type PrivacyChange = { [Setting in Exclude<keyof PrivacyRow, "userId">]?: PrivacyRow[Setting] | undefined };
 
-/** Null while nothing has been changed: everything is as the columns' defaults say. */
+/** Null while nothing has been changed: the columns' defaults apply. */
 export async function find(db: Db, userId: string): Promise<PrivacyRow | null> {
   const [row] = await db.select().from(userPrivacySettings).where(eq(userPrivacySettings.userId, userId));
   return row ?? null;
 }
 
-/** Writes nothing but what changes, so that of two changes at once each keeps what the other wrote. */
+/** Writes only the changed columns, so that concurrent changes don't overwrite each other. */
 export async function change(db: Db, userId: string, change: PrivacyChange): Promise<PrivacyRow | null> {
   const written = db
     .insert(userPrivacySettings)

@@ -7,9 +7,9 @@ const ofReport = (db: Db) =>
   exists(db.select({ id: reports.id }).from(reports).where(eq(reports.ticketId, tickets.id)));
 
 /**
- * Until the transaction ends nobody adds anything to the account. What a member has written to the team goes with it,
- * all but reports: those are about somebody else, and keep what they say of them. What was said about a report, by
- * the team as well, was said to who is gone now and may name them.
+ * Locks the account against additions. The member's tickets are deleted with it, except reports, which are about
+ * somebody else and keep their content; the messages of a report are deleted, since they were addressed to the member
+ * and may name them.
  */
 export async function forget(db: Db, userId: string, formerReporter: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");

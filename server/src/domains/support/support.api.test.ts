@@ -61,7 +61,7 @@ async function storedOf(targetId: string): Promise<Stored[]> {
 const tickets = async () => (await test.database.db.execute(sql`select from support_tickets`)).rows.length;
 
 describe.each(reportTargets)("a report of a %s", (targetType) => {
-  it("reaches the administrators as a ticket, with what it is now; who is reported hears nothing", async () => {
+  it("opens a ticket with the current content; the reported member isn't notified", async () => {
     const [ana, bo] = await people();
     const id = await makers[targetType](bo, ana);
     const answer = await report(ana, targetType, id, { details: "  Every\r\nday. " });
@@ -88,7 +88,7 @@ describe.each(reportTargets)("a report of a %s", (targetType) => {
     expect((await bo.call("GET /api/notifications")).body).toEqual([]);
   });
 
-  it("is taken once from each member, also of two at once", async () => {
+  it("is accepted once per member, also of two at once", async () => {
     const [ana, bo] = await people();
     const id = await makers[targetType](bo, ana);
     const before = await tickets();
@@ -101,7 +101,7 @@ describe.each(reportTargets)("a report of a %s", (targetType) => {
     expect(await tickets()).toBe(before + 1);
   });
 
-  it("of one's own is refused, and of what is not there", async () => {
+  it("is rejected for one's own content and for unknown ids", async () => {
     const [ana, bo] = await people();
     const own = await makers[targetType](ana, bo);
     const before = await tickets();
@@ -114,7 +114,7 @@ describe.each(reportTargets)("a report of a %s", (targetType) => {
 describe("what may be reported", () => {
   const refused = { status: 404, code: "support/target-not-found" };
 
-  it("of people is who may be known: not the hidden, but who asked, wrote, or is blocked by the reporter", async () => {
+  it("about a person requires that the reporter may see them: not hidden, or a request, message or block between them", async () => {
     const [ana, hidden, asker, writer, blocked, blocker] = await Promise.all(
       Array.from({ length: 6 }, () => test.member()),
     );
@@ -168,7 +168,7 @@ describe("what may be reported", () => {
     expect(await report(ana, "post", post)).toMatchObject(refused);
   });
 
-  it("of messages is what one was sent, also by who has blocked one since, and nobody else's", async () => {
+  it("about a message requires that the reporter received it, also before a block", async () => {
     const [ana, bo] = await people();
     const id = await wrote(bo, ana);
     await blocks(test, bo, ana);
@@ -176,7 +176,7 @@ describe("what may be reported", () => {
     expect((await report(ana, "message", id)).status).toBe(201);
   });
 
-  it("of experiences is none that is inactive, cancelled, or of who is blocked", async () => {
+  it("about an experience requires that it is active and its host isn't blocked", async () => {
     const [ana, bo] = await people();
     const [inactive, cancelled, blocked] = [await hosted(bo), await hosted(bo), await hosted(bo)];
     await test.database.db.execute(sql`update experiences set is_active = false where id = ${inactive.id}`);
@@ -188,7 +188,7 @@ describe("what may be reported", () => {
 });
 
 describe("the snapshot", () => {
-  it("stays as it was, whatever becomes of the content and of who made it", async () => {
+  it("keeps its copy when the content and its author change", async () => {
     const [ana, bo] = await people();
     const post = await posted(bo, "public", "Before");
     const comment = await commented(bo, post);
@@ -236,7 +236,7 @@ describe("the snapshot", () => {
     expect(await storedOf(id)).toMatchObject([{ snapshot: { listing } }]);
   });
 
-  it("outlives who reported it", async () => {
+  it("outlives the reporter's account", async () => {
     const [ana, bo] = await people();
     const id = await posted(bo);
     await report(ana, "post", id);
@@ -288,7 +288,7 @@ describe("the form", () => {
   });
 });
 
-it("is part of the export of who reported, and of nobody else's", async () => {
+it("is part of the reporter's export only", async () => {
   const [ana, bo] = await people();
   await report(ana, "user", bo.id, { details: "Enough." });
   const exportOf = async (who: MemberCaller): Promise<unknown> =>

@@ -15,7 +15,7 @@ it.each([
   expect(nameOf(person)).toBe(name);
 });
 
-it("lets nothing wait where somebody is in danger", () => {
+it("gives reports of danger the highest priority", () => {
   const high = reportReasons.filter(({ value }) => priorityOf(value) === "high").map(({ value }) => value);
   expect(high).toEqual(["violence", "self-harm"]);
   expect(priorityOf("a reason of a program's own")).toBe("normal");
@@ -24,7 +24,7 @@ it("lets nothing wait where somebody is in danger", () => {
 describe("the ticket of a report", () => {
   const now = new Date("2031-05-06T10:07:59Z");
 
-  it("says who reported what of whom, why, and what it said", () => {
+  it("names the reporter, the target, the reason and the content", () => {
     const report = { targetType: "post" as const, reason: "harassment", details: "Every day." };
     expect(titleOf("post", "harassment")).toBe("Report: a post – Harassment or bullying");
     expect(descriptionOf(report, ana, { owner: bo, words: "Rude words" }, now)).toBe(

@@ -7,15 +7,15 @@ export interface Named {
   username: string | null;
 }
 
-/** What was reported, as it is at that moment. */
+/** The reported content at the moment of the report. */
 export interface Reported {
-  /** Whose it is; null where that account is gone. */
+  /** Its owner; null if the account is deleted. */
   owner: Named | null;
-  /** Its words, as a reader sees them. */
+  /** Its text as readers see it. */
   words: string;
 }
 
-/** How a ticket speaks of each. */
+/** The name of each kind in a ticket. */
 const kinds: Record<ReportTarget, string> = {
   user: "a member",
   post: "a post",
@@ -33,7 +33,7 @@ export function priorityOf(reason: string): "high" | "normal" {
   return urgent.has(reason) ? "high" : "normal";
 }
 
-/** A reason in words for people; a program's own stands for itself. */
+/** A reason as text; one of the program's own keys is used as it is. */
 export const reasonOf = (reason: string): string =>
   reportReasons.find(({ value }) => value === reason)?.label ?? reason;
 
@@ -55,7 +55,7 @@ interface Report {
   details: string | null;
 }
 
-/** The ticket in plain words, so that it can be judged without looking anything up. */
+/** The ticket as plain text, complete enough to judge it. */
 export function descriptionOf(
   { targetType, reason, details }: Report,
   reporter: Named,

@@ -33,13 +33,13 @@ export type SupportService = ReturnType<typeof createSupport>;
 /** More than anybody reports. */
 const exported = 1_000;
 
-/** What reaches the administrators. Nobody is told that they, or what they wrote, were reported. */
+/** Reports and tickets. Members aren't notified that they, or their content, were reported. */
 export function createSupport(deps: Dependencies & SafetyDependencies) {
   const { db, clock } = deps;
   const tickets = bind(deps, { open, tellTeamOfNew, create, list, read, write, readByKey, writeByKey, exportOf });
   return {
     tickets,
-    /** For those who answer them. */
+    /** For administrators. */
     desk: bind(deps, { change, answer }),
     safety: bind(deps, {
       decide: safety.decide,
@@ -53,7 +53,7 @@ export function createSupport(deps: Dependencies & SafetyDependencies) {
       exportOf: safety.exportOf,
     }),
 
-    /** A ticket for the administrators, and beside it what was reported as it is now, whatever becomes of it. */
+    /** A ticket for administrators with a copy of the reported content as it is now. */
     report: (userId: string, { targetType, targetId, reason, details = null }: z.output<typeof newReport>) =>
       inTransaction(db, async (tx) => {
         const reporter = await supportStore.findReporter(tx, userId);
@@ -83,7 +83,7 @@ export function createSupport(deps: Dependencies & SafetyDependencies) {
 
     exportOf: (userId: string) => supportStore.reportsBy(db, userId, exported),
 
-    /** Before an account goes, in its transaction. */
+    /** Runs in the transaction that deletes an account. */
     onAccountDeletion: (tx: Db, userId: string): Promise<void> =>
       accountDeletionStore.forget(tx, userId, formerReporter),
   };

@@ -16,7 +16,7 @@ export async function findReporter(db: Db, userId: string): Promise<Reporter | n
   return row ?? null;
 }
 
-/** Null where the member has reported the same before; of two at once the second finds the first. */
+/** Null if the member has reported the same before; the second of two concurrent reports finds the first. */
 export async function insertReport(db: Db, report: NewReport): Promise<{ id: string } | null> {
   const write = db.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
   const [row] = await asFault(write, { reports_target_user_id_users_id_fk: supportFaults.targetNotFound });

@@ -5,7 +5,7 @@ import type { MessageRow, TicketRow } from "./tickets/tickets.store.ts";
 
 type MessageView = z.input<typeof ticketMessage>;
 
-/** What whoever opened it sees. Of a report these are their own words alone. */
+/** As its opener sees it. For a report, only their own text. */
 export function ticketView(row: TicketRow): z.input<typeof ticket> {
   const { answeredAt, seenAt } = row;
   return {
@@ -22,7 +22,7 @@ export function ticketView(row: TicketRow): z.input<typeof ticket> {
   };
 }
 
-/** Who of the team has written is the team's own affair. */
+/** Members don't see which administrator wrote it. */
 export function messageView(row: MessageRow, ticketOf: TicketRow): MessageView {
   return {
     id: row.id,

@@ -36,13 +36,13 @@ describe("a block", () => {
     expect(await blockedBy(ana)).toEqual([]);
   });
 
-  it("is not lifted by who is blocked", async () => {
+  it("can't be lifted by the blocked member", async () => {
     await block(ana, bo.id);
     expect((await unblock(bo, ana.id)).status).toBe(204);
     expect(await sees(bo, ana)).toBe(404);
   });
 
-  it("ends a friendship, and takes back what waits, whoever asked", async () => {
+  it("ends a friendship and pending requests of either side", async () => {
     await befriend(test, ana, bo);
     await block(bo, ana.id);
     expect(await connections()).toEqual([]);
@@ -56,7 +56,7 @@ describe("a block", () => {
     expect(await connections()).toEqual([]);
   });
 
-  it("can be set on whom one cannot see", async () => {
+  it("can be set on a member the viewer can't see", async () => {
     await hides(test, bo, { showProfileToPublic: false });
     await blocks(test, bo, ana);
     expect((await block(ana, bo.id)).status).toBe(204);
@@ -64,7 +64,7 @@ describe("a block", () => {
     expect(await sees(bo, ana)).toBe(404);
   });
 
-  it("is one, however many come at once, and each side's own", async () => {
+  it("is set once, even concurrently, and separately by each side", async () => {
     const answers = await Promise.all([block(ana, bo.id), block(ana, bo.id), block(bo, ana.id), block(bo, ana.id)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     expect([await blockedBy(ana), await blockedBy(bo)]).toEqual([[bo.id], [ana.id]]);
@@ -72,7 +72,7 @@ describe("a block", () => {
     expect([await blockedBy(ana), await blockedBy(bo)]).toEqual([[], [ana.id]]);
   });
 
-  it("leaves nothing between the two, whatever they begin at the same time", async () => {
+  it("leaves nothing between the two that either starts at the same time", async () => {
     for (let at = 0; at < 8; at += 1) {
       const [one, other] = [await test.member(), await test.member()];
       const ask = one.call("POST /api/friends/request", { body: { friendId: other.id } });
@@ -84,7 +84,7 @@ describe("a block", () => {
     }
   });
 
-  it("tells both sides' clients the same, and whoever keeps their connections", async () => {
+  it("sends both clients the same update and clears caches of their connections", async () => {
     const told = await listenTo(test, [ana, bo]);
     const changed: string[] = [];
     const end = test.app.services.events.onChange((names) => void changed.push(...(names ?? [])));
@@ -113,7 +113,7 @@ describe("a block", () => {
     expect((await test.visitor.raw("GET", "/api/users/blocked")).status).toBe(401);
   });
 
-  it("goes with either account", async () => {
+  it("is deleted with either account", async () => {
     await block(ana, bo.id);
     await block(bo, ana.id);
     await ana.call("DELETE /api/profile");
@@ -121,7 +121,7 @@ describe("a block", () => {
   });
 });
 
-describe("whom one has blocked", () => {
+describe("the list of blocked members", () => {
   it("is listed with their cards, the latest first, page by page", async () => {
     const others = [bo];
     for (let at = 0; at < 4; at += 1) others.push(await test.member({ firstName: `Number ${at}` }));
@@ -143,7 +143,7 @@ describe("whom one has blocked", () => {
     expect((await ana.raw("GET", `/api/users/blocked?${query}`)).status).toBe(400);
   });
 
-  it("is part of the export, with whom one does not want proposed", async () => {
+  it("is part of the export, with dismissed recommendations", async () => {
     await block(ana, bo.id);
     const cy = await test.member();
     await ana.call("POST /api/ai/recommend-users/{id}/dismiss", { params: { id: cy.id } });

@@ -7,7 +7,9 @@ import { createCards } from "./cards.service.ts";
 
 const test = useTestApp();
 const make = () => createCards({ db: test.database.db, clock: test.clock, events: test.app.services.events });
-/** As the services announce it; heard twice, at once and as a notice, so the notice is waited for. */
+/**
+ * Announced as the services do. This node hears it twice, at once and as a notice, so the test waits for the notice.
+ */
 const changed = async (id: string) => {
   await test.app.services.events.announce(test.database.db, [`person:${id}`]);
   await settled(test);
@@ -26,7 +28,7 @@ it("are the cards every other call shows", async () => {
   expect(page.body).toMatchObject((await make().of(bob.id, [ada.id])).get(ada.id) ?? { id: "nobody" });
 });
 
-it("show a picture to whom it is for, whoever asked before", async () => {
+it("show a picture only to viewers who may see it, regardless of earlier viewers", async () => {
   const [ada, friend, other] = [await pictured("Ada"), await test.member(), await test.member()];
   await befriend(test, friend, ada);
   const cards = make();
@@ -45,7 +47,7 @@ it("show a picture to whom it is for, whoever asked before", async () => {
   expect(await seen()).toEqual([null, null, null, picture, null, null]);
 });
 
-it("are read once and again: after a change, after five seconds, and where changes may have been missed", async () => {
+it("are read again after a change, after five seconds, and when changes may have been missed", async () => {
   const [ada, bob] = [await test.member({ firstName: "Ada" }), await test.member({ firstName: "Bob" })];
   await settled(test);
   const cards = make();
@@ -62,7 +64,7 @@ it("are read once and again: after a change, after five seconds, and where chang
   expect(await reads()).toBe(0);
 });
 
-it("leave out who is gone, and nobody twice", async () => {
+it("leave out deleted members, and list nobody twice", async () => {
   const ada = await test.member();
   const gone = "00000000-0000-7000-8000-000000000000";
   expect([...(await make().of(null, [ada.id, gone, ada.id])).keys()]).toEqual([ada.id]);

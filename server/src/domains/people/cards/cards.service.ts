@@ -12,7 +12,10 @@ interface Dependencies {
   events: Pick<Events, "onChange">;
 }
 
-/** Milliseconds a card is good for, and from when on it is read again along with others: what nobody announces. */
+/**
+ * Milliseconds for which a card is cached, and after which it is refreshed along with others, in case a change wasn't
+ * announced.
+ */
 const lifetime = { good: 5_000, ripe: 2_500 };
 const most = 20_000;
 const prefix = changeKeys.person("");
@@ -20,8 +23,8 @@ const prefix = changeKeys.person("");
 export type CardsService = ReturnType<typeof createCards>;
 
 /**
- * People's cards from memory, for lists that show many of them again and again. What depends on who looks is never kept:
- * whether they may see a picture is decided anew each time.
+ * People's cards from memory, for lists that often show the same people. Whether the viewer may see a picture is never
+ * cached.
  */
 export function createCards({ db, clock, events }: Dependencies) {
   const store = cardsStore(db);
@@ -60,7 +63,7 @@ export function createCards({ db, clock, events }: Dependencies) {
   };
 
   return {
-    /** The cards of these people as the viewer (null for a visitor) may see them; without those who are gone. */
+    /** The cards of these people as the viewer (null for a visitor) may see them, without deleted accounts. */
     async of(viewerId: string | null, ids: Iterable<string>): Promise<Map<string, KeptCard["card"]>> {
       const now = clock.now().getTime();
       const found: KeptCard[] = [];
@@ -72,7 +75,7 @@ export function createCards({ db, clock, events }: Dependencies) {
         else if (age > lifetime.ripe) ripe.push(id);
         if (known !== undefined && age <= lifetime.good) found.push(known);
       }
-      // What is read again anyway comes in last, and so wins.
+      // Refreshed cards come last and so replace the cached ones.
       if (missing.length > 0) found.push(...(await read([...missing, ...ripe], now)));
       const asked = found.filter((each) => isForFriends(each, viewerId)).map(({ card }) => card.id);
       const friends =

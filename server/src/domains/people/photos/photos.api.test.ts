@@ -31,8 +31,8 @@ import * as photosStore from "./photos.store.ts";
 const app = useTestApp();
 const unknown = "019a0000-0000-7000-8000-000000000000";
 
-describe("a photo that comes in", () => {
-  test("is kept in two sizes, written anew, with what was said of it", async () => {
+describe("a new photo", () => {
+  test("is re-encoded and stored in two sizes, with its caption", async () => {
     app.clock.set("2031-05-01T10:00:00Z");
     const member = await app.member();
     const bytes = await jpeg({ width: 2000, height: 1000 });
@@ -71,7 +71,7 @@ describe("a photo that comes in", () => {
     expect(answer).toMatchObject({ status: 201, body: { width: 60, height: 40, isPublic: true, description: null } });
   });
 
-  test("stands upright and keeps nothing but what it shows", async () => {
+  test("is rotated upright and stripped of metadata", async () => {
     const member = await app.member();
     const raw = Buffer.concat([await photograph(), Buffer.from("<script>SECRET()</script>PK\u0003\u0004")]);
     const { mediaUrl, thumbnailUrl, width, height } = await photographed(member, { bytes: raw });
@@ -108,7 +108,7 @@ describe("a photo that comes in", () => {
     },
   );
 
-  test("may be higher than any picture that is kept", async () => {
+  test("may have more pixels than any stored picture", async () => {
     const answer = await photographed(await app.member(), { bytes: await png({ width: 20, height: 20_000 }) });
     expect(answer.height).toBe(4800);
   });
@@ -149,7 +149,7 @@ describe("a photo that comes in", () => {
     expect((await sendForm(app.visitor, [photoPart(await jpeg())])).status).toBe(401);
   });
 
-  test("is one too many after 500, also with several at once; then one that goes makes room", async () => {
+  test("is rejected after 500, also if several arrive at once; deleting one makes room", async () => {
     const member = await app.member();
     await app.database.pool.query(
       `insert into user_media (id, user_id, media_type, media_url)
@@ -166,7 +166,7 @@ describe("a photo that comes in", () => {
     expect((await sendForm(member, [photoPart(bytes)])).status).toBe(201);
   });
 
-  test("leaves nothing where the account goes meanwhile", async () => {
+  test("leaves no files if the account is deleted meanwhile", async () => {
     const member = await app.member();
     const bytes = await jpeg({ width: 3000, height: 2000 });
     const [sent, gone] = await Promise.all([
@@ -178,7 +178,7 @@ describe("a photo that comes in", () => {
     expect([await filesOf(app, member.id), await filesKnownOf(app, member.id)]).toEqual([[], 0]);
   });
 
-  test("asks to sign in where the account has gone between its files and what is said of them", async () => {
+  test("answers 401 if the account is deleted between the upload and the entry", async () => {
     const photo = { userId: unknown, mediaType: "photo", mediaUrl: "/objects/media/a.webp" };
     const written = photosStore.insert(app.database.db, photo);
     await expect(written).rejects.toMatchObject({ fault: kernelFaults.unauthorized });
@@ -186,10 +186,10 @@ describe("a photo that comes in", () => {
 });
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
 
-describe("a photo sent again under its own name", () => {
+describe("a photo sent again with the same client id", () => {
   const clientId = "019a0000-0000-7000-8000-00000000000c";
 
-  test("is the same one, also of three at once, and of another member another", async () => {
+  test("is stored once, even if sent three times at once, and separately for another member", async () => {
     const [ana, bo] = [await app.member(), await app.member()];
     const [one, ...others] = await Promise.all([1, 2, 3].map(() => photographed(ana, { clientId })));
     others.push(await photographed(ana, { clientId, description: "Other words", bytes: await png() }));
@@ -199,7 +199,7 @@ describe("a photo sent again under its own name", () => {
     expect((await photographed(bo, { clientId })).id).not.toBe(one?.id);
   });
 
-  test("is the same one in a gallery that is full meanwhile", async () => {
+  test("is stored once in a gallery that has become full meanwhile", async () => {
     const member = await app.member();
     const one = await photographed(member, { clientId });
     await app.database.pool.query(
@@ -226,10 +226,10 @@ describe("a photo sent again under its own name", () => {
 });
 
 describe("a gallery", () => {
-  test("is the latest first, in pages that neither repeat nor leave out", async () => {
+  test("is listed latest first, in pages without repeats or gaps", async () => {
     const member = await app.member();
     const ids = [];
-    // Three of one moment, which their ids tell apart.
+    // Three at the same moment, told apart by their ids.
     for (const time of [1, 2, 2, 2, 3]) {
       app.clock.set(`2031-05-02T10:00:0${time}Z`);
       ids.push((await photographed(member)).id);
@@ -255,7 +255,7 @@ describe("a gallery", () => {
     expect(await app.visitor.raw("GET", url)).toMatchObject({ status, code });
   });
 
-  test("goes with the account, files and all, and is in the export before", async () => {
+  test("is deleted with the account, including its files, and is in the export before", async () => {
     const member = await app.member();
     const { mediaUrl } = await photographed(member, { description: "By the river", isPublic: "false" });
     expect(JSON.parse((await member.raw("GET", "/api/profile/export")).text)).toMatchObject({
@@ -268,8 +268,8 @@ describe("a gallery", () => {
   });
 });
 
-describe("one's own photo", () => {
-  test("is described anew, hidden and shown", async () => {
+describe("the member's own photo", () => {
+  test("can be renamed, hidden and shown", async () => {
     const member = await app.member();
     const photo = await photographed(member, { description: "Old" });
     const change = (body: object) => member.call("PATCH /api/media/{id}", { params: { id: photo.id }, body });
@@ -293,7 +293,7 @@ describe("one's own photo", () => {
     },
   );
 
-  test("goes with its files, once; the picture that was made of it stays", async () => {
+  test("is deleted with its files, once; a profile picture made from it stays", async () => {
     const member = await app.member();
     const { id, mediaUrl } = await photographed(member);
     expect((await setProfile(member, id)).status).toBe(200);
@@ -310,7 +310,7 @@ describe("one's own photo", () => {
     ["PATCH", "", {}],
     ["DELETE", "", undefined],
     ["POST", "/set-profile", undefined],
-  ])("is nobody else's to %s%s", async (method, path, body) => {
+  ])("answers 404 to others for %s%s", async (method, path, body) => {
     const [owner, other] = [await app.member(), await app.member()];
     const photo = await photographed(owner);
     const refused = { status: 404, code: "people/photo-not-found", message: "Photo not found" };
@@ -323,7 +323,7 @@ describe("one's own photo", () => {
 });
 
 describe("a photo as a file", () => {
-  test("is asked for anew each time, and not sent twice", async () => {
+  test("is requested with revalidation each time and not sent twice", async () => {
     const member = await app.member();
     const { mediaUrl, thumbnailUrl } = await photographed(member);
     const answer = await app.visitor.raw("GET", mediaUrl);
@@ -341,7 +341,7 @@ describe("a photo as a file", () => {
     expect((await app.visitor.raw("GET", mediaUrl, undefined, known)).status).toBe(404);
   });
 
-  test("is there under its own address alone", async () => {
+  test("is reachable only at its own address", async () => {
     const [member, other] = [await app.member(), await app.member()];
     const { id, mediaUrl } = await photographed(member);
     const own = `/objects/media/${member.id}`;
@@ -362,7 +362,7 @@ describe("a photo as a file", () => {
   });
 });
 
-test("a form of other fields changes nothing that is not one's own to say", async () => {
+test("ignores unknown fields of a form", async () => {
   const [member, other] = [await app.member(), await app.member()];
   const parts = ["userId", "isProfilePhoto", "mediaUrl", "id"].map((name) => ({ name, value: other.id }));
   const answer = await member.raw("POST", "/api/media/upload", formOf([...parts, photoPart(await jpeg())]), {

@@ -19,7 +19,7 @@ describe("the photo that is the profile picture", () => {
     (await photosOf(member, member.id)).filter(({ isProfilePhoto }) => isProfilePhoto).map(({ id }) => id);
   const pictureOf = async (member: MemberCaller) => (await member.call("GET /api/auth/user")).body.profileImageUrl;
 
-  test("is a square copy, shown to whom the profile picture is shown", async () => {
+  test("is a square copy with the visibility of profile pictures", async () => {
     const member = await app.member();
     const photo = await photographed(member, { bytes: await photograph(), isPublic: "false" });
     const answer = await setProfile(member, photo.id);
@@ -27,7 +27,7 @@ describe("the photo that is the profile picture", () => {
     const url = (await pictureOf(member)) ?? "";
     expect(url).toMatch(new RegExp(`^/objects/profile-pictures/${member.id}/\\d+-me\\.jpg$`, "u"));
     expect(await sharp(await bytesOf(app, url, member.token)).metadata()).toMatchObject({ width: 512, height: 512 });
-    // The photo is its owner's alone, the picture everybody's until they say otherwise.
+    // The photo is private; the picture is public by default.
     expect([(await app.visitor.raw("GET", url)).status, (await app.visitor.raw("GET", photo.mediaUrl)).status]).toEqual(
       [200, 404],
     );
@@ -55,7 +55,7 @@ describe("the photo that is the profile picture", () => {
     },
   );
 
-  test("is one, however many are chosen at once, and the picture is its", async () => {
+  test("is one, even if several are chosen at once, and the picture matches it", async () => {
     app.clock.set("2031-05-03T10:00:00Z");
     const member = await app.member();
     const photos = await Promise.all([1, 2, 3].map(() => photographed(member)));
@@ -81,7 +81,7 @@ describe("the photo that is the profile picture", () => {
     expect([await marked(member), await pictureOf(member)]).toEqual([[], null]);
   });
 
-  test("is the old one still where the photo goes at that moment", async () => {
+  test("stays the old one if the photo is deleted at that moment", async () => {
     const member = await app.member();
     const before = await pictured(member);
     const { id } = await photographed(member);
@@ -96,7 +96,7 @@ describe("the photo that is the profile picture", () => {
     expect([await filesOf(app, member.id), await filesKnownOf(app, member.id)]).toEqual([[], 1]);
   });
 
-  test("is none whose file is lost", async () => {
+  test("answers 404 if the file is lost", async () => {
     const member = await app.member();
     const { id, mediaUrl } = await photographed(member);
     await app.app.services.media.photos.discard(app.database.db, member.id, id).then((remove) => remove());

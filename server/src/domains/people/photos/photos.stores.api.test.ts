@@ -7,7 +7,7 @@ import { useTestApp } from "../../../../test/test-app.ts";
 
 const s3 = await startS3();
 const app = useTestApp({ env: s3.env });
-// A store that is away is told to the log.
+// An unreachable store is logged.
 app.expectErrors();
 afterAll(() => s3.close());
 
@@ -16,7 +16,7 @@ const keysWith = async (part: string): Promise<string[]> =>
 const knownOf = async (id: string) =>
   (await app.database.pool.query("select state from stored_objects where owner_id = $1", [id])).rows;
 
-test("photos go the same way with an object store, and nothing of them lies here", async () => {
+test("photos work the same with an object store, and nothing is stored locally", async () => {
   const member = await app.member();
   const { id, mediaUrl } = await photographed(member);
   expect(await keysWith(member.id)).toHaveLength(2);
@@ -28,7 +28,7 @@ test("photos go the same way with an object store, and nothing of them lies here
   expect([await keysWith(member.id), await knownOf(member.id)]).toEqual([[], []]);
 });
 
-test("while the store is away nothing is half-kept, and all of it can be tried again", async () => {
+test("while the store is unreachable nothing is stored by halves, and everything can be retried", async () => {
   const member = await app.member();
   const photo = await photographed(member);
   await s3.stop();
@@ -44,7 +44,7 @@ test("while the store is away nothing is half-kept, and all of it can be tried a
   expect((await member.raw("POST", `/api/media/${photo.id}/set-profile`)).status).toBe(200);
 });
 
-test("what could not be removed is removed by the sweep, and photos stay", async () => {
+test("files that couldn't be removed are removed by the sweep, and photos stay", async () => {
   const member = await app.member();
   const [gone, kept] = [await photographed(member), await photographed(member)];
   await s3.stop();

@@ -39,7 +39,7 @@ const rules = {
   moving: photoFaults.moving,
 };
 const taken = { most: photoLimits.bytes, tooLarge: photoFaults.tooLarge };
-/** A longer name loses its beginning, so that it keeps its extension. */
+/** A longer name is cut at its start, so that it keeps its extension. */
 const longestName = 200;
 
 /** Idempotent for the same `clientId`. If it fails, nothing is stored. */

@@ -8,7 +8,7 @@ const viewers = ["visitor", "stranger", "asked", "friend", "blocked", "blocker",
 type Viewer = (typeof viewers)[number];
 type Photo = Awaited<ReturnType<typeof photographed>>;
 
-/** Who sees the page of the owner, and with it the photos that are public. */
+/** Viewers of the owner's page, who therefore see the public photos. */
 const seen: Record<string, readonly Viewer[]> = {
   "for everybody": ["visitor", "stranger", "asked", "friend", "owner"],
   "for friends": ["friend", "owner"],

@@ -11,7 +11,7 @@ const lisbon = { city: "Lisbon", latitude: 38.7167, longitude: -9.1333 };
 let viewer: MemberCaller;
 let other: MemberCaller;
 
-/** Somebody to look, and somebody to be found who has nothing in common with them yet. */
+/** A viewer and a candidate who have nothing in common yet. */
 beforeEach(async () => {
   // What earlier tests left would be found as well.
   await test.database.db.execute(sql`delete from users`);
@@ -76,7 +76,7 @@ describe("what recommends a person", () => {
     expect(await proposed()).toEqual([]);
   });
 
-  it("is no experience of a host who is blocked, either way", async () => {
+  it("ignores experiences of a host who is blocked, either way", async () => {
     const host = await test.member();
     const experience = await hosted(host, { title: "Secret supper" });
     for (const who of [viewer, other]) await joins(who, experience.id);
@@ -86,7 +86,7 @@ describe("what recommends a person", () => {
     expect(await reasons()).toEqual(["Otto: 1 friend in common"]);
   });
 
-  it("is goals of the same kind, and never their words", async () => {
+  it("counts goals of the same category, and never their words", async () => {
     await aims(viewer, "Learn to juggle torches", "learning");
     await aims(other, "Juggle with knives", "learning");
     expect(await reasons()).toEqual(["Otto: You both have goals in Learning"]);
@@ -96,7 +96,7 @@ describe("what recommends a person", () => {
     for (const { matchReason } of await proposed()) expect(matchReason.toLowerCase()).not.toMatch(/juggl|knives/u);
   });
 
-  it("is no completed goal, none of no particular kind, and no idle word", async () => {
+  it("ignores completed goals, goals without a category and filler words", async () => {
     await aims(viewer, "Something new every week", "other");
     await aims(other, "A new thing every week", "other");
     await aims(viewer, "Swim", "health");
@@ -107,7 +107,7 @@ describe("what recommends a person", () => {
     expect(await proposed()).toEqual([]);
   });
 
-  it("is the same town, or one near by, where the card tells it", async () => {
+  it("counts the same town, or one nearby, if the card shows it", async () => {
     await livesIn(viewer, lisbon);
     await livesIn(other, lisbon);
     expect(await reasons()).toEqual(["Otto: Also in Lisbon"]);
@@ -153,7 +153,7 @@ describe("what recommends a person", () => {
     expect(await score()).toBe(24);
   });
 
-  it("is told with the best first, five at most, or as few as asked for", async () => {
+  it("is sorted by score, five at most or as few as requested", async () => {
     const friend = await commonFriend();
     const more = [];
     for (let at = 0; at < 6; at += 1) more.push(await test.member({ firstName: `Number ${at}` }));
@@ -169,7 +169,7 @@ describe("what recommends a person", () => {
   });
 });
 
-describe("who is not recommended", () => {
+describe("not recommended", () => {
   beforeEach(async () => {
     await commonFriend();
     expect(await proposed()).toHaveLength(1);
@@ -180,23 +180,23 @@ describe("who is not recommended", () => {
     expect(await proposed()).toEqual([]);
   });
 
-  it("is who has asked or been asked", async () => {
+  it("are people with a request in either direction", async () => {
     await asks(test, other, viewer);
     expect([await proposed(), await proposed(other)]).toEqual([[], []]);
   });
 
-  it("is who has blocked or been blocked", async () => {
+  it("are people with a block in either direction", async () => {
     await blocks(test, other, viewer);
     expect([await proposed(), await proposed(other)]).toEqual([[], []]);
   });
 
-  it("is who hides their profile", async () => {
+  it("are people who hide their profile", async () => {
     await hides(test, other, { showProfileToPublic: false });
     expect(await proposed()).toEqual([]);
     expect(await proposed(other)).toHaveLength(1);
   });
 
-  it("is who was dismissed, until that is taken back", async () => {
+  it("are dismissed people, until the dismissal is undone", async () => {
     const params = { id: other.id };
     const dismiss = () => viewer.call("POST /api/ai/recommend-users/{id}/dismiss", { params });
     expect((await Promise.all([dismiss(), dismiss()])).map(({ status }) => status)).toEqual([204, 204]);
@@ -213,7 +213,7 @@ describe("a dismissal", () => {
   const unknown = "019a0000-0000-7000-8000-000000000000";
   const dismiss = (id: string) => viewer.call("POST /api/ai/recommend-users/{id}/dismiss", { params: { id } });
 
-  it("is refused for oneself, and for whom one may not know of", async () => {
+  it("can't be dismissed: oneself, and people the viewer may not see", async () => {
     expect(await dismiss(viewer.id)).toMatchObject({ status: 400, code: "people/self" });
     await hides(test, other, { showProfileToPublic: false });
     for (const id of [unknown, other.id])

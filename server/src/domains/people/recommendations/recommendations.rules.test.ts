@@ -23,7 +23,7 @@ describe("the score", () => {
     expect(matchScore({ ...none, ...levels })).toBe(expected);
   });
 
-  it("never falls with more in common, and stays within a hundred", () => {
+  it("never falls with more in common, and is at most a hundred", () => {
     for (const kind of Object.keys(chances) as (keyof Levels)[]) {
       const scores = Array.from({ length: 12 }, (_, level) => matchScore({ ...none, [kind]: level }));
       expect(scores).toEqual(scores.toSorted((one, other) => one - other));
@@ -75,7 +75,7 @@ describe("the reason", () => {
   });
 });
 
-it("never has a score without a reason, but for activity alone and for a place that is not told", () => {
+it("always has a reason, except for activity alone and for a hidden place", () => {
   const kinds = (Object.keys(chances) as (keyof Levels)[]).filter((kind) => kind !== "activity");
   for (const kind of kinds) {
     for (const level of [1, 2, 3]) {

@@ -1,4 +1,4 @@
-/** What speaks for a person, counted in levels. */
+/** Reasons for a recommendation, counted in levels. */
 export interface Levels {
   friends: number;
   experiences: number;
@@ -8,20 +8,20 @@ export interface Levels {
   activity: number;
 }
 
-/** What two people share, and where they are to each other. */
+/** What two people have in common, and how far apart they are. */
 export interface Facts extends Levels {
   /** The latest experience of both, and whether it has begun. */
   experience: { title: string; hasBegun: boolean } | null;
   /** The names of the categories of goals both are at. */
   kinds: readonly string[];
-  /** The person's town, as their card tells it. */
+  /** The person's town as shown on their card. */
   city: string | null;
   /** It is the viewer's town too. */
   isSameTown: boolean;
 }
 
 /**
- * How likely each level makes it, taken alone, that two people get on; the last holds for everything above it. Each
+ * The probability that two people get on, for each level on its own; the last applies to all higher levels. Each
  * further friend or goal in common adds less than the one before.
  */
 export const chances: Record<keyof Levels, readonly number[]> = {
@@ -38,16 +38,16 @@ export const nearWithin = [60, 30, 12] as const;
 /** Days within which somebody was last there, from level 1 on. */
 export const activeWithin = [30, 7] as const;
 
-/** English stems that stand in goals of every kind and so say nothing about any. */
+/** English stems that occur in goals of every category and so distinguish none. */
 export const idleStems = `abl better becom begin best complet daili day enough everi everyday finish first get give go
   goal good great habit hour improv keep learn least less life littl make mani minut month mother much new next one
   peopl plan practic practis quick real realli regular start stop take thing three time today togeth tri twice two use
   want week weekend well work year`.split(/\s+/u);
 
-/** Reasons told at most. */
+/** Reasons shown at most. */
 const told = 3;
 
-/** Per cent. Each thing in common is a chance of its own; the score is the chance that one of them is enough. */
+/** Per cent. Each thing in common is an independent chance; the score is the chance that at least one is enough. */
 export function matchScore(levels: Levels): number {
   const kinds = Object.keys(chances) as (keyof Levels)[]; // the record's own keys
   const none = kinds.reduce((left, kind) => left * (1 - chanceOf(kind, levels[kind])), 1);
@@ -94,7 +94,7 @@ function goalsText({ kinds, words }: Facts): string | null {
   return words > 0 ? "some of your goals are alike" : null;
 }
 
-/** Where somebody is, is told as far as their card tells it. */
+/** A person's location is named only as far as their card shows it. */
 function placeText({ city, isSameTown, nearness }: Facts): string | null {
   if (city === null) return null;
   if (isSameTown) return `also in ${city}`;

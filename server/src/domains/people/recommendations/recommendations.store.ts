@@ -55,10 +55,10 @@ const bounds = {
   fromCategory: 20,
 } as const;
 
-/*
+/**
  * People a member may want to know, in one statement: a bounded number of candidates from four sources, each by its
- * index, then what is in common with each of them, weighed by the rules' chances. Positions are rounded to a tenth of a
- * degree, so that nobody can be located by changing one's own position.
+ * index, then what they have in common with the viewer, weighted by the rules' probabilities. Positions are rounded to
+ * a tenth of a degree, so that nobody can be located by changing one's own position.
  */
 
 /** The probability, given this level, that two people don't match. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("search", () => {
-  it("finds names and usernames, whatever their case and accents", async () => {
+  it("finds names and usernames, ignoring case and accents", async () => {
     await test.member({ firstName: "Zoë", lastName: "Çelik", username: "windrose_77" });
     for (const query of ["zoe", "ZOË", "celik", "Zoë Çelik", "celik zoe", "eli", "windrose", "@WindRose", "rose_7"]) {
       expect(await names(query), query).toEqual(["Zoë Çelik windrose_77"]);
@@ -41,7 +41,7 @@ describe("search", () => {
     expect(await names("ж")).toEqual(["Ольга Ж"]);
   });
 
-  it("has the exact name first, then what begins with it, then the rest by closeness", async () => {
+  it("lists exact matches first, then prefixes, then the rest by similarity", async () => {
     for (const [firstName, lastName] of [
       ["Marjolaine", "Brumowski"],
       ["Anna", "Brumo"],
@@ -65,7 +65,7 @@ describe("search", () => {
   });
 
   it.each(["%", "_", "%%%", "a%z", "\\", "％", "＿", "'; drop table users; --", "…", "́", "👍👍👍", "@", "@@ @"])(
-    "takes %j as it stands, and finds nobody",
+    "takes %j literally and finds nobody",
     async (query) => {
       expect(await found(query)).toEqual([]);
     },
@@ -77,7 +77,7 @@ describe("search", () => {
     expect(await names("1%0")).toEqual([]);
   });
 
-  it("says how each stands to the viewer, and who the viewer is", async () => {
+  it("returns each person's relation to the viewer", async () => {
     const make = (lastName: string) => test.member({ firstName: "Standing", lastName });
     const [friend, sent, received, none] = [await make("F"), await make("S"), await make("R"), await make("N")];
     await befriend(test, friend, viewer);
@@ -114,7 +114,7 @@ describe("search", () => {
     ]);
   });
 
-  it("leaves out who is hidden but for friends, and a blocked pair for each other", async () => {
+  it("leaves out members visible only to friends, and a blocked pair for each other", async () => {
     const make = (lastName: string) => test.member({ firstName: "Hidalgo", lastName });
     const [hidden, friend, blocked, blocker] = [await make("H"), await make("F"), await make("B"), await make("C")];
     for (const who of [hidden, friend]) await hides(test, who, { showProfileToPublic: false });
@@ -128,7 +128,7 @@ describe("search", () => {
     expect(await names("viewer", blocker)).toEqual([]);
   });
 
-  it("finds by username only whom it may: the name of everybody else still counts", async () => {
+  it("finds by username only members who allow it; names always count", async () => {
     const shy = await test.member({ firstName: "Nameonly", lastName: "Shy", username: "secret_handle" });
     const friend = await test.member();
     await hides(test, shy, { allowSearchByUsername: false });
@@ -141,7 +141,7 @@ describe("search", () => {
     expect(await names("nameonly")).toEqual(["Nameonly Shy secret_handle"]);
   });
 
-  it("shows as many as asked for", async () => {
+  it("returns up to the limit", async () => {
     for (let at = 0; at < 4; at += 1) await test.member({ firstName: "Manyfold" });
     expect(await found("manyfold", viewer, 3)).toHaveLength(3);
     expect(await found("manyfold", viewer, peopleLimits.searchMost)).toHaveLength(4);

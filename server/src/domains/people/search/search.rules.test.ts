@@ -13,6 +13,6 @@ it.each([
   expect(wantedOf(query)).toEqual(wanted);
 });
 
-it("looks for eight words at most", () => {
+it("uses at most eight words", () => {
   expect(wantedOf("a b c d e f g h i j")?.whole).toBe("a b c d e f g h");
 });

@@ -4,10 +4,10 @@ interface Wanted {
   split: readonly [first: string, rest: string] | null;
 }
 
-/** Words a name is held to at most; more of them narrow nothing any more. */
+/** Words a name must match at most; further ones are ignored. */
 const most = 8;
 
-/** Reads a search. "@ana" asks for a username as "ana" does; null where nothing is left to look for. */
+/** Reads a search. "@ana" finds a username as "ana" does; null for an empty search. */
 export function wantedOf(query: string): Wanted | null {
   const words = query.replace(/^@+/u, "").split(/\s+/u).filter(Boolean).slice(0, most);
   const [first, ...others] = words;

@@ -8,7 +8,7 @@ export type Kept = Readonly<Record<string, unknown>>;
 interface Content {
   /** Null where it is not there to be taken away. */
   takeDown(tx: Db, id: string): Promise<Kept | null>;
-  /** False where it is there already, or gone for good. */
+  /** False if it is visible already, or deleted. */
   putBack(tx: Db, id: string, kept: Kept): Promise<boolean>;
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const people = async () => [await test.member({ firstName: "Ana" }), await test.member({ firstName: "Bo" })] as const;
-/** What was decided about the first member of whom another reported a post. */
+/** A decision about the author of a reported post. */
 async function decided(bo: MemberCaller, action: "dismiss" | "remove" | "warn" | "suspend" = "warn"): Promise<string> {
   const ana = await test.member();
   const params = { id: await reported(ana, await made.post(bo, ana)) };
@@ -32,7 +32,7 @@ const answer = (who: MemberCaller, id: string, message = "It was a joke.") =>
   who.call("POST /api/safety/decisions/{id}/answer", { params: { id }, body: { message } });
 
 describe("what was decided about a member", () => {
-  it("is theirs to read, the latest first, with its reason and not with who decided or reported", async () => {
+  it("is visible to the member, latest first, with its reason but not the administrator or the reporter", async () => {
     const [ana, bo] = await people();
     const ids = [await decided(bo, "remove"), await decided(bo, "warn"), await decided(bo, "suspend")];
     await decided(ana);
@@ -91,7 +91,7 @@ describe("what was decided about a member", () => {
     },
   );
 
-  it("is part of their export, and goes with their account; the report stays settled", async () => {
+  it("is part of the member's export and is deleted with their account; the report stays settled", async () => {
     const [ana, bo] = await people();
     const report = await reported(ana, await made.post(bo, ana));
     const params = { id: report };
@@ -106,7 +106,7 @@ describe("what was decided about a member", () => {
   });
 });
 
-it("of whom is suspended, comments and likes are in nobody's count, until they are back", async () => {
+it("hides a suspended member's comments and likes from all counts until they are restored", async () => {
   const [ana, bo] = await people();
   const { id } = await posted(ana, "Who comes along?", "public");
   const params = { id };

@@ -8,7 +8,7 @@ import type { Dependencies } from "../support.dependencies.ts";
 
 type Removable = "takeDown" | "putBack";
 
-/** The domains whose content can be taken away and brought back. */
+/** The domains whose content can be taken down and restored. */
 export interface ContentDependencies {
   feed: Pick<FeedService, "takeDownPost" | "putBackPost" | "takeDownComment" | "putBackComment">;
   messages: Pick<MessagesService, Removable>;

@@ -11,7 +11,7 @@ const decided = (change: Partial<Decided>): Decided => ({
 });
 const close = "\n\nReason: It is advertising.\n\nIf you disagree, you can answer once. We read every answer.";
 
-describe("what a member is told", () => {
+describe("the notice to the member", () => {
   it.each<[Partial<Decided>, string, string]>([
     [
       { action: "remove", hasRemoved: true },

@@ -30,7 +30,7 @@ function subjectOf({ targetType, excerpt }: Decided): string {
   return `your ${own[targetType]}${excerpt === null || excerpt === "" ? "" : ` “${excerpt}”`}`;
 }
 
-/** What a member is told of a decision; null where it is told to nobody. */
+/** The notice to the member about a decision; null if nobody is notified. */
 export function decidedNotice(decided: Decided): Words | null {
   const { action, reason, hasRemoved } = decided;
   const subject = subjectOf(decided);
@@ -58,7 +58,7 @@ export function decidedNotice(decided: Decided): Words | null {
   }
 }
 
-/** What they are told once it is taken back. */
+/** The notice when it is lifted. */
 export function liftedNotice(decided: Decided, reason: string): Words {
   const subject = subjectOf(decided);
   const back = decided.hasRemoved ? ` What we removed is back, if it still exists.` : "";
@@ -75,7 +75,7 @@ export function liftedNotice(decided: Decided, reason: string): Words {
   };
 }
 
-/** What whoever reported it is told; what was decided is between the team and whom it concerns. */
+/** The notice to the reporters; the decision itself is between the team and the member. */
 export const reporterWords = {
   title: "We looked at your report",
   message:

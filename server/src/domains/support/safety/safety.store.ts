@@ -13,7 +13,7 @@ import {
   ticketMessages,
 } from "../../../db/schema/support.ts";
 
-/** The open reports of one thing, locked. */
+/** The open reports about one target, locked. */
 export interface OpenReports {
   ids: string[];
   ticketIds: string[];
@@ -43,7 +43,7 @@ export type DecisionRow = Omit<typeof decisions.$inferSelect, "action" | "target
 };
 
 const isTold = ne(decisions.action, "dismiss");
-/** The member's suspension in force, of which there is one at most. */
+/** The member's active suspension, of which there is at most one. */
 const isSuspension = (userId: string) =>
   and(eq(decisions.userId, userId), eq(decisions.action, "suspend"), isNull(decisions.liftedAt));
 
@@ -144,7 +144,7 @@ export async function lift(
   return row === undefined ? null : decisionRow(row);
 }
 
-/** False if the answer was read before, or there is none. */
+/** False if the answer was read before, or doesn't exist. */
 export async function markRead(db: Db, id: string, answerSeenAt: Date): Promise<boolean> {
   const rows = await db
     .update(decisions)
@@ -193,7 +193,7 @@ export async function returnWith(db: Db, userId: string, experienceId: string): 
     .where(isSuspension(userId));
 }
 
-/** Deletes the content that decisions keep to restore something. */
+/** Deletes the copies of content that decisions keep for restoring. */
 export async function dropContent(db: Db, userId: string, targetType: ReportTarget, targetId: string): Promise<void> {
   await db
     .update(decisions)
@@ -225,7 +225,7 @@ export async function answer(
   return row === undefined ? null : decisionRow(row);
 }
 
-/** A decision its member was told about; only the given member's if there is one. */
+/** A decision its member was notified of; only the given member's if one is given. */
 export async function find(db: Db, id: string, userId?: string): Promise<DecisionRow | null> {
   const whose = userId === undefined ? undefined : eq(decisions.userId, userId);
   const [row] = await db
@@ -235,7 +235,7 @@ export async function find(db: Db, id: string, userId?: string): Promise<Decisio
   return row === undefined ? null : decisionRow(row);
 }
 
-/** The decisions a member was told about, the latest first. */
+/** The decisions a member was notified of, latest first. */
 export async function decisionsOf(db: Db, userId: string, { limit, cursor }: PageRequest): Promise<Page<DecisionRow>> {
   const rows = await db
     .select()

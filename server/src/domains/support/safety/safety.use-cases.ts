@@ -18,14 +18,14 @@ interface DecisionRequest {
   reason?: string | null | undefined;
 }
 
-/** More than anybody is told of. */
+/** More reporters than are ever notified. */
 const exported = 1_000;
 
-// What is decided about members and what is theirs, what follows from it, and their answers.
+// Decisions about members and content, their consequences, and the members' answers.
 
 /**
- * Settles a report and all other open ones of the same, as part of the caller's transaction; answers the decision's
- * id and whether content was taken away. Of two at once the second finds that it is decided.
+ * Settles a report and all other open ones about the same target, in the caller's transaction; returns the decision's
+ * id and whether content was taken down. The second of two concurrent calls finds it settled.
  */
 export async function decide(
   deps: SafetyDependencies,
@@ -61,7 +61,7 @@ export async function decide(
   return { id, hasRemoved: content !== null };
 }
 
-/** The same about a member whom nobody need have reported; null where there is none. */
+/** A decision about a member without a report; null if the member doesn't exist. */
 export async function decideAbout(
   deps: SafetyDependencies,
   tx: Db,
@@ -105,19 +105,19 @@ export async function lift(
   await tell(deps, tx, { userId, type: "decision-lifted", relatedId: id }, liftedNotice(toldOf(row), reason));
 }
 
-/** The member's answer was read, and the decision stands. False where it was so already, or there is no answer. */
+/** Marks the member's answer as read; the decision stays. False if it was read before, or doesn't exist. */
 export async function markRead({ clock }: SafetyDependencies, tx: Db, id: string): Promise<boolean> {
   if (await safetyStore.markRead(tx, id, clock.now())) return true;
   if ((await safetyStore.find(tx, id)) === null) throw new AppError(faults.decisionNotFound);
   return false;
 }
 
-/** Whether a decision that stands has taken an experience away. */
+/** Whether an active decision has taken down an experience. */
 export function hasRemoved(_: SafetyDependencies, tx: Db, experienceId: string): Promise<boolean> {
   return safetyStore.isRemoved(tx, experienceId);
 }
 
-/** Its sender has deleted it for good: taking back a decision about it brings nothing back then. */
+/** The sender deleted it: lifting a decision doesn't restore it. */
 export function forgetMessage(_: SafetyDependencies, tx: Db, senderId: string, id: string): Promise<void> {
   return safetyStore.dropContent(tx, senderId, "message", id);
 }
@@ -192,7 +192,7 @@ async function tellReporters(
   );
 }
 
-/** Null where nothing is to be removed, or nothing is left of it; where that is all that was asked, there is no deciding. */
+/** Null if nothing is to be taken down or it no longer exists; throws if that was the whole decision. */
 async function remove(
   deps: SafetyDependencies,
   tx: Db,
@@ -202,7 +202,7 @@ async function remove(
   const contents = contentsOf(deps);
   if (request.action === "dismiss" || (request.action !== "remove" && !request.removeContent)) return null;
   const kept = await contents[targetType].takeDown(tx, targetId);
-  // A suspended host's experience is off the lists already, and then does not come back with its host.
+  // An experience of a suspended host is hidden already, and then isn't restored with its host.
   const isHostSuspended = kept === null && targetType === "experience" && ownerId !== null;
   if (isHostSuspended && (await safetyStore.leaveBehind(tx, ownerId, targetId))) return {};
   if (kept === null && request.action === "remove") throw new AppError(faults.contentGone);
@@ -219,7 +219,7 @@ function toldOf({ action, targetType, excerpt, reason, hasRemoved }: NewDecision
   return { action, targetType, excerpt, reason: reason ?? "", hasRemoved };
 }
 
-/** What `decide` has kept. */
+/** What `decide` has stored. */
 function keptIn({ kept }: DecisionRow): { content: Kept | null; hosted: string[] } {
   const { content, hosted } = kept ?? {};
   return {

@@ -2,7 +2,7 @@ import type { decision } from "@alongside/contract/support/support.shapes.ts";
 import type { z } from "zod";
 import type { DecisionRow } from "./safety.store.ts";
 
-/** What was decided, and why; who has decided it is the team's own affair. */
+/** The decision and its reason, without the administrator. */
 export function decisionView(row: DecisionRow): z.input<typeof decision> {
   return {
     id: row.id,

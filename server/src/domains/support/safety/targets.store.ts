@@ -17,7 +17,7 @@ export interface TargetRow {
   ownerId: string | null;
   owner: NameRow | null;
   words: string;
-  /** All of it, for a decision made after it was changed or deleted. */
+  /** The complete content, for a decision made after it was changed or deleted. */
   snapshot: Record<string, unknown>;
 }
 
@@ -39,7 +39,7 @@ const videoColumns = { userId: sql`v.user_id`, isPublic: sql`v.is_public`, isAct
 
 /** What the viewer may report, by type. */
 const targets: Record<ReportTarget, (viewerId: SQL, id: SQL) => SQL> = {
-  // Also members the viewer has blocked, and those who wrote to the viewer before blocking them.
+  // Includes members the viewer has blocked, and members who wrote to the viewer before blocking them.
   user: (viewerId, id) => sql`
     select owner.id as "ownerId", ${person("owner")} as owner,
       concat_ws(E'\\n', nullif(concat_ws(' ', owner.first_name, owner.last_name), ''), '@' || owner.username,

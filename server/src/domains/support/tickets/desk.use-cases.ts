@@ -6,7 +6,7 @@ import * as ticketsStore from "./tickets.store.ts";
 import type { TicketRow } from "./tickets.store.ts";
 import * as post from "./post.use-cases.ts";
 
-/** What was before and after, for the log: no words of anybody. */
+/** The state before and after, for the audit log, without any text of the ticket. */
 export interface Changed {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
@@ -18,9 +18,9 @@ export interface Answer {
   status?: TicketStatus | undefined;
 }
 
-// What the team does with a ticket, as part of the caller's transaction. Each answers null where there is none.
+// What administrators do with a ticket, in the caller's transaction. Each returns null if it doesn't exist.
 
-/** Both are empty where it was so already. Of two at once each field is as the last one has it. */
+/** Both are empty if nothing changes. Of two concurrent changes of a field, the later wins. */
 export async function change(
   deps: Dependencies,
   tx: Db,
@@ -44,7 +44,7 @@ export async function change(
   return { before: logged(row, change), after: logged(state, change) };
 }
 
-/** Whoever opened it is told: a member by a notice, a visitor by a mail with a new private address. */
+/** Notifies the opener: a member by a notice, a visitor by a mail with a new private address. */
 export async function answer(
   deps: Dependencies,
   tx: Db,

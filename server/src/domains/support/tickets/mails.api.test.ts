@@ -17,14 +17,14 @@ const answer = (admin: Team, id: string, message: string) =>
   admin.call("POST /api/admin/tickets/{id}/messages", { params: { id }, body: { message } });
 
 beforeEach(async () => {
-  // An hour of its own for each test, with nobody else in the team.
+  // Each test gets an hour of its own without other administrators.
   test.clock.advance(2 * hour);
   await test.database.db.execute(sql`update admin_users set email = null`);
   await test.database.db.execute(sql`delete from rate_limits`);
 });
 
 describe("the team", () => {
-  it("hears of a new ticket, whoever of them is there and has an address, with the way there and no more", async () => {
+  it("are sent for a new ticket to every active administrator with an address, with the link and nothing else", async () => {
     const [ada, mod] = [await reachable(test), await reachable(test, "moderator")];
     const away = await reachable(test);
     await test.database.db.execute(sql`update admin_users set is_active = false where id = ${away.id}`);
@@ -50,12 +50,12 @@ describe("the team", () => {
     expect(mail?.subject).toBe("New ticket: Report: a member – Violence or threats");
     expect(mail?.text).toContain(`/admin/reports/${report.id}\n`);
     expect(mail?.text).not.toMatch(/Bo\b|He hits/u);
-    // Of one that was there already nothing is said.
+    // None is sent for a ticket that existed already.
     expect((await ana.call("POST /api/reports", { body })).status).toBe(409);
     expect(await mailsFor(test, ada.email)).toHaveLength(1);
   });
 
-  it("hears of a message once, until it has answered or an hour has gone by", async () => {
+  it("are sent once per message, until the team answers or an hour passes", async () => {
     const ada = await reachable(test);
     const ana = await test.member();
     const { id } = await ticketOf(ana);
@@ -76,7 +76,7 @@ describe("the team", () => {
     ]);
   });
 
-  it("is the one who has taken the ticket, and all of them again where that one is away", async () => {
+  it("go to the assigned administrator, and to all again if that one is deactivated", async () => {
     const [ada, bea] = [await reachable(test), await reachable(test)];
     const ana = await test.member();
     const { id } = await ticketOf(ana);
@@ -125,7 +125,7 @@ describe("a visitor", () => {
     expect(JSON.stringify(mail)).not.toContain("pills");
   });
 
-  it("gets three such mails a day at most, whoever names the address, and every answer", async () => {
+  it("are limited to three a day per address, except for answers", async () => {
     const ada = await reachable(test);
     const userEmail = newAddress();
     const plus = userEmail.replace("@", "+more@");

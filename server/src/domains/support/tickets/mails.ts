@@ -2,7 +2,7 @@ import type { Mail } from "../../../ports/mail/mail.ts";
 
 /** The mails of this domain, as plain text. Titles are single lines; `link` is a whole address. */
 
-/** To who looks after the community. What was written is read in the portal, where it is plain whom it is from. */
+/** To administrators. The text of the ticket is shown only in the portal, where its sender is visible. */
 export function teamMail(
   to: string,
   isNew: boolean,
@@ -24,7 +24,7 @@ You get this email because you're on the team. We send at most one an hour for e
   };
 }
 
-/** To whom a visitor has named as themselves; nobody has confirmed that the address is theirs. */
+/** To the address a visitor has given, which nobody has confirmed. */
 export function confirmationMail(to: string, title: string | null, link: string): Mail {
   return {
     to,

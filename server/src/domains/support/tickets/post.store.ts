@@ -11,7 +11,7 @@ export async function insertKey(db: Db, hash: string, ticketId: string, createdA
   await db.insert(ticketKeys).values({ hash, ticketId, createdAt });
 }
 
-/** Of the named administrator, where they are there and have an address; else of all. */
+/** Of the given administrator if active and with an address, else of all. */
 export async function teamAddresses(db: Db, adminId: string | null): Promise<string[]> {
   const named = alias(adminUsers, "named");
   const isReached = and(eq(named.id, adminId ?? sql`null`), named.isActive, isNotNull(named.email));

@@ -19,9 +19,9 @@ interface Concerned extends Opener {
   reportId: string | null;
 }
 
-// The mails of tickets, each part of the transaction in which what it tells of is written.
+// The mails of tickets, each in the transaction that writes its subject.
 
-/** To who looks after the ticket, or else to the whole team. */
+/** To the assigned administrator, else to all. */
 export async function toTeam(
   { jobs, publicUrl }: Dependencies,
   tx: Db,
@@ -57,7 +57,7 @@ export async function answer(
   await jobs.add(tx, "mail", answerMail(to, title, message, await privateAddress(deps, tx, id, now)));
 }
 
-/** An address that opens one ticket. Only its hash is kept, so that each mail needs one of its own. */
+/** An address that opens one ticket. Only its hash is stored, so each mail gets a new one. */
 async function privateAddress({ publicUrl }: Dependencies, tx: Db, ticketId: string, now: Date): Promise<string> {
   const key = newToken();
   await postStore.insertKey(tx, tokenHash(key), ticketId, now);

@@ -30,7 +30,7 @@ async function storedOf(id: string) {
 }
 
 describe("a ticket", () => {
-  it("of a member is as they wrote it, from whom their account says they are", async () => {
+  it("of a member has their text and the name of their account", async () => {
     const ana = await test.member({ firstName: "Ana", lastName: "Sol" });
     const body = ticketBody({ title: "  The map  ", userEmail: "somebody.else@example.org", userFullName: "Somebody" });
     const made = await ana.call("POST /api/support/tickets", { body });
@@ -50,7 +50,7 @@ describe("a ticket", () => {
     expect(await storedOf(id)).toMatchObject({ user_full_name: "Ana" });
   });
 
-  it("of a visitor is from whom they say; without an address it has none", async () => {
+  it("of a visitor has the name they give, and no private address without an email address", async () => {
     const userEmail = newAddress();
     const named = await ticketOf(test.visitor, { userEmail: userEmail.toUpperCase(), userFullName: "Vi" });
     expect(await storedOf(named.id)).toMatchObject({ user_id: null, user_email: userEmail, user_full_name: "Vi" });
@@ -79,7 +79,7 @@ describe("a ticket", () => {
     expect(refused).toMatchObject({ status: 400, issues: [{ path, message }] });
   });
 
-  it("takes neither status nor priority from who opens it", async () => {
+  it("takes neither status nor priority from its opener", async () => {
     const sent = { ...ticketBody(), status: "closed", priority: "urgent", userId: unknown, adminNotes: "Mine" };
     const made = await (await test.member()).raw("POST", "/api/support/tickets", sent);
     expect(made).toMatchObject({ status: 201, body: { status: "open", priority: "normal" } });
@@ -87,7 +87,7 @@ describe("a ticket", () => {
 });
 
 describe("a member's tickets", () => {
-  it("are theirs alone, the latest change first, page after page", async () => {
+  it("are visible only to their opener, latest change first, in pages", async () => {
     const [ana, bo] = [await test.member(), await test.member()];
     const made = [];
     for (const title of ["One", "Two", "Three"]) {
@@ -104,7 +104,7 @@ describe("a member's tickets", () => {
     expect(second.headers["link"]).toBeUndefined();
   });
 
-  it("come in order out of their index", async () => {
+  it("are read in order from their index", async () => {
     const ana = await test.member();
     const { pool } = test.database;
     await pool.query(`insert into support_tickets (id, title, description, category, created_at, updated_at, user_id)
@@ -148,7 +148,7 @@ describe("a member's tickets", () => {
 });
 
 describe("an answer", () => {
-  it("is news until it is seen, is told as it happens, and keeps to itself who of the team wrote it", async () => {
+  it("is unread until seen, is announced live, and doesn't name the administrator", async () => {
     const ana = await test.member({ firstName: "Ana" });
     const { id } = await ticketOf(ana);
     const told = await listenTo(test, [ana]);
@@ -178,7 +178,7 @@ describe("an answer", () => {
     expect((await ana.call("GET /api/support/tickets")).body).toMatchObject([{ hasNews: true }]);
   });
 
-  it("can be answered: what is resolved is open again, what is closed stays so", async () => {
+  it("can be replied to: a resolved one is reopened, a closed one stays closed", async () => {
     const ana = await test.member({ firstName: "Ana" });
     const { id } = await ticketOf(ana);
     await answer(id, "Done.", { status: "resolved" });
@@ -195,7 +195,7 @@ describe("an answer", () => {
     expect(body.messages.map(({ message }) => message)).toEqual(["Done.", "Still grey.", "Really done."]);
   });
 
-  it("and a message at once: neither is lost, and a close is final", async () => {
+  it("and a message at the same time: neither is lost, and closing is final", async () => {
     const ana = await test.member();
     const { id } = await ticketOf(ana);
     const [sent, closed] = await Promise.all([write(ana, id), answer(id, "Closing this.", { status: "closed" })]);
@@ -226,7 +226,7 @@ describe("a private address", () => {
     expect(await write(later)).toMatchObject({ status: 409, code: "support/ticket-closed" });
   });
 
-  it("is kept as a hash alone, and nothing like it opens anything", async () => {
+  it("is stored as a hash, and no similar token opens anything", async () => {
     const userEmail = newAddress();
     const { id } = await ticketOf(test.visitor, { userEmail });
     const key = keyIn((await mailsFor(test, userEmail))[0]);
@@ -242,7 +242,7 @@ describe("a private address", () => {
     }
   });
 
-  it("is not given to a ticket of a member, whose account opens it", async () => {
+  it("isn't given for a member's ticket, which their account opens", async () => {
     const ana = await test.member();
     const { id } = await ticketOf(ana, { userEmail: newAddress() });
     await answer(id);
@@ -252,7 +252,7 @@ describe("a private address", () => {
 });
 
 describe("a report", () => {
-  it("is among the tickets of who made it, with their own words alone", async () => {
+  it("is in its opener's list with only their own text", async () => {
     const [ana, bo] = [await test.member({ firstName: "Ana" }), await test.member({ firstName: "Bo" })];
     const post = await posted(bo, "Rude words", "public");
     const body = { targetType: "post", targetId: post.id, reason: "harassment", details: "Every day." } as const;
@@ -287,7 +287,7 @@ describe("what was written to the team", () => {
     expect(exported.text).not.toContain("Of somebody else");
   });
 
-  it("goes with the account, but for reports, which keep nothing of who made them but what they say", async () => {
+  it("is deleted with the account, except reports, which keep nothing of the reporter but their text", async () => {
     const [ana, bo] = [await test.member({ firstName: "Anabella" }), await test.member({ firstName: "Bo" })];
     const { id } = await ticketOf(ana);
     await write(ana, id);

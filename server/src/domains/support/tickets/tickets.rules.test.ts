@@ -44,7 +44,7 @@ describe("a change", () => {
     expect(realChange(state, request)).toEqual(real);
   });
 
-  it("is logged without anybody's words", () => {
+  it("is logged without any text", () => {
     const change = { adminNotes: "Has an illness", priority: "high" } as const;
     expect(logged(state, change)).toEqual({ priority: "normal", adminNotes: "none" });
     expect(logged({ ...state, ...change }, change)).toEqual({ priority: "high", adminNotes: "some" });
@@ -60,7 +60,7 @@ it.each([
   expect(isTeamTold({ writtenAt, answeredAt }, now)).toBe(isTold);
 });
 
-it("what comes after is later, whatever the clock says", () => {
+it("a later event gets a later time, even if the clock is set back", () => {
   expect(after(null, now)).toEqual(now);
   expect(after(ago(1), now)).toEqual(now);
   expect(after(now, now).getTime()).toBe(now.getTime() + 1);
@@ -73,7 +73,7 @@ it.each([
   ["https://pills", null],
   ["Buy now at pills\u3002example", null],
   ["write to me@pills", null],
-])("%j is said to an unconfirmed address as %j", (title, said) => {
+])("%j is written to an unconfirmed address as %j", (title, said) => {
   expect(quotable(title)).toBe(said);
 });
 

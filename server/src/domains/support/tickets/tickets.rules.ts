@@ -32,7 +32,7 @@ export function realChange(state: TicketState, change: TicketChange): Partial<Ti
   return Object.keys(real).length === 0 ? null : real;
 }
 
-/** Whether whoever opened the ticket sees that something has changed. */
+/** Whether the opener sees a change. */
 export function isShown({ status, priority }: Partial<TicketState>): boolean {
   return status !== undefined || priority !== undefined;
 }
@@ -42,13 +42,13 @@ export function resolvedAtOf(status: TicketStatus, before: Date | null, now: Dat
   return settled.has(status) ? (before ?? now) : null;
 }
 
-/** The status once whoever opened the ticket writes again; null where nobody writes in it any more. */
+/** The status after a message of the opener; null if the ticket is closed. */
 export function statusOnceWritten(status: TicketStatus): TicketStatus | null {
   if (status === "closed") return null;
   return status === "resolved" ? "open" : status;
 }
 
-/** For the log, which holds nobody's words: of the notes only whether there are any. */
+/** For the audit log, which contains no text: of the notes, only whether there are any. */
 export function logged(state: TicketState, changed: Partial<TicketState>): Record<string, unknown> {
   const { adminNotes, ...rest } = changed;
   // The keys of that very object.
@@ -70,31 +70,31 @@ export function isTeamTold({ writtenAt, answeredAt }: Times, now: Date): boolean
   return !isWaiting || now.getTime() - writtenAt.getTime() >= hour;
 }
 
-/** A moment after `other` even where two clocks, or one that is too coarse, do not say so. */
+/** A moment after `other`, even if two clocks disagree or one is too coarse. */
 export function after(other: Date | null, now: Date): Date {
   return other === null ? now : new Date(Math.max(now.getTime(), other.getTime() + 1));
 }
 
 /**
- * The title as a mail may say it to an address that nobody has confirmed: null where it could lead somewhere, since a
- * form that sends anybody's links to anybody is a way to send them.
+ * The title for a mail to an unconfirmed address; null if it could contain a link, since a form that mails anybody's
+ * links to anybody invites abuse.
  */
 export function quotable(title: string): string | null {
   // The other three are full stops of the East, which names of servers may have as well.
   return /[@/\\]|\S[.\u3002\uff0e\uff61]\S/u.test(title) ? null : title;
 }
 
-/** Whoever opened a ticket, as the team speaks of them. */
+/** The opener as named to the team. */
 export function openerOf({ userId, userFullName }: Opener): string {
   return userFullName ?? (userId === null ? "A visitor" : "A member");
 }
 
-/** What whoever reported something reads in its ticket: their own words, and none of what they reported. */
+/** The reporter's view of a ticket: their own text, without the reported content. */
 export function ownWords({ reason, details }: { reason: string; details: string | null }): string {
   return details === null ? reasonOf(reason) : `${reasonOf(reason)}\n\n${details}`;
 }
 
-/** Takes the place of a report's first line, which names who made it, once their account is gone. */
+/** Replaces a report's first line, which names the reporter, once their account is deleted. */
 export const formerReporter = "The member who sent this report has deleted their account.";
 
 const excerptLength = 200;

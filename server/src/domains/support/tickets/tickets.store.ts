@@ -6,7 +6,7 @@ import { adminUsers } from "../../../db/schema/admin.ts";
 import { supportTickets as tickets, reports, ticketKeys, ticketMessages } from "../../../db/schema/support.ts";
 import { ofMember } from "../../../db/violations.ts";
 
-/** Who reads and writes a ticket of their own: a member, or whoever holds its private address. */
+/** The opener: a member, or the bearer of the ticket's private address. */
 export type Holder = { userId: string; id: string } | { keyHash: string };
 
 export interface TicketRow {
@@ -36,7 +36,7 @@ export interface MessageRow {
   ticketId: string;
   message: string;
   createdAt: Date;
-  /** The administrator who wrote it; null for whoever opened the ticket. */
+  /** The administrator who wrote it; null for the opener. */
   admin: string | null;
 }
 
@@ -58,7 +58,7 @@ type Change = Partial<
   >
 >;
 
-/** Messages of one ticket that are shown, the latest of them. */
+/** The latest messages of a ticket that are shown. */
 const shown = 500;
 
 const { rank: _, ...columns } = getTableColumns(tickets);
@@ -78,7 +78,7 @@ export async function insert(db: Db, ticket: NewTicketRow): Promise<TicketRow> {
   return ticketRow({ ...row, report: null });
 }
 
-/** How many tickets have been opened since a moment, counted no further than `most`. */
+/** The number of tickets opened since a moment, counted up to `most`. */
 export async function openedSince(db: Db, since: Date, most: number): Promise<number> {
   const fresh = db.select({ id: tickets.id }).from(tickets).where(gt(tickets.createdAt, since)).limit(most);
   const [row] = await db.select({ opened: count() }).from(fresh.as("fresh"));
@@ -90,7 +90,7 @@ export async function ticketsOf(db: Db, userId: string, { limit, cursor }: PageR
   const after = decodePosition(cursor);
   const further = after ? isFurther(after, tickets.updatedAt, tickets.id) : undefined;
   const rows = await select(db, and(eq(tickets.userId, userId), further))
-    // The words of the index, which otherwise goes unused for the order.
+    // Repeats the order of the index, which otherwise goes unused.
     .orderBy(sql`${tickets.updatedAt} desc nulls last`, sql`${tickets.id} desc nulls last`)
     .limit(limit + 1);
   return pageOf(rows.map(ticketRow), limit, (last) => encodePosition({ at: last.updatedAt, id: last.id }));
@@ -101,7 +101,7 @@ export async function find(db: Db, holder: Holder): Promise<TicketRow | null> {
   return row === undefined ? null : ticketRow(row);
 }
 
-/** The same, held: until the transaction ends nobody else changes it or writes in it. */
+/** The same, locked until the transaction ends. */
 export async function lock(db: Db, holder: Holder | { id: string }): Promise<TicketRow | null> {
   const where = "id" in holder && !("userId" in holder) ? eq(tickets.id, holder.id) : belongsTo(holder);
   const [row] = await select(db, where).for("update", { of: tickets });
@@ -112,7 +112,7 @@ export async function change(db: Db, id: string, change: Change): Promise<void> 
   await db.update(tickets).set(change).where(eq(tickets.id, id));
 }
 
-/** What the team has written so far has been seen; answers whether any of it was new. */
+/** Marks the team's messages as seen; returns whether any was new. */
 export async function markSeen(db: Db, holder: Holder): Promise<boolean> {
   const rows = await db
     .update(tickets)
@@ -185,7 +185,7 @@ function belongsTo(holder: Holder): SQL | undefined {
 
 type Loose = Omit<TicketRow, "category" | "priority" | "status"> & Record<"category" | "priority" | "status", string>;
 
-/** The table's own checks hold the three to what the contract names. */
+/** Constraints limit the three columns to the contract's values. */
 function ticketRow(row: Loose): TicketRow {
   return row as TicketRow; // as said above
 }
