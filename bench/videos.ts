@@ -33,6 +33,8 @@ async function measured(connection: pg.ClientConfig, dataDir: string): Promise<F
   const client = new pg.Client(connection);
   await client.connect();
   await seedMembers(client);
+  // A member without a confirmed address may store less than the uploads need.
+  await client.query("update users set email_verified = true");
   const { rows } = await client.query<{ id: string }>(`select id from users order by unique_id limit ${members}`);
   const tokens = await signIn(
     client,
