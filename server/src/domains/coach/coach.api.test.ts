@@ -12,7 +12,7 @@ const creditsOf = async (id: string): Promise<number> => {
 };
 
 describe("a visitor", () => {
-  test("is answered with something to say next, and nothing is kept", async () => {
+  test("is answered with suggestions, and nothing is stored", async () => {
     const before = await app.database.pool.query("select count(*) from ai_conversations");
     const answer = await app.visitor.call("POST /api/ai/chat-test", { body: { message: ask } });
     expect(answer.status).toBe(200);
@@ -24,7 +24,7 @@ describe("a visitor", () => {
     expect(after.rows).toEqual(before.rows);
   });
 
-  test("in a crisis is pointed to people first", async () => {
+  test("in a crisis is referred to human help first", async () => {
     const answer = await app.visitor.call("POST /api/ai/chat-test", { body: { message: "I want to kill myself" } });
     expect(answer.body.response).toMatch(/findahelpline|emergency/iu);
     expect(answer.body.isHelp).toBe(true);
@@ -52,7 +52,7 @@ describe("a visitor", () => {
 });
 
 describe("a member", () => {
-  test("pays one credit for an answer and finds it again, newest first, page by page", async () => {
+  test("pays one credit for an answer and finds it in the history, newest first, in pages", async () => {
     const member = await app.member({ firstName: "Ada" });
     const messages = ["How do I start running?", "What about rainy days?", "And when I am tired?"];
     for (const message of messages) {
@@ -71,7 +71,7 @@ describe("a member", () => {
   });
 
   test.each(["application/json", "text/event-stream"])(
-    "never overspends, however many messages come at once (%s)",
+    "never overspends, even with concurrent messages (%s)",
     async (accept) => {
       const member = await app.member();
       await app.database.pool.query("update users set ai_credits = 3 where id = $1", [member.id]);

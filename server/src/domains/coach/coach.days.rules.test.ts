@@ -28,7 +28,7 @@ test.each([
   ["2026-05-08T23:30:00Z", "on Saturday"],
   ["2026-05-11T20:00:00Z", "on 11 May"],
   ["2026-05-03T20:00:00Z", "on 3 May"],
-])("%s is told as %s", (moment, text) => {
+])("%s is worded as %s", (moment, text) => {
   expect(dayText(new Date(moment), dayOf(new Date("2026-05-04T08:00:00Z"), "Europe/Lisbon"), "Europe/Lisbon")).toBe(
     text,
   );

@@ -26,7 +26,7 @@ function daysSince1970(day: Temporal.PlainDate): number {
   return Date.UTC(day.year, day.month - 1, day.day) / 86_400_000;
 }
 
-/** The calendar day of a moment in a zone; it is as long as the zone's clocks make it. */
+/** The calendar day of a moment in a zone; its length follows the zone's clock changes. */
 export function dayOf(moment: Date, timeZone: string): Day {
   const day = zonedDay(moment, timeZone);
   return {
@@ -38,7 +38,7 @@ export function dayOf(moment: Date, timeZone: string): Day {
   };
 }
 
-/** How many days a moment lies after a day, by the calendar of a zone: 0 on the day, 1 on the next. */
+/** Days from one day to a moment, by the calendar of a zone: 0 on the day, 1 on the next. */
 export function daysUntil(moment: Date, today: Day, timeZone: string): number {
   return daysSince1970(zonedDay(moment, timeZone)) - today.number;
 }

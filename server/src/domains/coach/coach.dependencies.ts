@@ -20,7 +20,7 @@ export interface Dependencies {
   marketplace: Pick<MarketplaceService, "listingFor">;
   /** ISO 3166 alpha-2, for the helplines. */
   country: string | undefined;
-  /** The community's own, instead of those of the country. */
+  /** The community's own helplines, instead of the country's. */
   helplines: readonly OwnHelpline[];
   /** Milliseconds for which a streamed answer continues without readers; 20 seconds by default. */
   grace?: number;

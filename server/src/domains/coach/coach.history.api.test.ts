@@ -18,7 +18,7 @@ const found = async (who: MemberCaller, query: string) => {
 };
 
 describe("the search", () => {
-  test("finds what holds all words, in the question or the answer, whatever their case and accents", async () => {
+  test("finds conversations that contain all words, in the question or the answer, ignoring case and accents", async () => {
     const [member, other] = await Promise.all([app.member(), app.member()]);
     await talked(member, "How do I learn to cook?", "Begin with one soup, 100% home-made.");
     await talked(member, "What about SAÚDE in the mornings?", "Walk to the café on foot.");
@@ -66,7 +66,7 @@ describe("the search", () => {
     expect(await found(long, "needle")).toEqual([]);
   });
 
-  test("goes page by page", async () => {
+  test("is paged", async () => {
     const member = await app.member();
     for (const day of ["one", "two", "three"]) await talked(member, `Day ${day} of soup`, "Well done.");
     const first = await member.call("GET /api/ai/conversations", { query: { query: "soup", limit: "2" } });
@@ -104,7 +104,7 @@ describe("deleting a conversation", () => {
     expect(told).not.toContain("marmalade");
   });
 
-  test("of somebody else, or of nobody, is refused as if there were none; twice at once is done once", async () => {
+  test("of another or an unknown conversation answers 404; twice at once it happens once", async () => {
     const [member, other] = await Promise.all([app.member(), app.member()]);
     await talked(member, "Mine alone", "Yes.");
     const [own] = (await member.call("GET /api/ai/conversations")).body;

@@ -91,7 +91,7 @@ describe("a question about an item", () => {
     });
   });
 
-  test("tells the model the listing and nothing of the member, and only what was asked of this item", async () => {
+  test("gives the model the listing and earlier questions about it, and nothing about the member", async () => {
     const member = await app.member({ firstName: "Zebedee" });
     const [item, other] = [await listed(seller, telescope), await listed(seller, { title: "Other thing" })];
     await member.call("POST /api/goals", { body: { title: "Learn Spanish" } });
@@ -113,13 +113,13 @@ describe("a question about an item", () => {
     expect(toldCoach).not.toContain("Something about");
   });
 
-  test("goes on from what was asked of this item before", async () => {
+  test("continues from earlier questions about this item", async () => {
     const [member, item] = [await app.member(), await listed(seller, telescope)];
     await byGuide(member, item.id, "Is the price fair?");
     expect(await byGuide(member, item.id, "Tell me more")).toContain("A dent on the tube");
   });
 
-  test("of the seller is answered from the seller's side, of a sold one it says so", async () => {
+  test("by the seller is answered for a seller, and about a sold item says that it is sold", async () => {
     const [member, item] = [await app.member(), await listed(seller, telescope)];
     expect(await byGuide(seller, item.id, "How could I negotiate the price?")).toContain("Buyers may open");
     await sell(seller, item.id);
@@ -137,7 +137,7 @@ describe("what an answer costs", () => {
     expect(model.seen).toEqual([]);
   });
 
-  test("is one credit for two questions at once where one is left", async () => {
+  test("costs one credit for two questions at once if only one is left", async () => {
     const [member, item] = [await app.member(), await listed(seller, telescope)];
     await setCredits(member, 1);
     const both = await Promise.all([ask(member, item.id), ask(member, item.id)]);
@@ -145,7 +145,7 @@ describe("what an answer costs", () => {
     expect(await standing(member)).toEqual({ credits: 0, rows: 1, items: 1 });
   });
 
-  test("is paid once for one name, twice at once and later, also when the item has gone", async () => {
+  test("is charged once per name, twice at once and later, also after the item is deleted", async () => {
     const [member, item] = [await app.member(), await listed(seller, telescope)];
     const id = randomUUID();
     const both = await Promise.all([ask(member, item.id, "How old?", id), ask(member, item.id, "How old?", id)]);
@@ -157,7 +157,7 @@ describe("what an answer costs", () => {
     expect(await standing(member)).toEqual({ credits: 149, rows: 1, items: 1 });
   });
 
-  test("streams, and is found again under its name", async () => {
+  test("is streamed, and found under its name", async () => {
     const [member, item] = [await app.member(), await listed(seller, telescope)];
     const id = randomUUID();
     const events = await (await stream(member, item.id, id)).rest();
@@ -168,7 +168,7 @@ describe("what an answer costs", () => {
     expect((await again.rest()).at(-1)).toEqual(events.at(-1));
   });
 
-  test("is stopped like any other: what was written stays, with questions about an item", async () => {
+  test("can be stopped like any other: what was written stays, with questions about an item", async () => {
     model.behave("held");
     const [member, item] = [await app.member(), await listed(seller, telescope)];
     const [id, held] = [randomUUID(), model.nextHeld()];
@@ -184,7 +184,7 @@ describe("what an answer costs", () => {
     expect(await standing(member)).toEqual({ credits: 149, rows: 1, items: 1 });
   });
 
-  test("of one that a crash has left is given back when the coach is opened, and at the next question", async () => {
+  test("left by a crash is returned when the coach is opened, and at the next question", async () => {
     const item = await listed(seller, telescope);
     for (const next of [
       (who: MemberCaller) => who.call("GET /api/ai/conversations"),
@@ -236,7 +236,7 @@ describe("an item that is not there", () => {
   });
 });
 
-test("words of crisis are met with help, for nothing, whatever item they came with", async () => {
+test("with words of crisis is answered with help, free of charge, about any item", async () => {
   const [member, item] = [await app.member(), await listed(seller, telescope)];
   await setCredits(member, 0);
   for (const id of [item.id, randomUUID()]) {

@@ -79,9 +79,9 @@ async function sentBy(tables: RegExp, method: "GET" | "POST", url: string, body?
   return sent;
 }
 
-/** Those of any size; of accounts and kept days there are few here. */
+/** Tables of any size; there are few accounts and stored days here. */
 const wholeTable = /Seq Scan on (?!users\b|daily_motivations\b)/u;
-/** Names are drawn at random here, so half of a member's conversations come before this one. */
+/** Names are random here, so half of a member's conversations sort before this one. */
 const halfway = "80000000-0000-4000-8000-000000000000";
 const question = { message: "What are my goals?" };
 
@@ -91,7 +91,7 @@ describe("among 120,000 conversations of 200 members", () => {
     ["the newest", "GET", "/api/ai/conversations?limit=5", undefined],
     ["a page further back", "GET", `/api/ai/conversations?cursor=${halfway}`, undefined],
     ["the talk so far", "POST", "/api/ai/chat-test", question],
-  ] as const)("%s come in order out of the member's index", async (_, method, url, body) => {
+  ] as const)("%s are read in order from the member's index", async (_, method, url, body) => {
     for (const statement of await sentBy(talks, method, url, body)) {
       const plan = await planOf(test.database, statement);
       expect(plan).toContain("Index Scan using ai_conversations_user_idx");
@@ -99,7 +99,7 @@ describe("among 120,000 conversations of 200 members", () => {
     }
   });
 
-  it("what was asked of an item is found by the item, and the talk without it", async () => {
+  it("questions about an item are found by the item, and the conversation without them", async () => {
     const { id: itemId } = await listed(await test.member());
     await test.database.pool.query(
       `insert into ai_conversations (id, user_id, message, response, item_id)
@@ -115,7 +115,7 @@ describe("among 120,000 conversations of 200 members", () => {
     expect(await sentBy(talks, "POST", "/api/ai/chat-test", question)).toHaveLength(1);
   });
 
-  it("a search reads the member's own, and an answer is found by its name", async () => {
+  it("a search reads only the member's own, and an answer is found by its name", async () => {
     const [search] = await sentBy(talks, "GET", "/api/ai/conversations?query=needle");
     const named = { ...question, answerId: randomUUID() };
     await member.raw("POST", "/api/ai/chat-test", named);
@@ -147,7 +147,7 @@ describe("what the coach knows of a member", () => {
     }
   });
 
-  it("the goals and the latest karma come in order out of their indexes", async () => {
+  it("the goals and the latest karma are read in order from their indexes", async () => {
     const sent = await sentBy(records, "POST", "/api/ai/chat-test", question);
     const plans = await Promise.all(sent.map((statement) => planOf(test.database, statement)));
     expect(plans.join("\n")).toMatch(/Index Scan using user_goals_list_idx/u);

@@ -1,6 +1,6 @@
-/** Milliseconds after which an answer that has not come will not: half as much again as a model is given. */
+/** Milliseconds after which a missing answer is given up: one and a half times the model's limit. */
 const abandoned = 120_000;
-/** Pairs of the talk so far that the coach is reminded of; a guide that has said something tells it no second time. */
+/** Earlier pairs of question and answer that the coach receives, so that the guide doesn't repeat itself. */
 const remembered = 12;
 
 interface Row {
@@ -10,17 +10,17 @@ interface Row {
   createdAt: Date;
 }
 
-/** A row holds the place of an answer until there is one. */
+/** A row without an answer yet. */
 export function isOpen(row: Pick<Row, "response">): boolean {
   return row.response === "";
 }
 
-/** The process that was to write it is gone, or as good as gone: what it had reserved can be given back. */
+/** The process that was to write it has ended or hangs: its reservation can be returned. */
 export function isAbandoned(row: Pick<Row, "response" | "createdAt">, now: Date): boolean {
   return isOpen(row) && now.getTime() - row.createdAt.getTime() > abandoned;
 }
 
-/** Human help in a crisis came before any coach. */
+/** Human help in a crisis, without any coach. */
 export function isHelp(answeredBy: string | null): boolean {
   return answeredBy === "care";
 }
@@ -39,7 +39,7 @@ export function turnsOf(rows: readonly Row[]): { role: "user" | "assistant"; con
   ]);
 }
 
-/** The words of a search, each once. */
+/** The words of a search, without repetition. */
 export function wordsOf(query: string): string[] {
   return [...new Set(query.split(/\s+/u).filter((word) => word !== ""))];
 }

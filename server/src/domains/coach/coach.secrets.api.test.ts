@@ -12,15 +12,15 @@ beforeEach(() => {
   model.seen.length = 0;
 });
 
-describe("what the coach is told", () => {
-  test("is the member's own life, in their zone and that of the places, and nothing of anybody else's", async () => {
+describe("the context of the coach", () => {
+  test("is the member's own data, in their zone and that of the locations, and nothing of others", async () => {
     const marker = "Xylograph";
     const [member, other] = await Promise.all([
       app.member({ firstName: "Mara" }),
       app.member({ firstName: `${marker}-first`, lastName: `${marker}-last`, username: `${marker}_name` }),
     ]);
     for (const one of [member, other]) await one.call("PATCH /api/profile", { body: { city: "Lisbon", ...place } });
-    // The other one's private things, each with a mark.
+    // The other member's private data, each with a mark.
     await other.call("POST /api/goals", { body: { title: `${marker} goal` } });
     await other.call("POST /api/agenda", { body: { title: `${marker} item`, dateTime: inDays(1) } });
     await other.call("POST /api/ai/chat-test", { body: { message: `${marker} question` } });

@@ -12,15 +12,15 @@ type NewConversation = Pick<
 >;
 type Answer = Pick<ConversationRow, "response" | "suggestions" | "category">;
 
-/** In the words of the index, which otherwise goes unused for the order. */
+/** Repeats the order of the index, which otherwise goes unused. */
 const newestFirst = sql`${aiConversations.id} desc nulls last`;
 
-/** Conversations and characters a search looks through, newest first: what bounds it for those who write for years. */
+/** Conversations and characters a search reads, newest first, so that a long history doesn't slow it down. */
 const searched = { rows: 2_000, characters: 2_000_000 };
 
-/*
- * The conversations. A row is there from the question on, with the credit it reserves and no answer yet: the sum of a
- * member's credits and of what their rows used is the same at every moment, also after a crash.
+/**
+ * The conversations. A row exists from the question on, with the credit it reserves and no answer yet: the sum of a
+ * member's credits and of those their rows used is constant, also after a crash.
  */
 
 const isWritten = ne(aiConversations.response, "");
@@ -29,7 +29,7 @@ const isOpen = eq(aiConversations.response, "");
 
 const isTalk = isNull(aiConversations.itemId);
 
-/** The new row's id; null where the member has asked under this name before. */
+/** The new row's id; null if the member has used this name before. */
 export async function insert(db: Db, row: NewConversation & Partial<Answer>): Promise<string | null> {
   const write = db
     .insert(aiConversations)
@@ -40,7 +40,7 @@ export async function insert(db: Db, row: NewConversation & Partial<Answer>): Pr
   return inserted?.id ?? null;
 }
 
-/** False where the row has gone, or got its answer before. */
+/** False if the row is gone, or has its answer already. */
 export async function finish(db: Db, id: string, answer: Answer): Promise<boolean> {
   const rows = await db
     .update(aiConversations)
@@ -67,7 +67,7 @@ export async function findByAnswer(db: Db, userId: string, answerId: string): Pr
   return row ?? null;
 }
 
-/** The newest of the talk with the coach, and whatever has no answer. */
+/** The latest of the conversation with the coach, including unanswered questions. */
 export function newestOf(db: Db, userId: string, limit: number): Promise<ConversationRow[]> {
   return db
     .select()
@@ -77,7 +77,7 @@ export function newestOf(db: Db, userId: string, limit: number): Promise<Convers
     .limit(limit);
 }
 
-/** What was asked of an item, the newest first. */
+/** Questions about an item, newest first. */
 export function newestAbout(db: Db, userId: string, itemId: string, limit: number): Promise<ConversationRow[]> {
   return db
     .select()
@@ -101,7 +101,7 @@ export function conversationsOf(
     .limit(limit);
 }
 
-/** Everything a member has asked, also of items. */
+/** Everything a member has asked, including questions about items. */
 export function allOf(db: Db, userId: string, limit: number): Promise<ConversationRow[]> {
   return db
     .select()
@@ -111,7 +111,7 @@ export function allOf(db: Db, userId: string, limit: number): Promise<Conversati
     .limit(limit);
 }
 
-/** Those that hold all the words, in the question or in the answer, whatever their case and accents. */
+/** Conversations that contain all words, in the question or the answer, ignoring case and accents. */
 export async function search(
   db: Db,
   userId: string,

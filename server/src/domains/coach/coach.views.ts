@@ -17,7 +17,7 @@ function told({ id, message, response, suggestions, creditsUsed, createdAt }: Co
   return { id, message, response, suggestions, creditsUsed, createdAt: createdAt.toISOString() };
 }
 
-/** The facts as the message, after its opening words, and the step to take by itself; each is a line with its link, too. */
+/** The message is the opening followed by the facts; the step is separate. Each fact is also a line with its link. */
 export function motivationView({ message, lines }: Motivation): z.input<typeof dailyMotivation> {
   const facts = lines.filter(({ isSuggestion }) => !isSuggestion).map(({ text }) => text);
   const suggestion = lines.findLast(({ isSuggestion }) => isSuggestion)?.text ?? null;

@@ -52,7 +52,7 @@ const good = [
 ];
 
 describe("a week of a model", () => {
-  test("is checked and told with the member's own goals", async () => {
+  test("is checked and shown with the member's own goals", async () => {
     const { member, goalIds } = await withGoals();
     model.say(`Here you are:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\``);
     const before = await everything();
@@ -92,7 +92,7 @@ describe("a week of a model", () => {
       JSON.stringify(["09:00", "12:00", "15:00"].map((at) => ({ ...good[0], start: `2031-05-08T${at}` }))),
     ],
     ["far too much", JSON.stringify(Array.from({ length: 8 }, () => good[2]))],
-  ])("that holds %s is the guide's instead", async (_, text) => {
+  ])("that contains %s is replaced by the guide's", async (_, text) => {
     const { member, goalIds } = await withGoals();
     model.say(text);
     const lines = await plan(member);

@@ -3,7 +3,7 @@ import type { Mail, Mailer } from "../../ports/mail/mail.ts";
 
 export type SendInBackground = (mail: Mail) => void;
 
-/** Mail goes out beside the answer, whose time must not tell whether an address is known. */
+/** Mail is sent after the response, whose time must not tell whether an address is known. */
 export function backgroundMail({ mailer, log }: { mailer: Mailer; log: Log }): SendInBackground {
   return (mail) => {
     mailer.send(mail).catch((error: unknown) => log.error({ err: error, subject: mail.subject }, "mail not sent"));

@@ -8,7 +8,7 @@ describe("a generated handle", () => {
     expect(handleFrom((below) => below - 1, 1)).toBe(`${adjectives.at(-1)}_${nouns.at(-1)}_9999`);
   });
 
-  it("keeps to the rules of usernames for every pair of words, with the longest number", () => {
+  it("follows the rules of usernames for every pair of words, with the longest number", () => {
     for (const adjective of adjectives.keys())
       for (const noun of nouns.keys()) {
         const picks = [adjective, noun, 8_999_999];

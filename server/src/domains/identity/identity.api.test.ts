@@ -8,7 +8,9 @@ const strong = "correct horse 7 Battery!";
 let number = 0;
 const address = () => `person${(number += 1)}@example.org`;
 
-/** The token of the link in the newest mail to this address; mail is written beside the answer, so it may take a moment. */
+/**
+ * The token of the link in the latest mail to this address; mail is sent after the response, so it may take a moment.
+ */
 async function mailedToken(to: string, kind: "verify-email" | "reset-password"): Promise<string> {
   return vi.waitFor(async () => {
     const folder = join(app.dataDir, "mail");
@@ -27,7 +29,7 @@ function cookieOf(headers: Record<string, unknown>): string {
 }
 
 describe("sign-up", () => {
-  test("creates an account, opens a session in a safe cookie and says nothing that is secret", async () => {
+  test("creates an account, opens a session in a secure cookie and returns nothing secret", async () => {
     const email = address();
     const answer = await app.visitor.call("POST /api/auth/signup", { body: { email, password: "secret" } });
     expect(answer.status).toBe(201);
@@ -39,7 +41,7 @@ describe("sign-up", () => {
     expect(me.body).toMatchObject({ email });
   });
 
-  test("keeps email addresses unique whatever their case, also for two at once", async () => {
+  test("keeps email addresses unique ignoring case, also for two at once", async () => {
     const email = address();
     const both = await Promise.all(
       [email, email.toUpperCase()].map((mail) =>
@@ -50,7 +52,7 @@ describe("sign-up", () => {
     expect(both.find((answer) => answer.status === 409)?.message).toBe("An account with this email already exists");
   });
 
-  test("keeps usernames unique whatever their case", async () => {
+  test("keeps usernames unique ignoring case", async () => {
     await app.member({ username: "Mirabel" });
     const answer = await app.visitor.call("POST /api/auth/signup", {
       body: { email: address(), password: strong, username: "mirabel" },
@@ -109,7 +111,7 @@ describe("sign-up", () => {
     expect((await app.visitor.call("POST /api/auth/signup", { body })).status).toBe(201);
   });
 
-  test("stores nothing it was not asked for", async () => {
+  test("ignores unknown fields", async () => {
     const answer = await app.visitor.raw("POST", "/api/auth/signup", {
       email: address(),
       password: "secret",
@@ -136,7 +138,7 @@ describe("log-in", () => {
     expect(new Set(answers.map((answer) => cookieOf(answer.headers))).size).toBe(3);
   });
 
-  test("says the same for an unknown account and a wrong password", async () => {
+  test("answers the same for an unknown account and a wrong password", async () => {
     const member = await app.member();
     const answers = await Promise.all(
       [member.email, "nobody@example.org", "nobody"].map((usernameOrEmail) =>
@@ -220,7 +222,7 @@ describe("password reset", () => {
     expect([old.status, fresh.status]).toEqual([401, 200]);
   });
 
-  test("answers alike for an address nobody has, and sends nothing there", async () => {
+  test("answers the same for an unknown address, and sends nothing", async () => {
     const known = await app.member();
     const unknown = address();
     const [first, second] = await Promise.all(
@@ -278,7 +280,7 @@ describe("email verification", () => {
 });
 
 describe("profile", () => {
-  test("is edited field by field; null takes away, what is absent stays", async () => {
+  test("is edited field by field; null clears a field, an absent one stays", async () => {
     const member = await app.member({ firstName: "Ada", lastName: "Byron" });
     const change = { username: "ada_b", city: "Lisbon", dateOfBirth: "1990-02-28", phoneNumber: "+351 912 345 678" };
     expect((await member.call("PATCH /api/profile", { body: change })).body).toMatchObject({
@@ -290,7 +292,7 @@ describe("profile", () => {
     expect(body).toMatchObject({ firstName: "Ada", username: "ada_b", city: null, welcomed: true });
   });
 
-  test("a town that came by its name alone is found on the map; one nobody knows is kept without", async () => {
+  test("a town given by name is located on the map; an unknown one is stored without a position", async () => {
     const member = await app.member();
     const lives = async (body: object) => (await member.raw("PATCH", "/api/profile", body)).body;
     const nowhere = { latitude: null, longitude: null };
@@ -363,7 +365,7 @@ test("a provider that is not set up leads back to the login screen", async () =>
   expect((await app.visitor.raw("GET", "/api/login?provider=evil")).status).toBe(400);
 });
 
-test("the configuration tells the client what works and nothing else", async () => {
+test("the configuration tells the client what is switched on and nothing else", async () => {
   const { body } = await app.visitor.call("GET /api/config");
   expect(body).toEqual({
     identityProvider: "built-in",

@@ -27,7 +27,7 @@ export interface Dependencies {
   publicUrl: string;
 }
 
-/** What another domain adds to a member's export, under its own name. */
+/** What another domain adds to a member's export, under its own key. */
 export type ExportPart = (userId: string) => Promise<unknown>;
 /**
  * What another domain does, in the same transaction, before an account is deleted. The function it returns runs after

@@ -7,7 +7,7 @@ import type { DeletionHandler, Dependencies, ExportPart, Listener, Listeners } f
 
 export type IdentityService = ReturnType<typeof createIdentity>;
 
-/** Accounts and how members sign in to them. Other domains register what happens with an account of theirs. */
+/** Accounts and how members sign in to them. Other domains register listeners for changes of an account. */
 export function createIdentity(deps: Dependencies) {
   const listeners: Listeners = {
     exportParts: new Map(),

@@ -51,7 +51,7 @@ export function findByUsername(db: Db, username: string) {
   );
 }
 
-/** Who chooses no username gets a handle from `handles`; one that is taken meanwhile is drawn again. */
+/** Without a chosen username a handle is drawn from `handles`; if it is taken meanwhile, another is drawn. */
 export async function insertUser(db: Db, user: NewUser, handles: Handles): Promise<UserRow> {
   if (user.username != null) return insert(db, user);
   for (let attempt = 1; ; attempt += 1) {
@@ -66,7 +66,7 @@ export async function insertUser(db: Db, user: NewUser, handles: Handles): Promi
   }
 }
 
-/** A handle that nobody has at the moment. */
+/** A handle that is free at the moment. */
 export async function freeHandle(db: Db, handles: Handles): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const username = handles(attempt);
@@ -82,7 +82,7 @@ export async function updateUser(db: Db, id: string, change: UserChange): Promis
   return one(asFault(db.update(users).set(change).where(eq(users.id, id)).returning(), taken));
 }
 
-/** Notes a sign-in and holds the account, unless its password is no longer the one that was proved. */
+/** Records a sign-in and locks the account, unless the password has changed since it was checked. */
 export function noteSignIn(db: Db, id: string, provedHash: string, now: Date) {
   return one(
     db
@@ -123,7 +123,7 @@ export async function hasReset(db: Db, tokenHash: string, now: Date): Promise<bo
   return rows.length > 0;
 }
 
-/** False where the account is gone, or as it should be already. */
+/** False if the account is deleted, or nothing changes. */
 export async function setSuspended(db: Db, id: string, suspendedAt: Date | null): Promise<boolean> {
   const isOther = suspendedAt === null ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt);
   const rows = await db

@@ -30,7 +30,7 @@ const signUp = async (more = {}) => {
 };
 
 describe("a handle", () => {
-  it("is generated at sign-up, valid, and tells nothing of the email address", async () => {
+  it("is generated at sign-up, valid, and reveals nothing about the email address", async () => {
     const account = await signUp();
     expect(username.safeParse(account.username).success).toBe(true);
     expect(account.username).toMatch(/^[a-z]+_[a-z]+_\d+$/u);
@@ -43,12 +43,12 @@ describe("a handle", () => {
     expect(account.username).toBe("Sophie_M");
   });
 
-  it("is different for each of fifty who sign up at once", { timeout: slow }, async () => {
+  it("is different for each of fifty concurrent sign-ups", { timeout: slow }, async () => {
     const accounts = await Promise.all(Array.from({ length: 50 }, () => signUp()));
     expect(new Set(accounts.map((account) => account.username)).size).toBe(50);
   });
 
-  it("is drawn again when it is taken, also inside a transaction", async () => {
+  it("is drawn again if it is taken, also inside a transaction", async () => {
     const { db } = test.database;
     const draws = (attempt: number) => (attempt < 3 ? "calm_fern_1234" : `calm_fern_${attempt}`);
     const user = () => ({ id: newId(), uniqueId: newId(), email: `${newId()}@example.org` });
@@ -78,7 +78,7 @@ describe("a handle", () => {
 describe("a first name", () => {
   const needing = Object.entries<Endpoint>(contract).filter(([, { needsName }]) => needsName);
 
-  it("is asked for by exactly the calls that write, host or sell", () => {
+  it("is required by exactly the calls that write, host or sell", () => {
     expect(needing.map(([key]) => key).toSorted()).toEqual([
       "POST /api/experiences",
       "POST /api/experiences/{id}/messages",
@@ -126,7 +126,7 @@ describe("a first name", () => {
     expect(await host()).toMatchObject({ status: 403, code: "people/name-needed" });
   });
 
-  it("is not needed to read, join, like or ask the coach", async () => {
+  it("isn't required to read, join, like or ask the coach", async () => {
     const nameless = await test.member({ firstName: null });
     const other = await test.member();
     const experience = await other.call("POST /api/experiences", { body: experienceBody() });
@@ -137,7 +137,7 @@ describe("a first name", () => {
   });
 });
 
-it("the migration gives everybody without a username one of their own, and leaves the others", async () => {
+it("the migration gives everybody without a username their own, and leaves the others", async () => {
   const { db } = test.database;
   const member = await test.member({ username: "kept_as_it_is" });
   await db.execute(

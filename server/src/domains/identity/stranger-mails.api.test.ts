@@ -7,11 +7,11 @@ import { mailsFor, ticketBody } from "../../../test/ticket-makers.ts";
 
 const app = useTestApp({ rateLimits: true, env: { TRUST_PROXY: "loopback" } });
 let count = 0;
-/** Every call from an address of its own, so that no limit per address is what stops them. */
+/** Every call comes from its own address, so that limits per address don't apply. */
 const elsewhere = () => ({ "x-forwarded-for": `198.51.${Math.floor((count += 1) / 250)}.${count % 250}` });
 const password = "secret";
 
-/** The subjects of all mails to one mailbox, under whatever address. */
+/** The subjects of all mails to one mailbox, in any spelling of its address. */
 async function subjectsTo(...addresses: string[]): Promise<string[]> {
   const folder = join(app.dataDir, "mail");
   const files = await readdir(folder).catch((): string[] => []);
@@ -30,7 +30,7 @@ async function signUp(email: string) {
 }
 
 describe("mails that a stranger can have sent to a mailbox", () => {
-  test("are five an hour when they sign up and delete in a loop, under whatever spelling of the address", async () => {
+  test("are five an hour when someone signs up and deletes in a loop, in any spelling of the address", async () => {
     const spellings = ["victim@example.org", "victim+one@example.org", "VICTIM@Example.org", "victim+2+3@example.org"];
     const statuses = [];
     for (let round = 0; round < 12; round += 1) {
@@ -38,13 +38,13 @@ describe("mails that a stranger can have sent to a mailbox", () => {
       statuses.push(status, (await app.visitor.raw("DELETE", "/api/profile", undefined, headers)).status);
     }
     expect(statuses).toEqual(Array.from({ length: 12 }, () => [201, 204]).flat());
-    // A sign-up somewhere else is mailed after all of them.
+    // A sign-up elsewhere, whose mail comes after all of them.
     await signUp("other@example.org");
     await vi.waitFor(async () => expect(await subjectsTo("other@example.org")).toHaveLength(1));
     expect(await subjectsTo(...spellings, "VICTIM@example.org", "victim@Example.org")).toHaveLength(5);
   });
 
-  test("are counted together, whatever they are about", async () => {
+  test("are counted together, whatever their subject", async () => {
     const email = "mixed@example.org";
     const { headers } = await signUp(email);
     for (let again = 0; again < 2; again += 1) {

@@ -8,7 +8,7 @@ const test = useTestApp();
 const own = 1_000;
 const others = 4_000;
 const each = 8;
-/** A way through all of a growing table. The people on a page may be looked up in any way. */
+/** A scan of a growing table. The people on a page may be looked up in any way. */
 const readsAll = /Seq Scan on (?:conversations|direct_messages|call_records)/u;
 let mira: MemberCaller;
 let talk: string;
@@ -51,7 +51,7 @@ async function planFor(url: string, tables: RegExp): Promise<string> {
   return planOf(test.database, statement ?? { text: "", values: [] });
 }
 
-describe(`with ${own} conversations of one's own and ${others} of others`, () => {
+describe(`with ${own} own conversations and ${others} of others`, () => {
   it.each(["/api/conversations", "/api/conversations?limit=100"])(
     "%s is one statement that reads a page",
     async (url) => {
@@ -78,13 +78,13 @@ describe(`with ${own} conversations of one's own and ${others} of others`, () =>
     ["two letters", "query=a1", "direct_messages_order_idx"],
     ["a wildcard", "query=%25%25%25", "direct_messages_order_idx"],
     ["a word that many use", "query=meet", "direct_messages_order_idx"],
-  ])("a search for %s stays among one's own or finds the letters", async (_, query, index) => {
+  ])("a search for %s reads the member's own conversations or uses the trigram index", async (_, query, index) => {
     const plan = await planFor(`/api/messages/search?${query}`, /direct_messages/u);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(readsAll);
   });
 
-  it("a page of messages comes in the order of its index, and at a message from both sides of it", async () => {
+  it("a page of messages is read in order from its index, also around a given message", async () => {
     const { db, pool } = test.database;
     await db.execute(sql`insert into direct_messages (id, conversation_id, sender_id, message, is_read)
       select gen_random_uuid(), ${talk}, ${mira.id}, 'Hello', true from generate_series(1, 2000)`);

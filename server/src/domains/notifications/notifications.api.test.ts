@@ -49,7 +49,7 @@ describe("the list of notifications", () => {
     expect(await unread(member)).toBe(3);
   });
 
-  it("pages, and answers 304 to who has it all", async () => {
+  it("is paged, and answers 304 if nothing has changed", async () => {
     const member = await test.member();
     await send(member, "one", "two", "three");
     const first = await list(member, { limit: 2 });
@@ -70,7 +70,7 @@ describe("the list of notifications", () => {
     expect((await member.raw("GET", `/api/notifications?${query}`)).status).toBe(400);
   });
 
-  it("is nobody else's", async () => {
+  it("is visible only to its member", async () => {
     const [member, other] = [await test.member(), await test.member()];
     await send(member, "private");
     expect((await list(other)).body).toEqual([]);
@@ -79,7 +79,7 @@ describe("the list of notifications", () => {
 });
 
 describe("reading", () => {
-  it("takes the named ones or all of them, and answers what is left", async () => {
+  it("marks the given ones or all, and returns the number left", async () => {
     const member = await test.member();
     await send(member, "one", "two", "three");
     const [third, second] = (await list(member)).body;
@@ -112,7 +112,7 @@ describe("reading", () => {
     expect(answer.status).toBe(400);
   });
 
-  it("is right however many read at once while more comes in", async () => {
+  it("is exact under concurrent reading and new notices", async () => {
     const member = await test.member();
     await send(member, ...Array.from({ length: 30 }, (_, at) => `${at}`));
     const answers = await Promise.all([
@@ -125,8 +125,8 @@ describe("reading", () => {
   });
 });
 
-describe("a notice of somebody who is blocked", () => {
-  it("is neither shown, counted nor read, whoever blocked whom, and is back with the block gone", async () => {
+describe("a notice caused by a blocked member", () => {
+  it("is neither shown, counted nor read, whoever set the block, and returns when it is lifted", async () => {
     const [member, one, other, third] = [
       await test.member(),
       await test.member(),
@@ -148,19 +148,19 @@ describe("a notice of somebody who is blocked", () => {
     expect(await unread(member)).toBe(2);
   });
 
-  it("stays, from nobody, when their account goes", async () => {
+  it("stays without a name when their account is deleted", async () => {
     const [member, gone] = [await test.member(), await test.member()];
     const about = { type: "guest-joined" as const, title: "News", message: "Hello", relatedId: null };
     const news = { ...about, userId: member.id, actorId: gone.id };
     await test.app.services.notifications.send(test.database.db, [news]);
     await gone.call("DELETE /api/profile", { body: { password: gone.password } });
     expect(await unread(member)).toBe(1);
-    // And what comes after them finds them gone.
+    // Later ones find them gone.
     await test.app.services.notifications.send(test.database.db, [news]);
     expect(await unread(member)).toBe(2);
   });
 
-  it("does not come back with the end of either account that set the block", async () => {
+  it("doesn't return when the account that set the block is deleted", async () => {
     const [member, one, other] = [await test.member(), await test.member(), await test.member()];
     const about = { type: "guest-joined" as const, title: "News", message: "Hello", relatedId: null };
     await test.app.services.notifications.send(
@@ -175,7 +175,7 @@ describe("a notice of somebody who is blocked", () => {
   });
 });
 
-describe("what happens again", () => {
+describe("a repeated event", () => {
   const id = "019a0000-0000-7000-8000-00000000000a";
   const likes = async (member: MemberCaller, who: MemberCaller, name: string, relatedId = id, message = "Hello") =>
     inTransaction(test.database.db, (tx) =>
@@ -192,7 +192,7 @@ describe("what happens again", () => {
       ]),
     );
 
-  it("is told by the notice that is unread, as of now", async () => {
+  it("updates the unread notice and its time", async () => {
     const [member, ana, bo] = [await test.member(), await test.member(), await test.member()];
     await likes(member, ana, "Ana");
     await send(member, "later");
@@ -216,7 +216,7 @@ describe("what happens again", () => {
     test.clock.advance(-2000);
   });
 
-  it("is one notice, however many do it at once while it is read", async () => {
+  it("is one notice, even if repeated concurrently while it is read", async () => {
     const member = await test.member();
     const others = await Promise.all(Array.from({ length: 10 }, () => test.member()));
     await Promise.all(others.map((other, at) => likes(member, other, `${at}`)));
@@ -227,7 +227,7 @@ describe("what happens again", () => {
     expect(await unread(member)).toBe(body.filter(({ isRead }) => !isRead).length);
   });
 
-  it("says nothing of those a block keeps from the member", async () => {
+  it("doesn't name members hidden by a block", async () => {
     const [member, ana, bo] = [await test.member(), await test.member(), await test.member()];
     await likes(member, ana, "Ana");
     await blocks(test, ana, member);
@@ -276,7 +276,7 @@ describe("the settings", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("stored notices", () => {
   const count = async ({ id }: MemberCaller) =>
     (await test.database.db.execute(sql`select from notifications where user_id = ${id}`)).rows.length;
   const sweep = () => test.app.services.notifications.sweep();
@@ -297,7 +297,7 @@ describe("what is kept", () => {
     test.clock.advance(-91 * 86_400_000);
   });
 
-  it("is part of the export, and goes with the account", async () => {
+  it("are part of the export, and are deleted with the account", async () => {
     const member = await test.member();
     await send(member, "for the record");
     await member.call("PATCH /api/notifications/settings", { body: { places: false } });
@@ -313,7 +313,7 @@ describe("what is kept", () => {
     expect(rows).toEqual([]);
   });
 
-  it("is nothing for an account that is gone, and the others still hear of it", async () => {
+  it("are skipped for a deleted account, and others still get theirs", async () => {
     const [gone, here] = [await test.member(), await test.member()];
     await gone.call("DELETE /api/profile", { body: { password: gone.password } });
     const type: NotificationType = "guest-left";

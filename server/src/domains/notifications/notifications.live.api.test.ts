@@ -13,7 +13,7 @@ afterEach(() => {
   for (const one of leaving.splice(0)) one.abort();
 });
 
-/** An open stream whose hello has come and whose node listens. */
+/** An open stream that has received its hello, on a node that listens. */
 async function listen(who: MemberCaller) {
   const gone = new AbortController();
   leaving.push(gone);
@@ -23,7 +23,7 @@ async function listen(who: MemberCaller) {
   return { next: async () => (await stream.next()).value, leave: () => gone.abort(), stream };
 }
 
-/** Listening begins with the first stream of a node; this returns once a notice comes through. */
+/** Listening begins with the first stream of a node; returns once a notice arrives. */
 async function heard({ id }: MemberCaller): Promise<void> {
   const { events } = test.app.services;
   const listener = vi.fn<() => void>();
@@ -50,9 +50,9 @@ function countLeaving({ id }: MemberCaller) {
   return { left, restore: () => spy.mockRestore() };
 }
 
-/** Asks for a stream and closes the connection while the database is still being asked. */
+/** Requests a stream and closes the connection during the database query. */
 async function hangUpOnceWaiting({ id, token }: MemberCaller): Promise<void> {
-  // So that the database is asked for the session, which else is remembered for some seconds.
+  // So that the session is read from the database, which otherwise is cached for some seconds.
   await test.app.services.events.announce(test.database.db, [`sessions:${id}`]);
   const { server } = test.app.server;
   // A server that listens on a port has an address of this form.
@@ -68,7 +68,7 @@ async function hangUpOnceWaiting({ id, token }: MemberCaller): Promise<void> {
   await vi.waitFor(() => expect(locked).toMatchObject([{ destroyed: true }]));
 }
 
-/** Passes over further hellos: the first connection of the node says one to whoever is there before it. */
+/** Skips further hellos: the first connection of the node sends one to streams that are already open. */
 async function changeOn({ next }: { next: () => Promise<unknown> }): Promise<unknown> {
   for (;;) {
     const event = await next();
@@ -83,7 +83,7 @@ const tell = (...who: MemberCaller[]) => {
 const goals = { type: "changed", topics: ["goals"] };
 
 describe("the live stream over the wire", () => {
-  it("is there at once, as a stream nobody on the way keeps back", async () => {
+  it("starts at once, as a stream that proxies don't buffer", async () => {
     const member = await test.member();
     const answer = await member.raw("GET", "/api/live", undefined, { accept: "text/event-stream" });
     expect(answer).toMatchObject({ status: 200, text: 'data: {"type":"hello"}\n\n' });
@@ -95,7 +95,7 @@ describe("the live stream over the wire", () => {
     expect(await test.visitor.raw("GET", "/api/live")).toMatchObject({ status: 401, code: "kernel/unauthorized" });
   });
 
-  it("tells every stream of the member, and nobody else's", async () => {
+  it("reaches every stream of the member, and nobody else's", async () => {
     const [ana, bo] = [await test.member(), await test.member()];
     const [first, second, other] = [await listen(ana), await listen(ana), await listen(bo)];
     await tell(ana);
@@ -105,7 +105,7 @@ describe("the live stream over the wire", () => {
     expect(await changeOn(other)).toEqual({ type: "changed", topics: ["coach"] });
   });
 
-  it("tells the other tabs what was read in one", async () => {
+  it("updates the other tabs after reading in one", async () => {
     const ana = await test.member();
     const tab = await listen(ana);
     const about = { type: "guest-left", title: "News", message: "Hello", relatedId: null, actorId: null } as const;
@@ -138,7 +138,7 @@ describe("the live stream over the wire", () => {
     expect(await changeOn(tab)).toBeUndefined();
   });
 
-  it("goes on where the member signs out somewhere else", async () => {
+  it("continues when the member signs out elsewhere", async () => {
     const ana = await test.member();
     const tab = await listen(ana);
     const elsewhere = await test.app.services.identity.logIn(
@@ -154,7 +154,7 @@ describe("the live stream over the wire", () => {
     expect(await changeOn(tab)).toEqual(goals);
   });
 
-  it("leaves nothing behind when the client goes", async () => {
+  it("leaves nothing behind when the client disconnects", async () => {
     const ana = await test.member();
     const { left, restore } = countLeaving(ana);
     const tabs = [await listen(ana), await listen(ana), await listen(ana)];
@@ -163,7 +163,7 @@ describe("the live stream over the wire", () => {
     restore();
   });
 
-  it("leaves nothing behind where the client has gone before the stream begins", async () => {
+  it("leaves nothing behind if the client has disconnected before the stream begins", async () => {
     const ana = await test.member();
     (await listen(ana)).leave();
     const { left, restore } = countLeaving(ana);
@@ -176,12 +176,12 @@ describe("the live stream over the wire", () => {
     restore();
   });
 
-  it("is nothing to ask the head of", async () => {
+  it("has no HEAD request", async () => {
     const ana = await test.member();
     expect(await ana.raw("HEAD", "/api/live")).toMatchObject({ status: 404 });
   });
 
-  it("keeps five streams of a member, the newest", async () => {
+  it("allows five streams per member, and keeps the newest", async () => {
     const ana = await test.member();
     const tabs = [];
     for (let at = 0; at < 6; at += 1) tabs.push(await listen(ana));
@@ -192,7 +192,7 @@ describe("the live stream over the wire", () => {
     for (const tab of others) expect(await changeOn(tab)).toEqual(goals);
   });
 
-  it("survives the loss of the database connection behind it, and says hello again", async () => {
+  it("survives the loss of its database connection, and says hello again", async () => {
     const ana = await test.member();
     const tab = await listen(ana);
     await tell(ana);

@@ -35,7 +35,7 @@ beforeEach(() => {
   looks = 0;
 });
 
-/** Whatever a test did, nothing of it listens or ticks any more. */
+/** Whatever a test did, no listener or timer of it is left. */
 afterEach(() => {
   const left = { listeners: listeners.size, timers: vi.getTimerCount() };
   // First of all, or a failure here would stop the clock of the tests that follow.
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe("a live stream", () => {
-  it("says hello at once, then names together what changed together, each topic once", async () => {
+  it("says hello at once, then sends concurrent changes together, each topic once", async () => {
     const stream = open();
     expect(await stream.next()).toEqual({ done: false, value: { type: "hello" } });
     const next = stream.next();
@@ -57,7 +57,7 @@ describe("a live stream", () => {
     await stream.return(undefined);
   });
 
-  it("keeps what comes while its reader is busy", async () => {
+  it("buffers updates while its reader is busy", async () => {
     const stream = open();
     await stream.next();
     for (let at = 0; at < 1_000; at += 1) publish(["goals"]);
@@ -67,7 +67,7 @@ describe("a live stream", () => {
     await stream.return(undefined);
   });
 
-  it("says hello again where something may have been missed", async () => {
+  it("says hello again if an update may have been missed", async () => {
     const stream = open();
     await stream.next();
     const next = stream.next();
@@ -92,13 +92,13 @@ describe("a live stream", () => {
     expect(await next).toEqual({ done: true, value: undefined });
   });
 
-  it("says hello and ends where the signal came first", async () => {
+  it("says hello and ends if the signal came first", async () => {
     const stream = open("s", AbortSignal.abort());
     expect((await stream.next()).value).toEqual({ type: "hello" });
     expect((await stream.next()).done).toBe(true);
   });
 
-  it("ends when the account is told of and the session is gone, and goes on while it is not", async () => {
+  it("ends when the account changes and the session is gone, and continues otherwise", async () => {
     const stream = open();
     await stream.next();
     let next = stream.next();

@@ -23,13 +23,13 @@ const together = 50;
 const streamsEach = 5;
 
 /**
- * What a member's client should ask for again, as it happens. "hello" comes first, and again wherever something may
- * have been missed. Ends with the session: its end is published as a change of the account, and looked for besides.
+ * What a member's client should refetch, as it changes. "hello" comes first, and again if an update may have been
+ * missed. Ends with the session: its end is published as a change of the account, and checked regularly.
  */
 export function createLive({ events, hasSession, recheck = 25_000 }: Dependencies) {
   const open = new Map<string, Set<() => void>>();
 
-  /** A database that is away for a moment says nothing about the session. */
+  /** A short outage of the database doesn't end the session. */
   const isSignedIn = (sessionId: string) => hasSession(sessionId).catch(() => true);
 
   /** The oldest stream ends where a member opens too many. */
@@ -69,7 +69,7 @@ export function createLive({ events, hasSession, recheck = 25_000 }: Dependencie
   };
 }
 
-/** Gathers what comes in between two events: each topic once, however many changes there were. */
+/** Collects what arrives between two events: each topic once. */
 function createInbox() {
   const topics = new Set<LiveTopic>();
   let mayHaveMissed = false;
@@ -99,7 +99,7 @@ function createInbox() {
       isOver = true;
       wakeForEnd();
     },
-    /** Waits for news, the end, or so many milliseconds; false where no news came. */
+    /** Waits for updates, the end, or this many milliseconds; false if no update came. */
     async news(ms: number): Promise<boolean> {
       if (!isOver && !hasNews()) await sleep(ms, (wake) => (wakeForNews = wake));
       return hasNews();

@@ -5,16 +5,16 @@ import { mailText, retryAfter } from "./notifications.rules.ts";
 
 /** Mails sent at a time. */
 const batch = 10;
-/** Milliseconds after which a mail whose sender was never heard of again is taken by another: longer than any send. */
+/** Milliseconds after which another worker takes over a mail whose sender has stopped: longer than any send. */
 const lease = 15 * 60 * 1000;
 
-/** Sends the mails that are due. Nothing is sent inside a transaction, so a slow mail server holds nothing up. */
+/** Sends the mails that are due. Nothing is sent inside a transaction, so a slow mail server blocks no other work. */
 export function createMailWorker({ db, clock, log, mailer, publicUrl }: Dependencies) {
   let round: Promise<void> | null = null;
   let isWanted = false;
   let isClosed = false;
 
-  /** When it is to be tried again; null where it is sent, or not to be sent any more. */
+  /** When to retry; null if it is sent or given up. */
   const send = async ({ email, ...mail }: DueMail): Promise<{ id: string; again: Date | null }> => {
     const { id, tries } = mail;
     if (email === null) return { id, again: null };
@@ -39,7 +39,7 @@ export function createMailWorker({ db, clock, log, mailer, publicUrl }: Dependen
   };
 
   return {
-    /** Sends what is due now; one round at a time, and another one after it where more has come in between. */
+    /** Sends what is due now; one round at a time, and another one if more has arrived meanwhile. */
     deliver(): Promise<void> {
       isWanted = !isClosed;
       round ??= work()

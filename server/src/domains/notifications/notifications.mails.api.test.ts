@@ -37,11 +37,11 @@ async function mailsTo({ email }: MemberCaller) {
   const folder = join(test.dataDir, "mail");
   const files = (await readdir(folder)).filter((name) => name.endsWith(".eml")).toSorted();
   const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
-  // The first mail to each is the one that asks to confirm the address.
+  // The first mail to each member asks to confirm the address.
   return mails.filter(({ to }) => to?.some(({ address }) => address === email)).slice(1);
 }
 
-/** Another node on the same database, with a mailer of the test's own. */
+/** Another node on the same database, with its own mailer. */
 function node(mailer: (mail: Mail) => Promise<void>) {
   const log = pino({ level: "silent" });
   const events = postgresEvents(test.database.connection, log);
@@ -57,7 +57,7 @@ function node(mailer: (mail: Mail) => Promise<void>) {
 }
 
 describe("the mail about a notification", () => {
-  it("goes out once, in words, with the way there and the way out", async () => {
+  it("is sent once, in words, with a link to it and one to unsubscribe", async () => {
     const ana = await confirmed();
     await send(notice(ana));
     await deliver();
@@ -80,7 +80,7 @@ describe("the mail about a notification", () => {
     expect((await ana.call("GET /api/notifications/unread")).body).toMatchObject({ unread: 3 });
   });
 
-  it("of a decision is sent whatever the settings say; to who is suspended only such, and the team's answers", async () => {
+  it("of a decision is sent regardless of the settings; suspended members get only these and the team's answers", async () => {
     const ana = await confirmed();
     await ana.call("PATCH /api/notifications/settings", { body: { support: false } });
     await send(notice(ana, "decision-made"), notice(ana, "ticket-answered"), notice(ana, "moved-up"));
@@ -96,7 +96,7 @@ describe("the mail about a notification", () => {
     expect(kinds).toHaveLength(3);
   });
 
-  it("is sent once an hour where the same happens again and again", async () => {
+  it("is sent once an hour if the same happens repeatedly", async () => {
     const ana = await confirmed();
     for (let at = 0; at < 5; at += 1) await send(notice(ana, "join-request", "Bo asks."));
     await send(notice(ana, "join-request", "Cy asks."));
@@ -120,7 +120,7 @@ describe("the mail about a notification", () => {
     expect((await ana.call("GET /api/notifications/unread")).body).toMatchObject({ unread: 15 });
   });
 
-  it("is sent once of what is merged while it is unread, and to nobody who is blocked", async () => {
+  it("is sent once for notices that merge while unread, and not to blocked members", async () => {
     const [ana, bo, cy] = [await confirmed(), await confirmed(), await confirmed()];
     const asks = (from: MemberCaller, message: string) => {
       const merged = { title: "Again", message };
@@ -137,7 +137,7 @@ describe("the mail about a notification", () => {
     expect(await mailsTo(ana)).toHaveLength(1);
   });
 
-  it("is sent once in an hour of a request that is taken back and made again, which stays in the list as read", async () => {
+  it("is sent once in an hour for a request that is cancelled and sent again, which stays in the list as read", async () => {
     const [ana, bo] = [await confirmed(), await confirmed("Bo")];
     const ask = async () => (await bo.call("POST /api/friends/request", { body: { friendId: ana.id } })).body.id;
     const cancel = (request: string) => bo.call("DELETE /api/friends/requests/{id}", { params: { id: request } });
@@ -186,7 +186,7 @@ describe("the mail about a notification", () => {
     expect(await mailsTo(ana)).toHaveLength(0);
   });
 
-  it("goes out by itself when the notice is there, from one node of several", async () => {
+  it("is sent by itself after the notice, by one node of several", async () => {
     const ana = await confirmed();
     const sent: string[] = [];
     const nodes = [1, 2, 3].map(() => node(async ({ to }) => void sent.push(to)));
@@ -200,7 +200,7 @@ describe("the mail about a notification", () => {
     expect(await mailsTo(ana)).toHaveLength(0);
   });
 
-  it("is tried again ever later while the mail server is away, and given up after five tries", async () => {
+  it("is retried at growing intervals while the mail server is down, and given up after five tries", async () => {
     const ana = await confirmed();
     let tries = 0;
     const { notifications, events } = node(async () => {
@@ -218,7 +218,7 @@ describe("the mail about a notification", () => {
     expect(seen).toEqual([1, 1, 2, 2, 3, 4, 4, 5, 5, 5]);
   });
 
-  it("is not tried again where its notice was taken back while it was tried", async () => {
+  it("isn't retried if its notice was withdrawn meanwhile", async () => {
     const ana = await confirmed();
     let tries = 0;
     const { notifications, events } = node(async () => {
@@ -234,7 +234,7 @@ describe("the mail about a notification", () => {
     expect(tries).toBe(1);
   });
 
-  it("is taken over where a node took it and was never heard of again", async () => {
+  it("is taken over from a node that has stopped", async () => {
     const ana = await confirmed();
     const stuck = node(() => new Promise(() => undefined));
     await send(notice(ana));

@@ -59,8 +59,8 @@ const takeMails = statement({
 });
 
 /**
- * Takes mails that are due, each for one caller, also across nodes: nobody else finds them before `again`, and then only
- * if the caller has crashed.
+ * Takes mails that are due, each for one caller, also across nodes: no other caller finds them before `again`, and then
+ * only if the first one crashed.
  */
 export function take(db: Db, most: number, now: Date, again: Date): Promise<DueMail[]> {
   return takeMails(db, { now, again, most, toSuspended });
@@ -100,15 +100,15 @@ const deleteOld = statement({
 });
 
 /**
- * Deletes what nobody looks for any more. Ids contain their time, so the primary key finds what is old; only members who
- * got something lately can have too many.
+ * Deletes old notices. Ids contain their time, so the primary key finds old ones; only members with a recent notice can
+ * have too many.
  */
 export async function sweep(db: Db, now: Date): Promise<void> {
   const idBefore = (milliseconds: number) => firstIdAt(new Date(now.getTime() - milliseconds));
   await deleteOld(db, { recent: idBefore(day), old: idBefore(retained.age) });
 }
 
-/** The lowest id made at a moment: a UUID v7 begins with its milliseconds (RFC 9562). */
+/** The lowest id at a moment: a UUID v7 begins with its milliseconds (RFC 9562). */
 function firstIdAt(time: Date): string {
   const hex = Math.max(0, time.getTime()).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

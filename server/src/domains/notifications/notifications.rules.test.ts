@@ -10,7 +10,7 @@ const told = {
 };
 
 describe("the mail of a notification", () => {
-  it("says what happened, leads there, and tells how to get no more of them", () => {
+  it("says what happened, links to it, and says how to unsubscribe", () => {
     const { subject, text } = mailText(told, "https://alongside.example");
     expect(subject).toBe(told.title);
     expect(text).toContain("Hello Ana,\n");
@@ -55,7 +55,7 @@ describe("the mail of a notification", () => {
   it.each([
     ["ticket-answered", "what you wrote to us, or your account. To stop these"],
     ["experience-changed", "something you take part in. To stop these"],
-  ])("%s says why it comes", (type, why) => {
+  ])("%s says why it was sent", (type, why) => {
     expect(mailText({ ...told, type }, "https://a.example").text).toContain(`because it's about ${why}`);
   });
 
@@ -72,6 +72,6 @@ describe("the mail of a notification", () => {
   });
 });
 
-it("a mail that fails is tried again ever later, five times in all", () => {
+it("a mail that fails is retried at growing intervals, five times in all", () => {
   expect([1, 2, 3, 4, 5].map(retryAfter)).toEqual([60_000, 300_000, 1_500_000, 7_200_000, null]);
 });

@@ -7,7 +7,7 @@ import {
 } from "@alongside/contract/notifications/notifications.constants.ts";
 
 const minute = 60 * 1000;
-/** Milliseconds until a mail that could not be sent is tried again, after the first, second … try. */
+/** Milliseconds before a mail that couldn't be sent is retried, after the first, second … try. */
 const waits = [minute, 5 * minute, 25 * minute, 120 * minute];
 
 /** How long to wait after so many tries; null gives up. */
@@ -17,7 +17,7 @@ export function retryAfter(tries: number): number | null {
 
 type Known = (typeof notificationTypes)[NotificationType];
 
-/** Where a mail leads, from what it is about, which may be gone since. */
+/** Where a mail links to, by its subject, which may be deleted since. */
 const pathTo: Record<NonNullable<Known["about"]>, (id: string, type: string) => string> = {
   experience: (id) => `/experiences/${id}`,
   person: (id, type) => {

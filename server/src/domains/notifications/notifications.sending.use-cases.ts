@@ -6,7 +6,7 @@ import type { NewNotification } from "./notifications.store.ts";
 
 /** The name under which nodes notify each other that a mail is due. */
 export const outbox = "outbox";
-/** Something that happened and concerns a member. The type says what `relatedId` names. */
+/** An event that concerns a member. The type defines what `relatedId` refers to. */
 export type Notice = NewNotification;
 
 /** Makes the members' open clients refetch these topics, once the transaction commits. */
@@ -20,8 +20,8 @@ export async function tell(
 }
 
 /**
- * Notifies members in the transaction of what happened; mails are sent after the commit. Notices that can be merged need
- * a transaction, because a lock decides between two at once.
+ * Notifies members in the transaction of the event; mails are sent after the commit. Notices that can be merged need a
+ * transaction, because a lock decides between two at once.
  */
 export async function send(deps: Dependencies, tx: Db, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
@@ -31,7 +31,7 @@ export async function send(deps: Dependencies, tx: Db, notices: readonly Notice[
   await tell(deps, tx, [...members, ...(hasMail ? [outbox] : [])], ["notifications"]);
 }
 
-/** After the member has seen what the notifications of one type about one thing lead to. */
+/** Runs after the member has seen what the notices of one type about one thing link to. */
 export async function markReadAbout(
   deps: Dependencies,
   tx: Db,

@@ -20,7 +20,7 @@ export interface NewNotification {
   title: string;
   message: string;
   relatedId: string | null;
-  /** The member who caused it; null if nobody did. */
+  /** The member who caused it; null if none did. */
   actorId: string | null;
   /**
    * The text if there is an unread notification of the same type about the same already ("Jonas and others liked your
@@ -59,7 +59,9 @@ const lockNames = statement({
     cross join lateral pg_advisory_xact_lock(hashtextextended(name, 0))`,
 });
 
-/** Until the transaction ends nobody else can merge or insert the same notifications, so that two at once are one. */
+/**
+ * Prevents concurrent merges and inserts of the same notices until the transaction ends, so that two at once are one.
+ */
 export async function lockMerging(db: Db, notices: readonly NewNotification[]): Promise<void> {
   const names = notices
     .filter(({ merged }) => merged !== undefined)

@@ -21,7 +21,7 @@ it("counts the requests to be answered, and not those one has sent", async () =>
   expect(await waiting(bo)).toEqual({ unread: 0, friendRequests: 0, conversations: 0 });
 });
 
-it("counts conversations with something unread, each once, as the list of them does", async () => {
+it("counts conversations with unread messages, each once, as their list does", async () => {
   const [ana, bo] = [await test.member(), await test.member()];
   await befriend(test, ana, bo);
   const id = await writes(bo, ana);
@@ -33,7 +33,7 @@ it("counts conversations with something unread, each once, as the list of them d
   expect(await waiting(ana)).toMatchObject({ conversations: 0 });
 });
 
-it("leaves out the conversation with somebody who is blocked, whoever set the block", async () => {
+it("leaves out conversations with blocked members, whoever set the block", async () => {
   const [ana, bo, cy] = [await test.member(), await test.member(), await test.member()];
   for (const other of [bo, cy]) {
     await befriend(test, ana, other);

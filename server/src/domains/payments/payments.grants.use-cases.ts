@@ -14,11 +14,11 @@ interface Grant {
   reason: string | null;
 }
 
-// What administrators give and take by hand, inside their own transaction.
+// What administrators grant and take by hand, inside their own transaction.
 
 /**
- * Sets the balance to `to`, which may depend on what it is. Null where it is not `expected` any more, or the account
- * is gone: nothing is done.
+ * Sets the balance to `to`, which may depend on the current one. Null if the balance isn't `expected`, or the account
+ * is deleted: nothing is done.
  */
 export async function grant(
   deps: Dependencies,
@@ -38,7 +38,7 @@ export async function grant(
   return { before, after };
 }
 
-/** Gives Pro without an end, or takes it with all time that was paid for. Null where the account is gone. */
+/** Grants Pro without an end, or takes it with all paid time. Null if the account is deleted. */
 export async function setPro(
   deps: Dependencies,
   tx: Db,

@@ -58,14 +58,14 @@ describe("credits given by hand", () => {
     expect([await ledger(member), await notices(member)]).toEqual([[], []]);
   });
 
-  it("by eight administrators who saw the same balance are given once", async () => {
+  it("by eight administrators who saw the same balance are granted once", async () => {
     const member = await test.member();
     const done = await Promise.all(Array.from({ length: 8 }, () => grant(member, { to: 250, expected: 150 })));
     expect(done.filter((one) => one !== null)).toEqual([{ before: 150, after: 250 }]);
     expect(await ledger(member)).toHaveLength(1);
   });
 
-  it("leave no reason behind when the account goes", async () => {
+  it("leave no reason behind when the account is deleted", async () => {
     const member = await test.member();
     await grant(member, { to: 200, reason: "Zoe asked for them" });
     const id = (await ledger(member))[0]?.id;
@@ -100,7 +100,7 @@ describe("the first of a month", () => {
   const topUp = () => test.app.services.payments.topUp(test.clock.now());
   const balance = async (who: MemberCaller) => (await account(who)).aiCredits;
 
-  it("fills up who has less than the plan gives, once, also when the run was missed on its day", async () => {
+  it("fills up balances below the plan's, once, also if the run was missed on its day", async () => {
     test.clock.set("2031-03-10T09:00:00Z");
     await topUp();
     const [poor, rich, pro, ended, spent] = await Promise.all([1, 2, 3, 4, 5].map(() => test.member()));
@@ -112,7 +112,7 @@ describe("the first of a month", () => {
     test.clock.set("2031-04-03T05:00:00Z");
     const late = await test.member();
     await grant(late, { to: 1 });
-    // Two nodes at the same time, and a run that comes again.
+    // Two nodes at the same time, and a repeated run.
     const counts = await Promise.all([topUp(), topUp()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
     expect(await Promise.all([poor, rich, pro, ended, spent, late].map(balance))).toEqual([30, 150, 300, 30, 31, 1]);
@@ -137,13 +137,13 @@ describe("the first of a month", () => {
     expect(await wrongBalances(test)).toEqual([]);
   });
 
-  it("comes to everybody of a large community, also where a run broke off", async () => {
+  it("reaches everybody of a large community, also after an interrupted run", async () => {
     test.clock.set("2031-06-01T00:00:00Z");
     await test.database.pool.query(
       `insert into users (id, unique_id, ai_credits, ai_credits_used, created_at)
        select gen_random_uuid(), 'AL-' || n, 10, 140, '2031-05-01' from generate_series(1, 2300) n`,
     );
-    // The run before came as far as this one, who has spent it again since.
+    // The interrupted run came as far as this member, who has spent it since.
     await test.database.pool.query(
       `with one as (select id from users where unique_id = 'AL-1')
        insert into payment_transactions (id, user_id, kind, status, amount, credits_purchased, period, completed_at)

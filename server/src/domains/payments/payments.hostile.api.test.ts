@@ -56,7 +56,7 @@ describe("a signed event of another shape", () => {
     },
   );
 
-  it("never fails and never changes a balance, whatever its fields hold", async () => {
+  it("never fails and never changes a balance, whatever its fields contain", async () => {
     const member = await test.member();
     const transactionId = await begun(member, "credits-50");
     const before = await balances();
@@ -86,7 +86,7 @@ describe("a signed event of another shape", () => {
   }, 60_000);
 });
 
-it("a dispute whose charge cannot be asked for now is told again later, and no error of the program's own", async () => {
+it("a dispute whose charge can't be read now is sent again later, and isn't an internal error", async () => {
   const member = await test.member();
   const id = await begun(member, "credits-50");
   stripe.behave("broken");

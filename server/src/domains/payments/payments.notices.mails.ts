@@ -20,7 +20,7 @@ export function paidWords({ description, amount, creditsPurchased }: PaymentRow)
   };
 }
 
-/** `plan` is what is left of it, where it was the plan that was paid for. */
+/** `plan` is the remaining plan, if a plan was paid for. */
 export function refundWords({ description }: PaymentRow, cents: number, taken: number, plan: Plan | null): Words {
   const gone = taken > 0 ? ` ${creditsIn(taken)} were taken back.` : "";
   return {

@@ -6,14 +6,14 @@ import type { PaymentRow } from "./payments.store.ts";
 /** What this domain has written there itself. */
 export const memoryOf = ({ metadata }: Pick<PaymentRow, "metadata">): PaymentMemory => metadata ?? {};
 
-/** A member's plan as the ledger says it; of a member who is held. */
+/** A member's plan according to the ledger. The member must be locked. */
 export async function ledgerPlan(tx: Db, userId: string, now: Date): Promise<Plan> {
   return planOf((await paymentsStore.planLines(tx, userId)).flatMap(moveOf), now);
 }
 
 /**
- * A moment after everything that moved the plan so far, so that the lines stay in the order in which they were written,
- * whichever node wrote them and however fast. The member must be held.
+ * A moment after every earlier change of the plan, so that the lines stay in the order they were written, by any node
+ * at any speed. The member must be locked.
  */
 export async function nextMoment(tx: Db, userId: string, now: Date): Promise<Date> {
   const last = (await paymentsStore.planLines(tx, userId)).at(-1)?.completedAt ?? null;

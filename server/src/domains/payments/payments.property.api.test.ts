@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const day = 24 * 3600 * 1000;
-/** The last month whose credits were given out, whoever asked. */
+/** The last month whose credits were granted. */
 let lastFilled = "";
 
 interface Purchase {
@@ -27,7 +27,7 @@ interface Purchase {
   refunded: number;
 }
 
-/** What a careful person would write down beside it all, in other words than the server's. */
+/** An independent model of the ledger, written differently from the server's code. */
 interface Book {
   credits: number;
   purchases: Purchase[];
@@ -55,7 +55,7 @@ function proIn({ plan }: Book): { isPro: boolean; proUntil: Date | null } {
   return { isPro: isGiven || isPaid, proUntil: !isGiven && isPaid ? until : null };
 }
 
-/** Lines of one moment stand some milliseconds apart, so that they keep their order. */
+/** Lines of one moment are some milliseconds apart, so that they keep their order. */
 const toTheSecond = (moment: Date) => new Date(Math.round(moment.getTime() / 1000) * 1000);
 
 const goneIn = ({ offer, refunded }: Purchase): number =>
@@ -75,7 +75,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   much: fc.nat(12),
 });
 
-/** The payment service tells something of a purchase. */
+/** The payment service reports an event of a purchase. */
 async function actOn(purchase: Purchase, book: Book, kind: string, much: number): Promise<void> {
   const { id, offer, isPaid } = purchase;
   const { cents, credits: bought, proMonths } = offers[offer];
@@ -163,7 +163,7 @@ async function account({ id }: MemberCaller) {
   return { credits, isPro, proUntil: proUntil && toTheSecond(proUntil) };
 }
 
-it("whatever happens in whichever order, the balance and the plan are what the ledger says", async () => {
+it("after any events in any order, the balance and the plan equal the ledger's", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 22 }), async (steps) => {
       const member = await test.member();
@@ -172,7 +172,7 @@ it("whatever happens in whichever order, the balance and the plan are what the l
         await act(member, book, one);
         const { credits, ...plan } = await account(member);
         expect(credits).toBe(book.credits);
-        // Time alone ends Pro only when the job comes by.
+        // Time alone ends Pro only when the job runs.
         const isOver = plan.proUntil !== null && plan.proUntil <= test.clock.now();
         expect(isOver ? { isPro: false, proUntil: null } : plan).toEqual(proIn(book));
       }
@@ -186,7 +186,7 @@ it("whatever happens in whichever order, the balance and the plan are what the l
   );
 });
 
-it("what is told of a payment in any order, twice, or all at once, comes to the same", async () => {
+it("events of a payment in any order, twice, or all at once, have the same result", async () => {
   const member = await test.member();
   const { payments } = test.app.services;
   const events = ["paid", "paid", "paidLater", "failed", "expired", "a third back", "half back", "all back"] as const;
@@ -201,8 +201,8 @@ it("what is told of a payment in any order, twice, or all at once, comes to the 
         const { cents, credits, proMonths } = offers[offer];
         const back = { "a third back": Math.round(cents / 3), "half back": cents / 2, "all back": cents };
         const say = (what: (typeof events)[number]) => {
-          if (what in back) return told(test, stripeEvents.refunded(id, back[what as keyof typeof back])); // as just asked
-          return told(test, stripeEvents[what as "paid" | "failed"](id, cents)); // what is left are Stripe's own words
+          if (what in back) return told(test, stripeEvents.refunded(id, back[what as keyof typeof back])); // as just checked
+          return told(test, stripeEvents[what as "paid" | "failed"](id, cents)); // the others are Stripe's own events
         };
         if (isAtOnce) await Promise.all(told_.map(say));
         else for (const what of told_) await say(what);

@@ -27,7 +27,7 @@ export async function exportOf({ db }: Dependencies, userId: string) {
   return items.map(paymentView);
 }
 
-/** Before an account is deleted: the ledger stays, without texts that could name the member. */
+/** Runs before an account is deleted: the ledger stays, without texts that could name the member. */
 export function onAccountDeletion(_deps: Dependencies, tx: Db, userId: string): Promise<void> {
   return paymentsStore.forgetReasons(tx, userId, grantDescription);
 }

@@ -16,7 +16,7 @@ export interface Plan {
   proUntil: Date | null;
 }
 
-/** What moved a member's plan, at its moment. */
+/** A change of a member's plan, at its moment. */
 export type PlanMove =
   | { at: Date; kind: "paid"; months: number; cents: number; refundedCents: number }
   | { at: Date; kind: "granted"; isPro: boolean };
@@ -26,12 +26,12 @@ export function centsOf(amount: string): number {
   return Math.round(Number(amount) * 100);
 }
 
-/** Cents as the ledger keeps them: "-12.30". */
+/** Cents from the ledger's amounts: "-12.30". */
 export function amountOf(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** So many of the bought credits are gone once so much of their price went back; what is left is rounded up. */
+/** How many of the bought credits are taken back when this much of their price is refunded, rounded up. */
 export function creditsTaken(credits: number, cents: number, refundedCents: number): number {
   return cents === 0 ? 0 : Math.floor((credits * refundedCents) / cents);
 }
@@ -42,8 +42,8 @@ export function monthsLeft(months: number, cents: number, refundedCents: number)
 }
 
 /**
- * The plan that follows from everything that moved it, in its order. Paid months are added to what is still left at that
- * moment; an administrator's Pro has no end, and taking Pro away takes paid time too.
+ * The plan that results from all its changes, in order. Paid months are added to the remaining time at that moment; an
+ * administrator's Pro has no end, and taking Pro away takes paid time too.
  */
 export function planOf(moves: readonly PlanMove[], now: Date): Plan {
   let until: Date | null = null;
@@ -81,7 +81,7 @@ export function purchaseOf(offer: Offer) {
   return { description: name, creditsPurchased: credits, amount: amountOf(cents), metadata };
 }
 
-/** The month (UTC) whose credits are due, and when it began. */
+/** The month (UTC) whose credits are due, and its start. */
 export function periodOf(now: Date): { period: string; start: Date } {
   const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   return { period: start.toISOString().slice(0, 7), start };

@@ -11,14 +11,14 @@ import type { PaymentRow } from "./payments.store.ts";
 
 type Paid = Extract<PaymentEvent, { kind: "paid" }>;
 
-/** A purchase, and the member it is of while they are held; null where the account is gone. */
+/** A purchase and its member, both locked; the member is null if the account is deleted. */
 interface Locked {
   row: PaymentRow;
   member: { id: string; account: CreditAccount } | null;
 }
 
-// What the payment service tells becomes lines of the ledger and the member's balance, both in one transaction. What was
-// told before, or is overtaken, changes nothing.
+// Turns events of the payment service into lines of the ledger and the member's balance, both in one transaction. A
+// repeated or outdated event changes nothing.
 
 export function settle(deps: Dependencies, event: PaymentEvent): Promise<void> {
   const { db, log } = deps;
@@ -36,7 +36,7 @@ export function settle(deps: Dependencies, event: PaymentEvent): Promise<void> {
   });
 }
 
-/** The member first and then the line, as everybody who holds both. */
+/** The member first and then the line, as docs/locking.md asks. */
 async function lock({ credits }: Dependencies, tx: Db, id: string): Promise<Locked | null> {
   const owner = await paymentsStore.ownerOf(tx, id);
   if (owner === undefined) return null;
@@ -46,7 +46,7 @@ async function lock({ credits }: Dependencies, tx: Db, id: string): Promise<Lock
   return { row, member: owner === null || account === null ? null : { id: owner, account } };
 }
 
-/** Gives the member what the ledger now says. */
+/** Sets the member's balance according to the ledger. */
 async function write(
   { clock, credits, notifications }: Dependencies,
   tx: Db,
@@ -62,7 +62,7 @@ async function write(
   await notifications.tell(tx, [member.id], ["account", "payments"]);
 }
 
-/** Writes down that more of the price went back, and takes what it had bought: as much of it as is still there. */
+/** Records a further refund, and takes back what it had bought: as much of it as the member still has. */
 async function takeBack(deps: Dependencies, tx: Db, locked: Locked, fromCents: number, toCents: number): Promise<void> {
   const { clock, notifications } = deps;
   const { row, member } = locked;
@@ -120,7 +120,7 @@ async function refund(deps: Dependencies, tx: Db, locked: Locked, told: number):
   if (row.completedAt !== null) await takeBack(deps, tx, locked, before, after);
 }
 
-/** A checkout that ends without money; one that is paid after all comes back to life. */
+/** A checkout that ends without payment; if it is paid later after all, the payment counts. */
 async function end(
   { notifications }: Dependencies,
   tx: Db,

@@ -26,7 +26,7 @@ export interface NewLine {
   completedAt: Date | null;
 }
 
-/** More lines than move anybody's plan. */
+/** More lines than change anybody's plan. */
 const mostMoves = 1_000;
 
 export async function insert(db: Db, line: NewLine): Promise<string> {
@@ -39,7 +39,7 @@ export async function insert(db: Db, line: NewLine): Promise<string> {
 export async function linesOf(db: Db, userId: string, { limit, cursor }: PageRequest): Promise<Page<PaymentRow>> {
   const further = cursor === undefined ? undefined : lt(ledger.id, cursor);
   const rows = await rowsWhere(db, and(eq(ledger.userId, userId), further))
-    // The words of the index, which otherwise goes unused for the order.
+    // Repeats the order of the index, which otherwise goes unused.
     .orderBy(sql`${ledger.id} desc nulls last`)
     .limit(limit + 1);
   return pageOf(rows.map(known), limit, ({ id }) => id);
@@ -50,7 +50,7 @@ export async function lineOf(db: Db, userId: string, id: string): Promise<Paymen
   return row === undefined ? null : known(row);
 }
 
-/** Whose line it is; undefined where there is none, null where the account is gone. */
+/** The member of a line; undefined if there is none, null if the account is deleted. */
 export async function ownerOf(db: Db, id: string): Promise<string | null | undefined> {
   const [row] = await db.select({ userId: ledger.userId }).from(ledger).where(eq(ledger.id, id));
   return row?.userId;
@@ -126,7 +126,7 @@ function rowsWhere(db: Db, which: SQL | undefined) {
   return db.select().from(ledger).where(which);
 }
 
-/** Constraints of the table hold the kinds and states to those of the contract. */
+/** Constraints limit kind and status to the contract's values. */
 function known(row: typeof ledger.$inferSelect): PaymentRow {
   return { ...row, kind: row.kind as PaymentKind, status: row.status as PaymentStatus }; // as said above
 }

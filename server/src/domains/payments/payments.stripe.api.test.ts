@@ -13,7 +13,7 @@ const test = useTestApp({ env: { ...stripe.env, PUBLIC_URL: "https://us.example"
 beforeEach(() => stripe.behave("ok"));
 afterAll(() => stripe.close());
 
-/** Of whom only what changes is looked at, in the order of time. */
+/** Only their changing fields are compared, in the order of time. */
 let anybody: MemberCaller;
 beforeAll(async () => {
   anybody = await test.member();
@@ -61,7 +61,7 @@ describe("a checkout", () => {
     expect(await ledger(member)).toMatchObject([{ status: "failed", creditsPurchased: 0 }]);
   });
 
-  it("of an account that goes meanwhile is a call to sign in, and Stripe is not asked", async () => {
+  it("of an account that is deleted meanwhile answers 401, without a call to Stripe", async () => {
     const member = await test.member();
     const asked = stripe.seen.length;
     const answer = await meanwhile(test.database, sql`delete from users where id = ${member.id}`, () =>
@@ -86,7 +86,7 @@ describe("a checkout", () => {
 });
 
 describe("a payment", () => {
-  it("is credited once, however often it is told, and told to the member", async () => {
+  it("is credited once, even if reported repeatedly, and notified to the member", async () => {
     const member = await test.member();
     const live = await listenTo(test, [member]);
     const id = await begun(member, "credits-50");
@@ -154,7 +154,7 @@ describe("a payment", () => {
     [["all back", "paid"], "refunded", 0],
     [["expired", "all back", "half back", "paid", "failed"], "refunded", 0],
     [["all back"], "pending", 0],
-  ])("told of as %j is %s, and gives %d", async (events, status, gain) => {
+  ])("reported as %j is %s, and grants %d", async (events, status, gain) => {
     const before = await credits(anybody);
     const id = await begun(anybody, "credits-50");
     for (const what of events) {
@@ -175,7 +175,7 @@ describe("a payment", () => {
 });
 
 describe("a refund", () => {
-  it("takes what is there, remembers what was spent, and never goes below zero", async () => {
+  it("takes what is left, records what was spent, and never goes below zero", async () => {
     const member = await test.member();
     const id = await bought(test, member, "credits-50", 300);
     await test.database.pool.query("update users set ai_credits = 20, ai_credits_used = 180 where id = $1", [
@@ -210,7 +210,7 @@ describe("a refund", () => {
     expect(await lastWords()).toMatch(/Your Pro has ended\.$/u);
   });
 
-  it("and payments, grants and spending at once leave the balance the ledger says", async () => {
+  it("and concurrent payments, grants and spending leave the ledger's balance", async () => {
     const member = await test.member();
     const admin = await test.administrator();
     const ids = [await begun(member, "credits-50"), await begun(member, "pro-1"), await begun(member, "credits-150")];
@@ -225,7 +225,7 @@ describe("a refund", () => {
       ...[1, 2].map(() => tell(test, stripeEvents.paid(plan, 600))),
       ...[1, 2].map(() => tell(test, stripeEvents.paid(large, 700))),
       tell(test, stripeEvents.refunded(large, 700)),
-      // Further apart than everything else here moves the balance: setting it to what it already is writes no line.
+      // Further apart than everything else here changes the balance: setting it to its current value writes no line.
       ...[1000, 2000, 3000].map((to) => within((tx) => payments.grant(tx, { ...by, to }))),
       ...[1, 2, 3, 4, 5].map(() => within((tx) => purse.take(tx, member.id))),
       within((tx) => payments.setPro(tx, { ...by, isPro: true })),
@@ -295,7 +295,7 @@ describe("the ledger", () => {
     expect((await member.raw("GET", "/api/payments/x")).status).toBe(404);
   });
 
-  it("of one that is waited for is not sent again while it is the same", async () => {
+  it("that is pending is not sent again while it is the same", async () => {
     const member = await test.member();
     const id = await begun(member, "credits-50");
     const tag = String((await one(member, id)).headers["etag"]);
@@ -305,7 +305,7 @@ describe("the ledger", () => {
     expect(await again()).toMatchObject({ status: 200, body: { status: "completed" } });
   });
 
-  it("stays when the account goes, without whose it was; what comes later still finds its line", async () => {
+  it("stays without the member when the account is deleted; later events still find its line", async () => {
     const member = await test.member();
     const id = await begun(member, "credits-50");
     const exported = await member.call("GET /api/profile/export");
@@ -343,6 +343,6 @@ describe("the ledger", () => {
   });
 });
 
-it("says in the client's configuration who takes the money", async () => {
+it("names the payment provider in the client's configuration", async () => {
   expect((await test.visitor.call("GET /api/config")).body.payments).toBe("stripe");
 });

@@ -21,7 +21,7 @@ export interface DueQuery {
   limit: number;
 }
 
-/** The last month whose credits were given to everybody. */
+/** The last month whose credits were granted to everybody. */
 const marker = "payments.topped-up";
 
 export async function lastPeriod(db: Db): Promise<string | null> {
@@ -44,7 +44,9 @@ export async function setLastPeriod(db: Db, value: string, now: Date): Promise<v
     .onConflictDoUpdate({ target: systemSettings.key, set: { value, updatedAt: now } });
 }
 
-/** Locks members who have less than they are due and weren't topped up this month, in the order of their ids. */
+/**
+ * Locks members who have fewer credits than they are due and weren't topped up this month, in the order of their ids.
+ */
 export async function lockDue(db: Db, { isPro, to, period, joinedBefore, limit }: DueQuery): Promise<Due[]> {
   const hadIt = sql`exists (select from payment_transactions had
         where had.user_id = ${users.id} and had.period = ${period} and had.kind = 'top-up')`;
@@ -78,7 +80,7 @@ const insertLines = statement({
     returning user_id as "userId", credits_purchased as credits`,
 });
 
-/** Returns the members another server hasn't topped up meanwhile. */
+/** Returns the members whom no other server has topped up meanwhile. */
 export async function insertTopUps(
   db: Db,
   due: readonly Due[],

@@ -10,9 +10,8 @@ const batch = 1_000;
 // What time alone moves: the credits of a new month, and the end of Pro.
 
 /**
- * Ends Pro whose time is over, and then, once in a month, fills up the credits of those who have fewer than their
- * plan gives. Meant to run at least daily: a run that was missed or broke off is made up for by the next, and the
- * others find nothing to do. Answers how many members got credits.
+ * Ends expired Pro, and then, once a month, fills up balances below the plan's. Runs at least daily: the next run makes
+ * up for a missed or interrupted one. Returns how many members got credits.
  */
 export async function topUp(deps: Dependencies, now: Date): Promise<number> {
   const { db } = deps;
@@ -51,7 +50,7 @@ function fill({ db, credits, notifications }: Dependencies, isPro: boolean, now:
   });
 }
 
-/** As long as there is something left to do; answers how much there was. */
+/** Repeats until nothing is left; returns the total. */
 async function repeated(work: () => Promise<number>): Promise<number> {
   let all = 0;
   for (let done = await work(); done > 0; done = await work()) all += done;

@@ -183,7 +183,7 @@ async function write(
   return reply;
 }
 
-/** The answer to a repeated request, once it is there. Another process may be writing it. */
+/** The answer to a repeated request, once it is complete. Another process may be writing it. */
 async function repeated(
   context: Context,
   userId: string,

@@ -2,7 +2,7 @@ import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import type { Fault } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../../app-error.ts";
 
-/** The whole of an answer, as the last event of its stream tells it. */
+/** The complete answer, as the last event of its stream sends it. */
 export interface AnswerResult {
   response: string;
   suggestions: string[];
@@ -15,20 +15,20 @@ export interface AnswerResult {
 
 export type AnswerEvent = { type: "delta"; text: string } | ({ type: "reply" } & AnswerResult);
 
-/** What the work on an answer sees of it. */
+/** What the function that writes an answer receives. */
 export interface Writing {
-  /** Aborts when it is stopped, or when nobody is left to tell it to. */
+  /** Aborts when the answer is stopped, or when no follower is left. */
   readonly signal: AbortSignal;
   readonly isStopped: () => boolean;
-  /** What its followers have been told so far. */
+  /** What its followers have received so far. */
   readonly written: () => string;
   write(text: string): void;
 }
 
 export interface Follower {
-  /** Aborts when the follower goes. */
+  /** Aborts when the follower disconnects. */
   signal: AbortSignal;
-  /** Milliseconds the answer goes on after the last follower has gone. */
+  /** Milliseconds for which the answer continues after the last follower has disconnected. */
   grace: number;
 }
 
@@ -38,15 +38,15 @@ const nobodyFollows = new Error("nobody follows the answer any more");
 const wasStopped = new Error("the member has stopped the answer");
 
 /**
- * The answers that are being written, by name. Work and followers are apart: a follower may come late and is told
- * everything from the beginning, and may go without ending the work at once.
+ * The answers being written, by name. Work and followers are independent: a late follower receives everything from the
+ * beginning, and a follower who disconnects doesn't end the work at once.
  */
 export function createAnswers() {
   const open = new Map<string, Answer>();
   let isClosed = false;
 
   return {
-    /** The answer of that name; where there is none, `work` begins one. One that everybody has left is settled first. */
+    /** The answer of that name; if there is none, `work` starts one. One without followers is settled first. */
     async open(name: string, work: (writing: Writing) => Promise<AnswerResult>): Promise<Answer> {
       for (let there = open.get(name); there; there = open.get(name)) {
         if (!there.isLeft) return there;
@@ -59,7 +59,7 @@ export function createAnswers() {
       return answer;
     },
     find: (name: string): Answer | null => open.get(name) ?? null,
-    /** Ends what is being written, and resolves when all of it is settled. */
+    /** Ends all answers being written, and resolves when all of them are settled. */
     async close(): Promise<void> {
       isClosed = true;
       await Promise.all([...open.values()].map((answer) => answer.leave()));
@@ -70,7 +70,7 @@ export function createAnswers() {
 const unavailable = (fault: Fault) => new AppError(fault, { retryAfter: 1 });
 
 class Answer {
-  /** Resolves when the work is done, whatever came of it. */
+  /** Resolves when the work is done, whether it succeeded or failed. */
   readonly over: Promise<void>;
   readonly #isClosing: () => boolean;
   readonly #ending = new AbortController();
@@ -101,12 +101,14 @@ class Answer {
       });
   }
 
-  /** Whether everybody has gone and it is only being settled. */
+  /** Whether all followers have left and it is only being settled. */
   get isLeft(): boolean {
     return this.#ending.signal.aborted && !this.#stopped;
   }
 
-  /** Tells it from its beginning. Ends without a reply when the follower goes; throws what the work has failed with. */
+  /**
+   * Streams it from its beginning. Ends without a reply when the follower disconnects; throws the error of the work.
+   */
   async *follow({ signal, grace }: Follower): AsyncGenerator<AnswerEvent> {
     this.#enter(grace);
     try {
@@ -128,7 +130,7 @@ class Answer {
     }
   }
 
-  /** The whole of it. Throws the signal's reason when the follower goes first. */
+  /** The complete answer. Throws the signal's reason if the follower disconnects first. */
   async whole({ signal, grace }: Follower): Promise<AnswerResult> {
     this.#enter(grace);
     try {
@@ -151,7 +153,7 @@ class Answer {
     await this.over;
   }
 
-  /** Ends the writing as if everybody had gone. */
+  /** Ends the work as if all followers had left. */
   async leave(): Promise<void> {
     this.#ending.abort(nobodyFollows);
     await this.over;

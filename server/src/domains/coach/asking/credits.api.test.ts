@@ -11,7 +11,7 @@ import { createCoach, type CoachService } from "../coach.service.ts";
 const app = useTestApp();
 const answered = { response: "One. Two. Three.", suggestions: ["a", "b"], answeredBy: "model" } as const;
 
-/** An adapter that does as the message says, one step each time it is let. */
+/** An adapter that does what the message says, one step each time it is released. */
 function scripted() {
   const waiting: (() => void)[] = [];
   const step = (signal: AbortSignal | undefined) =>
@@ -87,7 +87,7 @@ async function standing(userId: string) {
 const forever = new AbortController().signal;
 
 describe("the grace", () => {
-  test("ends an answer nobody follows: nothing is kept, the credit comes back", async () => {
+  test("ends an answer without followers: nothing is stored, the credit is returned", async () => {
     const script = scripted();
     const { coach, told } = coachWith(script.ai, 20);
     const member = await app.member();
@@ -104,7 +104,7 @@ describe("the grace", () => {
     expect(told).toEqual([["account"]]);
   });
 
-  test("is long enough for an answer to be finished: it is kept, and costs its credit", async () => {
+  test("is long enough to finish an answer: it is stored and costs its credit", async () => {
     const script = scripted();
     const { coach, told } = coachWith(script.ai, 60_000);
     const member = await app.member();
@@ -152,7 +152,7 @@ describe("what a crash has left", () => {
     return { member, answerId };
   }
 
-  test("is given back at the next question, and can be asked again by its name", async () => {
+  test("is returned at the next question, which can be repeated under its name", async () => {
     const script = scripted();
     const { coach } = coachWith(script.ai, 20);
     const { member, answerId } = await orphan(600);
@@ -166,7 +166,7 @@ describe("what a crash has left", () => {
     expect(await standing(member.id)).toEqual({ credits: 0, charged: 1, open: 0, kept: 1 });
   });
 
-  test("is given back when the history is opened, and told to the open pages, twice at once as well", async () => {
+  test("is returned when the history is opened, and announced to open pages, also twice at once", async () => {
     const { coach, told } = coachWith(scripted().ai, 20);
     const { member } = await orphan(600);
     const history = () => coach.conversations(member.id, { limit: 5 });
@@ -178,7 +178,7 @@ describe("what a crash has left", () => {
     expect(told).toEqual([["account"]]);
   });
 
-  test("is given back to who follows it, who hears that it will not come", async () => {
+  test("is returned to its follower, who learns that no answer will come", async () => {
     const { coach } = coachWith(scripted().ai, 20);
     const { member, answerId } = await orphan(600);
     await expect(lastOf(coach.followAnswer(member.id, answerId, forever))).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe("what a crash has left", () => {
     expect(await standing(member.id)).toEqual({ credits: 1, charged: 0, open: 0, kept: 0 });
   });
 
-  test("takes no place in the history, however much there is", async () => {
+  test("takes no room in the history, whatever its length", async () => {
     const { coach } = coachWith(scripted().ai, 20);
     const { member } = await orphan(600);
     for (const [open, created] of [
@@ -228,7 +228,7 @@ test("a question that fails costs nothing, also the last credit", async () => {
   expect(await standing(member.id)).toEqual({ credits: 1, charged: 0, open: 0, kept: 0 });
 });
 
-test("whatever comes at once, a delivered answer costs exactly one credit and nothing else does", async () => {
+test("under any concurrency a delivered answer costs exactly one credit and nothing else does", async () => {
   const action = record({
     kind: constantFrom("stream", "stream", "whole", "fails", "leave", "stop", "follow", "let", "let", "again"),
     which: nat(5),
@@ -288,7 +288,7 @@ test("whatever comes at once, a delivered answer costs exactly one credit and no
         "select answer_id as id, response from ai_conversations where user_id = $1",
         [member.id],
       );
-      // Whoever was told a whole answer finds it kept; what was kept is the beginning of one at least.
+      // A client that received a complete answer finds it stored; what is stored is at least the beginning of one.
       for (const { id, text } of await all) {
         if (text === answered.response) expect(rows).toContainEqual({ id, response: text });
       }

@@ -5,7 +5,7 @@ const env = { HELPLINES: "House by the lake: 030 1234", HELPLINE_COUNTRY: "DE" }
 const app = useTestApp({ rateLimits: true, env });
 const body = { message: "How do I sleep better?" };
 
-test("a visitor may ask ten times an hour, in whichever form; a member is not counted with them", async () => {
+test("a visitor may ask ten times an hour in either form; members are counted separately", async () => {
   const ask = (accept: string) => app.visitor.raw("POST", "/api/ai/chat-test", body, { accept });
   for (let at = 0; at < 10; at++) {
     expect((await ask(at % 2 === 0 ? "application/json" : "text/event-stream")).status).toBe(200);

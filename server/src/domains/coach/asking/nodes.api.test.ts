@@ -51,7 +51,7 @@ const asOn = (node: App, { token }: MemberCaller, method: "GET" | "POST" | "DELE
 const whole = { type: "reply", response: "Begin small.", stopped: false };
 
 describe("two servers on one database", () => {
-  test("write an answer of one name once, and both tell it", async () => {
+  test("write an answer of one name once, and both return it", async () => {
     const there = await listening(await secondNode(5));
     model.behave("held");
     const member = await app.member();
@@ -72,7 +72,7 @@ describe("two servers on one database", () => {
     expect(await creditsOf(member)).toBe(149);
   });
 
-  test("stop what the other one writes: nothing is kept, and nothing charged", async () => {
+  test("stop an answer that the other one writes: nothing is stored or charged", async () => {
     const there = await secondNode(5);
     model.behave("held");
     const member = await app.member();
@@ -91,7 +91,7 @@ describe("two servers on one database", () => {
 });
 
 describe("a model that takes its time", () => {
-  test("keeps no connection to the database: with two of them, ten waiting members are in nobody's way", async () => {
+  test("hold no connection to the database: with two of them, ten waiting members block nobody", async () => {
     const node = await secondNode(2);
     model.behave("stall");
     model.seen.length = 0;

@@ -45,7 +45,7 @@ const reply = {
 };
 
 describe("an answer that streams", () => {
-  test("comes in pieces, then whole, costs one credit and is in the history with its suggestions", async () => {
+  test("is streamed in pieces and then whole, costs one credit and is in the history with its suggestions", async () => {
     const member = await app.member();
     const events = await (await ask(member, "How do I begin?")).rest();
     const pieces = events.flatMap((event) => (event.type === "delta" ? [event.text] : []));
@@ -62,7 +62,7 @@ describe("an answer that streams", () => {
     });
   });
 
-  test("keeps its documented form for who does not ask for events", async () => {
+  test("has its documented form for clients that don't ask for events", async () => {
     const member = await app.member();
     const answer = await member.call("POST /api/ai/chat-test", { body: { message: "Help me plan my week" } });
     const { response, suggestions } = reply;
@@ -91,12 +91,12 @@ describe("an answer that streams", () => {
     await answer.left;
   });
 
-  test("in a crisis is help, for nothing, and no model is asked", async () => {
+  test("in a crisis is help, free of charge, without the model", async () => {
     const member = await app.member();
     const id = randomUUID();
     const events = await (await ask(member, "voglio morire", id)).rest();
     expect(events.at(-1)).toMatchObject({ type: "reply", offers: [], isHelp: true, stopped: false });
-    // Found again under its name, and told to visitors too.
+    // Found under its name, and visitors get it too.
     expect((await (await follow(member, id)).rest()).at(-1)).toEqual(events.at(-1));
     const visitor = await openStream(origin, "POST /api/ai/chat-test", { body: { message: "voglio morire" } });
     expect((await visitor.rest()).at(-1)).toMatchObject({ type: "reply", isHelp: true });
@@ -106,7 +106,7 @@ describe("an answer that streams", () => {
 });
 
 describe("an answer with a name", () => {
-  test("asked for twice at once is written and charged once, and told to both", async () => {
+  test("requested twice at once is written and charged once, and sent to both", async () => {
     model.behave("held");
     const member = await app.member();
     const id = randomUUID();
@@ -122,7 +122,7 @@ describe("an answer with a name", () => {
     expect(await standing(member)).toEqual({ credits: 149, rows: 1, open: 0 });
   });
 
-  test("asked for again is given as it was, in either form, and belongs to its member alone", async () => {
+  test("requested again is returned as it was, in either form, only to its member", async () => {
     const [member, other] = await Promise.all([app.member(), app.member()]);
     const id = randomUUID();
     await (await ask(member, "How do I begin?", id)).rest();
@@ -137,7 +137,7 @@ describe("an answer with a name", () => {
     });
   });
 
-  test("goes on when its client goes, and is followed from its beginning", async () => {
+  test("continues when its client disconnects, and can be followed from its beginning", async () => {
     model.behave("held");
     const member = await app.member();
     const id = randomUUID();
@@ -158,7 +158,7 @@ describe("an answer with a name", () => {
     expect(await (await follow(member, id)).rest()).toMatchObject([{ type: "reply", response: words }]);
   });
 
-  test("is told to nobody else, and neither is that it exists", async () => {
+  test("answers 404 to others, as for an unknown one", async () => {
     model.behave("held");
     const [member, other] = await Promise.all([app.member(), app.member()]);
     const id = randomUUID();
@@ -177,8 +177,8 @@ describe("an answer with a name", () => {
   });
 });
 
-describe("a client that goes", () => {
-  test("from the plain form ends the answer at once, and pays nothing", async () => {
+describe("a client that disconnects", () => {
+  test("from the plain form ends the answer at once, free of charge", async () => {
     model.behave("stall");
     const member = await app.member();
     const [arrived, departed] = [model.nextRequest(), model.nextDeparture()];
@@ -200,7 +200,7 @@ describe("a client that goes", () => {
   });
 });
 
-describe("a client that goes from the streaming form", () => {
+describe("a client that disconnects from the streaming form", () => {
   test("before anything was written finds the whole answer later, and leaves no failure in the log", async () => {
     model.behave("held");
     const member = await app.member();
@@ -229,7 +229,7 @@ describe("a client that goes from the streaming form", () => {
 });
 
 describe("stopping", () => {
-  test("keeps what had been written, for its credit, and tells the followers", async () => {
+  test("stores what had been written, for its credit, and notifies the followers", async () => {
     model.behave("held");
     const member = await app.member();
     const id = randomUUID();
@@ -249,7 +249,7 @@ describe("stopping", () => {
     expect((await member.call("GET /api/ai/conversations")).body).toMatchObject([{ response: "Begin small" }]);
   });
 
-  test("keeps text and nothing else, whatever the model has mixed in", async () => {
+  test("stores only text, whatever else the model has sent", async () => {
     model.behave("held");
     const member = await app.member();
     const id = randomUUID();
@@ -265,7 +265,7 @@ describe("stopping", () => {
     expect((await member.call("GET /api/ai/conversations")).body).toMatchObject([{ response: text }]);
   });
 
-  test("before anything was written keeps nothing and costs nothing", async () => {
+  test("before anything was written stores nothing and costs nothing", async () => {
     model.behave("held");
     const member = await app.member();
     const id = randomUUID();

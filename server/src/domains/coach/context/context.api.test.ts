@@ -8,7 +8,7 @@ test.each([
   ["Europe/Lisbon", 0],
   ["Asia/Tokyo", 5],
   [undefined, 0],
-])("the karma of the month in %s is what the dashboard says: %d", async (timeZone, points) => {
+])("the karma of the month in %s equals the dashboard's: %d", async (timeZone, points) => {
   const member = await app.member();
   app.clock.set("2031-04-30T22:30:00Z");
   await app.database.db.transaction((tx) =>

@@ -86,7 +86,7 @@ export function goals(db: Db, userId: string) {
     .limit(most.goals);
 }
 
-/** Open agenda items of a period; if there are too many, overdue ones are left out first. */
+/** Open agenda items of a period; if there are too many, overdue ones are dropped first. */
 export function agenda(db: Db, userId: string, span: { from: Date; today: Date; to: Date }) {
   return db
     .select({

@@ -6,7 +6,7 @@ import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
 const app = useTestApp();
 const hour = 3600 * 1000;
 
-/** All the coach says of a member's days. */
+/** Everything the coach says about a member's days. */
 async function saidTo(who: MemberCaller): Promise<string> {
   const questions = [
     "What is on my agenda?",
@@ -21,7 +21,7 @@ async function saidTo(who: MemberCaller): Promise<string> {
   return [...answers.map(({ body }) => body.response), JSON.stringify(day.body)].join("\n");
 }
 
-test("an experience that was taken out of sight is not told of, and one that is in sight is", async () => {
+test("a hidden experience is not mentioned, a visible one is", async () => {
   app.clock.set(new Date(new Date().setUTCHours(9, 0, 0, 0)));
   const dateTime = new Date(app.clock.now().getTime() + 5 * hour).toISOString();
   const [host, guest, late] = [await app.member(), await app.member(), await app.member()];
@@ -29,7 +29,7 @@ test("an experience that was taken out of sight is not told of, and one that is 
   for (const who of [guest, late]) await who.call("POST /api/experiences/{id}/join", { params: { id } });
   expect(await saidTo(guest)).toContain("Kitesurfing");
   await app.database.db.execute(sql`update experiences set is_active = false where id = ${id}`);
-  // Of a day that was made while it was in sight, of one that is made now, and of the host's own.
+  // In a day made while it was visible, in one made now, and in the host's own.
   for (const who of [guest, late, host]) expect(await saidTo(who)).not.toContain("Kitesurfing");
 });
 

@@ -3,7 +3,7 @@ import { hosted } from "../../../../test/experience-makers.ts";
 import { useTestApp, type MemberCaller } from "../../../../test/test-app.ts";
 
 const app = useTestApp();
-/** Each test in a place of its own, so that nothing of another one is near. */
+/** Each test in a place of its own, far from those of the others. */
 let place = { latitude: 10, longitude: 20 };
 const timeZone = "Europe/Lisbon";
 const monday = "2031-05-05T08:00:00Z";
@@ -47,7 +47,7 @@ const rowsOf = async ({ id }: MemberCaller) => {
 };
 
 describe("the day of a member", () => {
-  test("who is new begins with a kind first step", async () => {
+  test("of a new member begins with an easy first step", async () => {
     const [host, far] = [await app.member(), await withPlace()];
     await hosted(host, { title: "Somewhere else", dateTime: after(30) });
     const { message, suggestion, lines } = await dayOf(await app.member({ firstName: "Noor" }));
@@ -57,7 +57,7 @@ describe("the day of a member", () => {
     expect((await dayOf(far)).lines.map(({ link }) => link.kind)).toEqual(["host"]);
   });
 
-  test("who has completed every goal is not greeted as new", async () => {
+  test("of a member who has completed every goal doesn't greet them as new", async () => {
     const [member, newcomer] = [await app.member(), await app.member()];
     const goal = await goalOf(member, { title: "Speak Spanish" });
     await member.call("PATCH /api/goals/{id}", { params: { id: goal.id }, body: { isCompleted: true } });
@@ -138,7 +138,7 @@ describe("a day", () => {
     expect(told[2]).not.toEqual(told[0]);
   });
 
-  test("made twice at once is one, and days long past go", async () => {
+  test("made twice at once is stored once, and old days are deleted", async () => {
     const member = await app.member();
     await goalOf(member, { title: "Speak Spanish" });
     const all = await Promise.all(Array.from({ length: 6 }, () => dayOf(member)));

@@ -1,7 +1,7 @@
 /** A sentence; words in braces are filled in. */
 export type Phrase = string;
 
-/** The words of the daily motivation, several for each purpose: the day and the member choose among them. */
+/** The sentences of the daily motivation, several per purpose, chosen by day and member. */
 export const phrases = {
   /** Before the facts; true on any day. */
   opening: [

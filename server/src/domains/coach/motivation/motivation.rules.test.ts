@@ -141,8 +141,8 @@ describe("the step", () => {
   });
 });
 
-describe("the words", () => {
-  test("change every day, and hold no braces, cheer or emoji", () => {
+describe("the phrases", () => {
+  test("change every day, and contain no braces, cheering or emoji", () => {
     const rich = {
       firstName: "Mara",
       agenda: [dentist],
@@ -166,12 +166,12 @@ describe("the words", () => {
     }
   });
 
-  test("greet somebody new with a first step, by name where there is one", () => {
+  test("greet a new member with a first step, by name if known", () => {
     expect(dayWith({ firstName: "Mara" }).message).toMatch(/, Mara/u);
     expect(dayWith({}).message).not.toMatch(/,[.:]| ,/u);
   });
 
-  test("take nobody for new who has had a goal here", () => {
+  test("greet nobody as new who has had a goal here", () => {
     const welcome = phrases.first.map((phrase) => phrase.replace("{name}", ""));
     for (let days = 0; days < 30; days += 1) {
       const at = new Date(now.getTime() + days * 86_400_000);

@@ -19,7 +19,7 @@ interface NearFact {
   title: string;
   dateTime: Date;
   timeZone: string | null;
-  /** Null where the member has told no place. */
+  /** Null if the member has given no town. */
   distanceKm: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface DayFacts {
   hasCompletedGoals: boolean;
   requests: boolean;
   next: { id: string; title: string; dateTime: string; timeZone: string | null; isHost: boolean } | null;
-  /** What is near and fits a goal, by its words or by its kind alone. */
+  /** Something nearby that matches a goal by its words or its category. */
   match: { candidate: NearFact; goal: Pick<GoalFact, "id" | "title" | "category">; sharesWords: boolean } | null;
   /** The soonest of what is near, for a member without a goal. */
   near: NearFact | null;
@@ -42,14 +42,14 @@ export interface Line {
   text: string;
   link: { kind: "agenda" | "goal" | "experience" | "requests" | "discover" | "host"; id: string | null };
   isSuggestion: boolean;
-  /** What was told of the record; the line is shown for as long as that is so. */
+  /** The state of the record when the line was written; the line is shown while that is true. */
   told?: { at?: string; progress?: number; step?: string; date?: string; goalId?: string };
 }
 
 interface Reader {
   today: Day;
   timeZone: string;
-  /** Whose day it is: two members need not read the same words. */
+  /** The member's id, so that two members don't read the same sentences. */
   userId: string;
 }
 
@@ -59,7 +59,7 @@ const near = { days: 14, progress: 70 };
 const rested = 7 * 24 * 3600 * 1000;
 const most = { agenda: 2, facts: 5, matched: 6 };
 
-/** Words for a purpose that change from day to day and never come twice in a row. */
+/** Sentences for a purpose that change daily and never repeat on the next day. */
 function wording({ today, userId }: Reader) {
   const seed = [...userId].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   return (purpose: keyof typeof phrases, slots: Record<string, string> = {}): string => {
@@ -69,7 +69,7 @@ function wording({ today, userId }: Reader) {
   };
 }
 
-/** "on Friday at 18:30", by the clocks of the place where it has its own. */
+/** "on Friday at 18:30", in the zone of the place if it has one. */
 function placeTime(at: { dateTime: string | Date; timeZone: string | null }, { today, timeZone }: Reader): string {
   const moment = new Date(at.dateTime);
   const tell = (zone: string) => `${dayText(moment, today, zone)} at ${clockTime(moment, zone)}`;
@@ -87,7 +87,7 @@ function iso(moment: string | Date): string {
   return new Date(moment).toISOString();
 }
 
-/** The open goal whose date is near with much left to do, else the one that has rested longest. */
+/** The open goal with a near date and much left to do, else the one unchanged for longest. */
 export function goalAtRisk(
   goals: readonly GoalFact[],
   today: Day,
@@ -95,7 +95,7 @@ export function goalAtRisk(
 ): { goal: GoalFact; isDue: boolean } | null {
   const due = goals
     .filter(({ targetDate, progress }) => targetDate !== null && progress < near.progress)
-    // A target is a calendar date, kept as its midnight in UTC.
+    // A target is a calendar date, stored as its midnight in UTC.
     .map((goal) => ({ goal, left: daysUntil(new Date(goal.targetDate ?? 0), today, "UTC") }))
     .filter(({ left }) => left <= near.days)
     .toSorted((a, b) => a.left - b.left)[0];
@@ -112,7 +112,7 @@ export function goalsToMatch(goals: readonly GoalFact[], today: Day, now: Date):
   return [...(risk ? [risk] : []), ...goals.filter((goal) => goal !== risk)].slice(0, most.matched);
 }
 
-/** A member's day: words that hold on any day, true sentences about their records, and one step to take. */
+/** A member's day: an opening, true sentences about their records, and one step to take. */
 export function motivationOf(facts: DayFacts, reader: Reader, now: Date): { message: string; lines: Line[] } {
   const say = wording(reader);
   const { today, timeZone } = reader;
@@ -166,7 +166,7 @@ function riskLine({ goal, isDue }: { goal: GoalFact; isDue: boolean }, say: Say,
   return { text, link, isSuggestion: false, told: { date: iso(targetDate), progress } };
 }
 
-/** One step that can be done today: for a goal, for somebody who waits, for an experience with others, for what is planned. */
+/** One step that can be done today: for a goal, a request to answer, an experience with others, or a planned item. */
 function stepOf(facts: DayFacts, risk: GoalFact | null, reader: Reader, say: Say): Line {
   const goal = risk ?? facts.goals.find(({ step }) => step !== null) ?? facts.goals[0];
   if (goal) {

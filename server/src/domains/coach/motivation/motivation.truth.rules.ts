@@ -1,6 +1,6 @@
 import type { Line } from "./motivation.rules.ts";
 
-/** What the records of a motivation say now; who is not among them has gone, or is done. */
+/** The current state of a motivation's records; a missing one is deleted or done. */
 interface Situation {
   agenda: { id: string; dateTime: string }[];
   goals: { id: string; progress: number; targetDate: string | null; touchedAt: string; steps: string[] }[];
@@ -16,7 +16,9 @@ export function recordsOf(lines: readonly Line[]): { agenda: string[]; goals: st
   return { agenda: ids("agenda"), goals: [...ids("goal"), ...fitted], experiences: ids("experience") };
 }
 
-/** The lines that still say what is so. None is rewritten: what has changed falls silent for the rest of the day. */
+/**
+ * The lines that are still true. None is rewritten: one that isn't true any more is left out for the rest of the day.
+ */
 export function stillTrue<L extends Line>(lines: readonly L[], now: Situation): L[] {
   return lines.filter((line) => isTrue(line, now));
 }
@@ -37,7 +39,7 @@ function isTrue({ link, told = {}, isSuggestion }: Line, now: Situation): boolea
   }
   const experience = now.experiences.find(({ id }) => id === link.id);
   if (!experience || !isAt(experience.dateTime, told.at)) return false;
-  // Of what one has joined or hosts it is told that it comes; of all else, that one could come.
+  // An experience the member joined or hosts is announced; any other is suggested.
   if (told.goalId === undefined && !isSuggestion) return experience.isMine;
   const isOpen = !experience.isFull && !experience.isMine && !experience.isAsked;
   return isOpen && (told.goalId === undefined || now.goals.some(({ id }) => id === told.goalId));

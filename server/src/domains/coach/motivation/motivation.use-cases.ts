@@ -6,10 +6,11 @@ import { recordsOf, stillTrue } from "./motivation.truth.rules.ts";
 import type { Dependencies } from "../coach.dependencies.ts";
 import { motivationView } from "../coach.views.ts";
 
-/** Experiences asked for where there is no goal to choose by: the soonest will do. */
+/** Experiences queried if there is no goal to match: the soonest are enough. */
 const soonest = 1;
 
-// The member's day in a few sentences: made once, kept until midnight in their zone, and read as far as it is true.
+// The member's day in a few sentences: made once, stored until midnight in their zone, and shown as far as it is
+// true.
 
 export async function dailyMotivation({ db, clock, experiences }: Dependencies, userId: string, timeZone = "UTC") {
   const now = clock.now();

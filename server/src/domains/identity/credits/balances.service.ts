@@ -3,7 +3,7 @@ import * as balancesStore from "./balances.store.ts";
 
 export type BalancesService = ReturnType<typeof createBalances>;
 
-/** What higher domains change on an account, always inside their own transaction. */
+/** What higher domains change on an account, inside their own transaction. */
 export function createBalances() {
   return {
     /** To be called before a ledger is read and written: from here on nobody else moves these balances. */
@@ -14,7 +14,7 @@ export function createBalances() {
     async addKarma(tx: Db, changes: ReadonlyMap<string, number>): Promise<Map<string, number>> {
       return changes.size > 0 ? balancesStore.addKarma(tx, changes) : new Map();
     },
-    /** Before an account goes: nothing new can be tied to it any more. */
+    /** Runs before an account is deleted: nothing new can refer to it any more. */
     close: (tx: Db, userId: string): Promise<void> => balancesStore.closeMember(tx, userId),
   };
 }

@@ -4,7 +4,7 @@ import type { Clock } from "../../../ports/clock.ts";
 import { newToken, tokenHash } from "../../../ports/sign-in/tokens.ts";
 import * as devicesStore from "./devices.store.ts";
 
-/** Devices an account knows at most; those that were used last stay. */
+/** Devices stored per account; the most recently used ones are kept. */
 const mostDevices = 10;
 /** Milliseconds after which a device that nobody signed in with is forgotten; its cookie lives as long. */
 const forgottenAfter = 400 * 24 * 3600 * 1000;
@@ -21,8 +21,8 @@ interface Browser {
 export type DevicesService = ReturnType<typeof createDevices>;
 
 /**
- * Browsers an account was signed in with. The token in a browser's cookie opens nothing: wrong passwords typed elsewhere
- * just don't hold this browser up. It outlives logout and is replaced at each sign-in.
+ * Browsers an account was signed in with. The token in a browser's cookie grants nothing: it only keeps wrong passwords
+ * typed elsewhere from slowing down this browser. It survives logout and is replaced at each sign-in.
  */
 export function createDevices({ db, clock }: { db: Db; clock: Clock }) {
   const remember = async (userId: string, given: string | undefined): Promise<string> => {
@@ -44,12 +44,12 @@ export function createDevices({ db, clock }: { db: Db; clock: Clock }) {
       return (await devicesStore.isKnown(db, userId ?? nobody, hash)) ? hash : null;
     },
 
-    /** Answers the token to give the browser, in place of the one it came with. */
+    /** Returns the token for the browser, which replaces the one it sent. */
     remember,
 
     /**
-     * Hands a browser the session that was opened in it and makes it a device the account knows: for every way to sign
-     * in, so that wrong passwords typed elsewhere hold up none of them.
+     * Gives a browser its new session and makes it a known device of the account: for every way to sign in, so that
+     * wrong passwords typed elsewhere slow down none of them.
      */
     async openIn(browser: Browser, { token, account }: { token: string; account: { id: string } }): Promise<void> {
       browser.session(token);

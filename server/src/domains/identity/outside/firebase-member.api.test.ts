@@ -17,7 +17,7 @@ type Calls = Pick<MemberCaller, "call">;
 const [link, confirm] = ["POST /api/auth/firebase-link", "POST /api/auth/firebase-confirm"] as const;
 
 let people = 0;
-/** Somebody new at Firebase, whose email it has verified. */
+/** A new Firebase user with a verified email. */
 function somebody(claims: TokenClaims = {}): TokenClaims & { email: string } {
   people += 1;
   return {
@@ -53,7 +53,7 @@ const refusals: [string, () => Promise<string> | string, number, string][] = [
   ["of no length", () => "", 400, "kernel/invalid"],
 ];
 
-describe("linking a Firebase account to one's own", () => {
+describe("linking a Firebase account to the member's own", () => {
   it("lets it sign in to the member's account, tells the member by mail, and is idempotent", async () => {
     const member = await app.member();
     await app.database.db.update(users).set({ emailVerified: true }).where(eq(users.id, member.id));
@@ -64,7 +64,7 @@ describe("linking a Firebase account to one's own", () => {
     expect(await readMailsTo(app.dataDir, member.email)).toContain("can now sign in to your account");
   });
 
-  it("goes by how the member last signed in there, and by Firebase's name where that isn't known", async () => {
+  it("names the provider last used there, and Firebase if that isn't known", async () => {
     const member = await app.member();
     const claims = somebody();
     const by = (provider: string) => ({ ...claims, firebase: { sign_in_provider: provider } });
@@ -76,7 +76,7 @@ describe("linking a Firebase account to one's own", () => {
     expect(await waysOf(member)).toMatchObject([{ method: null, name: "Firebase" }]);
   });
 
-  it("can be undone, after which the account is nobody's", async () => {
+  it("can be undone, after which the account is free", async () => {
     const member = await app.member();
     const claims = somebody();
     await prove(link, member, claims);
@@ -86,7 +86,7 @@ describe("linking a Firebase account to one's own", () => {
     expect((await signIn(claims)).account.id).not.toBe(member.id);
   });
 
-  it("is refused where it belongs to another account, which keeps it", async () => {
+  it("is refused if it belongs to another account, which keeps it", async () => {
     const claims = somebody();
     const owner = await signIn(claims);
     const member = await app.member();
@@ -95,7 +95,7 @@ describe("linking a Firebase account to one's own", () => {
     expect((await signIn(claims)).account.id).toBe(owner.account.id);
   });
 
-  it("gives it to one of two members who link it at once", async () => {
+  it("succeeds for one of two members who link it at once", async () => {
     const [one, other] = [await app.member(), await app.member()];
     const claims = somebody();
     const answers = await Promise.all([prove(link, one, claims), prove(link, other, claims)]);
@@ -168,7 +168,7 @@ describe("confirming a member with Firebase", () => {
     });
   });
 
-  it("is refused with another account, whether a member's or nobody's, and switches to neither", async () => {
+  it("is refused with another account, linked or not, and switches to neither", async () => {
     const { account, session } = await signIn({ ...somebody(), ...stale });
     const others = somebody();
     await signIn(others);
@@ -183,7 +183,7 @@ describe("confirming a member with Firebase", () => {
     expect(await deletion(session)).toMatchObject({ code: "identity/fresh-sign-in-required" });
   });
 
-  it("opens one session where it is done twice at once", async () => {
+  it("opens one session if sent twice at once", async () => {
     const claims = somebody();
     const { session } = await signIn(claims);
     const answers = await Promise.all([1, 2].map(() => prove(confirm, app.visitor, claims, session)));
@@ -212,7 +212,7 @@ describe("confirming a member with Firebase", () => {
 });
 
 describe("while Google's keys can't be had", () => {
-  // An application of its own, which has not fetched the keys yet.
+  // An app of its own, which has not fetched the keys yet.
   const other = useTestApp({
     env: { FIREBASE_PROJECT_ID: firebaseProject, FIREBASE_API_KEY: "public-key", FIREBASE_JWKS_URL: keys.url },
   });

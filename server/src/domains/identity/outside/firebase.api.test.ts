@@ -22,7 +22,7 @@ beforeEach(() => keys.behave("works"));
 
 let people = 0;
 
-/** Somebody new at Firebase, whose email it has verified. */
+/** A new Firebase user with a verified email. */
 function somebody(claims: TokenClaims = {}): TokenClaims & { email: string } {
   people += 1;
   const email = `firebase${people}.${process.pid}@example.org`;
@@ -38,7 +38,7 @@ const signIn = async (claims: TokenClaims) => {
   return { account: answer.body, session: as(answer.headers["set-cookie"]) };
 };
 
-/** How much there is of everything that a sign-in can create. */
+/** The number of rows in every table that a sign-in can write to. */
 async function rows() {
   const { db } = app.database;
   const counts = [users, userIdentities, sessions].map((table) => db.select({ count: count() }).from(table));
@@ -57,7 +57,7 @@ describe("signing in with a Firebase token", () => {
     });
   });
 
-  it("creates an account of what the token says, and opens it again", async () => {
+  it("creates an account from the token's claims, and signs in to it later", async () => {
     const claims = somebody({ name: "Ada King Lovelace" });
     const first = await signIn(claims);
     expect(first.account).toMatchObject({
@@ -73,7 +73,7 @@ describe("signing in with a Firebase token", () => {
     expect(body).toMatchObject({ hasPassword: false, identities: [{ provider: "firebase", email: claims.email }] });
   });
 
-  it("believes the token, whatever is sent beside it", async () => {
+  it("trusts only the token, whatever else is sent", async () => {
     const claims = somebody();
     const answer = await sync(await keys.token(claims), { email: "director@example.org" });
     expect(answer.body.email).toBe(claims.email);
@@ -143,7 +143,7 @@ describe("signing in with a Firebase token", () => {
     expect((await app.visitor.call("DELETE /api/profile", { body: {} }, fresh.session)).status).toBe(204);
   });
 
-  it("creates a new account after the old one let go of it", async () => {
+  it("creates a new account after the old one unlinked it", async () => {
     const member = await app.member();
     await app.database.db.update(users).set({ emailVerified: true }).where(eq(users.id, member.id));
     const claims = { ...somebody(), email: member.email };
@@ -189,12 +189,12 @@ describe("a Firebase token that proves nothing", () => {
 });
 
 describe("while Google's keys can't be had", () => {
-  // An application of its own, which has not fetched the keys yet.
+  // An app of its own, which has not fetched the keys yet.
   const other = useTestApp({
     env: { FIREBASE_PROJECT_ID: firebaseProject, FIREBASE_API_KEY: "public-key", FIREBASE_JWKS_URL: keys.url },
   });
 
-  it("a token waits, whatever ails the server that has them", async () => {
+  it("a token waits while the key server fails", async () => {
     const body = { idToken: await keys.token(somebody()) };
     for (const behaviour of ["fails", "hangs", "floods", "redirects"] as const) {
       keys.behave(behaviour);
@@ -213,7 +213,7 @@ describe("while Google's keys can't be had", () => {
 describe("without Firebase", () => {
   const plain = useTestApp();
 
-  it("the call says that it is not set up", async () => {
+  it("the call answers that it is not set up", async () => {
     const body = { idToken: await keys.token() };
     const answer = await plain.visitor.call("POST /api/auth/firebase-sync", { body });
     expect(answer).toMatchObject({ status: 503, message: "Sign-in with Firebase is not set up on this server" });

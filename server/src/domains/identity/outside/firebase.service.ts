@@ -71,7 +71,7 @@ function claimsOf({ name, provedAt, ...identity }: FirebaseIdentity): { claims: 
   return { claims: { provider: "firebase", ...identity, ...namesOf(name) }, provedAt };
 }
 
-/** Firebase knows one name; the first word is what people are called by. */
+/** Firebase has one name; its first word becomes the first name. */
 function namesOf(name: string | null): { firstName?: string; lastName?: string } {
   const [firstName, ...rest] = name?.trim().split(/\s+/u) ?? [];
   if (!firstName) return {};

@@ -1,9 +1,9 @@
-// Any origin will do: it only shows whether an address stays on its own.
+// Any origin will do: it only shows whether an address stays on the same one.
 const here = "https://here.invalid";
 
 /**
- * The path to go on to after signing in, if it is one of this site; null for anything that could lead elsewhere, however
- * it is written ("//host", "/\host", "/%2f%2fhost", "/..//host"), and for addresses of the API.
+ * The path to continue to after signing in, if it is on this site; null for anything that could lead elsewhere in any
+ * spelling ("//host", "/\host", "/%2f%2fhost", "/..//host"), and for addresses of the API.
  */
 export function localPath(next: string | undefined): string | null {
   if (next === undefined || !next.startsWith("/") || !URL.canParse(next, here)) return null;

@@ -67,7 +67,7 @@ async function expectNothing() {
 
 describe("metadata of a provider that", () => {
   test.each(["500", "hangs", "50 MB", "redirects", "not JSON"] as const)(
-    "%s leads back to the login screen, and is asked for again with the next sign-in",
+    "%s leads back to the login screen, and the next sign-in tries again",
     async (how) => {
       evil.misbehave("metadata", how);
       const location = await browser().begin({ provider: "oidc" });
@@ -119,7 +119,7 @@ describe("an ID token", () => {
 });
 
 describe("an answer", () => {
-  test("is used once: the same again opens nothing", async () => {
+  test("is used once: a repeat opens nothing", async () => {
     const { site, state, nonce } = await begin();
     evil.forge(nonce, ({ sign, claims }) => sign({ ...claims, sub: "replayed", email: "replayed@example.org" }));
     const answer = answerOf({ code: secretCode, state, iss: evil.issuer });
@@ -167,7 +167,7 @@ describe("an answer", () => {
     await expectNothing();
   });
 
-  test("posted as a form may come from another site, but only as a form, and only there", async () => {
+  test("posted as a form may come from another site, but only as a form and only there", async () => {
     const type = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" };
     const posted = await app.visitor.raw("POST", "/api/auth/callback/oidc", "state=x&code=y&state=z", type);
     expect([posted.status, posted.headers["location"]]).toEqual([302, "/api/auth/callback/oidc?state=x&code=y"]);

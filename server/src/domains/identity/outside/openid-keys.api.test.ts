@@ -50,7 +50,7 @@ async function expectRefused(provider: "oidc" | "google", evil: EvilProvider) {
 }
 
 test.each(["500", "hangs", "50 MB", "redirects", "not JSON", "HTML"] as const)(
-  "a provider whose key address misbehaves (%s) signs nobody in",
+  "a provider with a broken key address (%s) signs nobody in",
   async (how) => {
     oidc.misbehave("jwks", how);
     await expectRefused("oidc", oidc);
@@ -58,14 +58,14 @@ test.each(["500", "hangs", "50 MB", "redirects", "not JSON", "HTML"] as const)(
   30_000,
 );
 
-test("a provider whose keys can be read again signs people in with the next try", async () => {
+test("a provider whose keys are readable again signs people in at the next try", async () => {
   oidc.misbehave("jwks", null);
   const { location, token } = await signIn("oidc", oidc);
   expect(location).not.toContain("error=");
   expect(token).not.toBeNull();
 });
 
-// Of its own provider: a list that could be read is kept for a minute, even an empty one.
+// With its own provider: a readable list is cached for a minute, even an empty one.
 test("a provider with an empty list of keys signs nobody in", async () => {
   google.misbehave("jwks", "no keys");
   await expectRefused("google", google);

@@ -20,7 +20,7 @@ async function counts() {
 }
 
 describe.each(["google", "apple", "oidc"] as const)("%s", (provider) => {
-  test("signs up with its verified email and the names, and signs in again", async () => {
+  test("signs up with its verified email and the names, and signs in later", async () => {
     const account = { email: address(), isVerified: true, firstName: "Ada", lastName: "Lovelace" };
     const first = await browser().signIn({ provider, purpose: "sign-up", next: "/goals?x=1" }, account);
     expect(first.location).toBe("/goals?x=1");
@@ -34,7 +34,7 @@ describe.each(["google", "apple", "oidc"] as const)("%s", (provider) => {
     });
     const again = await browser().signIn({ provider }, account);
     expect(again.location).toBe("/");
-    // Apple names its people the first time only: what is stored stays.
+    // Apple sends names the first time only: stored ones stay.
     expect(await userOf(again.token)).toMatchObject({ id: member.id, firstName: "Ada" });
   });
 
@@ -53,7 +53,7 @@ describe.each(["google", "apple", "oidc"] as const)("%s", (provider) => {
     expect(await counts()).toEqual(before);
   });
 
-  test("is linked to a member who is signed in, and then signs them in", async () => {
+  test("is linked to a signed-in member, and then signs them in", async () => {
     const member = await app.member();
     const account = { email: address(), isVerified: true };
     const { location } = await new SiteBrowser(member).signIn({ provider, purpose: "link", next: "/agenda" }, account);
@@ -68,7 +68,7 @@ describe.each(["google", "apple", "oidc"] as const)("%s", (provider) => {
     expect(taken.location).toBe(`/profile?error=credential-in-use&provider=${provider}`);
   });
 
-  test("confirms a member, who may then delete the account", async () => {
+  test("verifies a member, who may then delete the account", async () => {
     const account = { email: address(), isVerified: true };
     const { token } = await browser().signIn({ provider }, account);
     app.clock.advance(11 * 60 * 1000);
@@ -136,7 +136,7 @@ test("linking needs a sign-in of the last ten minutes, so that a thief with a st
   expect(location).toBe("/profile?error=fresh-sign-in-required&provider=google");
 });
 
-test("a sign-in ends after ten minutes, and what is left of it is swept", async () => {
+test("a sign-in expires after ten minutes, and its rows are swept", async () => {
   const site = browser();
   const answer = await atProvider(await site.begin({ provider: "google" }), { email: address(), isVerified: true });
   app.clock.advance(11 * 60 * 1000);

@@ -31,19 +31,19 @@ export interface Dependencies {
   publicUrl: string;
 }
 
-/** Who calls: the member's session where there is one, and the browser. */
+/** The caller: the member's session, if any, and the browser. */
 interface Caller {
   member: (Member & { isSuspended: boolean; signedInAt: Date }) | null;
   device: string | undefined;
 }
 
-/** Where the browser goes next, and the session it then has. */
+/** Where to redirect the browser, and its new session. */
 interface Outcome {
   location: string;
   opened?: { token: string; account: { id: string } };
 }
 
-/** Why a sign-in didn't happen, as the screen is told. */
+/** Why a sign-in failed, as shown on the screen. */
 type Refusal =
   | "provider-unavailable"
   | "cancelled"
@@ -144,7 +144,7 @@ async function beginAt(
   if (isOwn && member === null) throw new Refused("expired");
   if (purpose === "link" && member !== null) {
     if (member.isSuspended) throw new Refused("failed");
-    // A stolen session must not be able to stay, nor to make itself fresh with an account of the thief's.
+    // A stolen session must not be able to stay, nor to refresh itself with an account of the thief.
     if (!reauthentication.isFresh(member)) throw new Refused("fresh-sign-in-required");
   }
   const proofs = { state: random(), nonce: random(), codeVerifier: random() };
@@ -206,7 +206,7 @@ const namesOf = ({ firstName, lastName }: AttemptRow) => ({
   ...(lastName !== null && { lastName }),
 });
 
-/** The provider's own words (RFC 6749, 4.1.2.1; Apple's): nothing of them is shown. */
+/** The provider's own error text (RFC 6749, 4.1.2.1; Apple's): never shown. */
 function refusalOf(error: string): Refusal {
   if (["access_denied", "user_cancelled_authorize", "login_required", "interaction_required"].includes(error)) {
     return "cancelled";

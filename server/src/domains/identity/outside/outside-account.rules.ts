@@ -34,7 +34,7 @@ function cleanName(shape: typeof firstName, name: string | undefined): string | 
   return shape.safeParse(name?.trim().slice(0, lengths.name)).data;
 }
 
-/** The same in the form the product's own sign-up stores: what it would refuse is left out. */
+/** The same, as the product's own sign-up would store it: fields it would reject are left out. */
 export function cleanOutside(claims: Outside): Outside {
   const address = email.safeParse(claims.email);
   return {

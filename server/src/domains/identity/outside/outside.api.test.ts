@@ -41,7 +41,7 @@ describe("signing in with an outside account", () => {
     });
   });
 
-  test("creates one account for two sign-ins at once", async () => {
+  test("creates one account for two concurrent sign-ins", async () => {
     const claims = outsideOf();
     const both = await Promise.all([outside().signInWith(claims, {}), outside().signInWith(claims, {})]);
     expect(both[0].account.id).toBe(both[1].account.id);
@@ -82,7 +82,7 @@ describe("signing in with an outside account", () => {
 });
 
 describe("an email that belongs to somebody", () => {
-  test("joins the account once the provider has verified it, keeps the password and tells the owner", async () => {
+  test("joins the account once the provider has verified it, keeps the password and notifies the owner", async () => {
     const member = await confirmed();
     const { account, isNew } = await outside().signInWith(outsideOf({ email: member.email.toUpperCase() }), {});
     expect([account.id, isNew]).toEqual([member.id, false]);
@@ -133,7 +133,7 @@ describe("an email that belongs to somebody", () => {
 });
 
 describe("linking", () => {
-  test("adds a way to sign in once, however often it is asked for, and tells the owner", async () => {
+  test("adds a way to sign in once, even if requested repeatedly, and notifies the owner", async () => {
     const member = await confirmed();
     const claims = outsideOf({ provider: "apple" });
     await Promise.all([outside().link(member.id, claims), outside().link(member.id, claims)]);
@@ -141,7 +141,7 @@ describe("linking", () => {
     await expect.poll(() => readMailsTo(app.dataDir, member.email)).toContain("Apple can now sign in to your account");
   });
 
-  test("is refused for an account that is linked to somebody else, also for two at once", async () => {
+  test("is refused for an account linked to another member, also for two at once", async () => {
     const members = [await app.member(), await app.member()];
     const claims = outsideOf();
     const both = await Promise.allSettled(members.map(({ id }) => outside().link(id, claims)));
@@ -162,7 +162,7 @@ describe("unlinking", () => {
   const unlink = (token: string, id: string) =>
     app.visitor.call("DELETE /api/auth/identities/{id}", { params: { id } }, bearer(token));
 
-  test("removes one of several ways and tells the owner", async () => {
+  test("removes one of several ways and notifies the owner", async () => {
     const member = await confirmed();
     await outside().link(member.id, outsideOf());
     const [linked] = (await methodsOf(member.token)).identities;
@@ -188,7 +188,7 @@ describe("unlinking", () => {
     expect((await methodsOf(token)).identities).toHaveLength(1);
   });
 
-  test("does not find somebody else's", async () => {
+  test("answers 404 for another member's", async () => {
     const { token } = await outside().signInWith(outsideOf(), {});
     const [linked] = (await methodsOf(token)).identities;
     const stranger = await app.member();
@@ -196,7 +196,7 @@ describe("unlinking", () => {
     expect((await methodsOf(token)).identities).toHaveLength(1);
   });
 
-  test("asks a visitor to sign in", async () => {
+  test("requires a session", async () => {
     const params = { id: "019a0000-0000-7000-8000-000000000000" };
     expect((await app.visitor.call("DELETE /api/auth/identities/{id}", { params })).status).toBe(401);
     expect((await app.visitor.call("GET /api/auth/methods")).status).toBe(401);
@@ -224,7 +224,7 @@ describe("an account without a password", () => {
     expect((await app.visitor.call("POST /api/auth/login", { body })).status).toBe(200);
   });
 
-  test("exports what is linked, without the words that name it at the provider", async () => {
+  test("exports the linked accounts without their identifiers at the provider", async () => {
     const claims = outsideOf();
     const { token } = await outside().signInWith(claims, {});
     const { body, text } = await app.visitor.call("GET /api/profile/export", {}, bearer(token));

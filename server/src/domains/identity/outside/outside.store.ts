@@ -9,7 +9,7 @@ import type { UserRow } from "../identity.store.ts";
 
 export type IdentityRow = typeof userIdentities.$inferSelect;
 type NewIdentity = typeof userIdentities.$inferInsert;
-/** An account at a provider: the two words that name it for ever. */
+/** An account at a provider: issuer and subject identify it permanently. */
 type Subject = Pick<IdentityRow, "issuer" | "subject">;
 type Use = Subject & Pick<IdentityRow, "email"> & Partial<Pick<IdentityRow, "method">>;
 
@@ -28,7 +28,7 @@ export async function find(db: Db, subject: Subject): Promise<IdentityRow | null
   return row ?? null;
 }
 
-/** The account with this address, held until the transaction ends. */
+/** The account with this address, locked until the transaction ends. */
 export async function lockByEmail(db: Db, email: string): Promise<UserRow | null> {
   const [row] = await db
     .select()

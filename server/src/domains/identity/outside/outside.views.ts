@@ -10,7 +10,7 @@ export const identityName = (
   names: ProviderNames,
 ): string => (method ? methodNames[method] : names[provider]);
 
-/** An account at an outside provider as its member sees it: without the words that name it for ever. */
+/** An account at an outside provider as its member sees it, without its identifiers. */
 export function linkedIdentityView(row: IdentityRow, names: ProviderNames) {
   const { id, provider, email, createdAt, lastUsedAt } = row;
   return {

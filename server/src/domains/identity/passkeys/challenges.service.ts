@@ -7,14 +7,14 @@ import * as challengesStore from "./challenges.store.ts";
 type Purpose = "portal-sign-in" | "add-passkey" | "use-passkey";
 
 const lifetime = 5 * 60_000;
-/** Tries at one challenge; then it is over, whatever the limits say. */
+/** Tries per challenge, after which it is spent. */
 const most = 5;
 
-/** What a sign-in under way must answer: kept hashed, for five minutes, for one purpose, and used once. */
+/** What a sign-in in progress must answer: stored hashed, for five minutes, for one purpose, and used once. */
 export function createChallenges({ db, clock }: { db: Db; clock: Clock }) {
   const asked = (token: string, purpose: Purpose) => ({ hash: tokenHash(token), purpose, now: clock.now() });
   return {
-    /** Whose it is may be nobody's: then anyone can answer. */
+    /** Without a subject, anyone can answer. */
     async issue(tx: Db, purpose: Purpose, subject: string | null): Promise<string> {
       const token = newToken();
       const expiresAt = new Date(clock.now().getTime() + lifetime);
@@ -22,10 +22,10 @@ export function createChallenges({ db, clock }: { db: Db; clock: Clock }) {
       return token;
     },
 
-    /** Counts a try and answers whose it is; null where it has ended. */
+    /** Counts a try and returns the subject; null if it has expired. */
     attempt: (token: string, purpose: Purpose) => challengesStore.attempt(db, asked(token, purpose), most),
 
-    /** Uses it up. False where it has ended, was used before, or is somebody else's. */
+    /** Spends it. False if it has expired, was used before, or belongs to another subject. */
     consume: (tx: Db, token: string, purpose: Purpose, subject: string | null) =>
       challengesStore.consume(tx, asked(token, purpose), subject),
 

@@ -14,7 +14,7 @@ export async function insert(db: Db, row: typeof signInChallenges.$inferInsert):
   await db.insert(signInChallenges).values(row);
 }
 
-/** Counts a try and answers whose it is; null where it has ended, or there were so many. */
+/** Counts a try and returns the subject; null if it has expired or its tries are used up. */
 export async function attempt(db: Db, asked: Asked, most: number): Promise<string | null> {
   const [row] = await db
     .update(signInChallenges)
@@ -24,7 +24,7 @@ export async function attempt(db: Db, asked: Asked, most: number): Promise<strin
   return row?.subject ?? null;
 }
 
-/** False where it has ended, was used before, or is somebody else's. */
+/** False if it has expired, was used before, or belongs to another subject. */
 export async function consume(db: Db, asked: Asked, subject: string | null): Promise<boolean> {
   const isTheirs = subject === null ? isNull(signInChallenges.subject) : eq(signInChallenges.subject, subject);
   const rows = await db

@@ -84,7 +84,7 @@ describe("a member's passkey, attacked", () => {
     expect((await answer(handleOf(member.id))).body.id).toBe(member.id);
   });
 
-  it("and a linked account aren't both removed at once where they are the only ways to sign in", async () => {
+  it("and a linked account aren't both removed at once if they are the only ways to sign in", async () => {
     const member = await test.member();
     const { id } = await withPasskey(member);
     await test.app.services.outside.link(member.id, outsideOf());
@@ -144,7 +144,7 @@ describe("a member's passkey, attacked", () => {
     expect(rows).toEqual([]);
   });
 
-  it("isn't asked for or used from another site", async () => {
+  it("isn't requested or used from another site", async () => {
     const { device } = await withPasskey(await test.member());
     const credential = device.use({ challenge: "bm9ib2R5LWFza2Vk" });
     const elsewhere = { "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" };

@@ -24,7 +24,7 @@ const sessionIn = (answer: { headers: Record<string, unknown> }) =>
 const passkeysOf = async (member: MemberCaller) => (await member.call("GET /api/auth/methods")).body.passkeys;
 
 describe("a member's passkey", () => {
-  it("is added and opens a session, and tells the device neither the email nor other passkeys", async () => {
+  it("is added and opens a session, and reveals neither the email nor other passkeys to the device", async () => {
     const member = await test.member();
     const { device, options, passkey } = await withPasskey(member);
     expect(options).toMatchObject({ rp: { id: site.rpId }, attestation: "none" });
@@ -107,7 +107,7 @@ describe("a member's passkey", () => {
     expect(await passkeysOf(member)).toEqual([]);
   });
 
-  it("stays where it is the only way to sign in, also when two are removed at the same time", async () => {
+  it("stays if it is the only way to sign in, also when two are removed at the same time", async () => {
     const member = await test.member();
     const [one, two] = [await withPasskey(member), await withPasskey(member)];
     await test.database.pool.query("update users set password_hash = null where id = $1", [member.id]);
@@ -119,7 +119,7 @@ describe("a member's passkey", () => {
     expect(await passkeysOf(member)).toHaveLength(1);
   });
 
-  it("is added only by answering one's own challenge", async () => {
+  it("is added only by answering the member's own challenge", async () => {
     const [member, other] = [await test.member(), await test.member()];
     const { body: options } = await other.call("POST /api/auth/passkeys/options");
     const credential = createAuthenticator(site).create(options);
@@ -223,7 +223,7 @@ describe("a member's passkey", () => {
   });
 });
 
-it("says that passkeys need an https address where the site has none", async () => {
+it("says that passkeys need an https address if the site has none", async () => {
   const answer = await plain.visitor.call("POST /api/auth/passkeys/sign-in/options");
   expect(answer).toMatchObject({ status: 409, code: "identity/passkeys-off" });
   expect((await plain.visitor.call("GET /api/config")).body.passkeys).toBe(false);

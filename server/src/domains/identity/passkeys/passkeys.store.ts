@@ -5,7 +5,7 @@ import { lockMember } from "../../../db/lock-member.ts";
 import { passkeys } from "../../../db/schema/second-steps.ts";
 import { asFault } from "../../../db/violations.ts";
 
-/** Whose passkeys: never one kind's where the other's are asked for. */
+/** The owner of passkeys: a member or an administrator, never mixed. */
 export type Owner = { userId: string } | { adminId: string };
 export type PasskeyRow = typeof passkeys.$inferSelect;
 

@@ -8,7 +8,7 @@ type Revoked = (tx: Db, userId: string) => Promise<void>;
 
 export type CredentialsService = ReturnType<typeof createCredentials>;
 
-/** Ends what opens an account, where its owner has proved the mailbox and earlier secrets may be somebody else's. */
+/** Revokes ways to sign in after the owner has proved the mailbox, since earlier secrets may be somebody else's. */
 export function createCredentials({ sessions }: { sessions: Pick<SessionsService, "closeAllOf"> }) {
   const listeners: Revoked[] = [];
 

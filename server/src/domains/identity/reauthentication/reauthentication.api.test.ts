@@ -8,7 +8,7 @@ const sessionIn = (answer: { headers: Record<string, unknown> }) => ({
   authorization: `Bearer ${/alongside_session=([\w-]+)/u.exec(String(answer.headers["set-cookie"]))?.[1] ?? ""}`,
 });
 
-describe("confirming who one is by the password", () => {
+describe("reauthentication by password", () => {
   it("replaces the session with a fresh one, which may delete the account", async () => {
     const member = await app.member();
     app.clock.advance(11 * minute);
@@ -33,14 +33,14 @@ describe("confirming who one is by the password", () => {
     expect((await member.raw("POST", "/api/auth/confirm", { password: "" })).status).toBe(400);
   });
 
-  it("is refused where there is no password", async () => {
+  it("is refused for an account without a password", async () => {
     const member = await app.member();
     await app.database.pool.query("update users set password_hash = null where id = $1", [member.id]);
     const answer = await member.call(confirm, { body: { password: member.password } });
     expect(answer).toMatchObject({ status: 401, code: "identity/wrong-credentials" });
   });
 
-  it("opens one session where it is sent twice at once", async () => {
+  it("opens one session if sent twice at once", async () => {
     const member = await app.member();
     const answers = await Promise.all([1, 2].map(() => member.call(confirm, { body: { password: member.password } })));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 401]);

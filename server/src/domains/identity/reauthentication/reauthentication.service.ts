@@ -18,7 +18,7 @@ interface Dependencies {
 
 export type Reauthentication = ReturnType<typeof createReauthentication>;
 
-/** Asks a signed-in member to prove who they are again, before an irreversible change or a new way to sign in. */
+/** Requires a signed-in member to prove their identity again, before an irreversible change or a new way to sign in. */
 export function createReauthentication({ clock, passwords, sessions, throttle }: Dependencies) {
   const requirePassword = async (user: UserRow, password: string): Promise<void> => {
     await throttle.countProof(user.id);
@@ -35,7 +35,7 @@ export function createReauthentication({ clock, passwords, sessions, throttle }:
     requireFresh,
     isFresh: ({ signedInAt }: { signedInAt: Date }): boolean => isFresh(signedInAt, clock.now()),
 
-    /** A new session in place of the one whose member has just proved who they are. */
+    /** Replaces the session of a member who has just proved their identity. */
     async renew(
       tx: Db,
       { userId, sessionId }: { userId: string; sessionId: string },

@@ -5,8 +5,8 @@ import { userIdentities } from "../../../db/schema/outside-sign-in.ts";
 import { passkeys } from "../../../db/schema/second-steps.ts";
 
 /**
- * How many ways to sign in a member has: the only place that counts them. Whoever removes one holds the member first,
- * so that of two removals at once the second counts what the first has left.
+ * Counts a member's ways to sign in; the only place that does. A caller that removes one locks the member first, so
+ * that the second of two removals counts what the first has left.
  */
 export async function countWays(tx: Db, userId: string): Promise<number> {
   const [row] = await tx

@@ -44,12 +44,12 @@ export async function end(context: SessionsContext, id: string, userId: string, 
   return sid === current;
 }
 
-/** Makes every node read the member's sessions again, after a suspension or its end. */
+/** Makes every node reload the member's sessions, after a suspension or its end. */
 export function refreshSuspension(context: SessionsContext, tx: Db, userId: string): Promise<void> {
   return announce(context, tx, userId);
 }
 
-/** Before an account is deleted, and its sessions with it. */
+/** Runs before an account and its sessions are deleted. */
 export function onAccountDeletion(context: SessionsContext, tx: Db, userId: string): Promise<void> {
   return announce(context, tx, userId);
 }

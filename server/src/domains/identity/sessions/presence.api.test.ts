@@ -32,7 +32,7 @@ describe("when a member was last there", () => {
     expect(await lastSeen(member)).toBe(start + 2 * minute);
   });
 
-  it("is noted by each node, and not again where another has done it lately", async () => {
+  it("is recorded by each node, but not again if another did so recently", async () => {
     const member = await test.member();
     const [here, there] = [
       createPresence({ db: test.database.db, clock: test.clock }),
@@ -58,7 +58,7 @@ describe("when a member was last there", () => {
     test.clock.advance(20 * minute);
   });
 
-  it("is not noted for a token nobody holds, nor by looking at somebody else", async () => {
+  it("isn't recorded for an unknown token, nor by viewing somebody else", async () => {
     const [member, other] = [await test.member(), await test.member()];
     await member.call("POST /api/auth/logout");
     const before = await lastSeen(member);

@@ -3,9 +3,9 @@ import type { Db } from "../../../db/client.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import * as presenceStore from "./presence.store.ts";
 
-/** Milliseconds between two notes of the same member: what others are told is counted in minutes. */
+/** Milliseconds between two records of the same member: presence is shown in minutes. */
 const notedEvery = 120_000;
-/** Members this process remembers at most; of whom it forgets, the database knows when they were last noted. */
+/** Members this process remembers; for others the database has the last record. */
 const remembered = 50_000;
 
 export type PresenceService = ReturnType<typeof createPresence>;

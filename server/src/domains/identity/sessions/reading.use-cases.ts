@@ -67,7 +67,7 @@ async function look({ findSession, memory }: SessionsContext, sid: string, now: 
   if (known !== null) return known;
   const remember = memory.reading();
   const row = await findSession(sid, now);
-  // Members without a name are looked up each time, so that a new name counts on every node at once.
+  // Members without a username are looked up each time, so that a new one counts on every node at once.
   if (row !== null && (row.hasName || row.sess.kind === "admin")) remember(row, now);
   return row;
 }

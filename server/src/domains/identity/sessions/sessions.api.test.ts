@@ -25,7 +25,7 @@ const idOf = async (member: MemberCaller, device: string) =>
   (await member.call("GET /api/auth/sessions")).body.find((session) => session.device === device)?.id ?? "";
 
 describe("the list of sessions", () => {
-  test("has this one first, then the newest, and tells nothing that opens one", async () => {
+  test("lists this one first, then the newest, and returns no token", async () => {
     const member = await app.member();
     app.clock.advance(1000);
     const phone = await signIn(member, "Phone");
@@ -95,7 +95,7 @@ describe("ending sessions", () => {
     });
   });
 
-  test("the current one, whose cookie goes too", async () => {
+  test("the current one, with its cookie", async () => {
     const member = await app.member();
     const phone = await signIn(member, "Phone");
     const id = await idOf(member, "Phone");
@@ -105,7 +105,7 @@ describe("ending sessions", () => {
     expect(await isOpen(phone)).toBe(false);
   });
 
-  test("all the others, and never anybody else's", async () => {
+  test("all the others, but nobody else's", async () => {
     const [member, other] = [await app.member(), await app.member()];
     const [phone, theirs] = [await signIn(member, "Phone"), await signIn(other, "Theirs")];
     const id = await idOf(other, "Theirs");
@@ -116,7 +116,7 @@ describe("ending sessions", () => {
     expect((await member.call("DELETE /api/auth/sessions")).status).toBe(204);
   });
 
-  test("of what names none is a 404; twice at once one of them ends it", async () => {
+  test("answers 404 for an unknown id; twice at once, one of them ends it", async () => {
     const member = await app.member();
     for (const id of [unknown, "me", "%00"]) {
       expect(await member.raw("DELETE", `/api/auth/sessions/${id}`)).toMatchObject({
@@ -151,7 +151,7 @@ test("how far a member would go is a whole number of kilometres", async () => {
   expect((await member.call("GET /api/profile")).body.travelDistance).toBe(40);
 });
 
-test("a session that ends while it is renewed is over, and is not believed again", async () => {
+test("a session that ends while it is renewed is over and isn't cached again", async () => {
   const member = await app.member();
   const phone = await signIn(member, "Phone");
   app.clock.advance(2 * day);

@@ -39,7 +39,7 @@ it("does not believe a clock that was set back", () => {
   expect(kept.find("a", at(-1))).toBeNull();
 });
 
-it("forgets every session of whom one ended, and nobody else's", () => {
+it("drops all sessions of a member when one ends, and nobody else's", () => {
   const { kept, tell } = memory();
   for (const [sid, subject] of [
     ["a", "ada"],
@@ -53,7 +53,7 @@ it("forgets every session of whom one ended, and nobody else's", () => {
   expect([kept.find("a", at(1)), kept.find("b", at(1)), kept.find("c", at(1))?.sid]).toEqual([null, null, "c"]);
 });
 
-it("keeps nothing that was read while a session ended", () => {
+it("caches nothing that was read while a session ended", () => {
   const { kept, tell } = memory();
   const keep = kept.reading();
   tell([changeKeys.sessions("ada")]);
@@ -68,7 +68,7 @@ it("forgets everything where something may have been missed", () => {
   expect(kept.find("a", at(1))).toBeNull();
 });
 
-it("evicts only the session used least recently where there are too many", () => {
+it("evicts the least recently used session when full", () => {
   const { kept, tell } = memory(2);
   kept.reading()(row("a", "ada"), at(0));
   kept.reading()(row("b", "bob"), at(0));

@@ -3,7 +3,10 @@ import { changeKeys } from "../../../ports/events/change-keys.ts";
 import type { Events } from "../../../ports/events/events.ts";
 import type { SessionRow } from "./sessions.store.ts";
 
-/** Milliseconds a session is believed without another look: the longest that an end nobody could tell of goes unseen. */
+/**
+ * Milliseconds for which a session is trusted without a query: the longest that a missed announcement of its end goes
+ * unnoticed.
+ */
 const believedFor = 5_000;
 /** Sessions this process remembers at most. */
 const remembered = 20_000;
@@ -14,8 +17,8 @@ interface Known {
 }
 
 /**
- * Sessions seen a moment ago, so that a client which asks again and again costs no query for each call. Whoever ends
- * one says so on every node; what was read while something ended is not kept.
+ * Recently read sessions, so that a client's frequent calls cost no query each. The end of a session is announced to
+ * every node; what was read while a session ended is not cached.
  */
 export function createSessionMemory(events: Pick<Events, "onChange">, capacity = remembered) {
   const own = new Map<string, Set<string>>();
@@ -49,7 +52,7 @@ export function createSessionMemory(events: Pick<Events, "onChange">, capacity =
       known.delete(sid);
       return null;
     },
-    /** Says what to keep once it is read; nothing of it where somebody's session ended meanwhile. */
+    /** Caches what was read, unless a session of the member ended meanwhile. */
     reading(): (row: SessionRow, now: Date) => void {
       const before = ends;
       return (row, now) => {

@@ -88,7 +88,7 @@ export async function deleteAdminSessions(db: Db, adminId: string, except = ""):
   await db.delete(sessions).where(and(eq(sessions.adminId, adminId), ne(sessions.sid, except)));
 }
 
-/** Returns whose it was; null if there was none. */
+/** Returns the member; null if there was none. */
 export async function deleteSession(db: Db, sid: string): Promise<SessionData | null> {
   const [row] = await db.delete(sessions).where(eq(sessions.sid, sid)).returning({ sess: sessions.sess });
   return row?.sess ?? null;

@@ -15,16 +15,16 @@ export interface SignInTry {
   name: string;
   /** As limits count it: an IPv6 address by its /64. */
   address: string;
-  /** The hash of the device's own token, where the account that was named knows the device; otherwise null. */
+  /** The hash of the device's own token, if the named account knows the device; otherwise null. */
   deviceHash: string | null;
 }
 
 export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
 
 /**
- * Slows down guessing passwords. What was typed is counted and not the account behind it, so that no count says which
- * email address and which username belong together; a name that nobody has is counted in the same way. A device the
- * account knows has a count of its own and isn't held up by anybody else's tries.
+ * Slows down guessing of passwords. Counts by what was typed, not by account, so that no count reveals which email
+ * address and username belong together; unknown names are counted the same way. A known device has its own count and
+ * isn't slowed down by others' tries.
  */
 export function createSignInThrottle(counter: Counter) {
   const count = async (rule: ThrottleRule, key: string): Promise<void> => {
@@ -47,14 +47,14 @@ export function createSignInThrottle(counter: Counter) {
       await count(byName, tokenHash(attempt.name));
     },
 
-    /** A right password clears the counts of what was typed, here; those of other addresses stay. */
+    /** A correct password clears the counts of what was typed at this address; those of other addresses stay. */
     async forgiveTry(attempt: SignInTry): Promise<void> {
       if (attempt.deviceHash !== null) await counter.forgive(byDevice, device(attempt, attempt.deviceHash));
       await counter.forgive(byPair, pair(attempt));
       await counter.forgive(byName, tokenHash(attempt.name));
     },
 
-    /** The mailbox was proved and the password is new: earlier guesses hold nobody up. */
+    /** The mailbox was proved and the password is new: earlier guesses slow down nobody. */
     async forgiveNames(names: readonly string[], address: string): Promise<void> {
       for (const name of names) {
         await counter.forgive(byPair, pair({ name, address, deviceHash: null }));
@@ -62,7 +62,7 @@ export function createSignInThrottle(counter: Counter) {
       }
     },
 
-    /** A signed-in member proves their password again: their own count, which signing in doesn't touch. */
+    /** A signed-in member proves their password: a count of their own, which signing in doesn't change. */
     countProof: (userId: string): Promise<void> => counter.consume(byMember, userId),
     forgiveProof: (userId: string): Promise<void> => counter.forgive(byMember, userId),
   };

@@ -4,7 +4,7 @@ import { useTestApp } from "../../../../test/test-app.ts";
 
 const app = useTestApp({ env: { TRUST_PROXY: "loopback" } });
 
-describe("many sign-ins at once", () => {
+describe("many concurrent sign-ins", () => {
   test("from one address do not delay one from another, and all of them are answered", async () => {
     const member = await app.member();
     const answered: string[] = [];
@@ -22,7 +22,7 @@ describe("many sign-ins at once", () => {
     expect(answered.indexOf("198.51.100.9")).toBeLessThan(20);
   });
 
-  test("of a caller who has hung up are not worked on", async () => {
+  test("of a caller who has disconnected are dropped", async () => {
     const member = await app.member();
     const port = Number(new URL(await app.listen()).port);
     const body = JSON.stringify({ usernameOrEmail: member.email, password: member.password });

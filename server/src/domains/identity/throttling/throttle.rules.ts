@@ -7,7 +7,7 @@ export interface ThrottleRule {
 
 const hour = 3600;
 
-/** From one address, at whatever names: short, since a whole school may be behind it. */
+/** From one address, for any names: short, since a whole school may share it. */
 export const byAddress: ThrottleRule = { name: "sign-in address", points: 25, seconds: 300 };
 /** From one address at one name. */
 export const byPair: ThrottleRule = { name: "sign-in pair", points: 25, seconds: hour };
@@ -15,5 +15,5 @@ export const byPair: ThrottleRule = { name: "sign-in pair", points: 25, seconds:
 export const byName: ThrottleRule = { name: "sign-in name", points: 100, seconds: hour };
 /** At one account from one device it knows: bounded, since the device's token may be stolen. */
 export const byDevice: ThrottleRule = { name: "sign-in device", points: 20, seconds: hour };
-/** By a signed-in member at their own password. */
+/** By a signed-in member for their own password. */
 export const byMember: ThrottleRule = { name: "password proof", points: 10, seconds: hour };

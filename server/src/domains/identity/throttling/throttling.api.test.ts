@@ -76,7 +76,7 @@ describe("wrong passwords", () => {
     expect((await logIn({ name: email, password, from: far })).status).toBe(200);
   });
 
-  test("say nothing about which email address belongs to a username, nor whether anybody has it", async () => {
+  test("don't reveal which email address belongs to a username, nor whether it exists", async () => {
     const { email, username } = await named();
     // Each from addresses of its own, so that only what was typed is counted.
     const outcomes = [];
@@ -145,7 +145,7 @@ describe("a device the account knows", () => {
     expect((await logIn({ name: email, password })).status).toBe(429);
   });
 
-  test("has a count of its own, so that a stolen cookie guesses twenty times an hour", async () => {
+  test("has a count of its own, so that a stolen cookie allows twenty guesses an hour", async () => {
     const { email, password } = await named();
     const device = deviceIn((await logIn({ name: email, password, from: far })).headers);
     const statuses = [];
@@ -173,7 +173,7 @@ describe("a device the account knows", () => {
     expect((await logIn({ name: email, password, device: second })).status).toBe(200);
   });
 
-  test("is shared by the accounts that sign in with it, and an account knows the ten it used last", async () => {
+  test("is shared by the accounts that sign in with it, and an account stores its ten latest", async () => {
     const ana = await named();
     const ben = await named();
     const shared = deviceIn((await logIn({ name: ana.email, password: ana.password, from: far })).headers);
@@ -221,7 +221,7 @@ describe("a password reset by mail", () => {
     expect((await logIn({ name: username, password })).status).toBe(200);
   });
 
-  test("forgets the devices that whoever knew the old password made known", async () => {
+  test("removes the devices that were made known with the old password", async () => {
     const { email, password } = await named();
     const device = deviceIn((await logIn({ name: email, password, from: far })).headers);
     const body = { token: await resetToken(email), password: "A brand-new 1", confirmPassword: "A brand-new 1" };
@@ -232,7 +232,7 @@ describe("a password reset by mail", () => {
 });
 
 describe("the password for deleting an account", () => {
-  test("is counted for the signed-in member alone, whom nobody else's wrong passwords hold up", async () => {
+  test("is counted for the signed-in member alone, whom others' wrong passwords don't slow down", async () => {
     const member = await named();
     await exhaust(member.email);
     const statuses = [];

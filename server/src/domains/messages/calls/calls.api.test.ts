@@ -27,7 +27,7 @@ describe("the calls of a member", () => {
     expect(await list(jonas)).toMatchObject([{ status: "declined" }, { status: "ended", direction: "incoming" }]);
   });
 
-  it("leave out who is blocked, and keep those with somebody who has gone", async () => {
+  it("leave out blocked members, and keep those with deleted accounts", async () => {
     const [mira, jonas, petra] = [await test.member(), await test.member(), await test.member()];
     await called(mira, jonas, "ended", 30);
     await called(petra, mira, "ended", 10);
@@ -53,7 +53,7 @@ describe("the calls of a member", () => {
     expect(new Set(ids).size).toBe(7);
   });
 
-  it("are asked for by members, with a cursor that is one", async () => {
+  it("require a session and a valid cursor", async () => {
     const mira = await test.member();
     expect((await test.visitor.call("GET /api/calls")).status).toBe(401);
     expect((await mira.call("GET /api/calls", { query: { cursor: "nonsense" } })).status).toBe(400);

@@ -19,7 +19,7 @@ async function later(seconds: number) {
 }
 
 describe("a message that is not read in time", () => {
-  it("is told of by the bell once a minute has passed, and not again", async () => {
+  it("is notified once after a minute", async () => {
     const { mira, jonas, id } = await talking(test);
     await sent(mira, id, "Hello");
     await later(50);
@@ -37,7 +37,7 @@ describe("a message that is not read in time", () => {
     expect(await bell(mira)).toEqual([]);
   });
 
-  it("is told of once by however many rounds and nodes at the same time", async () => {
+  it("is notified once under any number of concurrent rounds and nodes", async () => {
     const { mira, jonas, id } = await talking(test);
     await sent(mira, id, "Hello");
     test.clock.advance(70 * second);
@@ -46,7 +46,7 @@ describe("a message that is not read in time", () => {
     expect(await bell(jonas)).toHaveLength(1);
   });
 
-  it("is read in the bell with the conversation, and told of anew when something newer is missed", async () => {
+  it("is marked as read with the conversation, and notified again when a newer one is missed", async () => {
     const { mira, jonas, id } = await talking(test);
     await sent(mira, id, "Hello");
     await later(70);
@@ -60,7 +60,7 @@ describe("a message that is not read in time", () => {
     expect(await bell(jonas)).toMatchObject([{ message: "And another", isRead: false }, { isRead: true }]);
   });
 
-  it("is not told of again because its notice was read and the message was not", async () => {
+  it("isn't notified again if its notice was read and the message was not", async () => {
     const { mira, jonas, id } = await talking(test);
     await sent(mira, id, "Hello");
     await later(70);
@@ -69,7 +69,7 @@ describe("a message that is not read in time", () => {
     expect(await bell(jonas)).toHaveLength(1);
   });
 
-  it("is told of by nobody once it was read, deleted, or is behind a block", async () => {
+  it("isn't notified if it was read, deleted or blocked", async () => {
     const [plain, deleted, blocked] = [await talking(test), await talking(test), await talking(test)];
     for (const { mira, id } of [plain, deleted, blocked]) await sent(mira, id, "Hello");
     await read(plain.jonas, plain.id);
@@ -82,7 +82,7 @@ describe("a message that is not read in time", () => {
     expect(rows).toEqual([]);
   });
 
-  it("goes from the bell with its text when its sender deletes it", async () => {
+  it("is removed from the notices with its text when its sender deletes it", async () => {
     const { mira, jonas, id } = await talking(test);
     const message = await sent(mira, id, "Something regretted");
     await later(70);
@@ -91,7 +91,7 @@ describe("a message that is not read in time", () => {
     expect(await bell(jonas)).toEqual([]);
   });
 
-  it("is told of to nobody who has gone, and of nobody who has", async () => {
+  it("is notified neither to a deleted account nor from one", async () => {
     const { mira, jonas, id } = await talking(test);
     const other = await talking(test);
     await sent(mira, id, "Hello");

@@ -36,7 +36,7 @@ describe("opening a conversation", () => {
     });
   });
 
-  it("leaves one, however many open it from both sides at the same time", async () => {
+  it("leaves one, even if both sides open it at the same time", async () => {
     const [mira, jonas] = [await test.member(), await test.member()];
     await befriend(test, mira, jonas);
     const tries = Array.from({ length: 20 }, (_, at) => (at % 2 ? open(mira, jonas.id) : open(jonas, mira.id)));
@@ -55,7 +55,7 @@ describe("opening a conversation", () => {
     ["friends", "a friend", 201],
     ["none", "a stranger", 403],
     ["none", "a friend", 403],
-  ] as const)("with who takes messages from %s: %s is answered %i", async (allowDirectMessages, who, status) => {
+  ] as const)("with a member who accepts messages from %s: %s gets %i", async (allowDirectMessages, who, status) => {
     const [mira, jonas] = [await test.member(), await test.member()];
     await hides(test, jonas, { allowDirectMessages });
     if (who === "a friend") await befriend(test, mira, jonas);
@@ -65,14 +65,14 @@ describe("opening a conversation", () => {
     expect(await list(mira)).toHaveLength(status === 201 ? 1 : 0);
   });
 
-  it("that is there is always possible, and says whether one may write", async () => {
+  it("that exists can always be opened, and says whether the viewer may write", async () => {
     const { mira, jonas, id } = await talking(test);
     await hides(test, jonas, { allowDirectMessages: "none" });
     expect(await open(mira, jonas.id)).toMatchObject({ status: 201, body: { id, mayWrite: false } });
     expect(await open(jonas, mira.id)).toMatchObject({ status: 201, body: { id, mayWrite: true } });
   });
 
-  it("is not possible with oneself, nobody, who has gone, or across a block", async () => {
+  it("is refused with oneself, an unknown or deleted account, or across a block", async () => {
     const [mira, blocker, blocked, gone] = await Promise.all([0, 1, 2, 3].map(() => test.member()));
     if (!mira || !blocker || !blocked || !gone) throw new Error("no members");
     for (const each of [blocker, blocked, gone]) await hides(test, each, { allowDirectMessages: "everyone" });
@@ -87,7 +87,7 @@ describe("opening a conversation", () => {
     }
   });
 
-  it("does not give away who hides, but to whom they take messages from and who has met them in one", async () => {
+  it("reveals a hidden member only to people they accept messages from or have a conversation with", async () => {
     const { mira, jonas, id } = await talking(test);
     const stranger = await test.member();
     await hides(test, jonas, { showProfileToPublic: false });
@@ -103,7 +103,7 @@ describe("opening a conversation", () => {
     expect(await mira.raw("POST", "/api/conversations", body)).toMatchObject({ status: 400 });
   });
 
-  it("asks a visitor to sign in", async () => {
+  it("requires a session", async () => {
     expect((await test.visitor.call("POST /api/conversations", { body: { otherUserId: unknown } })).status).toBe(401);
     expect((await test.visitor.call("GET /api/conversations")).status).toBe(401);
     expect((await test.visitor.call("GET /api/conversations/unread")).status).toBe(401);
@@ -155,7 +155,7 @@ describe("the list of conversations", () => {
     expect(await unread(jonas)).toBe(0);
   });
 
-  it("and each of them say nothing across a block, which ends with it", async () => {
+  it("and each of them are hidden by a block and return with its end", async () => {
     const { mira, jonas, id } = await talking(test);
     await sent(mira, id, "Hello");
     await blocks(test, jonas, mira);
@@ -167,7 +167,7 @@ describe("the list of conversations", () => {
     expect(await list(jonas)).toMatchObject([{ id, unreadCount: 1 }]);
   });
 
-  it("are somebody else's to nobody", async () => {
+  it("are hidden from others", async () => {
     const { id } = await talking(test);
     const stranger = await test.member();
     expect(await one(stranger, id)).toMatchObject({ status: 404, code: "messages/conversation-not-found" });
@@ -176,7 +176,7 @@ describe("the list of conversations", () => {
     expect(await list(stranger)).toEqual([]);
   });
 
-  it("tells who is there, for five minutes, and not of who does not want that", async () => {
+  it("show who was online within five minutes, if they allow it", async () => {
     const { mira, jonas, id } = await talking(test);
     const isOnline = async () => (await one(mira, id)).body.otherUser?.isOnline;
     await seen(jonas, test.clock.now());
@@ -189,7 +189,7 @@ describe("the list of conversations", () => {
     expect(await isOnline()).toBe(false);
   });
 
-  it("shows a picture to those alone who may see it", async () => {
+  it("show a picture only to viewers who may see it", async () => {
     const { mira, jonas, id } = await talking(test);
     const path = "/objects/profile-pictures/x/1-a.jpg";
     await test.database.db.execute(sql`update users set profile_image_url = ${path} where id = ${jonas.id}`);
@@ -200,7 +200,7 @@ describe("the list of conversations", () => {
     expect((await list(mira))[0]?.otherUser?.profileImageUrl).toBeNull();
   });
 
-  it("pages through all of them, from both places in a pair, none twice", async () => {
+  it("are paged completely, for either participant, without repeats", async () => {
     const mira = await test.member();
     const { rows } = await test.database.db.execute<{ id: string }>(sql`
       with people as (insert into users (id, unique_id) select gen_random_uuid(), 'talk' || n from generate_series(1, 25) n
@@ -210,7 +210,7 @@ describe("the list of conversations", () => {
           case when n % 2 = 0 then ${mira.id}::uuid else id end, date_trunc('second', now()) - (n / 3) * interval '1 hour'
         from (select id, substr(unique_id, 5)::int as n from people) p returning id, participant2_id)
       select id from talks where participant2_id <> ${mira.id}`);
-    // Those the others have opened have no message yet, so they are theirs alone.
+    // Those opened by the others have no message yet, so only they see them.
     expect(await list(mira)).toHaveLength(rows.length);
     await test.database.db.execute(
       sql`update conversations set last_message_id = id where participant2_id = ${mira.id}`,
@@ -226,7 +226,7 @@ describe("the list of conversations", () => {
     expect(ids).toEqual((await list(mira)).map(({ id }) => id));
   });
 
-  it("answers 304 to who has it, until something changes", async () => {
+  it("answers 304 until something changes", async () => {
     const { mira, jonas, id } = await talking(test);
     for (const url of ["/api/conversations", `/api/conversations/${id}`, "/api/conversations/unread"]) {
       const etag = String((await jonas.raw("GET", url)).headers["etag"]);

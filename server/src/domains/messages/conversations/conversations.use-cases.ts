@@ -21,7 +21,7 @@ export async function unread({ db }: Dependencies, viewerId: string) {
   return { unread: await conversationsStore.unread(db, viewerId) };
 }
 
-/** A new one is known only to the member who opened it, until something is written in it. */
+/** A new conversation is visible only to the member who opened it, until it has a message. */
 export async function open(deps: Dependencies, viewerId: string, otherId: string) {
   const { db, clock, notifications } = deps;
   if (otherId === viewerId) throw new AppError(faults.self);

@@ -15,7 +15,7 @@ const texts = async (who: MemberCaller, id: string, query = {}) =>
 const nextOf = (headers: Record<string, unknown>) => /^<([^>]+)>; rel="next"$/u.exec(String(headers["link"]))?.[1];
 
 describe("the messages of a conversation", () => {
-  it("come newest first, with their senders as the viewer may see them", async () => {
+  it("are listed newest first, with their senders as the viewer may see them", async () => {
     const { mira, jonas, id } = await talking(test);
     await sent(mira, id, "Hello");
     await sent(jonas, id, "Hi");
@@ -30,7 +30,7 @@ describe("the messages of a conversation", () => {
     expect((await read(mira, id)).body[1]?.sender?.profileImageUrl).toBe(path);
   });
 
-  it("are marked as read by who fetches them, and by nobody else", async () => {
+  it("are marked as read when their recipient fetches them", async () => {
     const { mira, jonas, id } = await talking(test);
     await sent(mira, id, "One");
     await sent(mira, id, "Two");
@@ -42,7 +42,7 @@ describe("the messages of a conversation", () => {
     expect(await ticks()).toEqual([true, true, true]);
   });
 
-  it("are marked by two clients of one member at once without a failure", async () => {
+  it("are marked by two clients of one member at once without an error", async () => {
     const { mira, jonas, id } = await talking(test);
     for (let round = 0; round < 5; round += 1) {
       await sent(mira, id, "Hello");
@@ -52,7 +52,7 @@ describe("the messages of a conversation", () => {
     expect((await read(mira, id)).body.every(({ isRead }) => isRead)).toBe(true);
   });
 
-  it("are 304 to who has them, which reads no message, until either of the two changes something", async () => {
+  it("answer 304 without reading messages, until the conversation changes", async () => {
     const { mira, jonas, id } = await talking(test);
     const message = await sent(mira, id, "Hello");
     const url = `/api/conversations/${id}/messages`;
@@ -125,7 +125,7 @@ describe("the messages of a conversation", () => {
     });
   });
 
-  it("are there for the two alone, and for neither across a block", async () => {
+  it("are visible only to the two, and to neither across a block", async () => {
     const { mira, jonas, id } = await talking(test);
     await sent(mira, id, "Hello");
     const stranger = await test.member();

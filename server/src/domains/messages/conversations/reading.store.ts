@@ -26,7 +26,7 @@ export type ReadingStore = ReturnType<typeof createReadingStore>;
 /** Made once and outside of transactions, since a statement is prepared. */
 export function createReadingStore(db: Db) {
   const viewerAt = sql.placeholder("viewerId");
-  // Prepared, since every member with a conversation open asks every three seconds.
+  // Prepared, since every client with an open conversation polls every three seconds.
   const state = db
     .select({
       version: sql<number>`talk.version`,

@@ -11,7 +11,7 @@ const found = async (who: MemberCaller, query: string, more = {}) =>
   (await search(who, query, more)).body.map(({ message }) => message);
 
 describe("searching messages", () => {
-  it("finds what either of the two has written, newest first, and says with whom", async () => {
+  it("finds messages of both, newest first, with the other participant", async () => {
     const { mira, jonas, id } = await talking(test);
     await sent(mira, id, "Shall we go to the Café?");
     await sent(jonas, id, "The CAFE is closed");
@@ -53,7 +53,7 @@ describe("searching messages", () => {
     expect(await found(mira, "secret")).toEqual([]);
   });
 
-  it("keeps to one conversation when asked, and pages", async () => {
+  it("can be limited to one conversation, and is paged", async () => {
     const { mira, id } = await talking(test);
     for (let at = 1; at <= 5; at += 1) await sent(mira, id, `hello ${at}`);
     expect(await found(mira, "hello", { conversationId: id })).toHaveLength(5);
@@ -75,7 +75,7 @@ describe("searching messages", () => {
     expect(await mira.raw("GET", `/api/messages/search?${query}`)).toMatchObject({ status: 400, issues: [{ path }] });
   });
 
-  it("asks a visitor to sign in", async () => {
+  it("requires a session", async () => {
     expect((await test.visitor.call("GET /api/messages/search", { query: { query: "hello" } })).status).toBe(401);
   });
 });

@@ -55,7 +55,7 @@ describe("an account that is deleted", () => {
     expect((await mira.call("DELETE /api/messages/{id}", { params: { id: own?.id ?? "" } })).status).toBe(204);
   });
 
-  it("takes the conversation with it where the other has gone before", async () => {
+  it("deletes the conversation if the other account was deleted before", async () => {
     const { mira, jonas, id } = await talking(test);
     await sent(mira, id, "Hello");
     await leave(mira);
@@ -64,7 +64,7 @@ describe("an account that is deleted", () => {
     expect(await stored(id)).toEqual({ talks: 0, messages: 0 });
   });
 
-  it("takes it with it when both go at the same time", async () => {
+  it("deletes it if both are deleted at the same time", async () => {
     for (let round = 0; round < 6; round += 1) {
       const { mira, jonas, id } = await talking(test);
       await sent(mira, id, "Hello");
@@ -93,7 +93,7 @@ describe("an account that is deleted", () => {
     }
   });
 
-  it("can write no more from the moment it goes", async () => {
+  it("can't receive messages from the moment it is deleted", async () => {
     const { mira, id } = await talking(test);
     const answer = await meanwhile(test.database, sql`delete from users where id = ${mira.id}`, () =>
       mira.raw("POST", "/api/messages", { conversationId: id, message: "Hello?" }),

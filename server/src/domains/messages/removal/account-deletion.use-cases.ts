@@ -5,7 +5,7 @@ import * as accountDeletionStore from "./account-deletion.store.ts";
 /** More than most members write. An export beyond it leaves out the oldest. */
 const mostExported = 10_000;
 
-/** What a member wrote stays with the other participant, until that account is deleted as well. */
+/** A member's messages stay with the other participant until that account is deleted as well. */
 export async function onAccountDeletion({ notifications }: Dependencies, tx: Db, userId: string): Promise<void> {
   await accountDeletionStore.lockAllOf(tx, userId);
   await notifications.tell(tx, await accountDeletionStore.leave(tx, userId), ["messages"]);

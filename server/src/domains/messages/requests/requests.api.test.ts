@@ -5,7 +5,7 @@ import { itemOf, listed, sell, withdraw } from "../../../../test/item-makers.ts"
 import { befriend, blocks, hides } from "../../../../test/people-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
 
-// A buyer writes to a seller who takes messages from friends alone, which is the standard.
+// A buyer writes to a seller who accepts messages only from friends, which is the default.
 
 const test = useTestApp();
 const unknown = "019a0000-0000-7000-8000-000000000000";
@@ -77,7 +77,7 @@ describe("a message about a listing", () => {
     expect((await ask(friend)).body).toMatchObject({ request: null, mayWrite: true, item: { id: item.id } });
   });
 
-  it("is refused by who takes messages from no one, which the item says beforehand", async () => {
+  it("is refused by a seller who accepts messages from no one, as the item says", async () => {
     expect((await itemOf(buyer, item.id)).body).toMatchObject({ mayContactSeller: true, contactRefusal: null });
     await hides(test, seller, { allowDirectMessages: "none" });
     expect((await itemOf(buyer, item.id)).body).toMatchObject({
@@ -87,7 +87,7 @@ describe("a message about a listing", () => {
     expect(await ask()).toMatchObject({ status: 403, code: "messages/not-allowed" });
   });
 
-  it("is none about one's own, a sold, a withdrawn, a hidden or somebody else's listing", async () => {
+  it("is refused for an own, sold, withdrawn, hidden or unrelated listing", async () => {
     expect((await itemOf(seller, item.id)).body).toMatchObject({ mayContactSeller: false, contactRefusal: "own" });
     expect(await ask(seller)).toMatchObject({ status: 400, code: "messages/self" });
     const others = await listed(await test.member());
@@ -139,7 +139,7 @@ describe("a message about a listing", () => {
     expect((await profile()).body.isOnline).toBe(true);
   });
 
-  it("is told by the bell with the listing, once it was not read in time", async () => {
+  it("is notified with the listing if it wasn't read in time", async () => {
     await requested();
     test.clock.advance(61_000);
     await test.app.services.messages.sweep();
@@ -160,7 +160,7 @@ describe("the number of messages before an answer", () => {
     expect((await write(buyer, id)).status).toBe(403);
   });
 
-  it("holds for many at once, and for deleted ones", async () => {
+  it("also applies to concurrent and to deleted messages", async () => {
     const id = await asked();
     const sent = await Promise.all(Array.from({ length: 12 }, (_, at) => write(buyer, id, `Message ${at}`)));
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(requestMessages);
@@ -170,7 +170,7 @@ describe("the number of messages before an answer", () => {
     expect((await write(buyer, id)).status).toBe(403);
   });
 
-  it("counts a message once that is sent again under the same name", async () => {
+  it("counts a message once if it is sent again under the same name", async () => {
     const id = await asked();
     const clientId = "019a0000-0000-7000-8000-00000000c11e";
     const [one, two] = [await write(buyer, id, "Once", clientId), await write(buyer, id, "Once", clientId)];
@@ -232,7 +232,7 @@ describe("a request", () => {
     expect(await list(seller)).toMatchObject([{ id, request: null }]);
   });
 
-  it("is answered by nobody but the one who was asked", async () => {
+  it("can be answered only by its recipient", async () => {
     const id = await requested();
     const stranger = await test.member();
     for (const answer of [accept, ignore]) {
@@ -261,7 +261,7 @@ describe("a request", () => {
     expect(await list(buyer)).toMatchObject([{ id, request: null, mayWrite: true }]);
   });
 
-  it("stays one conversation when both ask about the other's listing at once", async () => {
+  it("stays one conversation when both ask about each other's listing at once", async () => {
     const back = await listed(buyer, { title: "Helmet" });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => (at % 2 ? ask() : ask(seller, back.id, buyer.id))),
@@ -272,7 +272,7 @@ describe("a request", () => {
     for (const who of [buyer, seller]) expect((await write(who, id)).status).toBe(201);
   });
 
-  it("is gone for both when it is accepted and blocked at the same time", async () => {
+  it("disappears for both when it is accepted and blocked at the same time", async () => {
     const id = await requested();
     const [accepted, blocked] = await Promise.all([
       accept(seller, id),

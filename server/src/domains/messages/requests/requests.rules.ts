@@ -12,7 +12,7 @@ interface Opening {
 }
 
 /**
- * A member who may write anyway asks in an ordinary conversation. A pending or ignored request stays unchanged, with its
+ * A member who may write anyway uses an ordinary conversation. A pending or ignored request stays unchanged, with its
  * count, so that asking again allows no more messages and reveals nothing.
  */
 export function openingOf(state: RequestState, viewerId: string, mayWrite: boolean): Opening {

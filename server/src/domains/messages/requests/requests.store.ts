@@ -116,7 +116,7 @@ const answerRequest = statement({
   },
 });
 
-/** Returns who asked; null if there is no request to answer in this way: an accepted one can't be ignored. */
+/** Returns the sender; null if the request can't be answered this way: an accepted one can't be ignored. */
 export async function answer(
   tx: Db,
   viewerId: string,

@@ -32,7 +32,7 @@ export async function accept(deps: Dependencies, viewerId: string, id: string) {
   return get(deps, viewerId, id);
 }
 
-/** The member who asked isn't told. */
+/** The sender isn't notified. */
 export function ignore(deps: Dependencies, viewerId: string, id: string): Promise<void> {
   return answer(deps, viewerId, id, "ignored");
 }

@@ -51,7 +51,7 @@ describe("sending a message", () => {
     ["right-to-left", "مرحبا يا صديقي، كيف حالك؟"],
     ["what looks like SQL", "'; drop table users; --"],
     ["4,000 characters", "x".repeat(4000)],
-  ])("keeps %s as it is", async (_, message) => {
+  ])("stores %s unchanged", async (_, message) => {
     const { mira, jonas, id } = await talking(test);
     expect(await write(mira, id, message)).toMatchObject({ status: 201, body: { message } });
     expect((await read(jonas, id))[0]?.message).toBe(message);
@@ -89,7 +89,7 @@ describe("sending a message", () => {
     expect(await read(mira, id)).toEqual([]);
   });
 
-  it("asks the other's setting every time, and leaves what was written to be read", async () => {
+  it("checks the recipient's setting each time, and leaves earlier messages readable", async () => {
     const { mira, jonas, id } = await talking(test);
     await sent(mira, id, "Hello");
     const tryIt = async () => (await write(mira, id, "Still there?")).status;
@@ -106,7 +106,7 @@ describe("sending a message", () => {
     expect(await tryIt()).toBe(201);
   });
 
-  it("finds no conversation across a block, whoever has set it", async () => {
+  it("finds no conversation across a block of either side", async () => {
     const { mira, jonas, id } = await talking(test);
     await blocks(test, jonas, mira);
     for (const who of [mira, jonas]) {
@@ -119,7 +119,7 @@ describe("sending a message", () => {
     expect(await statementsOf(() => write(mira, id, "Hello"))).toHaveLength(1);
   });
 
-  it("fifty at once are all there, each once, in the order of their ids, and the last is the last", async () => {
+  it("stores fifty at once, each once, in the order of their ids, with the right last one", async () => {
     const { mira, jonas, id } = await talking(test);
     const texts = Array.from({ length: 50 }, (_, at) => `Message ${at}`);
     const answers = await Promise.all(texts.map((text, at) => write(at % 2 ? mira : jonas, id, text)));
@@ -131,7 +131,7 @@ describe("sending a message", () => {
     expect((await talk(mira, id)).lastMessage?.id).toBe(ids[0]);
   });
 
-  it("tells the clients of both, as do reading, deleting and opening", async () => {
+  it("updates the clients of both, as do reading, deleting and opening", async () => {
     const { mira, jonas, id } = await talking(test);
     const petra = await test.member();
     await befriend(test, mira, petra);
@@ -148,7 +148,7 @@ describe("sending a message", () => {
   });
 });
 
-describe("a message that is sent again under the name its sender gave it", () => {
+describe("a message sent again under its client's name", () => {
   it("is the same one, also when the setting has changed since", async () => {
     const { mira, jonas, id } = await talking(test);
     const clientId = randomUUID();
@@ -163,7 +163,7 @@ describe("a message that is sent again under the name its sender gave it", () =>
     expect((await talk(mira, id)).lastMessage?.message).toBe("Hi");
   });
 
-  it("is one row when it comes twenty times at once", async () => {
+  it("is stored once if it arrives twenty times at once", async () => {
     const { mira, id } = await talking(test);
     const clientId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => write(mira, id, "Hello", clientId)));
@@ -183,7 +183,7 @@ describe("a message that is sent again under the name its sender gave it", () =>
     expect(await read(mira, second)).toEqual([]);
   });
 
-  it("says nothing to anybody else who names theirs the same, nor behind a block", async () => {
+  it("reveals nothing to another member who uses the same name, nor across a block", async () => {
     const { mira, jonas, id } = await talking(test);
     const clientId = randomUUID();
     const first = await write(mira, id, "Mine", clientId);
@@ -226,7 +226,7 @@ describe("deleting a message", () => {
     expect((await jonas.raw("GET", `/api/conversations/${id}/messages`, undefined, again)).status).toBe(304);
   });
 
-  it("is for who has written it", async () => {
+  it("is only for its sender", async () => {
     const { mira, jonas, id } = await talking(test);
     const message = await sent(mira, id, "Hello");
     const stranger = await test.member();
