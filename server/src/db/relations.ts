@@ -6,9 +6,9 @@ import type { ViewerId } from "./person-card.ts";
 type PersonId = AnyColumn | SQL | string;
 
 /**
- * Conditions for any query that shows people or their content. Friendship, blocks, suspensions and hidden profiles are
- * only expressed here, so that no list can forget them (P-PRIVACY-4, P-PRIVACY-7, P-PRIVACY-8). A viewer of null is a
- * visitor.
+ * Conditions for any query that shows people or their content. Use them instead of writing friendship, blocks,
+ * suspensions or hidden profiles (P-PRIVACY-4, P-PRIVACY-7, P-PRIVACY-8); `page.store.ts` of the feed alone turns some
+ * of them into lists that it reads first. A viewer of null is a visitor.
  */
 
 /**
