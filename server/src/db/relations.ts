@@ -6,9 +6,9 @@ import type { ViewerId } from "./person-card.ts";
 type PersonId = AnyColumn | SQL | string;
 
 /**
- * Conditions for any query that shows people or their content. Use them instead of writing friendship, blocks,
- * suspensions or hidden profiles (P-PRIVACY-4, P-PRIVACY-7, P-PRIVACY-8); `page.store.ts` of the feed alone turns some
- * of them into lists that it reads first. A viewer of null is a visitor.
+ * Conditions for any query that shows people or their content: friendship, blocks, suspensions and hidden profiles
+ * (P-PRIVACY-4, P-PRIVACY-7, P-PRIVACY-8). No query writes its own, except the feed's `page.store.ts`, which reads them as
+ * lists first. A viewer of null is a visitor.
  */
 
 /**
