@@ -1,121 +1,127 @@
-import { fold } from "../words/fold.ts";
-import { languageOf, type Language } from "../words/language.ts";
-import { isOneSlip } from "../words/typos.ts";
-import { english } from "./phrases-english.ts";
-import { otherLanguages, otherScripts } from "./phrases-other.ts";
-import type { CarePhrases } from "./phrases.ts";
-import type { CareKind } from "./helplines.ts";
+import { readFileSync } from "node:fs";
+import { languageOf } from "../../../language/detect.ts";
+import { bucketCount, featuresOf, tokensOf } from "../../../language/features.ts";
+import { classify, type LinearModel } from "../../../language/linear.ts";
+import { wordsOf } from "../../../language/words.ts";
+import { compiledFolder } from "../compiled.ts";
+import { careContent } from "./care-content.read.ts";
+import { careLanguages, type CareKind, type CareLanguage } from "./care-content.ts";
+import { plainText } from "./plain.ts";
 
 export interface CareFinding {
   kind: CareKind;
   /** The language to answer in. */
-  language: Language;
+  language: CareLanguage;
+  /** False where the person is asked whether they are safe. */
+  isSure: boolean;
 }
 
-const all = { en: english, ...otherLanguages };
-const order: readonly CareKind[] = ["emergency", "danger", "self"];
-
-function harmlessIn(phrases: CarePhrases): RegExp {
-  return new RegExp(`\\b(?:${phrases.harmless.join("|")})`, "g");
+interface Phrases {
+  language: CareLanguage;
+  isUnspaced: boolean;
+  figures: RegExp | null;
+  kinds: { kind: CareKind; pattern: RegExp }[];
 }
 
-const compiled = Object.entries(all).map(([language, phrases]) => ({
-  // Object.entries forgets the key type; the keys are those of the record above.
-  language: language as Language,
-  harmless: harmlessIn(phrases),
-  kinds: order.map((kind) => ({ kind, pattern: new RegExp(phrases[kind].join("|")) })),
-}));
-const harmlessEnglish = harmlessIn(english);
+let phrases: Phrases[] | undefined;
+let model: LinearModel | undefined;
 
-const hidden: Record<string, string> = {
-  "0": "o",
-  "1": "i",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "7": "t",
-  "@": "a",
-  $: "s",
-  "!": "i",
-  "|": "l",
-};
-const mended = ["suicide", "suicidal", "overdose", "overdosed", "kill"];
-const notMended = new Set([
-  "overdone",
-  "kiln",
-  "skill",
-  "skills",
-  "kilt",
-  "krill",
-  "till",
-  "fill",
-  "will",
-  "bill",
-  "hill",
-  "pill",
-  "mill",
-  "ill",
-  "dill",
-  "gill",
-  "sill",
-  "kilo",
-  "kills",
-  "grill",
-  "chill",
-  "kids",
-]);
-
-/** "su1c!de" is "suicide": figures and signs between letters stand for letters; figures on their own stay. */
-function unmask(word: string): string {
-  if (!/[a-z]/.test(word) || !/[013457@$!|]/.test(word)) return word;
-  if (/^\d+[a-z]{1,3}$/.test(word)) return word;
-  return word.replace(/[!.?]+$/, "").replace(/[013457@$!|]/g, (sign) => hidden[sign] ?? sign);
+function phraseTable(): Phrases[] {
+  phrases ??= careContent().phrases.map(({ language, isUnspaced, figures, kinds }) => ({
+    language,
+    isUnspaced,
+    figures: figures === null ? null : new RegExp(figures, "gu"),
+    kinds: kinds.map(([kind, pattern]) => ({ kind, pattern: new RegExp(pattern, "u") })),
+  }));
+  return phrases;
 }
 
-function mend(word: string): string {
-  if (word.length < 4 || notMended.has(word)) return word;
-  return mended.find((known) => known.length >= 6 && isOneSlip(word, known)) ?? word;
-}
-
-/** Folded words with single spaces; masked, stretched and s p a c e d words put right. */
-export function plainWords(text: string, stretchedTo: 1 | 2): string {
-  return fold(text.replace(/\bod['’]?(?:ed|d)\b(?=$|[\s.,!?])/gi, (word) => (/['’]/.test(word) ? "overdosed" : word)))
-    .split(/\s+/)
-    .map(unmask)
-    .join(" ")
-    .replace(/\b(?:[a-z][\s.*_-]+){3,}[a-z]\b/g, (spaced) => spaced.replace(/[^a-z]/g, ""))
-    .replace(/([a-z])\1{2,}/g, stretchedTo === 1 ? "$1" : "$1$1")
-    .replace(/[^a-z0-9]+/g, " ")
-    .replace(/ 2 (?=[a-z])/g, " to ")
-    .trim()
-    .split(" ")
-    .map(mend)
-    .join(" ");
-}
-
-function without(text: string, harmless: RegExp): string {
-  return text.replace(harmless, " * ").replace(/ +/g, " ").trim();
-}
-
-/** Whether a message speaks of suicide, self-harm, abuse, danger or a life-threatening emergency, in any language known here. */
-export function findCare(message: string): CareFinding | null {
-  const written = plainWords(message, 2);
-  const told = languageOf(written, 1);
-  // Figures of speech travel: English ones are heard in every language.
-  const texts = [...new Set([written, plainWords(message, 1)])].map((text) => without(text, harmlessEnglish));
-  const byLikelihood = [...compiled]
-    .sort((a, b) => Number(b.language === told) - Number(a.language === told))
-    .map(({ language, harmless, kinds }) => ({
-      language,
-      kinds,
-      texts: language === "en" ? texts : texts.map((text) => without(text, harmless)),
-    }));
-  for (const kind of order) {
-    for (const { language, kinds, texts } of byLikelihood) {
-      const pattern = kinds.find((one) => one.kind === kind)?.pattern;
-      if (pattern && texts.some((text) => pattern.test(text))) return { kind, language };
-    }
+function classifier(): LinearModel {
+  if (!model) {
+    const { classes, scale, biases } = careContent().classifier;
+    const file = readFileSync(new URL("care.bin", compiledFolder));
+    if (file.length !== classes.length * bucketCount) throw new Error("care.bin doesn't fit care.json");
+    model = { classes, scale, biases, weights: new Int8Array(file.buffer, file.byteOffset, file.length) };
   }
-  const lower = message.normalize("NFC").toLowerCase();
-  return otherScripts.some((phrase) => lower.includes(phrase)) ? { kind: "self", language: "en" } : null;
+  return model;
+}
+
+/** The first direct phrase, in any language: figures of speech are taken out first. */
+function byPhrase(plain: string): { kind: CareKind; language: CareLanguage } | null {
+  const spaced = ` ${wordsOf(plain).join(" ")} `;
+  const unspaced = plain.replace(/\s+/g, "");
+  for (const { language, isUnspaced, figures, kinds } of phraseTable()) {
+    const whole = isUnspaced ? unspaced : spaced;
+    const text = figures ? whole.replace(figures, " * ") : whole;
+    const found = kinds.find(({ pattern }) => pattern.test(text));
+    if (found) return { kind: found.kind, language };
+  }
+  return null;
+}
+
+/** Words of a part that is judged by itself; a longer one is judged in overlapping parts. */
+const longestPart = 40;
+const sentenceEnd = /[.!?。！？…\n;]+/u;
+
+/** A message's sentences, each pair of neighbours, and the whole if it's short. */
+export function partsOf(text: string): string[][] {
+  const sentences = text
+    .split(sentenceEnd)
+    .map(tokensOf)
+    .filter((tokens) => tokens.length > 0);
+  const parts: string[][] = [];
+  const all = sentences.flat();
+  if (all.length <= longestPart) parts.push(all);
+  for (const [at, sentence] of sentences.entries()) {
+    const next = sentences[at + 1];
+    if (sentences.length > 1 && sentence.length > 2 && sentence.length <= longestPart) parts.push(sentence);
+    if (sentence.length > longestPart) {
+      for (let from = 0; from < sentence.length; from += longestPart / 2) {
+        parts.push(sentence.slice(from, from + longestPart));
+      }
+    }
+    if (next && sentences.length > 2 && sentence.length + next.length <= longestPart) parts.push([...sentence, ...next]);
+  }
+  return parts;
+}
+
+/** How likely a message speaks of a crisis, 0 to 1, and of which kind. */
+export function careLikelihood(plain: string): { kind: CareKind; likelihood: number } {
+  const { classes } = classifier();
+  let best: { kind: CareKind; likelihood: number } = { kind: "despair", likelihood: 0 };
+  for (const part of partsOf(plain)) {
+    const shares = classify(classifier(), featuresOf(part));
+    const likelihood = 1 - (shares[classes.indexOf("harmless")] ?? 0);
+    if (likelihood <= best.likelihood) continue;
+    let kind: CareKind = "despair";
+    let most = -1;
+    for (const [at, name] of classes.entries()) {
+      const share = shares[at] ?? 0;
+      if (name === "harmless" || share <= most) continue;
+      kind = name as CareKind;
+      most = share;
+    }
+    best = { kind, likelihood };
+  }
+  return best;
+}
+
+function answerLanguage(message: string, phrase: CareLanguage | undefined): CareLanguage {
+  const language = languageOf(message);
+  const known = careLanguages.find((one) => one === language);
+  return known ?? phrase ?? "en";
+}
+
+/**
+ * Whether a message speaks of suicide, self-harm, violence, a child in danger, an eating disorder, poisoning or despair, in
+ * any of the 14 languages. Direct phrases are certain; for the rest a classifier decides.
+ */
+export function findCare(message: string): CareFinding | null {
+  const plain = plainText(message);
+  const phrase = byPhrase(plain);
+  if (phrase) return { kind: phrase.kind, language: answerLanguage(message, phrase.language), isSure: true };
+  const { kind, likelihood } = careLikelihood(plain);
+  const { sure, unsure } = careContent().thresholds;
+  if (likelihood < unsure) return null;
+  return { kind, language: answerLanguage(message, undefined), isSure: likelihood >= sure };
 }

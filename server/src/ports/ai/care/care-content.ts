@@ -1,0 +1,67 @@
+/** What a person is in (P-COACH-4). */
+export const careKinds = [
+  "poisoning",
+  "suicide",
+  "child-danger",
+  "abuse",
+  "self-harm",
+  "violence",
+  "eating-disorder",
+  "despair",
+] as const;
+export type CareKind = (typeof careKinds)[number];
+
+/** What a helpline helps with. */
+export const helpTopics = ["crisis", "violence", "children", "eating", "poison"] as const;
+export type HelpTopic = (typeof helpTopics)[number];
+
+export const careLanguages = ["en", "es", "fr", "de", "it", "pt", "nl", "pl", "ru", "tr", "ar", "hi", "zh", "ja"] as const;
+export type CareLanguage = (typeof careLanguages)[number];
+
+export interface KindAnswer {
+  opening: string;
+  /** What to do if it is urgent; {emergency} is the number. */
+  now: string;
+}
+
+export interface CareAnswers {
+  kinds: Record<CareKind, KindAnswer>;
+  /** Heading of the helplines. */
+  lines: string;
+  everywhere: string;
+  /** In place of a number where the country is unknown. */
+  "emergency-number": string;
+  /** The question when it isn't clear whether there is a crisis. */
+  check: string;
+  safe: string;
+  reach: string;
+  other: string;
+  "let-go": string;
+  suggestions: { safe: string; reach: string; other: string };
+  /** Said to an ordinary message in this language. */
+  "speaks-english": string;
+}
+
+export interface CountryHelp {
+  /** The number for ambulance and police. */
+  emergency: string;
+  lines: { name: string; contact: string; "helps-with": HelpTopic[] }[];
+}
+
+/** content/care, compiled by tools/content/compile.ts. */
+export interface CareContent {
+  answers: Record<CareLanguage, CareAnswers>;
+  helplines: Record<string, CountryHelp>;
+  phrases: {
+    language: CareLanguage;
+    /** Whether the patterns are for text without spaces between words. */
+    isUnspaced: boolean;
+    /** Regular expressions over folded words; null where there are none. */
+    figures: string | null;
+    kinds: [CareKind, string][];
+  }[];
+  /** The classifier's classes in the order of its rows, and what its weights need. */
+  classifier: { classes: (CareKind | "harmless")[]; scale: number; biases: number[] };
+  /** Probability of a crisis from which it is met with help, and from which it is asked about. */
+  thresholds: { sure: number; unsure: number };
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { careKinds, careLanguages, helpTopics } from "../../server/src/ports/ai/care/care-content.ts";
+import { actions, codeFacts, moves, recordQuestions, situationWeights } from "../../server/src/ports/ai/guide/guide-content.ts";
+
+// The shapes of the files in content/: what an editor of them is told when one doesn't fit.
+
+const line = z.string().trim().min(1);
+const lines = z.array(line).min(1);
+const perKind = <Shape extends z.ZodType>(shape: Shape) =>
+  z.strictObject(Object.fromEntries(careKinds.map((kind) => [kind, shape])) as Record<(typeof careKinds)[number], Shape>);
+
+export const careTraining = z
+  .strictObject({
+    language: z.enum(careLanguages),
+    harmless: lines.optional(),
+    ...perKind(lines.optional()).shape,
+  });
+
+export const carePhrases = z.strictObject({
+  language: z.enum(careLanguages),
+  figures: z.array(line).default([]),
+  ...perKind(lines.optional()).shape,
+});
+
+
+export const careAnswers = z.strictObject({
+  language: z.enum(careLanguages),
+  kinds: perKind(z.strictObject({ opening: line, now: line }).refine(
+    ({ opening, now }) => `${opening} ${now}`.includes("{emergency}"),
+    "one of the two must contain {emergency}",
+  )),
+  lines: line,
+  everywhere: line.refine((text) => text.includes("findahelpline.com"), "must name findahelpline.com"),
+  "emergency-number": line,
+  check: line,
+  safe: line,
+  reach: line,
+  other: line,
+  "let-go": line,
+  suggestions: z.strictObject({ safe: line.max(40), reach: line.max(40), other: line.max(40) }),
+  "speaks-english": line,
+});
+
+export const helplines = z.record(
+  z.string().regex(/^[A-Z]{2}$/),
+  z.strictObject({
+    emergency: line,
+    lines: z.array(z.strictObject({ name: line, contact: line, "helps-with": z.array(z.enum(helpTopics)).min(1) })),
+  }),
+);
+
+const words = (text: string) => text.split(/\s+/).length;
+const brief = (most: number) => line.refine((text) => words(text) <= most, `must have at most ${most} words`);
+
+const situation = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  weight: z.enum(situationWeights),
+  examples: z.array(line).min(8),
+  answers: z.array(brief(60)).min(1),
+  why: brief(45),
+  first: brief(40),
+  more: z.array(brief(45)).min(1),
+  "didnt-work": z.array(brief(50)).min(1),
+  shorter: brief(22),
+  suggestions: z.array(line.max(60)).length(3),
+  goal: line.max(60).optional(),
+  events: lines.optional(),
+});
+
+export const guideTopic = z.strictObject({
+  topic: line,
+  name: line,
+  situations: z.array(situation).min(1),
+});
+
+const examplesOf = <const Keys extends readonly string[]>(keys: Keys) =>
+  z.strictObject(Object.fromEntries(keys.map((key) => [key, z.array(line).min(3)])) as Record<Keys[number], typeof lines>);
+
+export const talkContent = z.strictObject({
+  moves: examplesOf(moves),
+  talk: z.array(
+    z.strictObject({ id: line, examples: lines, answers: z.array(brief(60)).min(1), suggestions: z.array(line).min(2).max(3) }),
+  ),
+  record: examplesOf(recordQuestions),
+  facts: examplesOf(codeFacts),
+  actions: examplesOf(actions),
+});
+
+export const productFacts = z.array(
+  z.strictObject({
+    id: line,
+    examples: lines,
+    answer: brief(75),
+    visitor: line.optional(),
+    suggestions: z.array(line).min(2).max(3),
+  }),
+);
