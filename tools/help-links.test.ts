@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
 import { careReply } from "../server/src/ports/ai/care.ts";
-import { crises } from "../server/src/ports/ai/care/cases.ts";
-import { widerCrises } from "../server/src/ports/ai/care/cases-wider.ts";
-import { type CareKind, helplines } from "../server/src/ports/ai/care/helplines.ts";
-import { moreTexts } from "../server/src/ports/ai/care/texts-more.ts";
-import { type CareTexts, firstTexts } from "../server/src/ports/ai/care/texts.ts";
+import { careContent } from "../server/src/ports/ai/care/care-content.read.ts";
 import { helpParts } from "../web/src/domains/coach/shared/help-parts.ts";
 
-const countries = [undefined, ...Object.keys(helplines)];
 const list = "https://findahelpline.com";
-const asked = { member: null, experiences: [] };
+const { answers, helplines } = careContent();
+const messages = ["I want to die", "my husband hits me", "my husband hits our son", "I took too many pills", "I purged again"];
 
 /** The numbers in a row of the table, such as "192 (SAMU), 190". */
 const numbersIn = (text: string) =>
@@ -18,11 +14,6 @@ const numbersIn = (text: string) =>
     .map((part) => part.replaceAll(/\D/gu, ""))
     .filter((number) => number !== "");
 
-function linesFor(kind: CareKind, country: string | undefined): string[] {
-  const lines = country === undefined ? [] : (helplines[country]?.lines ?? []);
-  return lines.filter((line) => line.for.includes(kind)).flatMap(({ contact }) => numbersIn(contact));
-}
-
 /** The links in a text, whose full text must be unchanged. */
 function linksIn(text = ""): string[] {
   const parts = helpParts(text);
@@ -30,35 +21,22 @@ function linksIn(text = ""): string[] {
   return parts.flatMap(({ href }) => href?.replace(/^(?:tel|sms):/u, "") ?? []).toSorted();
 }
 
-const textsByLanguage: Record<string, CareTexts> = { ...firstTexts, ...moreTexts };
-
-test.each(Object.entries(textsByLanguage))("a text without numbers gets no links: %s", (_language, texts) => {
-  const { emergencyNumber, everywhere, opening, now, lines, safe, reach, other } = texts;
-  expect(linksIn(emergencyNumber)).toEqual(numbersIn(emergencyNumber).toSorted());
+test.each(Object.entries(answers))("a text without numbers gets no links: %s", (_language, texts) => {
+  const { opening, now, lines, safe, reach, other, everywhere } = texts;
   expect(linksIn(`- ${everywhere}`)).toEqual([list]);
-  for (const text of [...Object.values(opening), lines, safe, reach, other]) expect(linksIn(text)).toEqual([]);
-  for (const text of Object.values(now)) expect(linksIn(text.replace("{emergency}", "116 123"))).toEqual(["116123"]);
+  for (const text of [...Object.values(opening), lines, safe, reach, other, texts.check]) {
+    expect(linksIn(text.replace("{emergency}", ""))).toEqual([]);
+  }
+  for (const text of Object.values(now)) expect(linksIn(text.replace("{emergency}", ""))).toEqual([]);
 });
 
-const kinds = new Map(
-  [...crises, ...widerCrises].map(([of, kind, message]) => [`${of} ${kind}`, { of, kind, message }]),
-);
-
-test.each([...kinds.values()])("every number is a link, and nothing else is: $of $kind", (one) => {
-  const { suggestions, emergencyNumber } = textsByLanguage[one.of] ?? firstTexts.en;
-  for (const country of countries) {
-    const lines = [list, ...linesFor(one.kind, country)];
-    const all = [...lines, ...numbersIn((country && helplines[country]?.emergency) || emergencyNumber)];
-    const first = careReply({ ...asked, message: one.message, history: [], country });
-    expect(linksIn(first?.response), country).toEqual(all.toSorted());
-
-    const history = [
-      { role: "user" as const, content: one.message },
-      { role: "assistant" as const, content: first?.response ?? "" },
-    ];
-    const next = (message: string) => linksIn(careReply({ ...asked, message, history, country })?.response);
-    expect(next(suggestions.reach), country).toEqual(all.toSorted());
-    expect(next(suggestions.other), country).toEqual(all.toSorted());
-    expect(next(suggestions.safe), country).toEqual(lines.toSorted());
+test.each(Object.entries(helplines))("every number is a link: %s", (country, { emergency, lines }) => {
+  for (const message of messages) {
+    const response = careReply({ message, history: [], member: null, experiences: [], country })?.response;
+    const links = linksIn(response);
+    expect(links, message).toContain(list);
+    for (const number of numbersIn(emergency)) expect(links, `${message}: ${emergency}`).toContain(number);
+    const shown = lines.filter(({ name }) => response?.includes(`- ${name}:`));
+    for (const { contact } of shown) for (const number of numbersIn(contact)) expect(links, contact).toContain(number);
   }
 });

@@ -38,7 +38,7 @@ const care: CareContent = {
   helplines: readContent("care/helplines.yaml", helplines),
   phrases: carePhraseTable(),
   classifier: { classes: [...classes] as CareContent["classifier"]["classes"], scale, biases: [...biases] },
-  thresholds: { sure: 0.8, unsure: 0.6 },
+  thresholds: { sure: 0.95, unsure: 0.85 },
 };
 write("care.json", JSON.stringify(care));
 write("care.bin", new Uint8Array(weights.buffer));

@@ -23,12 +23,12 @@ export const carePhrases = z.strictObject({
 });
 
 
+const withEmergency = line.refine((text) => text.includes("{emergency}"), "must contain {emergency}");
+
 export const careAnswers = z.strictObject({
   language: z.enum(careLanguages),
-  kinds: perKind(z.strictObject({ opening: line, now: line }).refine(
-    ({ opening, now }) => `${opening} ${now}`.includes("{emergency}"),
-    "one of the two must contain {emergency}",
-  )),
+  opening: perKind(line),
+  now: z.strictObject({ self: withEmergency, danger: withEmergency, poisoning: line }),
   lines: line,
   everywhere: line.refine((text) => text.includes("findahelpline.com"), "must name findahelpline.com"),
   "emergency-number": line,
@@ -36,7 +36,6 @@ export const careAnswers = z.strictObject({
   safe: line,
   reach: line,
   other: line,
-  "let-go": line,
   suggestions: z.strictObject({ safe: line.max(40), reach: line.max(40), other: line.max(40) }),
   "speaks-english": line,
 });

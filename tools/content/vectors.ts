@@ -39,7 +39,7 @@ function dot(a: readonly number[], b: readonly number[]): number {
 
 /** The direction in which the vectors differ most, of unit length (power iteration). */
 function mainDirection(vectors: readonly WordVector[]): number[] {
-  let direction = Array.from({ length: vectorSize }, (_, at) => (at % 2 === 0 ? 1 : 0.5));
+  let direction: number[] = Array.from({ length: vectorSize }, (_, at) => (at % 2 === 0 ? 1 : 0.5));
   for (let round = 0; round < 30; round++) {
     const next = Array.from({ length: vectorSize }, () => 0);
     for (const { values } of vectors) {

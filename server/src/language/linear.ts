@@ -14,6 +14,9 @@ export interface Sample {
   label: number;
 }
 
+/** A text of fewer features than this says less: its score is nearer to undecided. */
+const fewest = 60;
+
 function softmax(scores: Float64Array): Float64Array {
   const largest = Math.max(...scores);
   let sum = 0;
@@ -25,7 +28,7 @@ function softmax(scores: Float64Array): Float64Array {
 /** The probability of each class, in the model's order; together 1. */
 export function classify({ classes, weights, scale, biases }: LinearModel, features: Uint32Array): Float64Array {
   const scores = Float64Array.from(biases);
-  const share = scale / Math.sqrt(Math.max(features.length, 1));
+  const share = scale / Math.sqrt(Math.max(features.length, fewest));
   for (let label = 0; label < classes.length; label++) {
     let sum = 0;
     for (const feature of features) sum += weights[label * bucketCount + feature] ?? 0;
@@ -65,7 +68,7 @@ export function train(
     }
     for (const index of order) {
       const { features, label } = samples[index] ?? { features: new Uint32Array(), label: 0 };
-      const value = 1 / Math.sqrt(Math.max(features.length, 1));
+      const value = 1 / Math.sqrt(Math.max(features.length, fewest));
       const scores = Float64Array.from(biases);
       for (const feature of features) {
         for (let of = 0; of < count; of++) {

@@ -22,21 +22,30 @@ export interface Match {
   score: number;
 }
 
-/** Words that turn a sentence round: one side having them and the other not makes two sentences differ. */
-const turning: ReadonlySet<string> = new Set(["not", "no", "never", "without", "nobody", "nothing", "stop", "quit"]);
 /** Function words say little by themselves, but a question differs from a statement by them. */
 const smallest = 0.08;
+const unknownShare = 0.6;
 /** Below it two words have nothing to do with each other (cosine of the centred vectors). */
 const related = 0.35;
 /** So many examples, by the likeness of their meanings or by shared stems, are compared word by word. */
 const compared = 160;
 
-function wordsWithWeights(words: readonly string[]): Word[] {
-  return words.map((text) => ({
-    text,
-    stem: stemOf(text),
-    weight: turning.has(text) ? 0.6 : Math.max(smallest, weightOf(text)),
-  }));
+function withStems(words: readonly string[]): { text: string; stem: string }[] {
+  return words.map((text) => ({ text, stem: stemOf(text) }));
+}
+
+/** How much a stem says about the label: near 0 if most labels have it, 1 if only one does (inverse label frequency). */
+function weightsByLabel(examples: readonly (readonly [label: string, text: string])[]): Map<string, number> {
+  const labels = new Map<string, Set<string>>();
+  for (const [label, text] of examples) {
+    for (const { stem } of withStems(wordsOf(text))) {
+      const of = labels.get(stem);
+      if (of) of.add(label);
+      else labels.set(stem, new Set([label]));
+    }
+  }
+  const all = Math.log(new Set(examples.map(([label]) => label)).size + 1);
+  return new Map([...labels].map(([stem, of]) => [stem, Math.max(smallest, 1 - Math.log(of.size) / all)]));
 }
 
 function nearness(a: Word, b: Word): number {
@@ -70,9 +79,12 @@ export class NearestExamples {
   private readonly byStem = new Map<string, number[]>();
   private readonly known = new Set<string>();
 
-  constructor(examples: Iterable<readonly [label: string, text: string]>) {
-    this.examples = Array.from(examples, ([label, text]) => {
-      const words = wordsWithWeights(wordsOf(text));
+  private readonly weights: ReadonlyMap<string, number>;
+
+  constructor(examples: readonly (readonly [label: string, text: string])[]) {
+    this.weights = weightsByLabel(examples);
+    this.examples = examples.map(([label, text]) => {
+      const words = this.weighted(wordsOf(text));
       return {
         label,
         words,
@@ -93,7 +105,7 @@ export class NearestExamples {
 
   /** The labels whose examples are nearest to a text, best first; an example in `without` is left out. */
   nearest(text: string, limit: number, without?: number): Match[] {
-    const words = wordsWithWeights(correctedWords(wordsOf(text), this.known));
+    const words = this.weighted(correctedWords(wordsOf(text), this.known));
     const total = words.reduce((sum, { weight }) => sum + weight, 0);
     if (total === 0) return [];
     const meaning = meaningOf(words.map((word) => word.text));
@@ -118,6 +130,15 @@ export class NearestExamples {
   /** The number and label of each example, in the order given. */
   labels(): string[] {
     return this.examples.map(({ label }) => label);
+  }
+
+  /** A word the examples don't have counts by how rare it is in English, but less than one they have. */
+  private weighted(words: readonly string[]): Word[] {
+    return withStems(words).map(({ text, stem }) => ({
+      text,
+      stem,
+      weight: (this.weights.get(stem) ?? Math.max(smallest, weightOf(text) * unknownShare)) ** 1.5,
+    }));
   }
 
   private candidates(words: readonly Word[], meaning: Float32Array): number[] {

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/client.ts";
 import type { Ai } from "../../ports/ai/ai.ts";
-import type { OwnHelpline } from "../../ports/ai/care/helplines.ts";
+import type { OwnHelpline } from "../../ports/ai/care.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
 import type { ExperiencesService } from "../experiences/experiences.service.ts";

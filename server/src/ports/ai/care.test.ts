@@ -1,11 +1,21 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { cpuTimeOf } from "../../../../tools/testing/cpu-time.ts";
 import type { Ai, CoachRequest } from "./ai.ts";
 import { careReply, withCare } from "./care.ts";
-import { crises, everyday } from "./care/cases.ts";
-import { widerCrises, widerEveryday } from "./care/cases-wider.ts";
+import { careContent } from "./care/care-content.read.ts";
+import { careLanguages } from "./care/care-content.ts";
 import { findCare } from "./care/detect.ts";
 
 const now = new Date("2026-05-04T08:00:00Z");
+const knownFile = join(import.meta.dirname, "../../../../content/evaluation/crisis-known.yaml");
+const known = z
+  .object({ crises: z.record(z.string(), z.record(z.string(), z.array(z.string()))), everyday: z.array(z.string()) })
+  .parse(parse(readFileSync(knownFile, "utf8")));
+const crises = Object.values(known.crises).flatMap((kinds) => Object.values(kinds).flat());
 
 function said(message: string, more: Partial<CoachRequest> = {}): CoachRequest {
   return { message, history: [], member: null, experiences: [], ...more };
@@ -18,31 +28,62 @@ const ordinaryTalk = [
   "I would like to learn Spanish",
 ];
 
-describe("what must be met with help", () => {
-  test.each([...crises, ...widerCrises])("%s %s: %s", (language, kind, message) => {
-    expect(findCare(message)).toEqual({ kind, language });
+describe("crisis detection", () => {
+  test.each(crises)("finds: %s", (message) => {
+    expect(findCare(message)?.isSure).toBe(true);
   });
 
-  test("casing, accents and signs do not hide it", () => {
-    for (const [, kind, message] of crises) {
-      expect(findCare(message.toUpperCase())?.kind, message).toBe(kind);
-      expect(findCare(`hi... ${message}!!!`)?.kind, message).toBe(message.startsWith("i cant do") ? undefined : kind);
+  test("finds direct phrases in capitals, with signs and in a longer message", () => {
+    for (const message of crises) {
+      expect(findCare(message.toUpperCase()), message).not.toBeNull();
+      expect(findCare(`hi... ${message}!!!`), message).not.toBeNull();
     }
   });
 
-  test("the tables are as long as they promise", () => {
-    expect(crises.length).toBeGreaterThanOrEqual(80);
-    expect(everyday.length).toBeGreaterThanOrEqual(60);
+  test("mistakes at most 5 % of everyday messages for a crisis", () => {
+    const mistaken = known.everyday.filter((message) => findCare(message));
+    expect(mistaken.length / known.everyday.length, mistaken.join("\n")).toBeLessThanOrEqual(0.05);
+  });
+
+  test.each([
+    ["en", "my partner hurts our baby", "child-danger"],
+    ["en", "I make myself sick after every meal", "eating-disorder"],
+    ["en", "he checks my phone and last night he pushed me against the wall", "abuse"],
+    ["en", "I've written goodbye letters and given my things away", "suicide"],
+    ["ru", "я не хочу больше жить", "suicide"],
+    ["zh", "我想自杀", "suicide"],
+    ["hi", "मैं मरना चाहता हूँ", "suicide"],
+    ["ja", "もう死にたい", "suicide"],
+    ["ar", "اريد ان اموت", "suicide"],
+    ["fr", "mon mari me frappe", "abuse"],
+    ["pl", "nie chcę już żyć", "suicide"],
+    ["tr", "yaşamak istemiyorum", "suicide"],
+    ["nl", "mijn vriend slaat mij", "abuse"],
+  ] as const)("answers in %s: %s", (language, message, kind) => {
+    expect(findCare(message)).toEqual({ kind, language, isSure: true });
+    expect(careReply(said(message))?.response).toContain(careContent().answers[language].lines);
+  });
+
+  test("takes less than 50 ms for 4,000 characters of anything", () => {
+    const texts = [
+      crises.join(" ").slice(0, 4000),
+      known.everyday.join(". ").slice(0, 4000),
+      "a".repeat(4000),
+      "a ".repeat(2000),
+      "我想".repeat(2000),
+      "(he [is] ".repeat(444),
+      "🙂".repeat(2000),
+      "i am not ".repeat(444),
+    ];
+    for (const text of texts) findCare(text);
+    for (const text of texts) {
+      const times = Array.from({ length: 3 }, () => cpuTimeOf(() => findCare(text)));
+      expect(Math.min(...times), text.slice(0, 20)).toBeLessThan(50);
+    }
   });
 });
 
-describe("what must not", () => {
-  test.each([...everyday, ...widerEveryday])("%s", (message) => {
-    expect(findCare(message)).toBeNull();
-  });
-});
-
-describe("the answer", () => {
+describe("crisis answer", () => {
   test("names the lines of the country and its emergency number", () => {
     const reply = careReply(said("I want to die", { country: "gb" }));
     expect(reply?.answeredBy).toBe("care");
@@ -51,50 +92,31 @@ describe("the answer", () => {
     expect(reply?.response).not.toContain("0808 2000 247");
   });
 
-  test("without a country it names the international list and how emergency numbers go", () => {
+  test("without a country names the international list and how emergency numbers go", () => {
     const reply = careReply(said("I want to die"));
     expect(reply?.response).toContain("findahelpline.com");
     expect(reply?.response).toContain("112");
     expect(reply?.response).not.toContain("{");
   });
 
-  test("puts the emergency call first where minutes count, and names who helps against violence", () => {
-    const emergency = careReply(said("I took too many pills", { country: "US" }))?.response ?? "";
-    expect(emergency.indexOf("Call 911")).toBeLessThan(emergency.indexOf("Poison Help"));
+  test("puts the emergency number first where minutes count, and names the lines for the kind", () => {
+    const poisoning = careReply(said("I took too many pills", { country: "US" }))?.response ?? "";
+    expect(poisoning.startsWith("Call 911 now")).toBe(true);
+    expect(poisoning).toContain("Poison Help");
     expect(careReply(said("my husband hits me", { country: "DE" }))?.response).toContain("116 016");
+    expect(careReply(said("my husband hits our son", { country: "DE" }))?.response).toContain("116 111");
+    expect(careReply(said("I make myself sick after every meal", { country: "GB" }))?.response).toContain("Beat");
   });
 
-  test.each(["de", "es", "fr", "pt", "it", "nl", "pl", "tr"])(
-    "is told in the language of the message: %s",
-    (language) => {
-      const english = careReply(said("I want to die"))?.response;
-      const row = crises.find(([of]) => of === language);
-      const reply = careReply(said(row?.[2] ?? ""));
-      expect(reply?.response).toContain("findahelpline.com");
-      expect(reply?.response).not.toBe(english);
-      expect(reply?.response).not.toMatch(/[{}]/);
-      expect(reply?.suggestions.length).toBeGreaterThanOrEqual(2);
-    },
-  );
-
-  test("each suggestion is understood in every language, and answered without coaching", () => {
-    for (const [, , message] of crises) {
-      for (const suggestion of careReply(said(message))?.suggestions ?? []) {
-        const next = careReply(
-          said(suggestion, {
-            history: [
-              { role: "user", content: message },
-              { role: "assistant", content: "…" },
-            ],
-          }),
-        );
-        expect(next?.answeredBy, `${message} → ${suggestion}`).toBe("care");
-      }
+  test.each(careLanguages)("understands its own suggestions: %s", (language) => {
+    const { suggestions } = careContent().answers[language];
+    const history = [{ role: "user" as const, content: crisisSaid }];
+    for (const suggestion of Object.values(suggestions)) {
+      expect(careReply(said(suggestion, { history }))?.answeredBy, suggestion).toBe("care");
     }
   });
 
   test.each<[string[], string, "help" | "ordinary"]>([
-    // Right after a crisis: what is short and says nothing plain is taken for its going on.
     [[crisisSaid], "I don't know", "help"],
     [[crisisSaid], "i'm not okay", "help"],
     [[crisisSaid], "help", "help"],
@@ -108,7 +130,9 @@ describe("the answer", () => {
     [[crisisSaid], "Who can I call?", "help"],
     [["Ich will nicht mehr leben"], "weiß nicht", "help"],
     [["Ich will nicht mehr leben"], "bitte", "help"],
-    // A plain wish is answered as such.
+    [[crisisSaid], "I was promoted today!!", "ordinary"],
+    [[crisisSaid, "I am safe right now"], "I was promoted today!!", "ordinary"],
+    // A plain request is answered as such.
     [[crisisSaid], "Plan my week", "ordinary"],
     [[crisisSaid], "What are my goals?", "ordinary"],
     [[crisisSaid], "Where do I stand?", "ordinary"],
@@ -117,17 +141,17 @@ describe("the answer", () => {
     [[crisisSaid], "Could you help me plan a walk with my neighbours on Saturday", "ordinary"],
     [["Ich will nicht mehr leben"], "Plan my week", "ordinary"],
     [["Ich will nicht mehr leben"], "Plane meine Woche", "ordinary"],
-    // What was met with help keeps it near, however often.
+    // A message that was met with help keeps the crisis near.
     [[crisisSaid, "I don't know", "no", "maybe"], "what now?", "help"],
     [[crisisSaid, "I am safe right now"], "ok", "help"],
-    // In an ordinary talk few words are no sign any more, but what speaks of it is heard for a while.
+    // After an ordinary message a few words say nothing, but what names the crisis is still heard.
     [["Ich will nicht mehr leben", ...ordinaryTalk.slice(0, 2)], "Plan my week", "ordinary"],
     [[crisisSaid, ...ordinaryTalk.slice(0, 1)], "tell me more", "ordinary"],
     [[crisisSaid, ...ordinaryTalk.slice(0, 2)], "why?", "ordinary"],
     [[crisisSaid, ...ordinaryTalk.slice(0, 2)], "I'm not okay", "help"],
     [[crisisSaid, ...ordinaryTalk.slice(0, 2)], "How do I reach someone?", "help"],
     [[crisisSaid, ...ordinaryTalk.slice(0, 2), "I'm not okay"], "I am safe right now", "help"],
-    // And then it is over, until it is spoken of again.
+    // Then it is over, until the member speaks of it again.
     [[crisisSaid, ...ordinaryTalk], "I'm fine", "ordinary"],
     [[crisisSaid, ...ordinaryTalk], "it is for a friend", "ordinary"],
     [[crisisSaid, ...ordinaryTalk, "I want to die"], "I don't know", "help"],
@@ -140,12 +164,7 @@ describe("the answer", () => {
     expect(careReply(said(message, { history }))?.answeredBy).toBe(expected === "help" ? "care" : undefined);
   });
 
-  test("what is said of being safe is met as such", () => {
-    const history = [{ role: "user" as const, content: crisisSaid }];
-    expect(careReply(said("I am safe now", { history }))?.response).toContain("relieved");
-  });
-
-  test("a community's own lines take the place of the built-in ones", () => {
+  test("names a community's own lines in place of the country's", () => {
     const own = [{ name: "Haus am See", contact: "030 1234" }];
     const reply = careReply(said("ich möchte sterben", { country: "DE" }), own);
     expect(reply?.response).toContain("Haus am See: 030 1234");
@@ -155,7 +174,7 @@ describe("the answer", () => {
     expect(careReply(said("my husband hits me"), own)?.response).toContain("Haus am See: 030 1234");
   });
 
-  test("the adapter behind it is never asked", async () => {
+  test("never asks the adapter behind it", async () => {
     const asked: string[] = [];
     const adapter: Ai = {
       kind: "model",

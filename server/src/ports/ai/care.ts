@@ -1,59 +1,77 @@
 import type { Ai, CoachEvent, CoachReply, CoachRequest } from "./ai.ts";
-import { findCare } from "./care/detect.ts";
+import { careContent } from "./care/care-content.read.ts";
+import { groupOf, topicsOf, type CareAnswers, type CareKind, type HelpTopic } from "./care/care-content.ts";
+import { findCare, type CareFinding } from "./care/detect.ts";
 import { followsCrisis } from "./care/follow-up.ts";
-import { helplines, type CareKind, type OwnHelpline } from "./care/helplines.ts";
-import { textsIn } from "./care/texts-all.ts";
-import type { CareTexts } from "./care/texts.ts";
 
-/** A community's own lines where it has named some, else those of the country; the international list always. */
-function linesText(texts: CareTexts, kind: CareKind, country: string | undefined, own: readonly OwnHelpline[]): string {
-  const help = country ? helplines[country.toUpperCase()] : undefined;
-  const lines = own.length > 0 ? own : (help?.lines ?? []).filter((line) => line.for.includes(kind));
-  const named = lines.map((line) => `- ${line.name}: ${line.contact}`);
-  return [texts.lines, ...named, `- ${texts.everywhere}`].join("\n");
+/** A line that a community names itself, for whatever a person is in. */
+export interface OwnHelpline {
+  name: string;
+  /** How to reach it, ready to read: "call or text 988". */
+  contact: string;
 }
 
-function nowText(texts: CareTexts, kind: CareKind, country: string | undefined): string {
-  const help = country ? helplines[country.toUpperCase()] : undefined;
-  return texts.now[kind].replace("{emergency}", help?.emergency ?? texts.emergencyNumber);
+function helpIn(country: string | undefined) {
+  return country ? careContent().helplines[country.toUpperCase()] : undefined;
+}
+
+/** The country's lines for the kind, by topic: where it has none for the first topic, those for a crisis. */
+function countryLines(kind: CareKind, country: string | undefined): OwnHelpline[] {
+  const lines = helpIn(country)?.lines ?? [];
+  const of = (topics: readonly HelpTopic[]) =>
+    lines.filter((line) => topics.some((topic) => line["helps-with"].includes(topic)));
+  const found = of(topicsOf[kind]);
+  return found.length > 0 || kind === "poisoning" ? found : of(["crisis"]);
+}
+
+/** A community's own lines where it has named some, else those of the country; the international list always. */
+function linesText(answers: CareAnswers, kind: CareKind, country: string | undefined, own: readonly OwnHelpline[]): string {
+  const named = (own.length > 0 ? own : countryLines(kind, country)).map(({ name, contact }) => `- ${name}: ${contact}`);
+  return [answers.lines, ...named, `- ${answers.everywhere}`].join("\n");
+}
+
+/** The answers in a finding's language, with the emergency number of the country. */
+function answersFor({ language }: CareFinding, country: string | undefined) {
+  const answers = careContent().answers[language];
+  const emergency = helpIn(country)?.emergency ?? answers["emergency-number"];
+  return { answers, withNumber: (text: string) => text.replace("{emergency}", () => emergency) };
 }
 
 /**
- * The answer to a message that speaks of a crisis, or to what follows such a message; null for every other message.
+ * The answer to a message that speaks of a crisis, may do so, or follows such a message; null for every other message.
  * Nothing of it comes from a model.
  */
 export function careReply(request: CoachRequest, own: readonly OwnHelpline[] = []): CoachReply | null {
-  const words = careWords(request, own);
+  const finding = findCare(request.message);
+  const words = finding ? firstWords(finding, request, own) : nextWords(request, own);
   return words && { ...words, answeredBy: "care" };
 }
 
-function careWords(
-  request: CoachRequest,
-  own: readonly OwnHelpline[],
-): { response: string; suggestions: string[] } | null {
-  const finding = findCare(request.message);
-  if (finding) {
-    const texts = textsIn(finding.language);
-    const now = nowText(texts, finding.kind, request.country);
-    const lines = linesText(texts, finding.kind, request.country, own);
-    const parts =
-      finding.kind === "emergency" ? [texts.opening.emergency, now, lines] : [texts.opening[finding.kind], lines, now];
-    const { safe, reach, other } = texts.suggestions;
-    return {
-      response: parts.join("\n\n"),
-      suggestions: finding.kind === "self" ? [reach, safe, other] : [reach, safe],
-    };
-  }
-  const following = followsCrisis(request.message, request.history);
+type Words = Pick<CoachReply, "response" | "suggestions">;
+
+function firstWords(finding: CareFinding, { country }: CoachRequest, own: readonly OwnHelpline[]): Words {
+  const { kind, isSure } = finding;
+  const { answers, withNumber } = answersFor(finding, country);
+  const { safe, reach, other } = answers.suggestions;
+  const lines = linesText(answers, kind, country, own);
+  const now = withNumber(answers.now[groupOf[kind]]);
+  const opening = withNumber(isSure ? answers.opening[kind] : answers.check);
+  // Where minutes count, the number comes before everything else.
+  const parts = isSure && kind === "poisoning" ? [opening, now, lines] : [opening, lines, now];
+  return { response: parts.join("\n\n"), suggestions: groupOf[kind] === "self" ? [reach, safe, other] : [reach, safe] };
+}
+
+function nextWords({ message, history, country }: CoachRequest, own: readonly OwnHelpline[]): Words | null {
+  const following = followsCrisis(message, history);
   if (!following) return null;
-  const { finding: earlier, kind } = following;
-  const texts = textsIn(earlier.language);
-  const lines = linesText(texts, earlier.kind, request.country, own);
-  const now = nowText(texts, earlier.kind, request.country);
-  const { safe, reach, other } = texts.suggestions;
-  if (kind === "safe") return { response: [texts.safe, lines].join("\n\n"), suggestions: [reach, other] };
-  if (kind === "other") return { response: [texts.other, lines, now].join("\n\n"), suggestions: [reach, safe] };
-  return { response: [texts.reach, lines, now].join("\n\n"), suggestions: [safe, other] };
+  const { finding, kind } = following;
+  const { answers, withNumber } = answersFor(finding, country);
+  const { safe, reach, other } = answers.suggestions;
+  const lines = linesText(answers, finding.kind, country, own);
+  const now = withNumber(answers.now[groupOf[finding.kind]]);
+  if (kind === "safe") return { response: [answers.safe, lines].join("\n\n"), suggestions: [reach, other] };
+  if (kind === "other") return { response: [answers.other, lines, now].join("\n\n"), suggestions: [reach, safe] };
+  return { response: [answers.reach, lines, now].join("\n\n"), suggestions: [safe, other] };
 }
 
 /** Puts human help before an adapter: a message in crisis never reaches it. */

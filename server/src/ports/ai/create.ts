@@ -1,6 +1,5 @@
 import type { Ai } from "./ai.ts";
-import { withCare } from "./care.ts";
-import type { OwnHelpline } from "./care/helplines.ts";
+import { withCare, type OwnHelpline } from "./care.ts";
 import { createGuide } from "./guide/guide.ts";
 import { createModelAi, type AiLog, type ModelOptions } from "./model/model.ts";
 

@@ -18,14 +18,37 @@ export type HelpTopic = (typeof helpTopics)[number];
 export const careLanguages = ["en", "es", "fr", "de", "it", "pt", "nl", "pl", "ru", "tr", "ar", "hi", "zh", "ja"] as const;
 export type CareLanguage = (typeof careLanguages)[number];
 
-export interface KindAnswer {
-  opening: string;
-  /** What to do if it is urgent; {emergency} is the number. */
-  now: string;
-}
+/** Kinds that share what to do if it is urgent. */
+export const careGroups = ["self", "danger", "poisoning"] as const;
+export type CareGroup = (typeof careGroups)[number];
+
+export const groupOf: Record<CareKind, CareGroup> = {
+  poisoning: "poisoning",
+  suicide: "self",
+  "self-harm": "self",
+  "eating-disorder": "self",
+  despair: "self",
+  abuse: "danger",
+  "child-danger": "danger",
+  violence: "danger",
+};
+
+/** The helplines of a kind: the first of these topics that the country has lines for, and the second beside it. */
+export const topicsOf: Record<CareKind, readonly HelpTopic[]> = {
+  poisoning: ["poison"],
+  suicide: ["crisis"],
+  "self-harm": ["crisis"],
+  "eating-disorder": ["eating", "crisis"],
+  despair: ["crisis"],
+  abuse: ["violence"],
+  "child-danger": ["children", "violence"],
+  violence: ["crisis"],
+};
 
 export interface CareAnswers {
-  kinds: Record<CareKind, KindAnswer>;
+  opening: Record<CareKind, string>;
+  /** What to do if it is urgent; {emergency} is the number. */
+  now: Record<CareGroup, string>;
   /** Heading of the helplines. */
   lines: string;
   everywhere: string;
@@ -36,7 +59,6 @@ export interface CareAnswers {
   safe: string;
   reach: string;
   other: string;
-  "let-go": string;
   suggestions: { safe: string; reach: string; other: string };
   /** Said to an ordinary message in this language. */
   "speaks-english": string;

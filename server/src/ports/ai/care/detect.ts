@@ -5,7 +5,7 @@ import { classify, type LinearModel } from "../../../language/linear.ts";
 import { wordsOf } from "../../../language/words.ts";
 import { compiledFolder } from "../compiled.ts";
 import { careContent } from "./care-content.read.ts";
-import { careLanguages, type CareKind, type CareLanguage } from "./care-content.ts";
+import { careKinds, careLanguages, type CareKind, type CareLanguage } from "./care-content.ts";
 import { plainText } from "./plain.ts";
 
 export interface CareFinding {
@@ -46,19 +46,36 @@ function classifier(): LinearModel {
   return model;
 }
 
-/** The first direct phrase, in any language: figures of speech are taken out first. */
-function byPhrase(plain: string): { kind: CareKind; language: CareLanguage } | null {
-  const spaced = ` ${wordsOf(plain).join(" ")} `;
-  const unspaced = plain.replace(/\s+/g, "");
-  for (const { language, isUnspaced, figures, kinds } of phraseTable()) {
-    const whole = isUnspaced ? unspaced : spaced;
-    const text = figures ? whole.replace(figures, " * ") : whole;
-    const found = kinds.find(({ pattern }) => pattern.test(text));
-    if (found) return { kind: found.kind, language };
-  }
-  return null;
+/** The scripts of languages that are written without spaces. */
+const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+interface PhraseFinding {
+  kind: CareKind;
+  language: CareLanguage;
 }
 
+/** Words without English figures of speech, which are used in every language. */
+function withoutFigures(spaced: string): string {
+  const figures = phraseTable().flatMap(({ language, figures }) => (language === "en" && figures ? [figures] : []));
+  return figures.reduce((text, pattern) => text.replace(pattern, "* "), spaced);
+}
+
+/** The direct phrases of every language that a message contains: figures of speech are taken out first. */
+function byPhrase(plain: string): PhraseFinding[] {
+  const spaced = ` ${wordsOf(plain).join(" ")} `;
+  const unspaced = plain.replace(/\s+/g, "");
+  const plainSpaced = withoutFigures(spaced);
+  return phraseTable().flatMap(({ language, isUnspaced, figures, kinds }) => {
+    if (isUnspaced && !unspacedScript.test(unspaced)) return [];
+    const whole = isUnspaced ? unspaced : plainSpaced;
+    const text = figures ? whole.replace(figures, "* ") : whole;
+    const found = kinds.find(({ pattern }) => pattern.test(text));
+    return found ? [{ kind: found.kind, language }] : [];
+  });
+}
+
+/** Letters of a part that the classifier can judge; less is a word or two. */
+const shortest = 8;
 /** Words of a part that is judged by itself; a longer one is judged in overlapping parts. */
 const longestPart = 40;
 const sentenceEnd = /[.!?。！？…\n;]+/u;
@@ -90,6 +107,8 @@ export function careLikelihood(plain: string): { kind: CareKind; likelihood: num
   const { classes } = classifier();
   let best: { kind: CareKind; likelihood: number } = { kind: "despair", likelihood: 0 };
   for (const part of partsOf(plain)) {
+    if (part.join("").length < shortest) continue;
+    if (withoutFigures(` ${wordsOf(part.join(" ")).join(" ")} `).includes("*")) continue;
     const shares = classify(classifier(), featuresOf(part));
     const likelihood = 1 - (shares[classes.indexOf("harmless")] ?? 0);
     if (likelihood <= best.likelihood) continue;
@@ -106,10 +125,12 @@ export function careLikelihood(plain: string): { kind: CareKind; likelihood: num
   return best;
 }
 
-function answerLanguage(message: string, phrase: CareLanguage | undefined): CareLanguage {
-  const language = languageOf(message);
-  const known = careLanguages.find((one) => one === language);
-  return known ?? phrase ?? "en";
+/** The language of the phrase that was found, the message's own where several languages have one. */
+function answerLanguage(message: string, phrases: readonly PhraseFinding[]): CareLanguage {
+  const told = languageOf(message);
+  const known = careLanguages.find((one) => one === told);
+  if (known && (known === "en" || phrases.length === 0 || phrases.some(({ language }) => language === known))) return known;
+  return phrases[0]?.language ?? "en";
 }
 
 /**
@@ -118,10 +139,14 @@ function answerLanguage(message: string, phrase: CareLanguage | undefined): Care
  */
 export function findCare(message: string): CareFinding | null {
   const plain = plainText(message);
-  const phrase = byPhrase(plain);
-  if (phrase) return { kind: phrase.kind, language: answerLanguage(message, phrase.language), isSure: true };
+  const phrases = byPhrase(plain);
+  if (phrases.length > 0) {
+    const language = answerLanguage(message, phrases);
+    const kinds = phrases.map(({ kind }) => kind);
+    return { kind: careKinds.find((kind) => kinds.includes(kind)) ?? "despair", language, isSure: true };
+  }
   const { kind, likelihood } = careLikelihood(plain);
   const { sure, unsure } = careContent().thresholds;
   if (likelihood < unsure) return null;
-  return { kind, language: answerLanguage(message, undefined), isSure: likelihood >= sure };
+  return { kind, language: answerLanguage(message, []), isSure: likelihood >= sure };
 }

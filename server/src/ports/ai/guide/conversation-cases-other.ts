@@ -75,9 +75,9 @@ export const other: readonly ConversationCase[] = [
     mustNot: [/script|alert/iu],
   },
   { message: "purple", kind: "unknown", must: [/\?/u] },
-  { message: "Wie kann ich besser schlafen?", kind: "other language", must: [/eingebaute Guide/u, /English/u] },
-  { message: "¿Cómo puedo dormir mejor por la noche?", kind: "other language", must: [/guía integrada/u] },
-  { message: "Come posso dormire meglio la notte?", kind: "other language", must: [/guida/u] },
+  { message: "Wie kann ich besser schlafen?", kind: "other language", must: [/auf Englisch/u, /English/u] },
+  { message: "¿Cómo puedo dormir mejor por la noche?", kind: "other language", must: [/en inglés/u] },
+  { message: "Come posso dormire meglio la notte?", kind: "other language", must: [/in inglese/u] },
   { message: "Kannst du meine Woche planen?", kind: "other language", must: [/English/u], offersPlan: true },
 ];
 

@@ -13,7 +13,7 @@ import type {
 import { planAgenda } from "../agenda/planner.ts";
 import { partsOf } from "../market/parts.ts";
 import { planWeek } from "../week/plan.ts";
-import { languageOf } from "../words/language.ts";
+import { languageOf } from "../../../language/detect.ts";
 import { pick } from "../words/pick.ts";
 import { adviceAnswer, followUpAnswer } from "./advice.ts";
 import { contextOf, type GuideAnswer, type GuideContext } from "./context.ts";
@@ -106,6 +106,13 @@ function answerFor(meaning: Meaning, context: GuideContext): GuideAnswer {
   }
 }
 
+const otherScript = /[^\p{Script=Latin}\p{N}\p{P}\p{S}\s]/u;
+
+/** Two Latin words may be a name; more, or another script, are surely written in their language. */
+function isAnotherLanguage(message: string): boolean {
+  return otherScript.test(message) || message.trim().split(/\s+/).length >= 3;
+}
+
 /** The guide's answer to a message; pure, and the same for the same request at the same moment. */
 export function guideReply(request: CoachRequest, now: Date): CoachReply {
   const { message, listing, timeZone } = request;
@@ -113,7 +120,7 @@ export function guideReply(request: CoachRequest, now: Date): CoachReply {
   // What an item is called may be in any language.
   const language = item && !listing ? "en" : languageOf(message);
   const answer = ((): GuideAnswer => {
-    if (language === "other" || (language && language !== "en" && message.trim().split(/\s+/).length >= 3)) {
+    if (language && language !== "en" && isAnotherLanguage(message)) {
       const other = otherLanguageAnswer(language);
       return item ? { ...other, suggestions: itemSuggestions(item.item, []) } : other;
     }

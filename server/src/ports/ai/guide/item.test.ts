@@ -252,7 +252,7 @@ describe("what is not about the item", () => {
 
   test("another language is met kindly, with questions that can be asked", () => {
     const { response, suggestions } = ask(bike, "Wie alt ist das Rad denn eigentlich?");
-    expect(response).toContain("eingebaute Guide");
+    expect(response).toContain("auf Englisch");
     expect(suggestions).toContain("Is the price fair?");
   });
 
