@@ -4,3 +4,6 @@ export function sourceHash(): string;
 export function buildIsCurrent(): boolean;
 /** `hash` is the sources' hash from before the build, so that a change meanwhile is not missed. */
 export function writeBuildStamp(hash: string): void;
+export function contentHash(): string;
+export function contentIsCurrent(): boolean;
+export function writeContentStamp(hash: string): void;

@@ -1,4 +1,4 @@
-// Whether web/dist was built from the current sources. Plain JavaScript for any Node from 18 on, because setup asks
+// Whether web/dist and server/compiled were made from the current sources. Plain JavaScript for any Node from 18 on, because setup asks
 // before the project's own Node is installed.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, "web", "dist", ".stamp");
+const contentStamp = join(root, "server", "compiled", ".stamp");
 
 /** All inputs of the build; tests are left out, because they don't change the result. */
 const sources = [
@@ -21,6 +22,17 @@ const sources = [
   "package-lock.json",
 ];
 
+/** All inputs of the compiled content. */
+const contentSources = [
+  "content/care",
+  "content/guide",
+  "content/moves.yaml",
+  "tools/content",
+  "server/src/language",
+  "server/src/ports/ai/care",
+  "server/src/ports/ai/guide/guide-content.ts",
+];
+
 function filesUnder(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
@@ -29,15 +41,28 @@ function filesUnder(path) {
     .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]));
 }
 
-/** One hash of the names and contents of all sources, the same on every system. */
-export function sourceHash() {
+/** One hash of the names and contents of files, the same on every system. */
+function hashOf(paths) {
   const hash = createHash("sha256");
-  const files = sources.flatMap((source) => filesUnder(join(root, source)));
+  const files = paths.flatMap((source) => filesUnder(join(root, source)));
   for (const file of files.sort()) {
     const content = createHash("sha256").update(readFileSync(file)).digest("hex");
     hash.update(`${relative(root, file).split(sep).join("/")}\n${content}\n`);
   }
   return hash.digest("hex");
+}
+
+export const sourceHash = () => hashOf(sources);
+export const contentHash = () => hashOf(contentSources);
+
+/** @returns {boolean} whether server/compiled exists and was made from the current content */
+export function contentIsCurrent() {
+  return existsSync(contentStamp) && readFileSync(contentStamp, "utf8") === contentHash();
+}
+
+/** @param {string} hash the content's hash, taken before it was compiled */
+export function writeContentStamp(hash) {
+  writeFileSync(contentStamp, hash);
 }
 
 /** @returns {boolean} whether web/dist exists and was built from the current sources */

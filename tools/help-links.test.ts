@@ -5,7 +5,13 @@ import { helpParts } from "../web/src/domains/coach/shared/help-parts.ts";
 
 const list = "https://findahelpline.com";
 const { answers, helplines } = careContent();
-const messages = ["I want to die", "my husband hits me", "my husband hits our son", "I took too many pills", "I purged again"];
+const messages = [
+  "I want to die",
+  "my husband hits me",
+  "my husband hits our son",
+  "I took too many pills",
+  "I purged again",
+];
 
 /** The numbers in a row of the table, such as "192 (SAMU), 190". */
 const numbersIn = (text: string) =>

@@ -1,4 +1,4 @@
-// Prepares a fresh clone: dependencies from the lock file, and with --build the web client. Plain JavaScript for any
+// Prepares a fresh clone: dependencies from the lock file, the compiled content, and with --build the web client. Plain JavaScript for any
 // Node from 18 on, because it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -88,22 +88,29 @@ function install() {
   return true;
 }
 
+/** Runs one of the project's own programs on its own Node. */
+function runTool(program, failure) {
+  const env = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ""}` };
+  const options = { cwd: root, env, encoding: "utf8", shell: onWindows, maxBuffer: 1 << 26 };
+  const result = spawnSync(node, [program], options);
+  return result.status === 0 || fail(`${failure}; the last lines are above`, `${result.stdout}\n${result.stderr}`);
+}
+
+async function compileContent() {
+  if ((await import("./build-stamp.mjs")).contentIsCurrent()) return true;
+  console.log("setup: compiling what the coach knows …");
+  const since = Date.now();
+  if (!runTool("tools/content/compile.ts", "content/ could not be compiled")) return false;
+  console.log(`setup: content compiled in ${seconds(since)}`);
+  return true;
+}
+
 async function build() {
   const { buildIsCurrent } = await import("./build-stamp.mjs");
   if (buildIsCurrent()) return true;
   console.log("setup: building the web client …");
   const since = Date.now();
-  const env = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ""}` };
-  const result = spawnSync(node, ["tools/build.ts"], {
-    cwd: root,
-    env,
-    encoding: "utf8",
-    shell: onWindows,
-    maxBuffer: 1 << 26,
-  });
-  if (result.status !== 0) {
-    return fail("the web client could not be built; the last lines are above", `${result.stdout}\n${result.stderr}`);
-  }
+  if (!runTool("tools/build.ts", "the web client could not be built")) return false;
   console.log(`setup: web client built in ${seconds(since)}`);
   return true;
 }
@@ -112,13 +119,13 @@ const withBuild = process.argv.includes("--build");
 
 async function isReady() {
   if (!isStamped()) return false;
-  if (!withBuild) return true;
-  return (await import("./build-stamp.mjs")).buildIsCurrent();
+  const { buildIsCurrent, contentIsCurrent } = await import("./build-stamp.mjs");
+  return contentIsCurrent() && (!withBuild || buildIsCurrent());
 }
 
 // Checked without the lock first, so that nothing waits if there is nothing to do.
 if (!(await isReady())) {
   await withSetupLock(root, async () => {
-    if (install() && withBuild) await build();
+    if (install() && (await compileContent()) && withBuild) await build();
   });
 }

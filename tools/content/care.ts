@@ -2,7 +2,12 @@ import type { z } from "zod";
 import { featuresOf, tokensOf } from "../../server/src/language/features.ts";
 import { train, type LinearModel, type Sample } from "../../server/src/language/linear.ts";
 import { wordsOf } from "../../server/src/language/words.ts";
-import { careKinds, type CareContent, type CareKind, type CareLanguage } from "../../server/src/ports/ai/care/care-content.ts";
+import {
+  careKinds,
+  type CareContent,
+  type CareKind,
+  type CareLanguage,
+} from "../../server/src/ports/ai/care/care-content.ts";
 import { plainText } from "../../server/src/ports/ai/care/plain.ts";
 import { phrasePattern } from "./phrase.ts";
 import { contentFiles, readContent } from "./read.ts";
@@ -25,7 +30,11 @@ export function careSentences(): CareSentence[] {
   });
 }
 
-function compiledPhrases({ language, figures, ...kinds }: z.output<typeof carePhrases>): CareContent["phrases"][number] {
+function compiledPhrases({
+  language,
+  figures,
+  ...kinds
+}: z.output<typeof carePhrases>): CareContent["phrases"][number] {
   const isUnspaced = unspaced.has(language);
   const source = (phrase: string) =>
     isUnspaced ? plainText(phrase).replace(/\s+/g, "") : `(?<= )(?:${phrasePattern(phrase)})`;

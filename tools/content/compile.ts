@@ -1,8 +1,9 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { contentHash, writeContentStamp } from "../build-stamp.mjs";
 import { careLanguages, type CareContent, type CareLanguage } from "../../server/src/ports/ai/care/care-content.ts";
 import { carePhraseTable, careSentences, everyday, trainCare } from "./care.ts";
-import { calibrate, guideContent } from "./guide.ts";
+import { guideContent } from "./guide.ts";
 import { readContent } from "./read.ts";
 import { careAnswers, helplines } from "./shapes.ts";
 
@@ -26,10 +27,10 @@ function answersByLanguage(): CareContent["answers"] {
   return Object.fromEntries(careLanguages.map(read)) as CareContent["answers"];
 }
 
+const hash: string = contentHash();
 mkdirSync(target, { recursive: true });
 const guide = guideContent();
-const { threshold } = calibrate(guide.examples);
-write("guide.json", JSON.stringify({ ...guide, threshold }));
+write("guide.json", JSON.stringify(guide));
 
 const ordinary = everyday(guide.examples.map(([, text]) => text));
 const { classes, weights, scale, biases } = trainCare([...careSentences(), ...ordinary]);
@@ -42,3 +43,4 @@ const care: CareContent = {
 };
 write("care.json", JSON.stringify(care));
 write("care.bin", new Uint8Array(weights.buffer));
+writeContentStamp(hash);

@@ -25,7 +25,7 @@ class PhraseParser {
   /** Up to one of the closing signs, which is left for the caller. */
   sequence(closing: string): string {
     let pattern = "";
-    for (; this.at < this.phrase.length; ) {
+    for (; this.at < this.phrase.length;) {
       const sign = this.phrase[this.at] ?? "";
       if (closing.includes(sign)) return pattern;
       if (sign === "(") pattern += `(?:${this.alternatives(")")})`;

@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { careKinds, careLanguages, helpTopics } from "../../server/src/ports/ai/care/care-content.ts";
-import { actions, codeFacts, moves, recordQuestions, situationWeights } from "../../server/src/ports/ai/guide/guide-content.ts";
+import { moves, situationWeights } from "../../server/src/ports/ai/guide/guide-content.ts";
 
 // The shapes of the files in content/: what an editor of them is told when one doesn't fit.
 
 const line = z.string().trim().min(1);
 const lines = z.array(line).min(1);
 const perKind = <Shape extends z.ZodType>(shape: Shape) =>
-  z.strictObject(Object.fromEntries(careKinds.map((kind) => [kind, shape])) as Record<(typeof careKinds)[number], Shape>);
+  z.strictObject(
+    Object.fromEntries(careKinds.map((kind) => [kind, shape])) as Record<(typeof careKinds)[number], Shape>,
+  );
 
-export const careTraining = z
-  .strictObject({
-    language: z.enum(careLanguages),
-    harmless: lines.optional(),
-    ...perKind(lines.optional()).shape,
-  });
+export const careTraining = z.strictObject({
+  language: z.enum(careLanguages),
+  harmless: lines.optional(),
+  ...perKind(lines.optional()).shape,
+});
 
 export const carePhrases = z.strictObject({
   language: z.enum(careLanguages),
   figures: z.array(line).default([]),
   ...perKind(lines.optional()).shape,
 });
-
 
 const withEmergency = line.refine((text) => text.includes("{emergency}"), "must contain {emergency}");
 
@@ -54,6 +54,7 @@ const brief = (most: number) => line.refine((text) => words(text) <= most, `must
 const situation = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   weight: z.enum(situationWeights),
+  signs: lines.optional(),
   examples: z.array(line).min(8),
   answers: z.array(brief(60)).min(1),
   why: brief(45),
@@ -72,25 +73,6 @@ export const guideTopic = z.strictObject({
   situations: z.array(situation).min(1),
 });
 
-const examplesOf = <const Keys extends readonly string[]>(keys: Keys) =>
-  z.strictObject(Object.fromEntries(keys.map((key) => [key, z.array(line).min(3)])) as Record<Keys[number], typeof lines>);
-
-export const talkContent = z.strictObject({
-  moves: examplesOf(moves),
-  talk: z.array(
-    z.strictObject({ id: line, examples: lines, answers: z.array(brief(60)).min(1), suggestions: z.array(line).min(2).max(3) }),
-  ),
-  record: examplesOf(recordQuestions),
-  facts: examplesOf(codeFacts),
-  actions: examplesOf(actions),
-});
-
-export const productFacts = z.array(
-  z.strictObject({
-    id: line,
-    examples: lines,
-    answer: brief(75),
-    visitor: line.optional(),
-    suggestions: z.array(line).min(2).max(3),
-  }),
+export const guideMoves = z.strictObject(
+  Object.fromEntries(moves.map((move) => [move, z.array(line).min(3)])) as Record<(typeof moves)[number], typeof lines>,
 );

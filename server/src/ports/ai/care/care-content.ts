@@ -15,7 +15,22 @@ export type CareKind = (typeof careKinds)[number];
 export const helpTopics = ["crisis", "violence", "children", "eating", "poison"] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 
-export const careLanguages = ["en", "es", "fr", "de", "it", "pt", "nl", "pl", "ru", "tr", "ar", "hi", "zh", "ja"] as const;
+export const careLanguages = [
+  "en",
+  "es",
+  "fr",
+  "de",
+  "it",
+  "pt",
+  "nl",
+  "pl",
+  "ru",
+  "tr",
+  "ar",
+  "hi",
+  "zh",
+  "ja",
+] as const;
 export type CareLanguage = (typeof careLanguages)[number];
 
 /** Kinds that share what to do if it is urgent. */

@@ -97,7 +97,8 @@ export function partsOf(text: string): string[][] {
         parts.push(sentence.slice(from, from + longestPart));
       }
     }
-    if (next && sentences.length > 2 && sentence.length + next.length <= longestPart) parts.push([...sentence, ...next]);
+    if (next && sentences.length > 2 && sentence.length + next.length <= longestPart)
+      parts.push([...sentence, ...next]);
   }
   return parts;
 }
@@ -129,7 +130,8 @@ export function careLikelihood(plain: string): { kind: CareKind; likelihood: num
 function answerLanguage(message: string, phrases: readonly PhraseFinding[]): CareLanguage {
   const told = languageOf(message);
   const known = careLanguages.find((one) => one === told);
-  if (known && (known === "en" || phrases.length === 0 || phrases.some(({ language }) => language === known))) return known;
+  if (known && (known === "en" || phrases.length === 0 || phrases.some(({ language }) => language === known)))
+    return known;
   return phrases[0]?.language ?? "en";
 }
 

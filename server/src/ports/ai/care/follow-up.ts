@@ -11,7 +11,10 @@ export type FollowUp = "safe" | "reach" | "other" | "unclear";
 const near = 3;
 const longestFollowUp = 120;
 
-const bare = (text: string) => fold(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
+const bare = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
 
 const notSafe = /\b(?:not|never) (?:really |very |that )?(?:safe|ok|okay|fine|alright)\b/;
 const safe = /\b(?:i|we) (?:am |are |feel )(?:\w+ )?(?:safe|ok|okay|fine|alright|better)\b/;

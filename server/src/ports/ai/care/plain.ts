@@ -1,6 +1,17 @@
 import { fold } from "../../../language/fold.ts";
 
-const letters: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i", "|": "l" };
+const letters: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+  "|": "l",
+};
 
 /** "su1c!de" is "suicide": figures and signs between letters stand for letters; figures on their own stay. */
 function unmasked(word: string): string {

@@ -53,7 +53,7 @@ export const advice: readonly ConversationCase[] = [
     message: "I want to quit smoking",
     kind: "advice",
     about: "habits",
-    must: [/smok|urge|instead|cue|replace|trigger/iu],
+    must: [/smok|urge|instead|craving|cigarette|trigger/iu],
     mustNot: [/dose|mg\b/iu],
   },
   {

@@ -1,34 +1,30 @@
 import { NearestExamples } from "../../../language/nearest.ts";
 import { readCompiled } from "../compiled.ts";
-import type { GuideContent, ProductFact, Situation, Talk } from "./guide-content.ts";
+import type { GuideContent, Situation } from "./guide-content.ts";
 
 interface Knowledge {
-  content: GuideContent;
-  index: NearestExamples;
-  /** Short messages are compared with turns of conversation alone. */
-  moves: NearestExamples;
   situations: ReadonlyMap<string, Situation>;
-  talk: ReadonlyMap<string, Talk>;
-  product: ReadonlyMap<string, ProductFact>;
+  /** Situations with signs, in the order of their weight. */
+  signs: { situation: Situation; pattern: RegExp }[];
+  examples: NearestExamples;
+  moves: NearestExamples;
 }
 
 let knowledge: Knowledge | undefined;
-
-const byId = <Entry extends { id: string }>(entries: readonly Entry[]) => new Map(entries.map((one) => [one.id, one]));
+const rank = { event: 0, feeling: 1, topic: 2 } as const;
 
 /** What the guide knows; read and indexed at the first use. */
 export function guideKnowledge(): Knowledge {
   if (knowledge) return knowledge;
   // The compiler checked the shape when it wrote the file.
-  const content = readCompiled("guide.json") as GuideContent;
-  const isMove = ([label]: readonly [string, string]) => label.startsWith("move/");
+  const { situations, examples, moves } = readCompiled("guide.json") as GuideContent;
   knowledge = {
-    content,
-    index: new NearestExamples(content.examples.filter((one) => !isMove(one))),
-    moves: new NearestExamples(content.examples.filter(isMove)),
-    situations: byId(content.situations),
-    talk: byId(content.talk),
-    product: byId(content.product),
+    situations: new Map(situations.map((situation) => [situation.id, situation])),
+    signs: situations
+      .toSorted((a, b) => rank[a.weight] - rank[b.weight])
+      .flatMap((situation) => (situation.signs ? [{ situation, pattern: new RegExp(situation.signs, "u") }] : [])),
+    examples: new NearestExamples(examples),
+    moves: new NearestExamples(moves),
   };
   return knowledge;
 }

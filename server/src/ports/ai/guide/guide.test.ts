@@ -75,12 +75,12 @@ function ask(message: string, more: Partial<CoachRequest> = {}) {
 describe("every answer", () => {
   const messages = recognised.map(([message]) => message);
 
-  test("has text, two or three suggestions, no open braces, and neither cheer nor emoji", () => {
+  test("has text, two or three suggestions, no open braces and no emoji", () => {
     for (const message of messages) {
       const { response, suggestions, answeredBy } = ask(message);
       expect(answeredBy).toBe("guide");
       expect(response.length, message).toBeGreaterThan(20);
-      expect(response, message).not.toMatch(/[{}!]|undefined|null|NaN|\p{Extended_Pictographic}/u);
+      expect(response, message).not.toMatch(/[{}]|undefined|null|NaN|\p{Extended_Pictographic}/u);
       expect(suggestions.length, message).toBeGreaterThanOrEqual(2);
       expect(suggestions.length, message).toBeLessThanOrEqual(3);
       expect(new Set(suggestions).size, message).toBe(suggestions.length);

@@ -16,7 +16,10 @@ import { planWeek } from "../week/plan.ts";
 import { languageOf } from "../../../language/detect.ts";
 import { pick } from "../words/pick.ts";
 import { adviceAnswer, followUpAnswer } from "./advice.ts";
+import { rank, told } from "./candidates.ts";
 import { contextOf, type GuideAnswer, type GuideContext } from "./context.ts";
+import { factByCode } from "./facts-by-code.ts";
+import type { Situation } from "./guide-content.ts";
 import { itemAnswer, itemSuggestions } from "./item.ts";
 import { itemOf } from "./item-known.ts";
 import { readListing } from "./item-message.ts";
@@ -26,6 +29,8 @@ import { stepTimeAnswer } from "./own-step.ts";
 import { recognise, type Meaning } from "./recognise.ts";
 import { facts } from "./scripts/about.ts";
 import { scripts } from "./scripts/all.ts";
+import { situationText } from "./situation.ts";
+import { findSituation, nearestSituation, type SituationFound } from "./situations.ts";
 import { smallTalk } from "./scripts/small-talk.ts";
 
 const notUnderstood = [
@@ -57,7 +62,37 @@ function freshLine(lines: readonly string[], { chooser, seed }: GuideContext): s
   return chooser.choose(lines, "line")[0] ?? pick(lines, seed, "line") ?? "";
 }
 
+/** Events that help in a situation, as a list; empty where none does. */
+function eventsText({ events }: Situation, { request, tokens, now, timeZone }: GuideContext): string {
+  if (!events) return "";
+  const ranked = rank(request.experiences, request.member, { tokens, words: events }, now, timeZone);
+  const helpful = ranked.filter(({ score }) => score >= 2).slice(0, 2);
+  if (helpful.length === 0) return "";
+  const lines = helpful.map((one) => `- ${told(one, now, timeZone)}`);
+  return [helpful.length === 1 ? "An event near you:" : "Two events near you:", ...lines].join("\n");
+}
+
+function situationAnswer({ situation, move }: SituationFound, context: GuideContext): GuideAnswer {
+  const { request, seed } = context;
+  return {
+    paragraphs: [
+      situationText(situation, move, request.history, seed),
+      move === null || move === "first" ? eventsText(situation, context) : "",
+    ],
+    suggestions: situation.suggestions.filter((one) => one !== request.message),
+  };
+}
+
+/** The nearest situation, or a question whether it is meant; else a plain word that the guide didn't understand. */
 function unknownAnswer(context: GuideContext): GuideAnswer {
+  const nearest = nearestSituation(context.request.message);
+  if (nearest?.isSure) return situationAnswer({ situation: nearest.situation, move: null }, context);
+  if (nearest) {
+    return {
+      paragraphs: [`I'm not sure I understand. Is it about ${nearest.situation.topic}? Tell me a bit more.`],
+      suggestions: [...nearest.situation.suggestions.slice(0, 2), "What can you help me with?"],
+    };
+  }
   return { paragraphs: [freshLine(notUnderstood, context)], suggestions: startingPoints };
 }
 
@@ -125,6 +160,10 @@ export function guideReply(request: CoachRequest, now: Date): CoachReply {
       return item ? { ...other, suggestions: itemSuggestions(item.item, []) } : other;
     }
     if (item) return itemAnswer(item, contextOf(request, now, null));
+    const fact = factByCode(message, now, timeZone);
+    if (fact) return { paragraphs: [fact], suggestions: startingPoints };
+    const situation = findSituation(message, request.history);
+    if (situation) return situationAnswer(situation, contextOf(request, now, null));
     const meaning = recognise(request.message, request.history);
     const context = contextOf(request, now, meaning.kind === "follow-up" ? meaning.topic : null);
     const isOfRecords = meaning.kind === "own" || meaning.kind === "fact" || meaning.kind === "small-talk";

@@ -17,8 +17,6 @@ function parts(situation: Situation, move: Move | null): readonly string[] {
       return [...situation["didnt-work"], ...situation.more];
     case "shorter":
       return [situation.shorter];
-    case "goal":
-    case "no":
     case null:
       return situation.answers;
   }
