@@ -39,6 +39,7 @@ const planted: [path: string, source: string, message: RegExp][] = [
   ["server/src/ports/mail/smtp.ts", `import { mount } from "../../http/mount.ts";`, /ports may import/],
   ["server/src/ports/mail/smtp.ts", `import type { FastifyRequest } from "fastify";`, /package fastify/],
   ["server/src/ports/mail/smtp.ts", `import { users } from "../../db/schema/users.ts";`, /ports may import/],
+  ["server/src/language/words.ts", `import { pool } from "../db/client.ts";`, /language may import/],
   ["server/src/http/viewer.ts", `import { users } from "../db/schema/users.ts";`, /http may import/],
   [
     "server/src/http/viewer.ts",

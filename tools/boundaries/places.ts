@@ -44,6 +44,7 @@ const folders = [
   ["server/src/db/schema/", "server/schema"],
   ["server/src/db/", "server/db"],
   ["server/src/ports/", "server/ports"],
+  ["server/src/language/", "server/language"],
   ["server/src/http/", "server/http"],
   ["server/src/backup/", "server/backup"],
   ["server/src/config.ts", "server/config"],

@@ -114,8 +114,13 @@ export const rows: Row[] = [
   {
     name: "server/src/ports",
     applies: isIn("server/ports"),
-    may: "ports, the database client, the contract, the configuration's types, drivers",
-    targets: [area("server/ports", "server/db"), appError, wholeContract, types(area("server/config"))],
+    may: "ports, language, the database client, the contract, the configuration's types, drivers",
+    targets: [
+      area("server/ports", "server/language", "server/db"),
+      appError,
+      wholeContract,
+      types(area("server/config")),
+    ],
     packages: [
       "ai",
       "@ai-sdk/*",
@@ -143,6 +148,13 @@ export const rows: Row[] = [
       "node:*",
       "pino",
     ],
+  },
+  {
+    name: "server/src/language",
+    applies: isIn("server/language"),
+    may: "language",
+    targets: [area("server/language")],
+    packages: ["stemmer", "tinyld/*", "node:fs"],
   },
   {
     name: "server/src/http",

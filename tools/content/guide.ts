@@ -10,7 +10,7 @@ export function guideContent(): GuideContent {
   const seen = new Set<string>();
   const situations = contentFiles("guide").flatMap((file) => {
     const { name, situations } = readContent(file, guideTopic);
-    return situations.map(({ examples: texts, signs, goal: _, ...situation }) => {
+    return situations.map(({ examples: texts, signs, ...situation }) => {
       if (seen.has(situation.id)) throw new Error(`content/${file}: ${situation.id} is there twice`);
       seen.add(situation.id);
       for (const text of texts) examples.push([situation.id, text]);

@@ -120,19 +120,22 @@ export function mount<K extends EndpointKey>(
 
 /**
  * The same for an endpoint that sends a stream of events, and `plain` for callers that don't ask for one. A failure
- * before the first event is an ordinary error; a later one is sent as the last event.
+ * before the first event is an ordinary error; a later one is sent as the last event. Calls that are `isUnlimited` pass
+ * whatever limits the endpoint has; to know them, limits are counted after parsing.
  */
 export function mountEvents<K extends EndpointKey>(
   http: Http,
   key: K,
   events: (call: Call<K>) => AsyncIterable<EventOf<Contract[K]>>,
   plain?: (call: Call<K>) => Promise<Answer<Contract[K]>>,
+  isUnlimited?: (call: Call<K>) => boolean,
 ): void {
   const endpoint: Endpoint = contract[key];
-  addRoute(http, key, async (request, reply, call: Call<K>) => {
+  const respond: Respond<K> = async (request, reply, call) => {
     if (plain && !wantsEvents(request)) return answer(endpoint, request, reply, await plain(call));
     return sendEvents(request, reply, endpoint.events, events(call));
-  });
+  };
+  addRoute(http, key, respond, isUnlimited);
 }
 
 type Respond<K extends EndpointKey> = (
@@ -141,7 +144,12 @@ type Respond<K extends EndpointKey> = (
   call: Call<K>,
 ) => Promise<FastifyReply>;
 
-function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>): void {
+function addRoute<K extends EndpointKey>(
+  http: Http,
+  key: K,
+  respond: Respond<K>,
+  isUnlimited?: (call: Call<K>) => boolean,
+): void {
   const endpoint: Endpoint = contract[key];
   const [method, path] = splitKey(key);
   const add = (server: FastifyInstance) => {
@@ -158,7 +166,7 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
         requireAccess(endpoint, viewer);
         requireName(endpoint, viewer);
         request.viewer = isSuspendedHere(endpoint, viewer) ? visitor : viewer;
-        await countCall(http, key, endpoint, request);
+        if (!isUnlimited) await countCall(http, key, endpoint, request);
       },
       handler: async (request, reply) => {
         const file = endpoint.upload && incomingFile(request);
@@ -167,6 +175,7 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
         // The parts were parsed by this endpoint's shapes and the access check has settled the viewer: the one place
         // where generics meet untyped input.
         const call = { ...parts, file, form, ...toolsOf(http, request, reply) } as unknown as Call<K>;
+        if (isUnlimited && !isUnlimited(call)) await countCall(http, key, endpoint, request);
         return http.asCaller(call, () => respond(request, reply, call));
       },
     });

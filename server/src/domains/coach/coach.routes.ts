@@ -14,6 +14,8 @@ export function coachRoutes(http: Http, coach: CoachService): void {
       const question = { ...body, timeZone: query.timeZone, signal };
       return viewer.kind === "member" ? coach.askAsMember(viewer.userId, question) : coach.askAsVisitor(question);
     },
+    // Help in a crisis comes before every limit (P-COACH-4).
+    ({ body }) => coach.speaksOfCrisis(body.message),
   );
 
   mountEvents(http, "GET /api/ai/answers/{id}", ({ viewer, params, signal }) =>

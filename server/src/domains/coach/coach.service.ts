@@ -1,3 +1,4 @@
+import { findCare } from "../../ports/ai/care/detect.ts";
 import { bind } from "../../use-cases.ts";
 import { askAsMember, followAnswer, stopAnswer, streamToMember } from "./asking/answering.use-cases.ts";
 import { createAnswers } from "./asking/answers.service.ts";
@@ -29,6 +30,8 @@ export function createCoach(deps: Dependencies) {
         exportOf,
       },
     ),
+    /** Whether a message is met with help, which neither a limit nor missing credits may hold up. */
+    speaksOfCrisis: (message: string) => findCare(message) !== null,
     /** Ends the answers that are being written; their credits are given back. */
     close: () => answers.close(),
   };

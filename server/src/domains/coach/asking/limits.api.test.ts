@@ -5,7 +5,7 @@ const env = { HELPLINES: "House by the lake: 030 1234", HELPLINE_COUNTRY: "DE" }
 const app = useTestApp({ rateLimits: true, env });
 const body = { message: "How do I sleep better?" };
 
-test("a visitor may ask ten times an hour in either form; members are counted separately", async () => {
+test("a visitor may ask ten times an hour in either form, and is helped in a crisis beyond that; members are counted separately", async () => {
   const ask = (accept: string) => app.visitor.raw("POST", "/api/ai/chat-test", body, { accept });
   for (let at = 0; at < 10; at++) {
     expect((await ask(at % 2 === 0 ? "application/json" : "text/event-stream")).status).toBe(200);
@@ -17,6 +17,11 @@ test("a visitor may ask ten times an hour in either form; members are counted se
   }
   const member = await app.member();
   expect((await member.call("POST /api/ai/chat-test", { body })).status).toBe(200);
+  for (const accept of ["application/json", "text/event-stream"]) {
+    const help = await app.visitor.raw("POST", "/api/ai/chat-test", { message: "I want to end my life" }, { accept });
+    expect(help.status).toBe(200);
+    expect(help.text).toContain("House by the lake");
+  }
 });
 
 test("the community's own helplines are named, with the emergency number of the country", async () => {

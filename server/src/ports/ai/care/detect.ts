@@ -105,7 +105,7 @@ export function partsOf(text: string): string[][] {
 
 /** How likely a message speaks of a crisis, 0 to 1, and of which kind. */
 export function careLikelihood(plain: string): { kind: CareKind; likelihood: number } {
-  const { classes } = classifier();
+  const { classes } = careContent().classifier;
   let best: { kind: CareKind; likelihood: number } = { kind: "despair", likelihood: 0 };
   for (const part of partsOf(plain)) {
     if (part.join("").length < shortest) continue;
@@ -118,7 +118,7 @@ export function careLikelihood(plain: string): { kind: CareKind; likelihood: num
     for (const [at, name] of classes.entries()) {
       const share = shares[at] ?? 0;
       if (name === "harmless" || share <= most) continue;
-      kind = name as CareKind;
+      kind = name;
       most = share;
     }
     best = { kind, likelihood };
@@ -144,8 +144,8 @@ export function findCare(message: string): CareFinding | null {
   const phrases = byPhrase(plain);
   if (phrases.length > 0) {
     const language = answerLanguage(message, phrases);
-    const kinds = phrases.map(({ kind }) => kind);
-    return { kind: careKinds.find((kind) => kinds.includes(kind)) ?? "despair", language, isSure: true };
+    const kinds = new Set(phrases.map(({ kind }) => kind));
+    return { kind: careKinds.find((kind) => kinds.has(kind)) ?? "despair", language, isSure: true };
   }
   const { kind, likelihood } = careLikelihood(plain);
   const { sure, unsure } = careContent().thresholds;

@@ -16,6 +16,8 @@ export interface Situation {
   "didnt-work": string[];
   shorter: string;
   suggestions: string[];
+  /** A goal worth proposing. */
+  goal?: string | undefined;
   /** Words of events that would help. */
   events?: string[] | undefined;
 }
