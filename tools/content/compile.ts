@@ -32,14 +32,14 @@ mkdirSync(target, { recursive: true });
 const guide = guideContent();
 write("guide.json", JSON.stringify(guide));
 
-const ordinary = everyday(guide.examples.map(([, text]) => text));
+const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
 const { classes, weights, scale, biases } = trainCare([...careSentences(), ...ordinary]);
 const care: CareContent = {
   answers: answersByLanguage(),
   helplines: readContent("care/helplines.yaml", helplines),
   phrases: carePhraseTable(),
   classifier: { classes: [...classes] as CareContent["classifier"]["classes"], scale, biases: [...biases] },
-  thresholds: { sure: 0.95, unsure: 0.85 },
+  thresholds: { sure: 0.95, unsure: 0.9 },
 };
 write("care.json", JSON.stringify(care));
 write("care.bin", new Uint8Array(weights.buffer));

@@ -78,7 +78,8 @@ function englishShare(words: readonly string[]): number {
  * The language of a text among the 14 of the care answers (ISO 639-1); "other" for another script; null where it can't be
  * told, as of a single word or a name.
  */
-export function languageOf(text: string): string | null {
+export function languageOf(message: string): string | null {
+  const text = message.slice(0, longest);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return null;
   for (const [language, script] of scripts) {
@@ -87,11 +88,10 @@ export function languageOf(text: string): string | null {
     if (share > (language === "ja" ? 0.1 : 0.4)) return language;
   }
   if ((text.match(/\p{Script=Latin}/gu)?.length ?? 0) / letters < 0.5) return "other";
-  const start = text.slice(0, longest);
-  const words = tokensOf(start).filter((word) => !/\d/.test(word));
+  const words = tokensOf(text).filter((word) => !/\d/.test(word));
   if (words.length === 0) return null;
   const english = englishShare(words);
-  const guess = detect(start, { only: latin }) || null;
+  const guess = detect(text, { only: latin }) || null;
   if (guess === "en" || guess === null) return guess;
   // Short texts and names mislead an n-gram model.
   if (english >= 0.8) return words.length < 3 ? null : "en";

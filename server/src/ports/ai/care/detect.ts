@@ -74,8 +74,8 @@ function byPhrase(plain: string): PhraseFinding[] {
   });
 }
 
-/** Letters of a part that the classifier can judge; less is a word or two. */
-const shortest = 8;
+/** Letters of a part that the classifier can judge; less is a few words. */
+const shortest = 18;
 /** Words of a part that is judged by itself; a longer one is judged in overlapping parts. */
 const longestPart = 40;
 const sentenceEnd = /[.!?。！？…\n;]+/u;
