@@ -130,8 +130,7 @@ export function careLikelihood(plain: string): { kind: CareKind; likelihood: num
 function answerLanguage(message: string, phrases: readonly PhraseFinding[]): CareLanguage {
   const told = languageOf(message);
   const known = careLanguages.find((one) => one === told);
-  if (known && (known === "en" || phrases.length === 0 || phrases.some(({ language }) => language === known)))
-    return known;
+  if (known && (phrases.length === 0 || phrases.some(({ language }) => language === known))) return known;
   return phrases[0]?.language ?? "en";
 }
 
