@@ -54,21 +54,33 @@ describe("a visitor", () => {
 describe("a member", () => {
   test("pays one credit for an answer and finds it in the history, newest first, in pages", async () => {
     const member = await app.member({ firstName: "Ada" });
-    const messages = ["How do I start running?", "What about rainy days?", "And when I am tired?"];
+    const messages = ["How do I start running?", "How do I sleep better?", "I feel stressed"];
     for (const message of messages) {
       expect((await member.call("POST /api/ai/chat-test", { body: { message } })).status).toBe(200);
     }
     expect(await creditsOf(member.id)).toBe(147);
     const first = await member.call("GET /api/ai/conversations", { query: { limit: "2" } });
     expect(first.body.map((one) => [one.message, one.creditsUsed, one.isHelp])).toEqual([
-      ["And when I am tired?", 1, false],
-      ["What about rainy days?", 1, false],
+      ["I feel stressed", 1, false],
+      ["How do I sleep better?", 1, false],
     ]);
     const next = /^<(.+)>; rel="next"$/u.exec(String(first.headers["link"]))?.[1] ?? "";
     const second = await member.raw("GET", next);
     expect(second.body).toMatchObject([{ message: "How do I start running?" }]);
     expect(second.headers["link"]).toBeUndefined();
   });
+
+  test.each(["application/json", "text/event-stream"])(
+    "pays nothing where the guide didn't understand (%s)",
+    async (accept) => {
+      const member = await app.member();
+      const answer = await member.raw("POST", "/api/ai/chat-test", { message: "xqzv wrtk" }, { accept });
+      expect(answer.status).toBe(200);
+      await expect.poll(() => creditsOf(member.id)).toBe(150);
+      const [kept] = (await member.call("GET /api/ai/conversations")).body;
+      expect(kept).toMatchObject({ message: "xqzv wrtk", creditsUsed: 0, isHelp: false });
+    },
+  );
 
   test.each(["application/json", "text/event-stream"])(
     "never overspends, even with concurrent messages (%s)",

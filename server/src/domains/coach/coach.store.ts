@@ -10,7 +10,7 @@ type NewConversation = Pick<
   ConversationRow,
   "userId" | "message" | "creditsUsed" | "answerId" | "itemId" | "createdAt"
 >;
-type Answer = Pick<ConversationRow, "response" | "suggestions" | "category">;
+type Answer = Pick<ConversationRow, "response" | "suggestions" | "category"> & { creditsUsed?: number };
 
 /** Repeats the order of the index, which otherwise goes unused. */
 const newestFirst = sql`${aiConversations.id} desc nulls last`;

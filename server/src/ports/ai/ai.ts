@@ -121,6 +121,8 @@ export interface CoachReply {
   /** 2 or 3 next messages a member may send as they are (P-COACH-3). */
   suggestions: string[];
   answeredBy: "guide" | "model" | "care";
+  /** The message wasn't understood: the answer asks for more, and costs nothing. */
+  isFree?: boolean;
 }
 
 /** While an answer is written: pieces of text, and at the end exactly one reply. */

@@ -105,8 +105,8 @@ async function work(
   if (id === null) return repeated(context, userId, asked, mode, writing);
   try {
     const reply = await write(context, userId, asked, mode, { listing, history }, writing);
-    const { response, suggestions, answeredBy: category } = reply;
-    const isStored = await keep(context, userId, id, asked, { response, suggestions, category });
+    const { response, suggestions, answeredBy: category, isFree } = reply;
+    const isStored = await keep(context, userId, id, asked, { response, suggestions, category, isFree });
     // If it was stopped elsewhere, the credit was given back and nobody gets this answer.
     return { response, suggestions, offers: offersFor(asked), isHelp: isHelp(category), stopped: !isStored };
   } catch (error) {

@@ -31,16 +31,17 @@ export function reserve(deps: Dependencies, userId: string, asked: Asked): Promi
   });
 }
 
-/** Stores the answer. False if the row was deleted, and its credit given back. */
+/** Stores the answer; a free one gives its credit back. False if the row was deleted, and its credit given back. */
 export function keep(
-  { db, notifications }: Dependencies,
+  { db, credits, notifications }: Dependencies,
   userId: string,
   id: string,
   { itemId }: Asked,
-  answer: Answer,
+  { isFree = false, ...answer }: Answer & { isFree?: boolean | undefined },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const isStored = await coachStore.finish(tx, id, answer);
+    const isStored = await coachStore.finish(tx, id, isFree ? { ...answer, creditsUsed: 0 } : answer);
+    if (isStored && isFree) await credits.giveBack(tx, userId, 1);
     if (isStored) await notifications.tell(tx, [userId], itemId === undefined ? ["coach", "account"] : ["account"]);
     return isStored;
   });

@@ -9,6 +9,8 @@ import type { AdviceTopic } from "./scripts/script.ts";
 export interface GuideAnswer {
   paragraphs: string[];
   suggestions: readonly string[];
+  /** The message wasn't understood. */
+  isFree?: boolean;
 }
 
 /** All that the parts of the guide need to answer one message. */

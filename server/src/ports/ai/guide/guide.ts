@@ -89,16 +89,18 @@ function unknownAnswer(context: GuideContext): GuideAnswer {
   if (nearest?.isSure) return situationAnswer({ situation: nearest.situation, move: null }, context);
   if (nearest) {
     return {
+      isFree: true,
       paragraphs: [`I'm not sure I understand. Is it about ${nearest.situation.topic}? Tell me a bit more.`],
       suggestions: [...nearest.situation.suggestions.slice(0, 2), "What can you help me with?"],
     };
   }
-  return { paragraphs: [freshLine(notUnderstood, context)], suggestions: startingPoints };
+  return { isFree: true, paragraphs: [freshLine(notUnderstood, context)], suggestions: startingPoints };
 }
 
 function unsureAnswer(meaning: Meaning & { kind: "unsure" }): GuideAnswer {
   const script = scripts[meaning.topic];
   return {
+    isFree: true,
     paragraphs: [
       `I am not certain I understood you. Is this about ${script.name}? If so, tell me what you would like to change about it, or what makes it hard at the moment; if it is something else, say it to me in other words.`,
     ],
@@ -115,6 +117,7 @@ function lostAnswer({ topic }: Meaning & { kind: "lost" }, context: GuideContext
     `I did not understand that one either. One plain sentence about ${name} is enough: what would you like to say?`,
   ];
   return {
+    isFree: true,
     paragraphs: [freshLine(lines, context)],
     suggestions: context.chooser.suggestions(suggestions, context.request.message),
   };
@@ -173,6 +176,7 @@ export function guideReply(request: CoachRequest, now: Date): CoachReply {
     response: answer.paragraphs.filter((paragraph) => paragraph.trim() !== "").join("\n\n"),
     suggestions: [...answer.suggestions].slice(0, 3),
     answeredBy: "guide",
+    ...(answer.isFree && { isFree: true }),
   };
 }
 

@@ -9,6 +9,7 @@ export function otherLanguageAnswer(language: string): GuideAnswer {
   const known = careLanguages.find((one) => one === language);
   return {
     paragraphs: known ? [careContent().answers[known]["speaks-english"], english] : [english],
+    isFree: true,
     suggestions: ["What can you help me with?", "Help me set a goal", "What can I join near me this week?"],
   };
 }
