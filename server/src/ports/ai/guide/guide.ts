@@ -69,7 +69,9 @@ function eventsText({ events }: Situation, { request, tokens, now, timeZone }: G
   const helpful = ranked.filter(({ score }) => score >= 2).slice(0, 2);
   if (helpful.length === 0) return "";
   const lines = helpful.map((one) => `- ${told(one, now, timeZone)}`);
-  return [helpful.length === 1 ? "An event near you:" : "Two events near you:", ...lines].join("\n");
+  // Only an event whose distance is known is near.
+  const where = helpful.every(({ experience }) => experience.reason) ? "near you" : "you could join";
+  return [helpful.length === 1 ? `An event ${where}:` : `Two events ${where}:`, ...lines].join("\n");
 }
 
 function situationAnswer({ situation, move }: SituationFound, context: GuideContext): GuideAnswer {
