@@ -12,7 +12,7 @@ export function phrasePattern(phrase: string): string {
   return pattern;
 }
 
-const signs: Record<string, string> = { _: "\\S+ ", "..": "(?:\\S+ ){0,3}", $: "$" };
+const signs: Record<string, string> = { _: "[^ ]+ ", "..": "(?:[^ ]+ ){0,3}", $: "$" };
 
 class PhraseParser {
   private at = 0;
@@ -57,6 +57,6 @@ class PhraseParser {
     const isOpen = found.endsWith("*");
     const words = wordsOf(isOpen ? found.slice(0, -1) : found);
     if (words.length === 0) throw new Error(`"${this.phrase}": ${found} is no word`);
-    return `${words.join(" ")}${isOpen ? "\\S*" : ""} `;
+    return `${words.join(" ")}${isOpen ? "[^ ]*" : ""} `;
   }
 }

@@ -1,6 +1,6 @@
 import type { Ai, CoachEvent, CoachReply, CoachRequest } from "./ai.ts";
 import { careContent } from "./care/care-content.read.ts";
-import { groupOf, topicsOf, type CareAnswers, type CareKind, type HelpTopic } from "./care/care-content.ts";
+import { topicsOf, type CareAnswers, type CareKind, type HelpTopic } from "./care/care-content.ts";
 import { findCare, type CareFinding } from "./care/detect.ts";
 import { followsCrisis } from "./care/follow-up.ts";
 
@@ -54,6 +54,9 @@ export function careReply(request: CoachRequest, own: readonly OwnHelpline[] = [
   return words && { ...words, answeredBy: "care" };
 }
 
+/** Kinds in which the member who writes is hardly ever speaking for somebody who could be asked how they are. */
+const isDanger: ReadonlySet<CareKind> = new Set(["poisoning", "abuse", "child-danger", "violence"]);
+
 type Words = Pick<CoachReply, "response" | "suggestions">;
 
 function firstWords(finding: CareFinding, { country }: CoachRequest, own: readonly OwnHelpline[]): Words {
@@ -61,11 +64,11 @@ function firstWords(finding: CareFinding, { country }: CoachRequest, own: readon
   const { answers, withNumber } = answersFor(finding, country);
   const { safe, reach, other } = answers.suggestions;
   const lines = linesText(answers, kind, country, own);
-  const now = withNumber(answers.now[groupOf[kind]]);
-  const opening = withNumber(isSure ? answers.opening[kind] : answers.check);
+  const now = withNumber(answers.kinds[kind].now);
+  const opening = withNumber(isSure ? answers.kinds[kind].opening : answers.check);
   // Where minutes count, the number comes before everything else.
   const parts = isSure && kind === "poisoning" ? [opening, now, lines] : [opening, lines, now];
-  return { response: parts.join("\n\n"), suggestions: groupOf[kind] === "self" ? [reach, safe, other] : [reach, safe] };
+  return { response: parts.join("\n\n"), suggestions: isDanger.has(kind) ? [reach, safe] : [reach, safe, other] };
 }
 
 function nextWords({ message, history, country }: CoachRequest, own: readonly OwnHelpline[]): Words | null {
@@ -75,7 +78,7 @@ function nextWords({ message, history, country }: CoachRequest, own: readonly Ow
   const { answers, withNumber } = answersFor(finding, country);
   const { safe, reach, other } = answers.suggestions;
   const lines = linesText(answers, finding.kind, country, own);
-  const now = withNumber(answers.now[groupOf[finding.kind]]);
+  const now = withNumber(answers.kinds[finding.kind].now);
   if (kind === "safe") return { response: [answers.safe, lines].join("\n\n"), suggestions: [reach, other] };
   if (kind === "other") return { response: [answers.other, lines, now].join("\n\n"), suggestions: [reach, safe] };
   return { response: [answers.reach, lines, now].join("\n\n"), suggestions: [safe, other] };

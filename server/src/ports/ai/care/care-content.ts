@@ -33,21 +33,6 @@ export const careLanguages = [
 ] as const;
 export type CareLanguage = (typeof careLanguages)[number];
 
-/** Kinds that share what to do if it is urgent. */
-export const careGroups = ["self", "danger", "poisoning"] as const;
-export type CareGroup = (typeof careGroups)[number];
-
-export const groupOf: Record<CareKind, CareGroup> = {
-  poisoning: "poisoning",
-  suicide: "self",
-  "self-harm": "self",
-  "eating-disorder": "self",
-  despair: "self",
-  abuse: "danger",
-  "child-danger": "danger",
-  violence: "danger",
-};
-
 /** The helplines of a kind: the first of these topics that the country has lines for, and the second beside it. */
 export const topicsOf: Record<CareKind, readonly HelpTopic[]> = {
   poisoning: ["poison"],
@@ -61,9 +46,8 @@ export const topicsOf: Record<CareKind, readonly HelpTopic[]> = {
 };
 
 export interface CareAnswers {
-  opening: Record<CareKind, string>;
-  /** What to do if it is urgent; {emergency} is the number. */
-  now: Record<CareGroup, string>;
+  /** The first words, and what to do if it is urgent; {emergency} is the number. */
+  kinds: Record<CareKind, { opening: string; now: string }>;
   /** Heading of the helplines. */
   lines: string;
   everywhere: string;
@@ -74,6 +58,8 @@ export interface CareAnswers {
   safe: string;
   reach: string;
   other: string;
+  /** Said once when the conversation has moved on. */
+  "let-go": string;
   suggestions: { safe: string; reach: string; other: string };
   /** Said to an ordinary message in this language. */
   "speaks-english": string;
