@@ -1,7 +1,7 @@
 import { wordsOf } from "../../../language/words.ts";
 import type { Turn } from "../ai.ts";
 import type { Move, Situation } from "./guide-content.ts";
-import { guideKnowledge } from "./guide-content.read.ts";
+import { guideKnowledge, sameWords } from "./guide-content.read.ts";
 
 export interface SituationFound {
   situation: Situation;
@@ -20,10 +20,11 @@ const longestRead = 1000;
 /** Words of a message that is compared with examples. */
 const longestCompared = 40;
 
-/** The situation whose signs a message has; what happened outranks a feeling, which outranks a topic. */
-function bySigns(message: string): Situation | null {
-  const text = ` ${wordsOf(message.slice(0, longestRead)).join(" ")} `;
-  return guideKnowledge().signs.find(({ pattern }) => pattern.test(text))?.situation ?? null;
+/** The situation that a message is an example of, else the one whose signs it has; what happened outranks a feeling, which outranks a topic. */
+function surelyOf(message: string): Situation | null {
+  const { byExample, signs } = guideKnowledge();
+  const words = sameWords(message.slice(0, longestRead));
+  return byExample.get(words) ?? signs.find(({ pattern }) => pattern.test(` ${words} `))?.situation ?? null;
 }
 
 function moveOf(message: string): Move | null {
@@ -38,13 +39,16 @@ function moveOf(message: string): Move | null {
 /** The situation the conversation is in: of the member's last message that was no mere turn. */
 function before(history: readonly Turn[]): Situation | null {
   const said = history.filter(({ role }) => role === "user").slice(-5);
-  const last = said.toReversed().find(({ content }) => moveOf(content) === null);
-  return last ? bySigns(last.content) : null;
+  for (const { content } of said.toReversed()) {
+    const situation = surelyOf(content);
+    if (situation || moveOf(content) === null) return situation;
+  }
+  return null;
 }
 
 /** The situation a message speaks of for certain, or goes on about. */
 export function findSituation(message: string, history: readonly Turn[]): SituationFound | null {
-  const situation = bySigns(message);
+  const situation = surelyOf(message);
   if (situation) return { situation, move: null };
   const move = moveOf(message);
   const earlier = move && before(history);
