@@ -4,18 +4,25 @@ import { conversationFigure, crisisFigures, type Share } from "./crisis.ts";
 
 const showsTexts = process.argv.includes("--texts");
 
-function told({ name, wrong, of, texts }: Share): string {
-  const list = showsTexts ? texts.map((text) => `\n    ${text}`).join("") : "";
-  return `${name} ${wrong} of ${of}${list}`;
+function print(heading: string, shares: readonly Share[]): void {
+  console.log(heading);
+  for (const { name, wrong, of, texts } of shares) {
+    console.log(`  ${name}: ${wrong} of ${of} (${((100 * wrong) / of).toFixed(1)} %)`);
+    if (showsTexts) for (const text of texts) console.log(`    ${text}`);
+  }
+}
+
+/** The shares of the same name as one. */
+function summed(shares: readonly Share[]): Share[] {
+  return [...Map.groupBy(shares, ({ name }) => name)].map(([name, all]) => ({
+    name,
+    wrong: all.reduce((sum, { wrong }) => sum + wrong, 0),
+    of: all.reduce((sum, { of }) => sum + of, 0),
+    texts: [],
+  }));
 }
 
 const figures = crisisFigures();
-console.log("Crisis");
-for (const { language, shares } of figures) console.log(`  ${language}: ${shares.map(told).join(", ")}`);
-for (const at of [0, 1, 2]) {
-  const all = figures.flatMap(({ shares }) => shares[at] ?? []);
-  const wrong = all.reduce((sum, one) => sum + one.wrong, 0);
-  const of = all.reduce((sum, one) => sum + one.of, 0);
-  console.log(`  all: ${all[0]?.name} ${wrong} of ${of} (${((100 * wrong) / of).toFixed(1)} %)`);
-}
-console.log(`Crisis conversations\n  ${told(conversationFigure())}`);
+for (const { language, shares } of figures) print(`Crisis, ${language}`, shares);
+print("Crisis, all languages", summed(figures.flatMap(({ shares }) => shares)));
+print("Crisis conversations", [conversationFigure()]);
