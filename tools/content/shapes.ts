@@ -23,12 +23,13 @@ export const carePhrases = z.strictObject({
   ...perKind(lines.optional()).shape,
 });
 
+const withEmergency = line.refine((text) => text.includes("{emergency}"), "must contain {emergency}");
+
 export const careAnswers = z.strictObject({
   language: z.enum(careLanguages),
-  kinds: perKind(z.strictObject({ opening: line, now: line })).refine(
-    (kinds) => Object.values(kinds).every((kind) => `${kind.opening} ${kind.now}`.includes("{emergency}")),
-    "each kind must contain {emergency}",
-  ),
+  kinds: perKind(z.strictObject({ opening: line, now: withEmergency })).extend({
+    poisoning: z.strictObject({ opening: withEmergency, now: line }),
+  }),
   lines: line,
   everywhere: line.refine((text) => text.includes("findahelpline.com"), "must name findahelpline.com"),
   "emergency-number": line,
@@ -36,7 +37,6 @@ export const careAnswers = z.strictObject({
   safe: line,
   reach: line,
   other: line,
-  "let-go": line,
   suggestions: z.strictObject({ safe: line.max(40), reach: line.max(40), other: line.max(40) }),
   "speaks-english": line,
 });

@@ -108,6 +108,13 @@ describe("crisis answer", () => {
     expect(careReply(said("I make myself sick after every meal", { country: "GB" }))?.response).toContain("Beat");
   });
 
+  test("repeats the emergency number of a poisoning in what follows", () => {
+    const history = [{ role: "user" as const, content: "I took too many pills" }];
+    for (const message of ["what now?", "How do I reach someone?"]) {
+      expect(careReply(said(message, { history, country: "US" }))?.response, message).toContain("911");
+    }
+  });
+
   test.each(careLanguages)("understands its own suggestions: %s", (language) => {
     const { suggestions } = careContent().answers[language];
     const history = [{ role: "user" as const, content: crisisSaid }];

@@ -54,8 +54,8 @@ export function careReply(request: CoachRequest, own: readonly OwnHelpline[] = [
   return words && { ...words, answeredBy: "care" };
 }
 
-/** Kinds in which the member who writes is hardly ever speaking for somebody who could be asked how they are. */
-const isDanger: ReadonlySet<CareKind> = new Set(["poisoning", "abuse", "child-danger", "violence"]);
+/** Kinds in which someone else acts, or minutes count: advice for worried friends isn't offered. */
+const dangerKinds: ReadonlySet<CareKind> = new Set(["poisoning", "abuse", "child-danger", "violence"]);
 
 type Words = Pick<CoachReply, "response" | "suggestions">;
 
@@ -64,11 +64,11 @@ function firstWords(finding: CareFinding, { country }: CoachRequest, own: readon
   const { answers, withNumber } = answersFor(finding, country);
   const { safe, reach, other } = answers.suggestions;
   const lines = linesText(answers, kind, country, own);
+  const opening = withNumber(answers.kinds[kind].opening);
   const now = withNumber(answers.kinds[kind].now);
-  const opening = withNumber(isSure ? answers.kinds[kind].opening : answers.check);
-  // Where minutes count, the number comes before everything else.
-  const parts = isSure && kind === "poisoning" ? [opening, now, lines] : [opening, lines, now];
-  return { response: parts.join("\n\n"), suggestions: isDanger.has(kind) ? [reach, safe] : [reach, safe, other] };
+  // Where minutes count, the number comes before everything else, even where the check isn't sure.
+  const parts = kind === "poisoning" ? [opening, now, lines] : [isSure ? opening : answers.check, lines, now];
+  return { response: parts.join("\n\n"), suggestions: dangerKinds.has(kind) ? [reach, safe] : [reach, safe, other] };
 }
 
 function nextWords({ message, history, country }: CoachRequest, own: readonly OwnHelpline[]): Words | null {
@@ -78,7 +78,8 @@ function nextWords({ message, history, country }: CoachRequest, own: readonly Ow
   const { answers, withNumber } = answersFor(finding, country);
   const { safe, reach, other } = answers.suggestions;
   const lines = linesText(answers, finding.kind, country, own);
-  const now = withNumber(answers.kinds[finding.kind].now);
+  const { opening, now: then } = answers.kinds[finding.kind];
+  const now = withNumber(finding.kind === "poisoning" ? `${opening} ${then}` : then);
   if (kind === "safe") return { response: [answers.safe, lines].join("\n\n"), suggestions: [reach, other] };
   if (kind === "other") return { response: [answers.other, lines, now].join("\n\n"), suggestions: [reach, safe] };
   return { response: [answers.reach, lines, now].join("\n\n"), suggestions: [safe, other] };

@@ -46,7 +46,7 @@ export const topicsOf: Record<CareKind, readonly HelpTopic[]> = {
 };
 
 export interface CareAnswers {
-  /** The first words, and what to do if it is urgent; {emergency} is the number. */
+  /** The first words, and what to do if it is urgent; {emergency} is the number, for a poisoning in the first words. */
   kinds: Record<CareKind, { opening: string; now: string }>;
   /** Heading of the helplines. */
   lines: string;
@@ -58,8 +58,6 @@ export interface CareAnswers {
   safe: string;
   reach: string;
   other: string;
-  /** Said once when the conversation has moved on. */
-  "let-go": string;
   suggestions: { safe: string; reach: string; other: string };
   /** Said to an ordinary message in this language. */
   "speaks-english": string;
