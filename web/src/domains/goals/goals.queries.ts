@@ -68,6 +68,7 @@ export function useAddStep(goalId: string, handlers: MutationHandlers<GoalStep, 
     (title: string) => call("POST /api/goals/{id}/steps", { params: { id: goalId }, body: { title } }),
     ["goal-list"],
     {
+      scope: `steps/${goalId}`,
       show: (client, step) => showGoal(client, goalId, (goal) => ({ ...goal, steps: [...goal.steps, step] })),
       ...handlers,
     },

@@ -13,8 +13,10 @@ export function AddStep({ goal }: { goal: Goal }) {
   const [title, setTitle] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const add = useAddStep(goal.id, {
-    onSuccess: () => setTitle(""),
-    onError: (error) => showFailure(error, "Failed to add the step. Please try again."),
+    onError: (error, failed) => {
+      showFailure(error, "Failed to add the step. Please try again.");
+      setTitle((typed) => (typed === "" ? failed : typed));
+    },
   });
   if (goal.steps.length >= goalLimits.steps) {
     return <p className="mt-1 text-xs text-ink-faint">A goal can have {goalLimits.steps} steps.</p>;
@@ -24,8 +26,9 @@ export function AddStep({ goal }: { goal: Goal }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (step === "" || add.isPending) return;
+        if (step === "") return;
         add.mutate(step);
+        setTitle("");
         field.current?.focus();
       }}
     >
@@ -43,12 +46,7 @@ export function AddStep({ goal }: { goal: Goal }) {
           onChange={(event) => setTitle(event.currentTarget.value)}
           end={
             step === "" ? undefined : (
-              <IconButton
-                type="submit"
-                label={`Add step to ${goal.title}`}
-                icon={<CornerDownLeft />}
-                pending={add.isPending}
-              />
+              <IconButton type="submit" label={`Add step to ${goal.title}`} icon={<CornerDownLeft />} />
             )
           }
         />

@@ -34,6 +34,22 @@ it("a step is added, and the field is ready for the next", async () => {
   expect(document.activeElement).toBe(field);
 });
 
+it("a second step can be added while the first is still being saved, in the order typed", async () => {
+  const tab = await openGoals();
+  const field = await tab.findByRole("textbox", { name: "Next step for Run a 10 km race" });
+  const saved = Promise.withResolvers<void>();
+  api.answer(`POST ${goalPath}/steps`, async () => {
+    await saved.promise;
+    return Response.json(aStep(), { status: 201 });
+  });
+  await userEvent.type(field, "Buy shoes{Enter}Run a mile{Enter}");
+  saved.resolve();
+  await waitFor(() =>
+    expect(sentTo(`POST ${goalPath}/steps`)).toEqual([{ title: "Buy shoes" }, { title: "Run a mile" }]),
+  );
+  expect(field).toHaveProperty("value", "");
+});
+
 it("the text of a new step is kept if saving fails", async () => {
   api.answer(`POST ${goalPath}/steps`, "no connection");
   const tab = await openGoals();
