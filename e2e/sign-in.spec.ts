@@ -272,8 +272,8 @@ test("the theme is dark by default, can be changed, and is applied before the fi
     };
     requestAnimationFrame(look);
   });
-  // Set by the script above.
-  const firstClass = () => page.evaluate(() => (globalThis as unknown as { firstClass: string }).firstClass);
+  // Set once by the script above; a page may have loaded before its first frame.
+  const firstClass = () => page.evaluate(() => (globalThis as unknown as { firstClass?: string }).firstClass);
   const root = page.locator("html");
 
   await page.goto("/login");
@@ -283,13 +283,13 @@ test("the theme is dark by default, can be changed, and is applied before the fi
   await expectAccessible(page);
   for (const path of ["/", "/login", "/experiences"]) {
     await page.goto(path);
-    expect(await firstClass(), path).toBe("light");
+    await expect.poll(firstClass, path).toBe("light");
     await expect(root).toHaveClass("light");
     await expect(page.getByRole("button", { name: "Switch to dark theme" })).toBeVisible();
   }
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await page.reload();
-  expect(await firstClass()).toBe("dark");
+  await expect.poll(firstClass).toBe("dark");
 });
 
 test("an unknown address shows the 404 page", async ({ page }) => {
