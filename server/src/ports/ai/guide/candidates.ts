@@ -77,6 +77,7 @@ const tooCommon = new Set([
   "for",
   "with",
   "what",
+  "whats",
   "can",
   "near",
   "this",

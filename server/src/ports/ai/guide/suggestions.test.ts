@@ -25,6 +25,15 @@ const aboutTheProduct = new Map([
 ]);
 const saidOf = (id: string) => examples.filter(([of]) => of === id).map(([, text]) => text);
 
+test("a question word never makes an event fit", () => {
+  const made = experiences.map((one) => ({ ...one, title: "Make music with what you have" }));
+  for (const message of ["What's on this weekend?", "whats on this weekend"]) {
+    const { response } = guideReply({ message, history: [], member: null, experiences: made }, now);
+    expect(response).toContain("Make music with what you have");
+    expect(response).not.toMatch(/fits "what|Nothing planned matches/u);
+  }
+});
+
 describe("a suggestion under an answer is understood", () => {
   test.each(situations)("$id", ({ id, suggestions }) => {
     const [content = ""] = saidOf(id);
