@@ -6,6 +6,7 @@ import { carePhraseTable, careSentences, everyday, trainCare } from "./care.ts";
 import { guideContent } from "./guide.ts";
 import { readContent } from "./read.ts";
 import { careAnswers, helplines } from "./shapes.ts";
+import { themeContent } from "./themes.ts";
 
 // node tools/content/compile.ts: checks content/ and writes what the server reads into server/compiled.
 
@@ -31,6 +32,7 @@ const hash: string = contentHash();
 mkdirSync(target, { recursive: true });
 const guide = guideContent();
 write("guide.json", JSON.stringify(guide));
+write("themes.json", JSON.stringify(themeContent()));
 
 const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
 const { classes, weights, scale, biases } = trainCare([...careSentences(), ...ordinary]);

@@ -68,6 +68,22 @@ const situation = z.strictObject({
   events: lines.optional(),
 });
 
+/** What goals and events are about; see content/themes.yaml. */
+export const themeList = z
+  .array(
+    z.strictObject({
+      id: line,
+      name: line,
+      social: z.boolean().default(false),
+      words: lines,
+      except: lines.default([]),
+      goals: lines.default([]),
+      related: lines.default([]),
+      kinds: z.array(lines).default([]),
+    }),
+  )
+  .min(1);
+
 export const guideTopic = z.strictObject({
   topic: line,
   name: line,

@@ -20,7 +20,7 @@ export function blockView({ user, createdAt }: BlockRow) {
 }
 
 /** Nobody who is recommended is connected to the viewer. `names` are the display names of goal categories. */
-export function matchView(row: MatchRow, names: Readonly<Record<string, string>>) {
+export function matchView(row: MatchRow & { interests: number }, names: Readonly<Record<string, string>>) {
   const { card, experienceTitle, experienceHasBegun, ...levels } = row;
   const kinds = row.kinds.flatMap((kind) => names[kind] ?? []);
   const experience =

@@ -25,6 +25,8 @@ async function scene(goal: { title: string; description?: string; category?: "he
 describe("experiences for a goal", () => {
   it("lists upcoming experiences nearby with distance and reason", async () => {
     const { host, find, away } = await scene({ title: "Run 5 km with beginners", category: "health" });
+    // Of the goal's category, but not about running.
+    await host({ title: "Sound bath", description: "Lie down and listen.", category: "wellness" });
     const { id } = await host({ title: "Running for beginners", ...away(3), maxParticipants: 2, dateTime: inDays(20) });
     await host({ title: "Wine tasting", description: "Red and white.", category: "food" });
     expect(await find()).toMatchObject({
@@ -34,13 +36,13 @@ describe("experiences for a goal", () => {
         {
           experience: { id, viewerStatus: "none", creator: { username: expect.any(String) } },
           distanceKm: 3,
-          reason: "shares your words “Run” and “beginners”, fits Health & fitness, 3 km from you, 2 seats free",
+          reason: "about running, mentions “beginners”, 3 km from you, 2 spots left",
         },
       ],
     });
   });
 
-  it("matches words in any form, case and accents, synonyms, and the category alone", async () => {
+  it("matches words in any form, case and accents, themes, and the category where nothing else is known", async () => {
     const { host, titles, member } = await scene({ title: "Climbing", description: "first the CAFÉ wall" });
     await host({ title: "We climb the quarry", category: "social", dateTime: inDays(2) });
     await host({ title: "Cafe wall, the second", category: "social", dateTime: inDays(3) });
@@ -51,6 +53,30 @@ describe("experiences for a goal", () => {
     const found = await member.call("GET /api/goals/{id}/experiences", { params: { id: body.id } });
     expect(found.body.matches).toHaveLength(3);
     expect(found.body.matches[0]).toMatchObject({ reason: expect.stringMatching(/^fits Friends & family, /u) });
+  });
+
+  it("compares by meaning: the potluck meets people, the repair café teaches no language", async () => {
+    const { host, find, member } = await scene({ title: "Meet new people" });
+    await host({ title: "Open potluck", description: "Bring a dish.", category: "food", dateTime: inDays(9) });
+    await host({ title: "Repair café", description: "Bring what is broken.", category: "learning" });
+    await host({ title: "French table", description: "Talk over wine.", category: "learning" });
+    expect((await find()).matches).toMatchObject([
+      { experience: { title: "Open potluck" }, reason: "about meeting people, 2 km from you" },
+      { experience: { title: "French table" }, reason: "about languages, which may help, 2 km from you" },
+    ]);
+    const titlesFor = async (title: string) => {
+      const { body } = await member.call("POST /api/goals", { body: { title, category: "learning" } });
+      return (await find(member, body.id)).matches.map(({ experience }) => experience.title);
+    };
+    expect(await titlesFor("Talk in a new language")).toEqual(["French table"]);
+    expect(await titlesFor("Learn Spanish")).toEqual([]);
+  });
+
+  it("shows a wish for people the nearest social event within 100 km, if none is within the member's distance", async () => {
+    const { host, find, away } = await scene({ title: "Make new friends" });
+    await host({ title: "Choir for everyone", category: "social", ...away(95), dateTime: inDays(1) });
+    await host({ title: "Picnic for newcomers", category: "social", ...away(40), dateTime: inDays(20) });
+    expect((await find()).matches).toMatchObject([{ experience: { title: "Picnic for newcomers" }, distanceKm: 40 }]);
   });
 
   it("lists at most three, best first", async () => {

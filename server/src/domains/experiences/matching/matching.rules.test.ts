@@ -24,15 +24,18 @@ const candidate = (details: Partial<Candidate> = {}): Candidate => ({
   distanceKm: 3,
   inTitle: [],
   inText: [],
-  nearlyInTitle: [],
+  themes: [],
   ...details,
 });
 const query = (category: string | null, title: string, description: string | null = null) => ({
   category,
   words: wordsOf(title, description),
+  hasTheme: false,
+  isSocial: false,
   withinKm: 25,
   now,
 });
+const theme = (name: string, strength = 1, isRelated = false) => ({ name, strength, isRelated });
 
 describe("the words of a goal", () => {
   it.each([
@@ -53,12 +56,6 @@ describe("the words of a goal", () => {
       ["Climb", 2],
       ["outdoors", 1],
     ]);
-  });
-
-  it("include their synonyms, whatever their form", () => {
-    expect(wordsOf("Running", null)[0]?.synonyms).toContain("marathon");
-    expect(wordsOf("Marathon", null)[0]?.synonyms).toContain(" or jog");
-    expect(wordsOf("Beekeeping", null)).toEqual([{ word: "Beekeeping", synonyms: "Beekeeping", weight: 2 }]);
   });
 
   it("are limited for any length of the description", () => {
@@ -95,18 +92,19 @@ describe("the score", () => {
     ["no category and no word", candidate(), query(null, "Run more")],
     ["a goal that says nothing", candidate(), query("other", "More of everything")],
     ["one word by the way", candidate({ inText: ["park"] }), query("money", "Save for a park bench")],
+    [
+      "the category alone where it's known what the goal is about",
+      candidate({ category: "wellness" }),
+      { ...query("health", "Run more"), hasTheme: true },
+    ],
   ])("is 0 for %s", (_, one, what) => expect(scoreOf(one, what)).toBe(0));
 
   it.each([
     ["its only word in the text", candidate({ inText: ["Climbing"] }), query(null, "Climbing")],
     ["two words in the text", candidate({ inText: ["park", "bench"] }), query(null, "Save for a park bench")],
     ["a word in the title", candidate({ inTitle: ["park"] }), query(null, "Save for a park bench")],
-    [
-      "a word in the text with a synonym in the title",
-      candidate({ inText: ["park"], nearlyInTitle: ["park"] }),
-      query(null, "Save for a park bench"),
-    ],
-    ["a synonym in the title", candidate({ nearlyInTitle: ["Marathon"] }), query(null, "Marathon in spring")],
+    ["a shared theme", candidate({ themes: [theme("running")] }), query(null, "Marathon in spring")],
+    ["a related theme", candidate({ themes: [theme("calm", 0.5, true)] }), query(null, "Sleep through")],
     ["its category alone", candidate({ category: "wellness" }), query("health", "More of everything")],
   ])("is above 0 for %s", (_, one, what) => expect(scoreOf(one, what)).toBeGreaterThan(0));
 
@@ -115,7 +113,8 @@ describe("the score", () => {
   it.each([
     ["category and word", "category alone", fitting, { category: "wellness" }],
     ["fitting entirely", "fitting partly", { category: "wellness" }, { category: "adventure" }],
-    ["a word in the title", "a synonym in the title", { inTitle: ["Run"] }, { nearlyInTitle: ["Run"] }],
+    ["a theme", "a related theme", { themes: [theme("running")] }, { themes: [theme("walking", 0.5, true)] }],
+    ["a theme", "a shared word", { themes: [theme("running")] }, { inTitle: ["Run"] }],
     ["two words", "one", { inTitle: ["Run", "beginners"] }, { inTitle: ["Run"] }],
     ["words in the title", "in the text", { inTitle: ["Run", "beginners"] }, { inText: ["Run", "beginners"] }],
     ["being near", "being far", fitting, { ...fitting, distanceKm: 20 }],
@@ -128,6 +127,14 @@ describe("the score", () => {
     ],
   ])("prefers %s to %s", (_better, _worse, better, worse) => {
     expect(scoreOf(candidate(better), goal)).toBeGreaterThan(scoreOf(candidate(worse), goal));
+  });
+
+  it("weighs distance more for a wish for people than a week more or less", () => {
+    const people = { ...query(null, "Meet new people"), hasTheme: true, isSocial: true };
+    const social = { themes: [theme("meeting people")] };
+    const near = candidate({ ...social, distanceKm: 1, dateTime: inDays(9) });
+    const soon = candidate({ ...social, distanceKm: 20, dateTime: inDays(2) });
+    expect(scoreOf(near, people)).toBeGreaterThan(scoreOf(soon, people));
   });
 
   it("picks the best three, sooner first among equals, and none that does not fit", () => {
@@ -152,19 +159,19 @@ describe("the reason", () => {
     [
       { inTitle: ["run"], inText: ["beginners"] },
       query(null, "run with beginners"),
-      "shares your words “run” and “beginners”, 3 km from you",
+      "mentions “run” and “beginners”, 3 km from you",
     ],
     [
       { category: "learning", distanceKm: 0.8, freeSeats: 4 },
       query("learning", "Read more"),
-      "fits Learning, less than 1 km from you, 4 seats free",
+      "fits Learning, less than 1 km from you, 4 spots left",
     ],
     [
-      { category: "wellness", inTitle: ["run"], freeSeats: 1 },
+      { category: "wellness", inTitle: ["run"], themes: [theme("running")], freeSeats: 1 },
       query("health", "run"),
-      "shares your word “run”, fits Health & fitness, 3 km from you, 1 seat free",
+      "about running, mentions “run”, 3 km from you, 1 spot left",
     ],
-    [{ nearlyInTitle: ["Marathon"] }, query(null, "Marathon"), "comes close to your word “Marathon”, 3 km from you"],
+    [{ themes: [theme("calm", 0.5, true)] }, query(null, "Sleep through"), "about calm, which may help, 3 km from you"],
     [
       { category: "wellness", inText: ["park"] },
       query("health", "fresh air in the park"),
@@ -173,7 +180,7 @@ describe("the reason", () => {
     [
       { category: "arts", inTitle: ["a", "b", "c"].map((letter) => `word${letter}`) },
       query(null, "worda wordb wordc"),
-      "shares your words “worda” and “wordb”, 3 km from you",
+      "mentions “worda” and “wordb”, 3 km from you",
     ],
   ])("of %j", (details, what, reason) => expect(reasonFor(candidate(details), what, "UTC")).toBe(reason));
 
@@ -197,10 +204,9 @@ describe("the reason", () => {
 
 describe("the best for several goals", () => {
   const goal = (id: string, title: string, category: string | null = null) => ({
+    ...query(category, title),
     id,
     title,
-    category,
-    words: wordsOf(title, null),
   });
   const bounds = { withinKm: 25, now };
   const run = goal("run", "Run with beginners", "health");
@@ -208,31 +214,37 @@ describe("the best for several goals", () => {
 
   it.each([
     [
-      "a word in the title before a kind",
-      [
-        candidate({ id: "kind", category: "wellness" }),
-        candidate({ id: "word", category: "wellness", inTitle: ["Paint"] }),
-      ],
-      "word",
-      "paint",
-      true,
+      "a word in the title before a category",
+      [candidate({ id: "category", category: "wellness" })],
+      [candidate({ id: "word", inTitle: ["Paint"] })],
+      ["word", "paint", true],
     ],
-    ["a kind alone, and says so", [candidate({ id: "kind", category: "wellness" })], "kind", "run", false],
     [
-      "words of its own goal only",
-      [candidate({ id: "own", category: "creative", inTitle: ["Run"] })],
-      "own",
-      "run",
-      true,
+      "a theme before a category",
+      [candidate({ id: "category", category: "wellness" })],
+      [candidate({ id: "theme", themes: [theme("drawing", 0.4)] })],
+      ["theme", "paint", true],
     ],
-  ])("is %s", (_, candidates, id, goalId, sharesWords) => {
-    const best = bestPair(candidates, [run, paint], bounds);
-    expect([best?.candidate.id, best?.goal.id, best?.sharesWords]).toEqual([id, goalId, sharesWords]);
+    [
+      "a category alone, and says so",
+      [candidate({ id: "category", category: "wellness" })],
+      [],
+      ["category", "run", false],
+    ],
+  ])("is %s", (_, forRun, forPaint, expected) => {
+    const best = bestPair(
+      [
+        { ...run, candidates: forRun },
+        { ...paint, candidates: forPaint },
+      ],
+      bounds,
+    );
+    expect([best?.candidate.id, best?.goal.id, best?.sharesWords]).toEqual(expected);
   });
 
   it.each([
     ["where nothing fits", [candidate()]],
-    ["where it serves only partly", [candidate({ category: "adventure" })]],
+    ["where the category serves only partly", [candidate({ category: "adventure" })]],
     ["without candidates", []],
-  ])("is nothing %s", (_, candidates) => expect(bestPair(candidates, [run, paint], bounds)).toBeNull());
+  ])("is nothing %s", (_, candidates) => expect(bestPair([{ ...run, candidates }], bounds)).toBeNull());
 });

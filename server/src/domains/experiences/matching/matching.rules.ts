@@ -32,6 +32,14 @@ export function servingCategories(goal: string | null): string[] {
   return Object.keys(serves[goal as GoalCategory] ?? {}); // any other text has none
 }
 
+/** What a goal and an experience are both about, or where related, what may help. */
+export interface SharedTheme {
+  name: string;
+  /** 0 to 1. */
+  strength: number;
+  isRelated: boolean;
+}
+
 /** A candidate for a goal. */
 export interface Candidate {
   id: string;
@@ -41,15 +49,24 @@ export interface Candidate {
   timeZone: string | null;
   freeSeats: number;
   distanceKm: number;
-  /** The goal's words found in its title, in its description, and those with a synonym in its title. */
+  /** The goal's words found in its title, and in its description. */
   inTitle: readonly string[];
   inText: readonly string[];
-  nearlyInTitle: readonly string[];
+  /** The strongest first. */
+  themes: readonly SharedTheme[];
 }
 
-interface MatchQuery {
+/** What an experience is compared with. */
+export interface Wanted {
   category: string | null;
   words: readonly GoalWord[];
+  /** Whether it's known what the goal is about: then the category alone says too little. */
+  hasTheme: boolean;
+  /** A wish for people, for which being near counts most. */
+  isSocial: boolean;
+}
+
+interface MatchQuery extends Wanted {
   /** Kilometres the member travels. */
   withinKm: number;
   now: Date;
@@ -58,38 +75,35 @@ interface MatchQuery {
 /** A word in the title counts more: one in the description may be incidental. */
 const inTitleWeighs = 1;
 const inTextWeighs = 0.5;
-const nearlyWeighs = 0.8;
 
 /**
- * How well an experience fits, 0 if it shares neither category nor words. Distance and date only decide between those
- * that fit about equally.
+ * How well an experience fits, 0 if it shares no theme, no words, and no category where that is all that is known.
+ * Distance and date only decide between those that fit about equally.
  */
-export function scoreOf(candidate: Candidate, { category, words, withinKm, now }: MatchQuery): number {
+export function scoreOf(candidate: Candidate, { category, words, hasTheme, isSocial, withinKm, now }: MatchQuery) {
+  const byTheme = candidate.themes[0]?.strength ?? 0;
   const byCategory = fitOf(category, candidate.category);
   const byWords = wordFit(candidate, words);
-  if (byCategory === 0 && byWords === 0) return 0;
+  if (byTheme === 0 && byWords === 0 && (hasTheme || byCategory === 0)) return 0;
   const near = 1 - Math.min(1, candidate.distanceKm / withinKm);
   const soon = 1 - Math.min(1, daysUntil(candidate.dateTime, now) / horizon);
-  return 3 * byCategory + byWords + 0.6 * near + 0.4 * soon;
+  return 4 * byTheme + byWords + (hasTheme ? 1 : 3) * byCategory + (isSocial ? 1.5 : 0.6) * near + 0.4 * soon;
 }
 
-/** The goal's words in an experience with their weights; none if the only one is incidental. */
-function shared({ inTitle, inText, nearlyInTitle }: Candidate, words: readonly GoalWord[]) {
-  const exact = words.filter(({ word }) => inTitle.includes(word) || inText.includes(word));
-  const nearly = words.filter((word) => nearlyInTitle.includes(word.word) && !exact.includes(word));
-  const isByTheWay = inTitle.length + nearlyInTitle.length === 0 && exact.length < Math.min(2, words.length);
-  return isByTheWay ? { exact: [], nearly: [] } : { exact, nearly };
+/** The goal's words in an experience; none if the only one is incidental. */
+function shared({ inTitle, inText }: Candidate, words: readonly GoalWord[]): readonly GoalWord[] {
+  const found = words.filter(({ word }) => inTitle.includes(word) || inText.includes(word));
+  return inTitle.length === 0 && found.length < Math.min(2, words.length) ? [] : found;
 }
 
 /** The weight of the shared words, up to 6. */
 function wordFit(candidate: Candidate, words: readonly GoalWord[]): number {
-  const { exact, nearly } = shared(candidate, words);
-  const inTitle = ({ word }: GoalWord) => candidate.inTitle.includes(word);
-  const sum = (some: readonly GoalWord[]) => some.reduce((total, { weight }) => total + weight, 0);
-  const inText = exact.filter((word) => !inTitle(word));
+  const weighed = shared(candidate, words).map(
+    ({ word, weight }) => weight * (candidate.inTitle.includes(word) ? inTitleWeighs : inTextWeighs),
+  );
   return Math.min(
     6,
-    inTitleWeighs * sum(exact.filter(inTitle)) + inTextWeighs * sum(inText) + nearlyWeighs * sum(nearly),
+    weighed.reduce((total, weight) => total + weight, 0),
   );
 }
 
@@ -108,67 +122,55 @@ export function bestOf<T extends Candidate>(candidates: readonly T[], query: Mat
     .map(({ candidate }) => candidate);
 }
 
-/** An open goal. */
-export interface GoalRequest {
+/** An open goal, and the candidates as they compare with it. */
+export interface GoalRequest<T extends Candidate> extends Wanted {
   id: string;
   title: string;
-  category: string | null;
-  words: readonly GoalWord[];
+  candidates: readonly T[];
 }
 
-/** The experience that fits one of several goals best, and by what: shared words count before the category alone. */
+/** The experience that fits one of several goals best, and whether by more than the category (`sharesWords`). */
 export function bestPair<T extends Candidate>(
-  candidates: readonly T[],
-  goals: readonly GoalRequest[],
+  goals: readonly GoalRequest<T>[],
   bounds: Pick<MatchQuery, "withinKm" | "now">,
-): { candidate: T; goal: GoalRequest; sharesWords: boolean } | null {
-  const pairs = goals.flatMap((goal) => {
-    const query = { ...goal, ...bounds };
-    return candidates.map((any) => {
-      const candidate = toldApart(any, goal.words);
-      const sharesWords = wordFit(candidate, goal.words) > 0;
-      // A partly fitting category without a shared word isn't enough.
+): { candidate: T; goal: GoalRequest<T>; sharesWords: boolean } | null {
+  const pairs = goals.flatMap((goal) =>
+    goal.candidates.map((candidate) => {
+      const sharesWords = candidate.themes.length > 0 || wordFit(candidate, goal.words) > 0;
+      // A partly fitting category alone isn't enough.
       const isFit = sharesWords || fitOf(goal.category, candidate.category) === 1;
-      return { candidate, goal, sharesWords, score: isFit ? scoreOf(candidate, query) : 0 };
-    });
-  });
+      return { candidate, goal, sharesWords, score: isFit ? scoreOf(candidate, { ...goal, ...bounds }) : 0 };
+    }),
+  );
   const [best] = pairs
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => Number(other.sharesWords) - Number(one.sharesWords) || other.score - one.score);
   return best ?? null;
 }
 
-/** A candidate with only one goal's words, if it was fetched for several. */
-function toldApart<T extends Candidate>(candidate: T, words: readonly GoalWord[]): T {
-  const own = (some: readonly string[]) => some.filter((word) => words.some((one) => one.word === word));
-  const { inTitle, inText, nearlyInTitle } = candidate;
-  return { ...candidate, inTitle: own(inTitle), inText: own(inText), nearlyInTitle: own(nearlyInTitle) };
-}
-
-/** Seats are mentioned when few are left. */
+/** Spots are mentioned when few are left. */
 const few = 5;
 
-/** Why it is proposed, in half a sentence: what fits, when if soon, how far away, and the seats left. */
+/** Why it is proposed, in half a sentence: what fits, when if soon, how far away, and the spots left. */
 export function reasonFor(candidate: Candidate, { category, words, now }: MatchQuery, timeZone: string): string {
-  const { exact, nearly } = shared(candidate, words);
+  const [theme] = candidate.themes;
+  const common = shared(candidate, words);
   const parts: string[] = [];
-  if (exact.length > 0) parts.push(`shares your ${quoted(exact)}`);
-  else if (nearly.length > 0) parts.push(`comes close to your ${quoted(nearly)}`);
-  if (fitOf(category, candidate.category) > 0) parts.push(`fits ${goalCategories[category as GoalCategory]}`); // it matches one
+  if (theme) parts.push(`about ${theme.name}${theme.isRelated ? ", which may help" : ""}`);
+  if (common.length > 0) parts.push(`mentions ${quoted(common)}`);
+  if (parts.length === 0 && fitOf(category, candidate.category) > 0)
+    parts.push(`fits ${goalCategories[category as GoalCategory]}`); // it fits a category of goals
   const day = dayWord(candidate.dateTime, now, candidate.timeZone ?? timeZone);
   if (day !== null) parts.push(day);
   parts.push(`${distanceText(candidate.distanceKm)} from you`);
   const { freeSeats } = candidate;
-  if (freeSeats <= few) parts.push(freeSeats === 1 ? "1 seat free" : `${freeSeats} seats free`);
+  if (freeSeats <= few) parts.push(freeSeats === 1 ? "1 spot left" : `${freeSeats} spots left`);
   return parts.join(", ");
 }
 
-function quoted(words: readonly GoalWord[]): string {
-  const [first, second] = words;
-  if (!second) return `word “${first?.word ?? ""}”`;
-  return `words “${first?.word ?? ""}” and “${second.word}”`;
+function quoted([first, second]: readonly GoalWord[]): string {
+  return second ? `“${first?.word ?? ""}” and “${second.word}”` : `“${first?.word ?? ""}”`;
 }
-
 /** "today", "tomorrow" or "on Friday" in a zone; null if it is a week away or more. */
 function dayWord(dateTime: Date, now: Date, timeZone: string): string | null {
   const dayIn = (at: Date) =>

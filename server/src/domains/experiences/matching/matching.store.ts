@@ -9,19 +9,19 @@ import { freeSeats, isOpenTo } from "../reading/near.store.ts";
 import { experienceColumns, host, type ExperienceRow } from "../experiences.row.store.ts";
 import { distanceFrom, within } from "../reading/search.store.ts";
 
-interface Reach {
+export interface Reach {
   circle: Circle;
   now: Date;
   until: Date;
 }
 
 interface MatchQuery extends Reach {
-  categories: readonly string[];
-  words: readonly { word: string; synonyms: string }[];
+  words: readonly string[];
 }
 
-/** The soonest experiences within reach whose words are compared. */
+/** The soonest experiences within reach that are compared, and how much of each description. */
 const mostRead = 500;
+const described = 400;
 
 /** A member's goal, their location and how far they travel. */
 export async function goalOf(db: Db, userId: string, goalId: string) {
@@ -42,16 +42,12 @@ export async function goalOf(db: Db, userId: string, goalId: string) {
 }
 
 const findCandidates = statement({
-  name: "find experiences that match a goal",
-  params: {
-    userId: uuid,
-    categories: arrayOf(text),
-    words: arrayOf(text),
-    synonyms: arrayOf(text),
-  },
+  name: "find experiences within reach of a member's goals",
+  params: { userId: uuid, words: arrayOf(text) },
   row: {
     id: uuid,
     title: text,
+    description: neverNull(text, "the beginning of a column that is not null"),
     category: text,
     dateTime: time,
     timeZone: nullable(text),
@@ -59,20 +55,18 @@ const findCandidates = statement({
     distanceKm: neverNull(float8, "only experiences within the circle"),
     inTitle: neverNull(arrayOf(text), "a default replaces null"),
     inText: neverNull(arrayOf(text), "a default replaces null"),
-    nearlyInTitle: neverNull(arrayOf(text), "a default replaces null"),
   },
   variants: [{ circle: circleOf({ latitude: 0, longitude: 180 }, 50), now: new Date(0), until: new Date(0) }],
-  text: ({ userId, categories, words, synonyms }, { circle, now, until }: Reach) => sql`
+  text: ({ userId, words }, { circle, now, until }: Reach) => sql`
     with reachable as materialized (
-      select id, title, description, category, date_time, time_zone, ${freeSeats} as free_seats,
-        ${distanceFrom(circle)} as distance_km
+      select id, title, left(description, ${described}) as description, category, date_time, time_zone,
+        ${freeSeats} as free_seats, ${distanceFrom(circle)} as distance_km
       from experiences
       where ${isOpenTo(userId, now)} and ${lte(experiences.dateTime, until)} and ${within(circle)}
       order by date_time, id limit ${mostRead}),
     term as materialized (
-      select word, plainto_tsquery('english', fold(word)) as exact, websearch_to_tsquery('english', fold(synonyms)) as synonyms
-      from unnest(${words}::text[], ${synonyms}::text[]) as term (word, synonyms))
-    select reachable.id, reachable.title, category, date_time as "dateTime", time_zone as "timeZone",
+      select word, plainto_tsquery('english', fold(word)) as exact from unnest(${words}::text[]) as term (word))
+    select reachable.id, reachable.title, description, category, date_time as "dateTime", time_zone as "timeZone",
       free_seats as "freeSeats", distance_km as "distanceKm", hit.*
     from reachable
     cross join lateral (
@@ -80,25 +74,16 @@ const findCandidates = statement({
       offset 0) words
     cross join lateral (
       select coalesce(array_agg(word) filter (where words.title @@ exact), '{}') as "inTitle",
-        coalesce(array_agg(word) filter (where words.body @@ exact), '{}') as "inText",
-        coalesce(array_agg(word) filter (where words.title @@ term.synonyms), '{}') as "nearlyInTitle"
-      from term) hit
-    where category = any(${categories}::text[])
-      or "inTitle" <> '{}' or "inText" <> '{}' or "nearlyInTitle" <> '{}'`,
+        coalesce(array_agg(word) filter (where words.body @@ exact), '{}') as "inText"
+      from term) hit`,
 });
 
 /**
- * The experiences the member could join within the circle and time that share a category or a word with the goal, with
- * those words. Words are compared by their English stems, regardless of case and accents.
+ * The experiences the member could join within the circle and time, with the words of the goals in them. Words are
+ * compared by their English stems, regardless of case and accents.
  */
-export async function candidatesFor(db: Db, userId: string, { categories, words, ...reach }: MatchQuery) {
-  const values = {
-    userId,
-    categories,
-    words: words.map(({ word }) => word),
-    synonyms: words.map(({ synonyms }) => synonyms),
-  };
-  const rows = await findCandidates(db, values, reach);
+export async function candidatesFor(db: Db, userId: string, { words, ...reach }: MatchQuery) {
+  const rows = await findCandidates(db, { userId, words }, reach);
   return rows.map((row) => ({ ...row, dateTime: new Date(row.dateTime) }));
 }
 

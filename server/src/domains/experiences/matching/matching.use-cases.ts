@@ -1,6 +1,17 @@
+import { circleOf } from "@alongside/contract/kernel/circle.ts";
 import { goalFaults } from "@alongside/contract/goals/goals.faults.ts";
 import { AppError } from "../../../app-error.ts";
-import { bestOf, bestPair, horizon, reasonFor, servingCategories } from "./matching.rules.ts";
+import type { Db } from "../../../db/client.ts";
+import { isTelling, themes } from "../../../ports/themes/themes.ts";
+import {
+  bestOf,
+  bestPair,
+  type Candidate,
+  horizon,
+  reasonFor,
+  type SharedTheme,
+  type Wanted,
+} from "./matching.rules.ts";
 import * as matchingStore from "./matching.store.ts";
 import { wordsOf } from "./matching.words.rules.ts";
 import { circleAround } from "../reading/near.rules.ts";
@@ -9,6 +20,8 @@ import type { Dependencies } from "../experiences.dependencies.ts";
 import { experienceView } from "../experiences.views.ts";
 
 const day = 24 * 3600 * 1000;
+/** Kilometres within which someone who wishes for people is shown the nearest event, even beyond what they travel. */
+const farthest = 100;
 
 interface OpenGoal {
   id: string;
@@ -16,40 +29,83 @@ interface OpenGoal {
   category: string | null;
 }
 
-/** Up to three upcoming experiences near the member that fit a goal by category or words, with why they fit. */
-export async function matchesFor({ db, clock }: Dependencies, userId: string, goalId: string, timeZone = "UTC") {
-  const goal = await matchingStore.goalOf(db, userId, goalId);
-  if (goal === null) throw new AppError(goalFaults.notFound);
-  const { category, travelDistance: withinKm } = goal;
-  const circle = circleAround(goal);
-  const needsPlace = circle === null;
-  if (circle === null || goal.isCompleted) return { matches: [], needsPlace, withinKm };
+type Row = Awaited<ReturnType<typeof matchingStore.candidatesFor>>[number];
 
-  const now = clock.now();
-  const words = wordsOf(goal.title, goal.description);
-  const candidates = await matchingStore.candidatesFor(db, userId, {
+/** What a goal is about, read once. */
+function read(title: string, description: string | null, category: string | null) {
+  const index = themes();
+  const about = index.themesOfGoal(title);
+  // The description only adds to a title that doesn't say it.
+  const found = about.strengths.size > 0 ? about : index.themesOf(description ?? "");
+  const words = wordsOf(title, description).filter(({ word }) => isTelling(word));
+  const wanted: Wanted = { category, words, hasTheme: found.strengths.size > 0, isSocial: index.isSocial(found) };
+  return { wanted, about: found };
+}
+
+type Goal = ReturnType<typeof read>;
+
+/** An experience as it compares with one goal. */
+function comparedWith({ wanted, about }: Goal, row: Row): Row & Candidate {
+  const own = (some: readonly string[]) => some.filter((found) => wanted.words.some(({ word }) => word === found));
+  return { ...row, inTitle: own(row.inTitle), inText: own(row.inText), themes: sharedThemes(wanted, about, row) };
+}
+
+/** A theme of the title is certain; the description only counts where the title says nothing. */
+function sharedThemes({ isSocial }: Wanted, about: Goal["about"], row: Row): SharedTheme[] {
+  const index = themes();
+  const title = index.themesOf(row.title);
+  const isTitled = title.strengths.size > 0;
+  const event = isTitled ? title : index.themesOf(row.description);
+  const shared = index
+    .shared(about, event)
+    .map((theme) => (isTitled ? theme : { ...theme, strength: theme.strength * 0.6 }));
+  if (shared.length > 0 || !isSocial || row.category !== "social") return shared;
+  return [{ name: "meeting people", strength: 0.6, isRelated: false }];
+}
+
+function nearby(db: Db, userId: string, circle: matchingStore.Reach["circle"], now: Date, goals: readonly Goal[]) {
+  const words = [...new Set(goals.flatMap(({ wanted }) => wanted.words.map(({ word }) => word)))];
+  return matchingStore.candidatesFor(db, userId, {
     circle,
     now,
     until: new Date(now.getTime() + horizon * day),
-    categories: servingCategories(category),
     words,
   });
-  const query = { category, words, withinKm, now };
-  const best = bestOf(candidates, query);
-  const rows =
-    best.length === 0
-      ? []
-      : await matchingStore.open(
-          db,
-          userId,
-          best.map(({ id }) => id),
-          now,
-        );
+}
+
+/**
+ * Up to three upcoming experiences near the member that fit a goal, with why they fit; for a goal about people at least
+ * the nearest social one within 100 km (P-EXPERIENCES-18).
+ */
+export async function matchesFor({ db, clock }: Dependencies, userId: string, goalId: string, timeZone = "UTC") {
+  const row = await matchingStore.goalOf(db, userId, goalId);
+  if (row === null) throw new AppError(goalFaults.notFound);
+  const { latitude, longitude, travelDistance: withinKm } = row;
+  const circle = circleAround(row);
+  const needsPlace = circle === null;
+  if (circle === null || latitude === null || longitude === null || row.isCompleted)
+    return { matches: [], needsPlace, withinKm };
+
+  const now = clock.now();
+  const goal = read(row.title, row.description, row.category);
+  const query = { ...goal.wanted, withinKm, now };
+  const compared = async (within: typeof circle) =>
+    (await nearby(db, userId, within, now, [goal])).map((one) => comparedWith(goal, one));
+  let best = bestOf(await compared(circle), query);
+  if (best.length === 0 && goal.wanted.isSocial && withinKm < farthest) {
+    const beyond = await compared(circleOf({ latitude, longitude }, farthest));
+    best = beyond
+      .filter(({ themes }) => themes.length > 0)
+      .toSorted((a, b) => a.distanceKm - b.distanceKm)
+      .slice(0, 1);
+  }
+  const ids = best.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await matchingStore.open(db, userId, ids, now);
   const matches = best.flatMap((candidate) => {
-    const row = rows.find(({ id }) => id === candidate.id);
-    if (row === undefined) return [];
+    const found = rows.find(({ id }) => id === candidate.id);
+    if (found === undefined) return [];
     const distanceKm = Math.round(candidate.distanceKm * 10) / 10;
-    return [{ experience: experienceView(row), reason: reasonFor(candidate, query, timeZone), distanceKm }];
+    return [{ experience: experienceView(found), reason: reasonFor(candidate, query, timeZone), distanceKm }];
   });
   return { matches, needsPlace, withinKm };
 }
@@ -64,13 +120,12 @@ export async function bestForGoals(
 ) {
   const circle = circleAround(place);
   if (circle === null || goals.length === 0) return null;
-  const queries = goals.map((goal) => ({ ...goal, words: wordsOf(goal.title, null) }));
-  const candidates = await matchingStore.candidatesFor(db, userId, {
-    circle,
-    now,
-    until: new Date(now.getTime() + horizon * day),
-    categories: [...new Set(goals.flatMap(({ category }) => servingCategories(category)))],
-    words: [...new Map(queries.flatMap(({ words }) => words.map((word) => [word.word, word]))).values()],
-  });
-  return bestPair(candidates, queries, { withinKm: place.travelDistance, now });
+  const asked = goals.map((goal) => ({ goal, ...read(goal.title, null, goal.category) }));
+  const rows = await nearby(db, userId, circle, now, asked);
+  const requests = asked.map(({ goal, ...one }) => ({
+    ...goal,
+    ...one.wanted,
+    candidates: rows.map((row) => comparedWith(one, row)),
+  }));
+  return bestPair(requests, { withinKm: place.travelDistance, now });
 }

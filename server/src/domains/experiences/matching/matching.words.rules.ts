@@ -2,8 +2,6 @@
 export interface GoalWord {
   /** As the member wrote it. */
   word: string;
-  /** The word or any of its synonyms, as a web search query. */
-  synonyms: string;
   /** 2 if it is in the title, 1 in the description. */
   weight: number;
 }
@@ -30,41 +28,6 @@ const idle = new Set(
   workshop would year years yet you your`.split(/\s+/u),
 );
 
-/** Related words: a goal with one of a row matches experiences with the others. */
-const families = [
-  "run jog marathon sprint parkrun 5k 10k",
-  "hike trek trail ramble mountain walk",
-  "swim swimming pool",
-  "bike bicycle cycle cycling",
-  "yoga pilates stretch asana",
-  "meditate mindfulness breathe breathwork calm relax stress",
-  "climb boulder bouldering",
-  "gym fitness fit workout strength muscle exercise weight",
-  "football soccer",
-  "tennis badminton padel squash",
-  "surf kayak sail paddle",
-  "cook bake kitchen recipe cuisine",
-  "paint draw sketch watercolour watercolor",
-  "photo photograph photography camera",
-  "write poem poetry story novel author",
-  "read book literature",
-  "music guitar piano violin ukulele",
-  "sing choir vocal",
-  "dance salsa tango swing bachata",
-  "theatre theater improv acting",
-  "pottery ceramic clay",
-  "language tandem vocabulary fluent english spanish portuguese french german italian dutch japanese chinese arabic",
-  "code coding program programming developer software javascript python",
-  "startup founder entrepreneur business",
-  "invest savings budget finance money",
-  "network networking career job colleague",
-  "speak speech presentation toastmaster rhetoric",
-  "friend friends friendship social sociable lonely",
-  "garden plant planting allotment vegetable tomato herb",
-  "volunteer charity cleanup",
-  "chess boardgame boardgames",
-];
-
 /** Lower case without accents and apostrophes. */
 function fold(text: string): string {
   return text
@@ -81,10 +44,6 @@ export function stem(word: string): string {
   return wordStem.replace(/([bdfgklmnprt])\1$/u, "$1");
 }
 
-const synonymsByStem = new Map(
-  families.flatMap((family) => family.split(" ").map((word) => [stem(word), family.replaceAll(" ", " or ")])),
-);
-
 /** A goal's words without stop words, title first, one per stem. */
 export function wordsOf(title: string, description: string | null): GoalWord[] {
   const found = new Map<string, GoalWord>();
@@ -92,11 +51,7 @@ export function wordsOf(title: string, description: string | null): GoalWord[] {
     for (const word of text.normalize("NFC").match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? []) {
       const wordStem = stem(word);
       if (found.size === most || found.has(wordStem) || saysNothing(word)) continue;
-      found.set(wordStem, {
-        word,
-        synonyms: [word, synonymsByStem.get(wordStem)].filter(Boolean).join(" or "),
-        weight,
-      });
+      found.set(wordStem, { word, weight });
     }
   };
   read(title, 2);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { chances, type Facts, idleStems, type Levels, matchReason, matchScore } from "./recommendations.rules.ts";
+import { chances, type Facts, type Levels, matchReason, matchScore } from "./recommendations.rules.ts";
 
-const none: Levels = { friends: 0, experiences: 0, categories: 0, words: 0, nearness: 0, activity: 0 };
+const none: Levels = { friends: 0, experiences: 0, categories: 0, interests: 0, nearness: 0, activity: 0 };
 const nothing: Facts = { ...none, experience: null, kinds: [], city: null, isSameTown: false };
 const run = { title: "Sunset run", hasBegun: true };
 
@@ -13,12 +13,12 @@ describe("the score", () => {
     ["a hundred friends", { friends: 100 }, 60],
     ["one experience", { experiences: 1 }, 30],
     ["one kind of goal", { categories: 1 }, 16],
-    ["a goal with a word in common", { words: 1 }, 18],
+    ["a goal about the same", { interests: 1 }, 18],
     ["the same town", { nearness: 3 }, 20],
     ["having been there today", { activity: 2 }, 8],
     ["a friend in the same town", { friends: 1, nearness: 3 }, 39],
     ["a friend, an experience and a kind of goal", { friends: 1, experiences: 1, categories: 1 }, 55],
-    ["everything", { friends: 9, experiences: 9, categories: 9, words: 9, nearness: 3, activity: 2 }, 95],
+    ["everything", { friends: 9, experiences: 9, categories: 9, interests: 9, nearness: 3, activity: 2 }, 95],
   ])("of %s", (_, levels, expected) => {
     expect(matchScore({ ...none, ...levels })).toBe(expected);
   });
@@ -50,7 +50,7 @@ describe("the reason", () => {
       { categories: 3, kinds: ["Learning", "Money", "Creativity"] },
       "You both have goals in Learning and Money",
     ],
-    ["words of goals", { words: 2 }, "Some of your goals are alike"],
+    ["themes of goals", { interests: 2 }, "Some of your goals are alike"],
     ["the same town", { nearness: 3, city: "Lisbon", isSameTown: true }, "Also in Lisbon"],
     ["a town near by", { nearness: 2, city: "Sintra" }, "Not far from you, in Sintra"],
     ["a town further off", { nearness: 1, city: "Setúbal" }, "Not far from you, in Setúbal"],
@@ -84,8 +84,4 @@ it("always has a reason, except for activity alone and for a hidden place", () =
       expect(told, `${kind} ${level}`).not.toBe("");
     }
   }
-});
-
-it("takes no two idle stems twice", () => {
-  expect(new Set(idleStems).size).toBe(idleStems.length);
 });

@@ -3,7 +3,8 @@ export interface Levels {
   friends: number;
   experiences: number;
   categories: number;
-  words: number;
+  /** Themes that their goals share. */
+  interests: number;
   nearness: number;
   activity: number;
 }
@@ -28,7 +29,7 @@ export const chances: Record<keyof Levels, readonly number[]> = {
   friends: [0, 0.24, 0.36, 0.44, 0.5, 0.54, 0.57, 0.6],
   experiences: [0, 0.3, 0.42, 0.5, 0.55],
   categories: [0, 0.16, 0.26, 0.33, 0.38],
-  words: [0, 0.18, 0.3, 0.38],
+  interests: [0, 0.18, 0.3, 0.38],
   nearness: [0, 0.06, 0.12, 0.2],
   activity: [0, 0.04, 0.08],
 };
@@ -37,12 +38,6 @@ export const chances: Record<keyof Levels, readonly number[]> = {
 export const nearWithin = [60, 30, 12] as const;
 /** Days within which somebody was last there, from level 1 on. */
 export const activeWithin = [30, 7] as const;
-
-/** English stems that occur in goals of every category and so distinguish none. */
-export const idleStems = `abl better becom begin best complet daili day enough everi everyday finish first get give go
-  goal good great habit hour improv keep learn least less life littl make mani minut month mother much new next one
-  peopl plan practic practis quick real realli regular start stop take thing three time today togeth tri twice two use
-  want week weekend well work year`.split(/\s+/u);
 
 /** Reasons shown at most. */
 const told = 3;
@@ -64,7 +59,7 @@ export function matchReason(facts: Facts): string {
     { weight: chanceOf("friends", facts.friends), text: friendsText(facts.friends) },
     { weight: chanceOf("experiences", facts.experiences), text: experienceText(facts) },
     {
-      weight: Math.max(chanceOf("categories", facts.categories), chanceOf("words", facts.words)),
+      weight: Math.max(chanceOf("categories", facts.categories), chanceOf("interests", facts.interests)),
       text: goalsText(facts),
     },
     { weight: chanceOf("nearness", facts.nearness), text: placeText(facts) },
@@ -89,9 +84,9 @@ function experienceText({ experience, experiences }: Facts): string | null {
   return experiences === 1 ? `you were both at ${title}` : `you were both at ${title} and ${experiences - 1} more`;
 }
 
-function goalsText({ kinds, words }: Facts): string | null {
+function goalsText({ kinds, interests }: Facts): string | null {
   if (kinds.length > 0) return `you both have goals in ${kinds.slice(0, 2).join(" and ")}`;
-  return words > 0 ? "some of your goals are alike" : null;
+  return interests > 0 ? "some of your goals are alike" : null;
 }
 
 /** A person's location is named only as far as their card shows it. */

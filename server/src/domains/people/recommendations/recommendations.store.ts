@@ -1,8 +1,9 @@
-import { type Name, sql, type SQL } from "drizzle-orm";
+import { and, eq, type Name, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { kilometresBetween } from "../../../db/great-circle.ts";
 import { personCard, type PersonCard } from "../../../db/person-card.ts";
 import { blockedWith, friendIdsOf, isPublic } from "../../../db/relations.ts";
+import { userGoals } from "../../../db/schema/goals.ts";
 import { users } from "../../../db/schema/identity.ts";
 import {
   arrayOf,
@@ -18,7 +19,7 @@ import {
   uuid,
 } from "../../../db/statement.ts";
 
-type Level = "friends" | "experiences" | "categories" | "words" | "nearness" | "activity";
+type Level = "friends" | "experiences" | "categories" | "nearness" | "activity";
 type Levels = Record<Level, number>;
 
 /** A person who may suit the viewer, and what the two have in common. */
@@ -27,6 +28,8 @@ export interface MatchRow extends Levels {
   experienceTitle: string | null;
   experienceHasBegun: boolean | null;
   kinds: string[];
+  /** The titles of the goals that the person shows to everyone; not for the viewer's eyes. */
+  goals: string[];
   isSameTown: boolean;
 }
 
@@ -86,8 +89,6 @@ const kilometres = kilometresBetween(
  */
 const isShownGoal = sql.raw("not is_completed and visibility = 'everyone'");
 
-const stemmed = (text: SQL) => sql`to_tsvector('english', fold(${text}))`;
-
 /** Reads each of a bounded number of rows by its key; with a plain join the planner would read the whole table. */
 const eachOf = (source: string, table: string, name: string) =>
   sql.raw(`cross join lateral (select * from ${table} where ${table}.id = ${source}.id offset 0) ${name}`);
@@ -97,29 +98,28 @@ const sampleChances = {
   friends: scale,
   experiences: scale,
   categories: scale,
-  words: scale,
   nearness: scale,
   activity: scale,
 };
 
 const findMatches = statement({
   name: "find people to recommend",
-  params: { viewerId: uuid, categories: arrayOf(text), idleStems: arrayOf(text), now: time, limit: int8 },
+  params: { viewerId: uuid, categories: arrayOf(text), now: time, limit: int8 },
   row: {
     card: neverNull(json<PersonCard>(), "built by the statement"),
     friends: neverNull(int4, "a default replaces null"),
     experiences: neverNull(int4, "a default replaces null"),
     categories: neverNull(int4, "a length of an array"),
-    words: neverNull(int4, "a count"),
     nearness: neverNull(int4, "a sum without nulls"),
     activity: neverNull(int4, "a sum without nulls"),
     kinds: neverNull(arrayOf(text), "a default replaces null"),
+    goals: neverNull(arrayOf(text), "a default replaces null"),
     isSameTown: neverNull(bool, "a default replaces null"),
     experienceTitle: nullable(text),
     experienceHasBegun: nullable(bool),
   },
   variants: [{ chances: sampleChances, nearWithin: [60, 12], activeWithin: [30] }],
-  text: ({ viewerId, categories, idleStems, now, limit }, { chances, nearWithin, activeWithin }: Weights) => {
+  text: ({ viewerId, categories, now, limit }, { chances, nearWithin, activeWithin }: Weights) => {
     const levelIn = (kind: Level) => dissimilarity(chances[kind], sql.identifier(kind));
     const nearest = sql.raw(String(nearWithin.length));
     const nearAtAll = sql.raw(String(nearWithin[0] ?? 0));
@@ -137,12 +137,9 @@ const findMatches = statement({
         union select user_id from user_connections where friend_id = ${viewer}
         union select id from blocked union select dismissed_id from dismissed_people where user_id = ${viewer}),
       goals as materialized (
-        select title, category from user_goals where user_id = ${viewer} and not is_completed
+        select category from user_goals where user_id = ${viewer} and not is_completed
         order by created_at desc nulls last limit ${bounds.goals}),
       kinds as materialized (select distinct category from goals where category = any(${categories}::text[])),
-      words as materialized (
-        select distinct stem from goals, unnest(tsvector_to_array(${stemmed(sql`title`)})) stem
-        where stem <> all(${idleStems}::text[]) and stem !~ '^[0-9]+$'),
       attended as materialized (
         select experience.id, experience.creator_id, experience.title, experience.date_time
         from (select experience_id as id from experience_participants where user_id = ${viewer}
@@ -181,7 +178,7 @@ const findMatches = statement({
       weighed as materialized (
         select candidate.id, coalesce(through_friends.friends, 0) as friends,
           coalesce(at_experiences.experiences, 0) as experiences, at_experiences.title, at_experiences.latest,
-          cardinality(aims.kinds) as categories, aims.kinds, common.words, place.is_same as is_same_town,
+          cardinality(aims.kinds) as categories, aims.kinds, aims.titles, place.is_same as is_same_town,
           case when person.city is null then 0 when place.is_same and place.km is null then ${nearest}
             else ${levelWithin(sql`place.km`, nearWithin, (km) => sql`${sql.raw(String(km))}`)} end as nearness,
           case when coalesce((select show_online_status from user_privacy_settings where user_id = candidate.id), true)
@@ -197,21 +194,20 @@ const findMatches = statement({
           and coalesce(way.km <= ${nearAtAll}, true) as is_same) place
         cross join lateral (
           select coalesce(array_agg(distinct goal.category) filter (where goal.category in (select category from kinds)), '{}') as kinds,
-            tsvector_to_array(${stemmed(sql`coalesce(string_agg(goal.title, ' '), '')`)}) as stems
+            coalesce(array_agg(goal.title), '{}') as titles
           from (select category, title from user_goals
             where user_id = candidate.id and ${isShownGoal} and visibility <> 'private' and exists (select from goals)
             order by created_at desc nulls last limit ${bounds.goals}) goal) aims
-        cross join lateral (select count(*)::int as words from words where words.stem = any(aims.stems)) common
         where ${isPublic(sql`candidate.id`)}),
       best as materialized (
         select *, ${levelIn("friends")} * ${levelIn("experiences")}
-          * ${levelIn("categories")} * ${levelIn("words")}
+          * ${levelIn("categories")}
           * ${levelIn("nearness")} as unlike
         from weighed)
       select ${personCard(users, viewer)} as card,
         case when friends = 0 then 0 else (select count(*)::int from ${friendIdsOf(sql`best.id`)} connection
           where connection.id in (select id from friends)) end as friends,
-        experiences, categories, words, nearness, activity, kinds, is_same_town as "isSameTown",
+        experiences, categories, nearness, activity, kinds, titles as goals, is_same_town as "isSameTown",
         title as "experienceTitle", latest <= ${moment} as "experienceHasBegun"
       from best ${eachOf("best", "users", "users")}
       where unlike < 1
@@ -222,8 +218,6 @@ const findMatches = statement({
 interface Criteria {
   /** Categories of goals that count as something in common. */
   categories: readonly string[];
-  /** Stems of titles that don't. */
-  idleStems: readonly string[];
   weights: Weights;
   now: Date;
   limit: number;
@@ -231,4 +225,15 @@ interface Criteria {
 
 export function matchesFor(db: Db, viewerId: string, { weights, ...criteria }: Criteria): Promise<MatchRow[]> {
   return findMatches(db, { viewerId, ...criteria }, weights);
+}
+
+/** The titles of the member's newest open goals. */
+export async function goalsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ title: userGoals.title })
+    .from(userGoals)
+    .where(and(eq(userGoals.userId, userId), eq(userGoals.isCompleted, false)))
+    .orderBy(sql`${userGoals.createdAt} desc nulls last`)
+    .limit(bounds.goals);
+  return rows.map(({ title }) => title);
 }
