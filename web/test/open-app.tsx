@@ -4,6 +4,7 @@ import { render } from "@testing-library/react";
 import { createQueryClient } from "../src/api/query-client.ts";
 import { createAppRouter } from "../src/app/router.tsx";
 import { FocusRecovery } from "../src/ui/focus-recovery.tsx";
+import { InvalidFocus } from "../src/ui/invalid-focus.tsx";
 import { Toaster } from "../src/ui/toaster.tsx";
 
 /** The whole application at an address, as a browser would open it. */
@@ -14,6 +15,7 @@ export function openApp(path: string) {
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
       <FocusRecovery />
+      <InvalidFocus />
       <Toaster />
     </QueryClientProvider>,
   );

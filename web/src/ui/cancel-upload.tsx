@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "./button.tsx";
+import { focusOnMount } from "./focus-on-mount.ts";
 
 /** Milliseconds in which the second half of a double click or a double Enter can arrive. */
 const doubled = 500;
@@ -9,15 +10,13 @@ const doubled = 500;
  * double click.
  */
 export function CancelUpload({ onCancel }: { onCancel: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
   const shownAt = useRef(Infinity);
   useLayoutEffect(() => {
     shownAt.current = performance.now();
-    button.current?.focus();
   }, []);
   return (
     <Button
-      ref={button}
+      ref={focusOnMount}
       variant="secondary"
       onClick={({ timeStamp }) => {
         if (timeStamp - shownAt.current > doubled) onCancel();

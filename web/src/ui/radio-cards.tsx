@@ -22,7 +22,12 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const { legend, hideLegend, options, value, onValueChange, name, disabled, error, columns = 1 } = props;
   const group = useId();
   return (
-    <fieldset disabled={disabled} aria-describedby={error && `${group}-error`} className="min-w-0">
+    <fieldset
+      disabled={disabled}
+      data-invalid={error === undefined ? undefined : ""}
+      aria-describedby={error && `${group}-error`}
+      className="min-w-0"
+    >
       <legend className={hideLegend ? "sr-only" : "mb-2 text-sm font-semibold text-ink"}>{legend}</legend>
       <div className={clsx("grid gap-2", grids[columns])}>
         {options.map((option) => (

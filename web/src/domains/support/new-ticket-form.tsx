@@ -9,7 +9,6 @@ import { Input } from "../../ui/input.tsx";
 import { NativeSelect } from "../../ui/native-select.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import { useDraftText } from "../../ui/use-draft-text.ts";
 import { failureText } from "../../shared/failure.ts";
 import { resolverFor } from "./new-ticket-form-resolver.ts";
@@ -52,10 +51,9 @@ export function NewTicketForm({ isVisitor, category, onSent }: NewTicketFormProp
   useEffect(() => {
     if (text !== kept) keep(text);
   }, [text, kept, keep]);
-  const { errors, submitCount, isSubmitting } = formState;
-  const form = useFocusOnError(submitCount, isSubmitting);
+  const { errors } = formState;
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit((body) => create.mutate(body))} className="flex flex-col gap-5">
+    <form noValidate onSubmit={handleSubmit((body) => create.mutate(body))} className="flex flex-col gap-5">
       {isVisitor && (
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Your name" hint="Optional" error={errors.userFullName?.message}>

@@ -27,12 +27,11 @@ export function ReplyBox({ address }: { address: TicketAddress }) {
     },
     onError: (error) => showFailure(error, "Couldn't send your message. Please try again."),
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
     if (reply.isPending) return;
     if (text.trim() !== "") return reply.mutate(text);
     setMissing(true);
-    event.currentTarget.querySelector("textarea")?.focus();
   };
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-3">

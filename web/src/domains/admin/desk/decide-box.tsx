@@ -1,6 +1,6 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { type DecisionAction, decisionActions } from "@alongside/contract/support/support.constants.ts";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonRow } from "../../../ui/button-row.tsx";
 import { Card, CardHeader } from "../../../ui/card.tsx";
@@ -31,7 +31,6 @@ export function DecideBox({ report }: { report: AdminReportDetail }) {
   const [alsoRemove, setAlsoRemove] = useState(false);
   const [missing, setMissing] = useState<"action" | "reason">();
   const [isAsking, setAsking] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const decide = useDecide(report.id, {
     onSuccess({ action: done }) {
       setAsking(false);
@@ -50,12 +49,11 @@ export function DecideBox({ report }: { report: AdminReportDetail }) {
     const missingField = action === undefined ? "action" : needsReason && reason.trim() === "" ? "reason" : undefined;
     setMissing(missingField);
     if (missingField === undefined) setAsking(true);
-    else form.current?.querySelector<HTMLElement>(missingField === "action" ? "input" : "textarea")?.focus();
   };
   return (
     <Card as="section" aria-label="Decide">
       <CardHeader title="Decide" description="Applies to every report of this item." />
-      <form ref={form} noValidate onSubmit={ask} className="flex flex-col gap-5">
+      <form noValidate onSubmit={ask} className="flex flex-col gap-5">
         <RadioCards
           legend="What should happen?"
           columns={2}

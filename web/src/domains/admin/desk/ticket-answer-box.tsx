@@ -29,12 +29,11 @@ export function TicketAnswerBox({ ticket }: { ticket: AdminTicket }) {
     onError: (error) => showFailure(error, "Couldn't send the answer. Please try again."),
   });
   const { isReachable } = ticket;
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
     if (answer.isPending) return;
     if (text.trim() !== "") return answer.mutate({ message: text, status });
     setMissing(true);
-    event.currentTarget.querySelector("textarea")?.focus();
   };
   return (
     <form noValidate onSubmit={send} className="mt-6 flex flex-col gap-4">

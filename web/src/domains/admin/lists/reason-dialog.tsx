@@ -70,8 +70,7 @@ function ReasonForm(props: ReasonFormProps & { id: string }) {
         const text = reason.trim();
         const isMissing = text === "" && required !== undefined;
         setError(isMissing ? required : undefined);
-        if (isMissing) event.currentTarget.querySelector<HTMLElement>("input, textarea")?.focus();
-        else if (!pending) onConfirm(text);
+        if (!isMissing && !pending) onConfirm(text);
       }}
     >
       <Field label="Reason" hint={hint} error={error} required={required !== undefined}>

@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { Button } from "../../../ui/button.tsx";
-import { useFocusOnError } from "../../../ui/use-focus-on-error.ts";
 import { AgendaEditor } from "./agenda-editor.tsx";
 import type { ExperienceDraft } from "./experience-draft.ts";
 import { ExperienceFormBasics } from "./experience-form-basics.tsx";
@@ -44,7 +43,6 @@ export function ExperienceForm(props: ExperienceFormProps) {
     shouldFocusError: false,
   });
   const { handleSubmit, formState, getValues } = form;
-  const element = useFocusOnError(formState.submitCount, formState.isSubmitting);
 
   const submit = handleSubmit(
     async (body) => {
@@ -62,7 +60,6 @@ export function ExperienceForm(props: ExperienceFormProps) {
     <FormProvider {...form}>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <form
-          ref={element}
           id={formId}
           noValidate
           aria-label="Experience"

@@ -41,13 +41,6 @@ export function FeedScreen() {
     top.current?.scrollIntoView?.({ block: "start" });
     top.current?.querySelector("article")?.focus({ preventScroll: true });
   }, [first]);
-  const before = useRef(pinned);
-  useEffect(() => {
-    const wasUnpinned = before.current !== undefined && pinned === undefined;
-    before.current = pinned;
-    // The link to the feed disappeared with the pinned post.
-    if (wasUnpinned && document.activeElement === document.body) top.current?.querySelector("article")?.focus();
-  }, [pinned]);
   return (
     <Page width="text">
       <PageHeader title="Social Feed" description="Posts from your friends and others, newest first." />

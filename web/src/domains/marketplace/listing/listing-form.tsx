@@ -5,7 +5,6 @@ import { Button } from "../../../ui/button.tsx";
 import { ButtonRow } from "../../../ui/button-row.tsx";
 import { RestoredDraftNotice } from "../../../ui/restored-draft-notice.tsx";
 import type { RenderAs } from "../../../ui/render-as.ts";
-import { useFocusOnError } from "../../../ui/use-focus-on-error.ts";
 import { useDraftText } from "../../../ui/use-draft-text.ts";
 import { parseStoredListing, type ListingDraft } from "./listing-draft.ts";
 import { isOfPictures, showListingFailure, showUploadFailure } from "./listing-form-failure.ts";
@@ -53,7 +52,6 @@ export function ListingForm(props: ListingFormProps) {
   const textToSave = isDone || isAsBefore ? "" : JSON.stringify({ draft, images, clientId });
   const saveNow = useEffectEvent(storeText);
   useEffect(() => saveNow(textToSave), [textToSave]);
-  const element = useFocusOnError(formState.submitCount, formState.isSubmitting);
 
   const send = async (body: ListingBody) => {
     let imageUrls: string[];
@@ -75,7 +73,6 @@ export function ListingForm(props: ListingFormProps) {
   return (
     <FormProvider {...form}>
       <form
-        ref={element}
         noValidate
         aria-label="Listing"
         data-keeps-end=""

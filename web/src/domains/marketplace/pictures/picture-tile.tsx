@@ -71,11 +71,7 @@ export function PictureTile({ picture, at, count, onMove, onRemove, onRetry }: P
           icon={<RotateCw aria-hidden="true" className="size-4" />}
           aria-label={`Retry ${name.toLowerCase()}`}
           className="absolute top-1/2 left-1/2 -translate-1/2"
-          onClick={(event) => {
-            // The button is removed, so the focus moves to the picture.
-            event.currentTarget.closest("li")?.querySelector("button")?.focus({ preventScroll: true });
-            onRetry();
-          }}
+          onClick={onRetry}
         >
           Retry
         </Button>

@@ -1,8 +1,9 @@
 import { Ellipsis } from "lucide-react";
-import { memo, useEffect, useId, useRef } from "react";
+import { memo, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ChatBubble } from "../../../ui/chat.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName, shortName } from "../../people/shared/person-name.ts";
 import { clockOf } from "./message-time.ts";
@@ -32,13 +33,9 @@ export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
   const isDeleted = message?.isDeleted ?? false;
   const hasMenu = message !== null && !isDeleted;
   const textId = useId();
-  const part = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takesFocus) part.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
   return (
     <div
-      ref={part}
+      ref={takesFocus ? focusOnMount : undefined}
       // The focus returns here after an action.
       data-room=""
       data-found={isFound || undefined}

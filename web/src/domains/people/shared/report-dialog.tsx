@@ -1,6 +1,6 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { reportReasons } from "@alongside/contract/support/support.constants.ts";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -26,7 +26,6 @@ export function ReportDialog({ target, what, open, onOpenChange }: ReportDialogP
   const [reason, setReason] = useState<Reason>();
   const [details, setDetails] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const reasons = useRef<HTMLDivElement>(null);
   const report = useReport({
     onSuccess() {
       onOpenChange(false);
@@ -47,7 +46,6 @@ export function ReportDialog({ target, what, open, onOpenChange }: ReportDialogP
       return;
     }
     setMissing(true);
-    reasons.current?.querySelector("input")?.focus();
   };
   return (
     <Dialog
@@ -68,19 +66,17 @@ export function ReportDialog({ target, what, open, onOpenChange }: ReportDialogP
       }
     >
       <form id={form} onSubmit={send} className="flex flex-col gap-5">
-        <div ref={reasons}>
-          <RadioCards
-            legend="What is wrong?"
-            columns={2}
-            options={reportReasons}
-            value={reason}
-            error={isMissing ? "Please choose a reason" : undefined}
-            onValueChange={(next) => {
-              setReason(next);
-              setMissing(false);
-            }}
-          />
-        </div>
+        <RadioCards
+          legend="What is wrong?"
+          columns={2}
+          options={reportReasons}
+          value={reason}
+          error={isMissing ? "Please choose a reason" : undefined}
+          onValueChange={(next) => {
+            setReason(next);
+            setMissing(false);
+          }}
+        />
         <Field
           label="Anything we should know"
           hint="Optional"

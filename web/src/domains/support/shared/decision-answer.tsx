@@ -59,12 +59,11 @@ function AnswerForm({ id }: { id: string }) {
       </Button>
     );
   }
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
     if (answer.isPending) return;
     if (text.trim() !== "") return answer.mutate(text);
     setMissing(true);
-    event.currentTarget.querySelector("textarea")?.focus();
   };
   return (
     <form noValidate onSubmit={send} className="mt-4 flex flex-col gap-3">
