@@ -1,6 +1,6 @@
 import { fold } from "../../server/src/language/fold.ts";
-import { train, type LinearModel, type Sample } from "../../server/src/language/linear.ts";
-import { parsePhrase } from "../../server/src/language/phrases.ts";
+import { seededRandom, train, type LinearModel, type Sample } from "../../server/src/language/linear.ts";
+import { parsePhrase, type PhrasePart } from "../../server/src/language/phrases.ts";
 import { wordsOf } from "../../server/src/language/words.ts";
 import {
   careKinds,
@@ -86,19 +86,52 @@ export function careConceptTable(): CareContent["concepts"] {
   return Object.fromEntries(careLanguages.map(read)) as CareContent["concepts"];
 }
 
+const mostWeight = 4;
 const training = { rounds: 20, rate: 0.1, decay: 1e-6 };
 
 /** Whether a sentence is of a crisis, and of which kind. */
 export function trainCare(sentences: readonly CareSentence[], reader: CareReader): Record<"crisis" | "kind", LinearModel> {
-  const samples = sentences.map(({ text, kind, language }) => ({
-    features: reader.features(reader.words(plainText(text), language), language),
-    kind,
-  }));
-  const crises = samples.flatMap(({ features, kind }): Sample[] =>
-    kind === "harmless" ? [] : [{ features, label: careKinds.indexOf(kind) }],
+  const counts = Map.groupBy(sentences, ({ language, kind }) => `${language} ${kind === "harmless"}`);
+  const samples = sentences.map(({ text, kind, language }) => {
+    const harmless = counts.get(`${language} true`)?.length ?? 1;
+    const crises = counts.get(`${language} false`)?.length ?? 1;
+    // Else a language with few harmless sentences would make each of its messages a crisis, and one with many none.
+    const weight = kind === "harmless" ? Math.min(Math.max(crises / harmless, 1 / mostWeight), mostWeight) : 1;
+    return { features: reader.features(reader.words(plainText(text), language), language), kind, weight };
+  });
+  const crises = samples.flatMap(({ features, kind, weight }): Sample[] =>
+    kind === "harmless" ? [] : [{ features, weight, label: careKinds.indexOf(kind) }],
   );
-  const all = samples.map(({ features, kind }): Sample => ({ features, label: kind === "harmless" ? 0 : 1 }));
+  const all = samples.map(({ kind, ...sample }): Sample => ({ ...sample, label: kind === "harmless" ? 0 : 1 }));
   return { crisis: train(all, crisisClasses, training), kind: train(crises, careKinds, training) };
+}
+
+/** One of the sentences that a phrase stands for, of words only. */
+function spelledOut(parts: readonly PhrasePart[], random: () => number): string[] {
+  return parts.flatMap((part): string[] => {
+    if (part.kind === "word") return [part.word];
+    if (part.kind !== "choice" || (part.isOptional && random() < 0.5)) return [];
+    return spelledOut(part.choices[Math.floor(random() * part.choices.length)] ?? [], random);
+  });
+}
+
+/** So many sentences are made of each phrase. */
+const perPhrase = 2;
+
+/** The direct phrases as sentences, so that the classifier knows them too. */
+export function phraseSentences(table: readonly CarePhrases[]): CareSentence[] {
+  const random = seededRandom(14);
+  return table
+    .filter(({ areHints }) => !areHints)
+    .flatMap(({ language, kinds }) =>
+      kinds.flatMap(([kind, phrases]) =>
+        phrases.flatMap((phrase) => {
+          if (unspaced.has(language)) return [{ text: phrase, language, kind }];
+          const texts = Array.from({ length: perPhrase }, () => spelledOut(parsePhrase(phrase), random).join(" "));
+          return [...new Set(texts)].map((text) => ({ text, language, kind }));
+        }),
+      ),
+    );
 }
 
 /** Everyday English sentences of other content, which must not be taken for a crisis. */

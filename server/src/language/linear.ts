@@ -18,6 +18,8 @@ export interface Features {
 export interface Sample {
   features: Features;
   label: number;
+  /** How much it counts; 1 for most. */
+  weight: number;
 }
 
 /**
@@ -101,6 +103,7 @@ export function train(
       }
       const errors = softmax(scores);
       errors[sample.label] = (errors[sample.label] ?? 0) - 1;
+      for (let of = 0; of < count; of++) errors[of] = (errors[of] ?? 0) * sample.weight;
       for (let of = 0; of < count; of++) biases[of] = (biases[of] ?? 0) - 0.01 * (errors[of] ?? 0);
       for (const [at, feature] of buckets.entries()) {
         const value = values[at] ?? 0;

@@ -62,16 +62,16 @@ export interface Likelihood {
   likelihood: number;
 }
 
-/** How likely a message speaks of a crisis, and of which kind. */
-export function careLikelihood(plain: string, language: CareLanguage, reader: CareReader): Likelihood {
+/** How likely a message speaks of a crisis, and of which kind; null where it is too short to tell. */
+export function careLikelihood(plain: string, language: CareLanguage, reader: CareReader): Likelihood | null {
   const { crisis, kind: kinds } = classifier();
   const least = language === "zh" || language === "ja" ? shortestUnspaced : shortest;
-  let best: Likelihood = { kind: "despair", likelihood: 0 };
+  let best: Likelihood | null = null;
   for (const part of partsOf(plain, (sentence) => reader.words(sentence, language))) {
     if (part.join("").length < least) continue;
     const features = reader.features(part, language);
     const likelihood = classify(crisis, features)[1] ?? 0;
-    if (likelihood <= best.likelihood) continue;
+    if (best && likelihood <= best.likelihood) continue;
     const shares = classify(kinds, features);
     const kind = careKinds[shares.indexOf(Math.max(...shares))] ?? "despair";
     best = { kind, likelihood };

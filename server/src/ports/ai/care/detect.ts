@@ -15,7 +15,9 @@ export interface CareFinding {
 /** The likelihood from which a message is met with help, from which it is asked about, and where a hint is enough for that. */
 const sure = 0.9;
 const unsure = 0.65;
-const unsureWithHint = 0.2;
+const unsureWithHint = 0.05;
+/** Below it a sentence with a direct phrase only quotes it, as a film does. */
+const harmlessDespitePhrase = 0.1;
 
 let reader: CareReader | undefined;
 
@@ -31,7 +33,8 @@ function firstKind(phrases: readonly PhraseFinding[]): CareKind | undefined {
 
 /**
  * Whether a message speaks of suicide, self-harm, violence, a child in danger, an eating disorder, poisoning or despair, in
- * any of the 14 languages. Direct phrases are certain; for the rest a classifier decides, with hints in their favour.
+ * any of the 14 languages. Direct phrases are certain unless the rest makes them harmless; else a classifier decides, and a hint makes
+ * it listen closer.
  */
 export function findCare(message: string): CareFinding | null {
   reader ??= new CareReader(careContent());
@@ -39,9 +42,13 @@ export function findCare(message: string): CareFinding | null {
   const own = reader.language(message);
   const phrases = reader.phrases(plain);
   const direct = phrases.filter(({ isHint }) => !isHint);
+  const judged = careLikelihood(plain, own, reader);
   const certain = firstKind(direct);
-  if (certain) return { kind: certain, language: answerLanguage(own, direct), isSure: true };
-  const { kind, likelihood } = careLikelihood(plain, own, reader);
+  if (certain && (judged?.likelihood ?? 1) >= harmlessDespitePhrase) {
+    return { kind: certain, language: answerLanguage(own, direct), isSure: true };
+  }
+  if (!judged || certain) return null;
+  const { kind, likelihood } = judged;
   const hinted = firstKind(phrases);
   if (likelihood < (hinted ? unsureWithHint : unsure)) return null;
   return { kind: hinted ?? kind, language: answerLanguage(own, phrases), isSure: likelihood >= sure };
