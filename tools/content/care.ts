@@ -83,7 +83,9 @@ export function careConceptTable(): CareContent["concepts"] {
     const words = Object.entries(concepts).map(([name, list]) => [name, conceptEntries(list, language)] as const);
     return [language, Object.fromEntries(words)] as const;
   };
-  return Object.fromEntries(careLanguages.map(read)) as CareContent["concepts"];
+  const tables: Partial<CareContent["concepts"]> = Object.fromEntries(careLanguages.map(read));
+  // One for each language, as was just read.
+  return tables as CareContent["concepts"];
 }
 
 const mostWeight = 4;
