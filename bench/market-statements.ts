@@ -9,7 +9,7 @@ export async function statementsOf(connection: ClientConfig, questions: readonly
   const { db, pool, close } = openDatabase(connection);
   let heard = 0;
   listen(pool, () => (heard += 1));
-  const deps = { db, ai: createGuide(), clock: { now: () => new Date() } };
+  const deps = { db, ai: createGuide(), careHelp: () => null, clock: { now: () => new Date() } };
   const { rows } = await pool.query<{ id: string }>("select id from users where unique_id = 'buyer'");
   const counts: number[] = [];
   for (const question of questions) {

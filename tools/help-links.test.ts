@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { careReply } from "../server/src/ports/ai/care.ts";
 import { careContent } from "../server/src/ports/ai/care/care-content.read.ts";
-import { helpParts } from "../web/src/domains/coach/shared/help-parts.ts";
+import { helpParts } from "../web/src/shared/help-parts.ts";
 
 const list = "https://findahelpline.com";
 const { answers, helplines } = careContent();

@@ -36,6 +36,7 @@ import { createVideos } from "./domains/videos/videos.service.ts";
 import { createPrivacy } from "./domains/privacy/privacy.service.ts";
 import { localLimits, noLimits, splitLimits, storedLimits } from "./http/rate-limits.ts";
 import { portalThrottle } from "./portal-throttle.ts";
+import { createCareHelp, type CareHelp } from "./ports/ai/care.ts";
 import { roomAt } from "./ports/disk.ts";
 import { postgresEvents } from "./ports/events/postgres-events.ts";
 import { createMailLimits, limitedMailer } from "./ports/mail/mail-limits.ts";
@@ -153,12 +154,16 @@ function createBase(deps: Dependencies, shared: Shared, { identity, balances, cr
   };
 }
 
+function careHelpOf({ helplineCountry, ai }: Dependencies["config"]): CareHelp {
+  return createCareHelp(helplineCountry, ai.helplines);
+}
+
 /** Friends, and what members plan and attend. */
-function createActivities({ ai }: Dependencies, shared: Shared, lower: SignIn & Base & { places: PlacesService }) {
+function createActivities({ ai, config }: Dependencies, shared: Shared, lower: SignIn & Base & { places: PlacesService }) {
   const friends = createFriends({ ...shared, ...lower });
   const agenda = createAgenda({ ...shared, ...lower });
   const goals = createGoals({ ...shared, ...lower });
-  const experiences = createExperiences({ ...shared, ...lower, ai, agenda, goals, findTown: lower.places.townIn });
+  const experiences = createExperiences({ ...shared, ...lower, ai, careHelp: careHelpOf(config), agenda, goals, findTown: lower.places.townIn });
   return { friends, agenda, goals, experiences };
 }
 
@@ -171,7 +176,7 @@ function createConversations(
   const messages = createMessages({ ...shared, ...lower });
   const feed = createFeed({ ...shared, ...lower });
   const videos = createVideos({ ...shared, ...lower, videos: files });
-  const marketplace = createMarketplace({ ...shared, ...lower, ai });
+  const marketplace = createMarketplace({ ...shared, ...lower, ai, careHelp: careHelpOf(config) });
   const coach = createCoach({
     ...shared,
     ...lower,

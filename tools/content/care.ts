@@ -1,17 +1,20 @@
-import type { z } from "zod";
-import { featuresOf, tokensOf } from "../../server/src/language/features.ts";
-import { train, type LinearModel, type Sample } from "../../server/src/language/linear.ts";
+import { fold } from "../../server/src/language/fold.ts";
+import { seededRandom, train, type LinearModel, type Sample } from "../../server/src/language/linear.ts";
+import { parsePhrase, type PhrasePart } from "../../server/src/language/phrases.ts";
 import { wordsOf } from "../../server/src/language/words.ts";
 import {
   careKinds,
+  careLanguages,
   type CareContent,
   type CareKind,
   type CareLanguage,
+  type CarePhrases,
 } from "../../server/src/ports/ai/care/care-content.ts";
+import { crisisClasses } from "../../server/src/ports/ai/care/classifier.ts";
 import { plainText } from "../../server/src/ports/ai/care/plain.ts";
-import { phrasePattern } from "./phrase.ts";
+import { CareReader } from "../../server/src/ports/ai/care/reader.ts";
 import { contentFiles, readContent } from "./read.ts";
-import { carePhrases, careTraining } from "./shapes.ts";
+import { careConcepts, carePhrases, careTraining } from "./shapes.ts";
 
 export interface CareSentence {
   text: string;
@@ -19,53 +22,123 @@ export interface CareSentence {
   kind: CareKind | "harmless";
 }
 
-export const careClasses = [...careKinds, "harmless"] as const;
 const unspaced: ReadonlySet<string> = new Set(["zh", "ja"]);
 
-/** The labelled sentences of content/care/training. */
-export function careSentences(): CareSentence[] {
-  return contentFiles("care/training").flatMap((file) => {
+/** The labelled sentences of the files of content/care/training. */
+export function careSentences(files: readonly string[] = contentFiles("care/training")): CareSentence[] {
+  return files.flatMap((file) => {
     const { language, ...sets } = readContent(file, careTraining);
-    return careClasses.flatMap((kind) => (sets[kind] ?? []).map((text) => ({ text, language, kind })));
+    return (["harmless", ...careKinds] as const).flatMap((kind) =>
+      (sets[kind] ?? []).map((text) => ({ text, language, kind })),
+    );
   });
 }
 
-function compiledPhrases({
-  language,
-  figures,
-  ...kinds
-}: z.output<typeof carePhrases>): CareContent["phrases"][number] {
-  const isUnspaced = unspaced.has(language);
-  const source = (phrase: string) =>
-    isUnspaced ? plainText(phrase).replace(/\s+/g, "") : `(?<= )(?:${phrasePattern(phrase)})`;
-  const joined = (all: readonly string[]) => all.map(source).join("|");
-  return {
-    language,
-    isUnspaced,
-    figures: figures.length > 0 ? joined(figures) : null,
-    kinds: careKinds.flatMap((kind) => {
-      const all = kinds[kind];
-      return all ? [[kind, joined(all)] as [CareKind, string]] : [];
-    }),
+/** A phrase as the server looks for it. Throws where it can't be read. */
+function checked(phrase: string, language: CareLanguage): string {
+  if (unspaced.has(language)) return plainText(phrase).replace(/\s+/g, "");
+  parsePhrase(phrase);
+  return phrase;
+}
+
+export function carePhraseTable(): CarePhrases[] {
+  return contentFiles("care/phrases").map((file) => {
+    const { language, figures, ...kinds } = readContent(file, carePhrases);
+    const all = (phrases: readonly string[]) => phrases.map((phrase) => checked(phrase, language));
+    return {
+      language,
+      areHints: file.endsWith("-hints.yaml"),
+      figures: all(figures),
+      kinds: careKinds.flatMap((kind) => {
+        const phrases = kinds[kind];
+        return phrases ? [[kind, all(phrases)] as const] : [];
+      }),
+    };
+  });
+}
+
+function conceptEntries(list: string, language: CareLanguage): string[] {
+  return list
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "")
+    .map((entry) => (unspaced.has(language) ? fold(entry) : conceptEntry(entry)))
+    .filter((entry) => entry !== "");
+}
+
+function conceptEntry(entry: string): string {
+  return entry
+    .split(" ")
+    .flatMap((word) => {
+      const words = wordsOf(word.replaceAll("*", ""));
+      return words.map((one, at) => (word.endsWith("*") && at === words.length - 1 ? `${one}*` : one));
+    })
+    .join(" ");
+}
+
+export function careConceptTable(): CareContent["concepts"] {
+  const read = (language: CareLanguage) => {
+    const { language: of, concepts } = readContent(`care/concepts/${language}.yaml`, careConcepts);
+    if (of !== language) throw new Error(`content/care/concepts/${language}.yaml says it is ${of}`);
+    const words = Object.entries(concepts).map(([name, list]) => [name, conceptEntries(list, language)] as const);
+    return [language, Object.fromEntries(words)] as const;
   };
+  const tables: Partial<CareContent["concepts"]> = Object.fromEntries(careLanguages.map(read));
+  // One for each language, as was just read.
+  return tables as CareContent["concepts"];
 }
 
-export function carePhraseTable(): CareContent["phrases"] {
-  return contentFiles("care/phrases").map((file) => compiledPhrases(readContent(file, carePhrases)));
+const mostWeight = 4;
+const training = { rounds: 20, rate: 0.1, decay: 1e-6 };
+
+/** Whether a sentence is of a crisis, and of which kind. */
+export function trainCare(sentences: readonly CareSentence[], reader: CareReader): Record<"crisis" | "kind", LinearModel> {
+  const counts = Map.groupBy(sentences, ({ language, kind }) => `${language} ${kind === "harmless"}`);
+  const samples = sentences.map(({ text, kind, language }) => {
+    const harmless = counts.get(`${language} true`)?.length ?? 1;
+    const crises = counts.get(`${language} false`)?.length ?? 1;
+    // Else a language with few harmless sentences would make each of its messages a crisis, and one with many none.
+    const weight = kind === "harmless" ? Math.min(Math.max(crises / harmless, 1 / mostWeight), mostWeight) : 1;
+    return { features: reader.features(reader.words(plainText(text), language), language), kind, weight };
+  });
+  const crises = samples.flatMap(({ features, kind, weight }): Sample[] =>
+    kind === "harmless" ? [] : [{ features, weight, label: careKinds.indexOf(kind) }],
+  );
+  const all = samples.map(({ kind, ...sample }): Sample => ({ ...sample, label: kind === "harmless" ? 0 : 1 }));
+  return { crisis: train(all, crisisClasses, training), kind: train(crises, careKinds, training) };
 }
 
-const training = { rounds: 12, rate: 0.5, decay: 1e-6 };
-
-/** A classifier of crisis and everyday sentences. */
-export function trainCare(sentences: readonly Omit<CareSentence, "language">[]): LinearModel {
-  const samples: Sample[] = sentences.map(({ text, kind }) => ({
-    features: featuresOf(tokensOf(plainText(text))),
-    label: careClasses.indexOf(kind),
-  }));
-  return train(samples, careClasses, training);
+/** One of the sentences that a phrase stands for, of words only. */
+function spelledOut(parts: readonly PhrasePart[], random: () => number): string[] {
+  return parts.flatMap((part): string[] => {
+    if (part.kind === "word") return [part.word];
+    if (part.kind !== "choice" || (part.isOptional && random() < 0.5)) return [];
+    return spelledOut(part.choices[Math.floor(random() * part.choices.length)] ?? [], random);
+  });
 }
 
-/** Everyday sentences of other content, which must not be taken for a crisis. */
-export function everyday(texts: readonly string[]): Omit<CareSentence, "language">[] {
-  return texts.filter((text) => wordsOf(text).length > 1).map((text) => ({ text, kind: "harmless" as const }));
+/** So many sentences are made of each phrase. */
+const perPhrase = 2;
+
+/** The direct phrases as sentences, so that the classifier knows them too. */
+export function phraseSentences(table: readonly CarePhrases[]): CareSentence[] {
+  const random = seededRandom(14);
+  return table
+    .filter(({ areHints }) => !areHints)
+    .flatMap(({ language, kinds }) =>
+      kinds.flatMap(([kind, phrases]) =>
+        phrases.flatMap((phrase) => {
+          if (unspaced.has(language)) return [{ text: phrase, language, kind }];
+          const texts = Array.from({ length: perPhrase }, () => spelledOut(parsePhrase(phrase), random).join(" "));
+          return [...new Set(texts)].map((text) => ({ text, language, kind }));
+        }),
+      ),
+    );
+}
+
+/** Everyday English sentences of other content, which must not be taken for a crisis. */
+export function everyday(texts: readonly string[]): CareSentence[] {
+  return texts
+    .filter((text) => wordsOf(text).length > 1)
+    .map((text) => ({ text, kind: "harmless" as const, language: "en" as const }));
 }

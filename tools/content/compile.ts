@@ -2,7 +2,9 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { contentHash, writeContentStamp } from "../build-stamp.mjs";
 import { careLanguages, type CareContent, type CareLanguage } from "../../server/src/ports/ai/care/care-content.ts";
-import { carePhraseTable, careSentences, everyday, trainCare } from "./care.ts";
+import { CareReader } from "../../server/src/ports/ai/care/reader.ts";
+import { careConceptTable, carePhraseTable, careSentences, everyday, phraseSentences, trainCare } from "./care.ts";
+import type { LinearModel } from "../../server/src/language/linear.ts";
 import { guideContent } from "./guide.ts";
 import { readContent } from "./read.ts";
 import { careAnswers, helplines } from "./shapes.ts";
@@ -35,14 +37,15 @@ write("guide.json", JSON.stringify(guide));
 write("themes.json", JSON.stringify(themeContent()));
 
 const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
-const { classes, weights, scale, biases } = trainCare([...careSentences(), ...ordinary]);
+const read = { phrases: carePhraseTable(), concepts: careConceptTable() };
+const { crisis, kind } = trainCare([...careSentences(), ...phraseSentences(read.phrases), ...ordinary], new CareReader(read));
+const needed = ({ scale, biases }: LinearModel) => ({ scale, biases: [...biases] });
 const care: CareContent = {
+  ...read,
   answers: answersByLanguage(),
   helplines: readContent("care/helplines.yaml", helplines),
-  phrases: carePhraseTable(),
-  classifier: { classes: [...classes] as CareContent["classifier"]["classes"], scale, biases: [...biases] },
-  thresholds: { sure: 0.95, unsure: 0.9 },
+  classifier: { crisis: needed(crisis), kind: needed(kind) },
 };
 write("care.json", JSON.stringify(care));
-write("care.bin", new Uint8Array(weights.buffer));
+write("care.bin", Buffer.concat([crisis.weights, kind.weights].map(({ buffer }) => new Uint8Array(buffer))));
 writeContentStamp(hash);

@@ -23,6 +23,8 @@ export const carePhrases = z.strictObject({
   ...perKind(lines.optional()).shape,
 });
 
+export const careConcepts = z.strictObject({ language: z.enum(careLanguages), concepts: z.record(line, line) });
+
 const withEmergency = line.refine((text) => text.includes("{emergency}"), "must contain {emergency}");
 
 export const careAnswers = z.strictObject({

@@ -148,7 +148,7 @@ async function addExperience(
   const { idea, city, venue, guests, waiting, requests, chat } = planned;
   const host = idOf(members, planned.host);
   goTo(0);
-  const agenda = await experiences.draftAgenda(
+  const { agenda } = await experiences.draftAgenda(
     {
       experienceTitle: idea.title,
       experienceDescription: idea.description,

@@ -6,7 +6,7 @@ import { timeZone } from "../kernel/place.ts";
 import { goalFaults } from "../goals/goals.faults.ts";
 import { experienceFaults as faults } from "./experiences.faults.ts";
 import {
-  agendaEntry,
+  agendaDraft,
   agendaQuery,
   clash,
   experience,
@@ -263,7 +263,7 @@ export const experienceEndpoints = endpoints({
     access: "member",
     summary: "Drafts a programme for an experience.",
     body: agendaQuery,
-    reply: z.object({ agenda: z.array(agendaEntry) }),
+    reply: agendaDraft,
     limits: [{ points: 30, seconds: 3600, per: "viewer" }],
   },
 });

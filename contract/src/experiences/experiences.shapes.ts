@@ -189,6 +189,14 @@ export const agendaQuery = z
   })
   .meta({ id: "AgendaRequest" });
 
+export const agendaDraft = z
+  .object({
+    agenda: z.array(agendaEntry),
+    /** Human help, in place of a programme, where the description speaks of a crisis. */
+    help: z.string().optional(),
+  })
+  .meta({ id: "AgendaDraft" });
+
 /** The goal the member joins or asks from; the two are then linked. */
 export const joinBody = z.object({ goalId: id.optional() });
 

@@ -170,6 +170,8 @@ export const searchResult = z
     total: z.number().int(),
     isTotalExact: z.boolean(),
     closeItems: z.array(foundItem),
+    /** Human help, in place of items, where the question speaks of a crisis. */
+    help: z.string().optional(),
   })
   .meta({ id: "MarketSearchResult" });
 

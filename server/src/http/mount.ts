@@ -102,26 +102,28 @@ export interface Call<K extends EndpointKey> {
 
 /**
  * The only way to add a route. In order: viewer, access check (401 before anything is parsed), limits, parsing, the
- * handler, and the reply cut to the contract's shape, so that undeclared fields are never sent.
+ * handler, and the reply cut to the contract's shape, so that undeclared fields are never sent. Calls that are `isUnlimited` pass whatever limits the endpoint has; to know them,
+ * limits are counted after parsing.
  */
 export function mount<K extends EndpointKey>(
   http: Http,
   key: K,
   handler: (call: Call<K>) => Promise<Answer<Contract[K]> | Versioned<Answer<Contract[K]>>> | Answer<Contract[K]>,
+  isUnlimited?: (call: Call<K>) => boolean,
 ): void {
   const endpoint: Endpoint = contract[key];
-  addRoute(http, key, async (request, reply, call: Call<K>) => {
+  const respond: Respond<K> = async (request, reply, call) => {
     const work = async () => handler(call);
     // An upload may wait for a body whose sender has disconnected; media tracks what it stores.
     const done = await (endpoint.upload || endpoint.form ? work() : http.tasks.run(work));
     return answer(endpoint, request, reply, done);
-  });
+  };
+  addRoute(http, key, respond, isUnlimited);
 }
 
 /**
  * The same for an endpoint that sends a stream of events, and `plain` for callers that don't ask for one. A failure
- * before the first event is an ordinary error; a later one is sent as the last event. Calls that are `isUnlimited` pass
- * whatever limits the endpoint has; to know them, limits are counted after parsing.
+ * before the first event is an ordinary error; a later one is sent as the last event.
  */
 export function mountEvents<K extends EndpointKey>(
   http: Http,

@@ -4,7 +4,7 @@ import { fold } from "./fold.ts";
 export const bucketCount = 262_144;
 
 /** FNV-1a of a string, into the buckets. */
-function bucketOf(feature: string): number {
+export function bucketOf(feature: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
   return (hash ^ (hash >>> 15)) & (bucketCount - 1);

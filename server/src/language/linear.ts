@@ -9,13 +9,37 @@ export interface LinearModel {
   biases: readonly number[];
 }
 
-export interface Sample {
-  features: Uint32Array;
-  label: number;
+/** What a text looks like to a classifier: hashed features, and how much each counts. */
+export interface Features {
+  buckets: Uint32Array;
+  values: Float32Array;
 }
 
-/** A text of fewer features than this says less: its score is nearer to undecided. */
-const fewest = 60;
+export interface Sample {
+  features: Features;
+  label: number;
+  /** How much it counts; 1 for most. */
+  weight: number;
+}
+
+/**
+ * Features that together count as much as `share`, whatever their number; fewer than `fewest` count less, because a short
+ * text says less.
+ */
+export function weighed(buckets: Uint32Array, share: number, fewest: number): Features {
+  const value = share / Math.sqrt(Math.max(buckets.length, fewest));
+  return { buckets, values: new Float32Array(buckets.length).fill(value) };
+}
+
+export function joined(a: Features, b: Features): Features {
+  const buckets = new Uint32Array(a.buckets.length + b.buckets.length);
+  buckets.set(a.buckets);
+  buckets.set(b.buckets, a.buckets.length);
+  const values = new Float32Array(buckets.length);
+  values.set(a.values);
+  values.set(b.values, a.buckets.length);
+  return { buckets, values };
+}
 
 function softmax(scores: Float64Array): Float64Array {
   const largest = Math.max(...scores);
@@ -26,13 +50,13 @@ function softmax(scores: Float64Array): Float64Array {
 }
 
 /** The probability of each class, in the model's order; together 1. */
-export function classify({ classes, weights, scale, biases }: LinearModel, features: Uint32Array): Float64Array {
+export function classify(model: LinearModel, { buckets, values }: Features): Float64Array {
+  const { classes, weights, scale, biases } = model;
   const scores = Float64Array.from(biases);
-  const share = scale / Math.sqrt(Math.max(features.length, fewest));
   for (let label = 0; label < classes.length; label++) {
     let sum = 0;
-    for (const feature of features) sum += weights[label * bucketCount + feature] ?? 0;
-    scores[label] = (scores[label] ?? 0) + sum * share;
+    for (const [at, bucket] of buckets.entries()) sum += (weights[label * bucketCount + bucket] ?? 0) * (values[at] ?? 0);
+    scores[label] = (scores[label] ?? 0) + sum * scale;
   }
   return softmax(scores);
 }
@@ -67,18 +91,22 @@ export function train(
       [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
     }
     for (const index of order) {
-      const { features, label } = samples[index] ?? { features: new Uint32Array(), label: 0 };
-      const value = 1 / Math.sqrt(Math.max(features.length, fewest));
+      const sample = samples[index];
+      if (!sample) continue;
+      const { buckets, values } = sample.features;
       const scores = Float64Array.from(biases);
-      for (const feature of features) {
+      for (const [at, feature] of buckets.entries()) {
+        const value = values[at] ?? 0;
         for (let of = 0; of < count; of++) {
           scores[of] = (scores[of] ?? 0) + (weights[feature * count + of] ?? 0) * value;
         }
       }
       const errors = softmax(scores);
-      errors[label] = (errors[label] ?? 0) - 1;
+      errors[sample.label] = (errors[sample.label] ?? 0) - 1;
+      for (let of = 0; of < count; of++) errors[of] = (errors[of] ?? 0) * sample.weight;
       for (let of = 0; of < count; of++) biases[of] = (biases[of] ?? 0) - 0.01 * (errors[of] ?? 0);
-      for (const feature of features) {
+      for (const [at, feature] of buckets.entries()) {
+        const value = values[at] ?? 0;
         for (let of = 0; of < count; of++) {
           const place = feature * count + of;
           const weight = weights[place] ?? 0;

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/client.ts";
 import type { Ai } from "../../ports/ai/ai.ts";
+import type { CareHelp } from "../../ports/ai/care.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Jobs } from "../../ports/jobs/jobs.ts";
 import type { AgendaService } from "../agenda/agenda.service.ts";
@@ -13,6 +14,8 @@ export interface Dependencies {
   db: Db;
   clock: Clock;
   ai: Pick<Ai, "agenda">;
+  /** Human help for a description that speaks of a crisis. */
+  careHelp: CareHelp;
   jobs: Pick<Jobs, "addAll">;
   balances: BalancesService;
   notifications: Pick<NotificationsService, "send" | "tell">;

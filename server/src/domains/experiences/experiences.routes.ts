@@ -41,9 +41,12 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
   );
   mount(http, "GET /api/user/summary", ({ query, viewer }) => experiences.summary(viewer.userId, query.timeZone));
 
-  mount(http, "POST /api/ai/generate-agenda", async ({ body, signal }) => {
-    return { agenda: await experiences.draftAgenda(body, signal) };
-  });
+  mount(
+    http,
+    "POST /api/ai/generate-agenda",
+    ({ body, signal }) => experiences.draftAgenda(body, signal),
+    ({ body }) => experiences.describesCrisis(body),
+  );
 
   placeRoutes(http, experiences);
   requestRoutes(http, experiences);

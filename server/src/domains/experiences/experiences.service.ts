@@ -8,7 +8,7 @@ import { digest } from "./digest/digest.use-cases.ts";
 import type { Context, Dependencies } from "./experiences.dependencies.ts";
 import { createExperiencesStore } from "./experiences.store.ts";
 import { setActive } from "./hosting/activation.use-cases.ts";
-import { draftAgenda } from "./hosting/draft-agenda.use-cases.ts";
+import { describesCrisis, draftAgenda } from "./hosting/draft-agenda.use-cases.ts";
 import { cancel, change, create } from "./hosting/hosting.use-cases.ts";
 import { join, leave } from "./joining/joining.use-cases.ts";
 import { bestForGoals, matchesFor } from "./matching/matching.use-cases.ts";
@@ -26,7 +26,7 @@ export function createExperiences(deps: Dependencies) {
   return {
     ...bind(context, reading),
     ...bind(context, { nearMember, matchesFor, bestForGoals, summary }),
-    ...bind(context, { create, change, cancel, draftAgenda, setActive }),
+    ...bind(context, { create, change, cancel, describesCrisis, draftAgenda, setActive }),
     ...bind(context, { join, leave, wait, stopWaiting }),
     ...bind(context, { takeDown, putBack, suspendHost, restoreHost, onBlock, onAccountDeletion, exportOf }),
     ...bind(context, { remind, digest }),

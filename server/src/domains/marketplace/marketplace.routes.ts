@@ -25,11 +25,16 @@ export function marketplaceRoutes(http: Http, market: MarketplaceService): void 
   mount(http, "DELETE /api/marketplace/items/{id}/favourite", ({ params, viewer }) =>
     market.unmark(viewer.userId, params.id),
   );
-  mount(http, "POST /api/ai/marketplace-search", async ({ body, query, viewer, signal, next }) => {
-    const found = await market.search.ask(viewer.userId, body.query, query, signal);
-    next(found.next);
-    return found.result;
-  });
+  mount(
+    http,
+    "POST /api/ai/marketplace-search",
+    async ({ body, query, viewer, signal, next }) => {
+      const found = await market.search.ask(viewer.userId, body.query, query, signal);
+      next(found.next);
+      return found.result;
+    },
+    ({ body }) => market.search.speaksOfCrisis(body.query),
+  );
   mount(http, "POST /api/marketplace/search", async ({ body, query, viewer, next }) => {
     const found = await market.search.search(viewer.userId, body.parts, query);
     next(found.next);

@@ -12,7 +12,7 @@ import { mark, unmark } from "./favourites/favourites.use-cases.ts";
 import type { Dependencies } from "./marketplace.dependencies.ts";
 import { favourites, one, onSale, open, own } from "./reading/reading.use-cases.ts";
 import { forgetSearch, savedSearches, saveSearch } from "./saved-searches/saved-searches.use-cases.ts";
-import { ask, search } from "./search/search.use-cases.ts";
+import { ask, search, speaksOfCrisis } from "./search/search.use-cases.ts";
 import { sweep } from "./search/vocabulary.use-cases.ts";
 import { change, create, sell, withdraw } from "./selling/items.use-cases.ts";
 
@@ -42,7 +42,7 @@ export function createMarketplace(deps: Dependencies) {
       sweep,
       exportOf,
     }),
-    search: bind(deps, { ask, search }),
+    search: bind(deps, { ask, search, speaksOfCrisis }),
     saved: bind(deps, { savedSearches, saveSearch, forgetSearch }),
   };
 }

@@ -54,12 +54,26 @@ export function careReply(request: CoachRequest, own: readonly OwnHelpline[] = [
   return words && { ...words, answeredBy: "care" };
 }
 
+/**
+ * The help for a text that isn't said to the coach, such as a search; null where it speaks of no crisis. In a `description`
+ * of something else a doubt isn't enough.
+ */
+export function createCareHelp(country: string | undefined, own: readonly OwnHelpline[] = []): CareHelp {
+  return (text, { isDescription = false } = {}) => {
+    const finding = findCare(text);
+    if (!finding || (isDescription && !finding.isSure)) return null;
+    return firstWords(finding, { country }, own).response;
+  };
+}
+
+export type CareHelp = (text: string, options?: { isDescription?: boolean }) => string | null;
+
 /** Kinds in which someone else acts, or minutes count: advice for worried friends isn't offered. */
 const dangerKinds: ReadonlySet<CareKind> = new Set(["poisoning", "abuse", "child-danger", "violence"]);
 
 type Words = Pick<CoachReply, "response" | "suggestions">;
 
-function firstWords(finding: CareFinding, { country }: CoachRequest, own: readonly OwnHelpline[]): Words {
+function firstWords(finding: CareFinding, { country }: Pick<CoachRequest, "country">, own: readonly OwnHelpline[]): Words {
   const { kind, isSure } = finding;
   const { answers, withNumber } = answersFor(finding, country);
   const { safe, reach, other } = answers.suggestions;

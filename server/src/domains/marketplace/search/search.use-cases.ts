@@ -27,14 +27,31 @@ interface PageRequest {
 // A question becomes parts, parts become items, and each item has its reasons. Two statements, one for the meaning and
 // one for the items, and a third if nothing matches.
 
+/** Whether a question is answered with human help: before every limit (P-COACH-4). */
+export function speaksOfCrisis({ careHelp }: Pick<Dependencies, "careHelp">, question: string): boolean {
+  return careHelp(question) !== null;
+}
+
+const nothing = {
+  recommendations: "",
+  reasoning: [],
+  parts: [],
+  matchingItems: [],
+  total: 0,
+  isTotalExact: true,
+  closeItems: [],
+};
+
 /** A question in plain words. */
 export async function ask(
-  deps: Pick<Dependencies, "db" | "ai" | "clock">,
+  deps: Pick<Dependencies, "db" | "ai" | "careHelp" | "clock">,
   userId: string,
   question: string,
   page: PageRequest,
   signal?: AbortSignal,
 ) {
+  const help = deps.careHelp(question);
+  if (help !== null) return { next: null, result: { ...nothing, help } };
   const parts = await deps.ai.searchParts(question, { now: deps.clock.now(), ...(signal && { signal }) });
   return search(deps, userId, parts, page);
 }

@@ -69,20 +69,24 @@ export interface CountryHelp {
   lines: { name: string; contact: string; "helps-with": HelpTopic[] }[];
 }
 
+/** For each concept its words: `word*` is any word that begins so, several words are a sequence. */
+export type ConceptWords = Readonly<Record<string, readonly string[]>>;
+
+export interface CarePhrases {
+  language: CareLanguage;
+  /** Whether the phrases only hint at a crisis: the classifier may overrule them. */
+  areHints: boolean;
+  /** Figures of speech, which are taken out first. */
+  figures: readonly string[];
+  kinds: readonly (readonly [CareKind, readonly string[]])[];
+}
+
 /** content/care, compiled by tools/content/compile.ts. */
 export interface CareContent {
   answers: Record<CareLanguage, CareAnswers>;
   helplines: Record<string, CountryHelp>;
-  phrases: {
-    language: CareLanguage;
-    /** Whether the patterns are for text without spaces between words. */
-    isUnspaced: boolean;
-    /** Regular expressions over folded words; null where there are none. */
-    figures: string | null;
-    kinds: [CareKind, string][];
-  }[];
-  /** The classifier's classes in the order of its rows, and what its weights need. */
-  classifier: { classes: (CareKind | "harmless")[]; scale: number; biases: number[] };
-  /** Probability of a crisis from which it is met with help, and from which it is asked about. */
-  thresholds: { sure: number; unsure: number };
+  phrases: readonly CarePhrases[];
+  concepts: Record<CareLanguage, ConceptWords>;
+  /** What the two models' weights in care.bin need: whether it is a crisis, and which. */
+  classifier: Record<"crisis" | "kind", { scale: number; biases: number[] }>;
 }

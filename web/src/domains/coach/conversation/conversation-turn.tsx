@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ChatBubble } from "../../../ui/chat.tsx";
 import { plainAnswer } from "./coach-text.ts";
-import { HelpText } from "../shared/help-text.tsx";
+import { HelpText } from "../../../shared/help-text.tsx";
 import type { Exchange } from "./conversation.rules.ts";
 
 interface ConversationTurnProps {

@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { type Conversation, useDeleteConversation } from "../coach.queries.ts";
 import { plainAnswer } from "../conversation/coach-text.ts";
-import { HelpText } from "../shared/help-text.tsx";
+import { HelpText } from "../../../shared/help-text.tsx";
 
 interface ConversationViewProps {
   conversation: Conversation;

@@ -8,7 +8,7 @@ import { paths } from "../../../app/paths.ts";
 import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { ChatBubble, ChatLog, TypingBubble } from "../../../ui/chat.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { HelpText } from "./help-text.tsx";
+import { HelpText } from "../../../shared/help-text.tsx";
 import { Suggestions } from "./suggestions.tsx";
 
 interface Turn {

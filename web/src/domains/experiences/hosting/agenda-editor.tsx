@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ListPlus, Sparkles, Trash2 } from "lucide-react";
 import { experienceLimits } from "@alongside/contract/experiences/experiences.constants.ts";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { HelpNotice } from "../../../shared/help-text.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card, CardHeader } from "../../../ui/card.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -39,6 +40,11 @@ export function AgendaEditor() {
             />
           ))}
         </ol>
+      )}
+      {agenda.help && (
+        <div className="mb-5">
+          <HelpNotice text={agenda.help} />
+        </div>
       )}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button

@@ -24,7 +24,8 @@ export function useAgendaDraft(replace: (agenda: AgendaEntry[]) => void) {
         startsAt: dateTime.slice(11, 16) || undefined,
       },
       {
-        onSuccess({ agenda }) {
+        onSuccess({ agenda, help }) {
+          if (help) return;
           replace(agenda);
           const undo = before.length === 0 ? undefined : { label: "Undo", onSelect: () => replace(before) };
           toast.show({ title: "Agenda Generated!", tone: "success", action: undo });
@@ -37,7 +38,7 @@ export function useAgendaDraft(replace: (agenda: AgendaEntry[]) => void) {
       },
     );
   };
-  return { generate, isPending: draft.isPending };
+  return { generate, isPending: draft.isPending, help: draft.data?.help };
 }
 
 /** The typed duration if it is valid, otherwise the default. */

@@ -51,7 +51,7 @@ export function AiSearchDialog({ trigger, question, onFound }: AiSearchDialogPro
       return;
     }
     // After a first answer, closing shows a pending search in the list; without one, closing cancels.
-    if (found) onFound(isPending ? variables : found.search);
+    if (found && !found.result.help) onFound(isPending ? variables : found.search);
     reset();
   };
   const search = (wanted: MarketSearch) =>

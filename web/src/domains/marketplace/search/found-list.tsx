@@ -6,6 +6,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { HelpNotice } from "../../../shared/help-text.tsx";
 import { refusalText } from "../../../shared/failure.ts";
 import { AiBanner } from "./ai-banner.tsx";
 import { ItemGrid, ItemGridSkeleton } from "../browse/item-grid.tsx";
@@ -45,6 +46,7 @@ export function FoundList({ found, address, search }: FoundListProps) {
         )
       ) : (
         <div className={`flex flex-col gap-6 transition-opacity ${isSettling ? "opacity-60" : ""}`}>
+          {result.help && <HelpNotice text={result.help} />}
           {items && items.length > 0 ? (
             <>
               <h2 className="sr-only">Matching items</h2>
@@ -53,7 +55,8 @@ export function FoundList({ found, address, search }: FoundListProps) {
           ) : result.matchingItems.length > 0 && !more.hasMore ? (
             <NoItems address={address} />
           ) : (
-            result.matchingItems.length === 0 && (
+            result.matchingItems.length === 0 &&
+            !result.help && (
               <NothingFits isClose={close.length > 0} onAll={() => address.show(null)} />
             )
           )}

@@ -1,9 +1,11 @@
+import { HelpNotice } from "../../../shared/help-text.tsx";
 import { resultCountText } from "../browse/market-list.rules.ts";
 import type { SearchResult } from "../marketplace.queries.ts";
 
 /** The AI's answer about the results: text, reasons and the number of items. */
 export function SearchAnswer({ result }: { result: SearchResult }) {
-  const { recommendations, reasoning } = result;
+  const { recommendations, reasoning, help } = result;
+  if (help) return <HelpNotice text={help} />;
   return (
     <>
       <p className="wrap-anywhere text-ink">{recommendations}</p>

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { Notice } from "../ui/notice.tsx";
 import { helpParts } from "./help-parts.ts";
 
 /** Crisis help with links to call, text or open, each large enough to tap. */
@@ -17,5 +18,16 @@ export function HelpText({ text: helpText }: { text: string }) {
         {text}
       </a>
     ),
+  );
+}
+
+/** Crisis help in place of what a member asked for. */
+export function HelpNotice({ text }: { text: string }) {
+  return (
+    <Notice tone="care" live>
+      <div className="wrap-anywhere whitespace-pre-line">
+        <HelpText text={text} />
+      </div>
+    </Notice>
   );
 }

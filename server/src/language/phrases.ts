@@ -1,0 +1,183 @@
+import { wordsOf } from "./words.ts";
+
+/** A piece of a phrase: a word, a gap of any words, one of several sequences, or the end of the text. */
+export type PhrasePart =
+  | { kind: "word"; word: string; isOpen: boolean }
+  | { kind: "gap"; least: number; most: number }
+  | { kind: "choice"; choices: readonly PhrasePart[][]; isOptional: boolean }
+  | { kind: "end" };
+
+const gaps: Record<string, PhrasePart> = {
+  _: { kind: "gap", least: 1, most: 1 },
+  "..": { kind: "gap", least: 0, most: 3 },
+  $: { kind: "end" },
+};
+
+/**
+ * A phrase as content writes it: `(a|b c)` one of several, `[x]` optional, `word*` any ending, `_` any word, `..` up to three
+ * words, `$` the end. Throws on an unbalanced or empty part.
+ */
+export function parsePhrase(phrase: string): PhrasePart[] {
+  const parts = new PhraseParser(phrase).sequence("");
+  if (parts.length === 0) throw new Error(`"${phrase}" is empty`);
+  return parts;
+}
+
+class PhraseParser {
+  private at = 0;
+  private readonly phrase: string;
+
+  constructor(phrase: string) {
+    this.phrase = phrase;
+  }
+
+  /** Up to one of the closing signs, which is left for the caller. */
+  sequence(closing: string): PhrasePart[] {
+    const parts: PhrasePart[] = [];
+    for (; this.at < this.phrase.length;) {
+      const sign = this.phrase[this.at] ?? "";
+      if (closing.includes(sign)) return parts;
+      if (sign === "(") parts.push({ kind: "choice", choices: this.choices(")"), isOptional: false });
+      else if (sign === "[") parts.push({ kind: "choice", choices: this.choices("]"), isOptional: true });
+      else if (sign === ")" || sign === "]" || sign === "|") throw new Error(`"${this.phrase}": stray ${sign}`);
+      else if (sign === " ") this.at += 1;
+      else parts.push(...this.words());
+    }
+    if (closing !== "") throw new Error(`"${this.phrase}": ${closing} is missing`);
+    return parts;
+  }
+
+  private choices(close: string): PhrasePart[][] {
+    const all: PhrasePart[][] = [];
+    do {
+      this.at += 1;
+      all.push(this.sequence(`|${close}`));
+    } while (this.phrase[this.at] === "|");
+    this.at += 1;
+    if (all.some((one) => one.length === 0)) throw new Error(`"${this.phrase}": an alternative is empty`);
+    return all;
+  }
+
+  private words(): PhrasePart[] {
+    const found = /^[^()[\]| ]+/.exec(this.phrase.slice(this.at))?.[0] ?? "";
+    this.at += found.length;
+    const gap = gaps[found];
+    if (gap) return [gap];
+    const isOpen = found.endsWith("*");
+    const words = wordsOf(isOpen ? found.slice(0, -1) : found);
+    if (words.length === 0) throw new Error(`"${this.phrase}": ${found} is no word`);
+    return words.map((word, at) => ({ kind: "word", word, isOpen: isOpen && at === words.length - 1 }));
+  }
+}
+
+/** The places where a part can end that begins at one of the given places: each once, so that the work stays bounded. */
+function placesAfter(part: PhrasePart, places: ReadonlySet<number>, words: readonly string[]): Set<number> {
+  const after = new Set<number>();
+  for (const place of places) {
+    const word = words[place];
+    if (part.kind === "word") {
+      if (word !== undefined && (part.isOpen ? word.startsWith(part.word) : word === part.word)) after.add(place + 1);
+    } else if (part.kind === "gap") {
+      for (let count = part.least; count <= part.most && place + count <= words.length; count++) after.add(place + count);
+    } else if (part.kind === "end") {
+      if (place === words.length) after.add(place);
+    }
+  }
+  if (part.kind !== "choice") return after;
+  if (part.isOptional) for (const place of places) after.add(place);
+  for (const choice of part.choices) for (const place of placesAfterAll(choice, places, words)) after.add(place);
+  return after;
+}
+
+function placesAfterAll(
+  parts: readonly PhrasePart[],
+  places: ReadonlySet<number>,
+  words: readonly string[],
+): ReadonlySet<number> {
+  let now = places;
+  for (const part of parts) {
+    if (now.size === 0) break;
+    now = placesAfter(part, now, words);
+  }
+  return now;
+}
+
+interface FirstWord {
+  word: string;
+  isOpen: boolean;
+}
+
+/** The words that a phrase can begin with; null where it begins with any. */
+function firstWords(parts: readonly PhrasePart[]): FirstWord[] | null {
+  const first: FirstWord[] = [];
+  for (const part of parts) {
+    if (part.kind === "word") return [...first, part];
+    if (part.kind !== "choice") return null;
+    for (const choice of part.choices) {
+      const inner = firstWords(choice);
+      if (inner === null) return null;
+      first.push(...inner);
+    }
+    if (!part.isOptional) return first;
+  }
+  return null;
+}
+
+interface Phrase<Label> {
+  parts: readonly PhrasePart[];
+  label: Label;
+}
+
+/** Finds many phrases in a text at once: only those that can begin with a word of it are tried. */
+export class PhraseTable<Label> {
+  private readonly exact = new Map<string, Phrase<Label>[]>();
+  private readonly open = new Map<string, Phrase<Label>[]>();
+  private readonly anywhere: Phrase<Label>[] = [];
+  private longestOpen = 0;
+
+  constructor(phrases: Iterable<readonly [Label, string]>) {
+    for (const [label, text] of phrases) this.add({ label, parts: parsePhrase(text) });
+  }
+
+  private add(phrase: Phrase<Label>): void {
+    const first = firstWords(phrase.parts);
+    if (first === null) this.anywhere.push(phrase);
+    for (const { word, isOpen } of first ?? []) {
+      if (isOpen) this.longestOpen = Math.max(this.longestOpen, word.length);
+      const index = isOpen ? this.open : this.exact;
+      const others = index.get(word);
+      if (!others) index.set(word, [phrase]);
+      else if (others.at(-1) !== phrase) others.push(phrase);
+    }
+  }
+
+  private *startingWith(word: string): Iterable<Phrase<Label>> {
+    yield* this.anywhere;
+    yield* this.exact.get(word) ?? [];
+    const longest = Math.min(word.length, this.longestOpen);
+    for (let length = 1; length <= longest; length++) yield* this.open.get(word.slice(0, length)) ?? [];
+  }
+
+  /** The phrases in a text, each with the places of its first word and after its last. */
+  *matches(words: readonly string[]): Iterable<{ label: Label; from: number; to: number }> {
+    for (const [from, word] of words.entries()) {
+      for (const { parts, label } of this.startingWith(word)) {
+        const ends = placesAfterAll(parts, new Set([from]), words);
+        if (ends.size > 0) yield { label, from, to: Math.max(...ends) };
+      }
+    }
+  }
+
+  /** The words with one `*` in place of each phrase. */
+  without(words: readonly string[]): string[] {
+    const ends = new Map<number, number>();
+    for (const { from, to } of this.matches(words)) ends.set(from, Math.max(to, ends.get(from) ?? 0));
+    const left: string[] = [];
+    for (let at = 0; at < words.length;) {
+      const end = ends.get(at) ?? 0;
+      left.push(end > at ? "*" : (words[at] ?? ""));
+      at = Math.max(end, at + 1);
+    }
+    return left;
+  }
+}

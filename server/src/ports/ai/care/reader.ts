@@ -1,0 +1,137 @@
+import { languageOf } from "../../../language/detect.ts";
+import { bucketOf, featuresOf } from "../../../language/features.ts";
+import { joined, weighed, type Features } from "../../../language/linear.ts";
+import { PhraseTable } from "../../../language/phrases.ts";
+import { wordsOf } from "../../../language/words.ts";
+import { careLanguages, type CareContent, type CareKind, type CareLanguage } from "./care-content.ts";
+import { conceptFeatures, conceptsOf, lexiconOf, type Lexicon } from "./concepts.ts";
+
+export interface PhraseFinding {
+  kind: CareKind;
+  language: CareLanguage;
+  isHint: boolean;
+}
+
+type Label = Omit<PhraseFinding, "language">;
+
+interface LanguageTables {
+  phrases: PhraseTable<Label>;
+  figures: PhraseTable<null>;
+}
+
+/** The scripts of languages that are written without spaces. */
+const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const unspaced: ReadonlySet<CareLanguage> = new Set(["zh", "ja"]);
+/** Languages of Latin letters, and Hindi, which many type in them. */
+const latin: readonly CareLanguage[] = ["en", "es", "fr", "de", "it", "pt", "nl", "pl", "tr", "hi"];
+/** Words that are enough to tell a language. */
+const judgedWords = 40;
+/** What few words say, and how much more a concept says than a word. */
+const fewestWords = 60;
+const fewestConcepts = 20;
+const conceptShare = 2;
+
+/** What a message's words say, in each of the 14 languages; the tables of one are made at its first use. */
+export class CareReader {
+  private readonly content: Pick<CareContent, "phrases" | "concepts">;
+  private readonly tables = new Map<CareLanguage, LanguageTables>();
+  private readonly lexicons = new Map<CareLanguage, Lexicon>();
+
+  constructor(content: Pick<CareContent, "phrases" | "concepts">) {
+    this.content = content;
+  }
+
+  private phrasesOf(language: CareLanguage) {
+    return this.content.phrases.filter((phrases) => phrases.language === language);
+  }
+
+  private tablesOf(language: CareLanguage): LanguageTables {
+    let tables = this.tables.get(language);
+    if (!tables) {
+      const all = this.phrasesOf(language);
+      const labelled = all.flatMap(({ kinds, areHints }) =>
+        kinds.flatMap(([kind, phrases]) => phrases.map((phrase) => [{ kind, isHint: areHints }, phrase] as const)),
+      );
+      const figures = all.flatMap(({ figures }) => figures.map((figure) => [null, figure] as const));
+      tables = { phrases: new PhraseTable(labelled), figures: new PhraseTable(figures) };
+      this.tables.set(language, tables);
+    }
+    return tables;
+  }
+
+  private lexicon(language: CareLanguage): Lexicon {
+    let lexicon = this.lexicons.get(language);
+    if (!lexicon) this.lexicons.set(language, (lexicon = lexiconOf(language, this.content.concepts[language])));
+    return lexicon;
+  }
+
+  /** The language of a message among the 14: as detected, else the one that has concepts for most of its words. */
+  language(message: string): CareLanguage {
+    const told = languageOf(message);
+    const known = careLanguages.find((language) => language === told);
+    if (known && known !== "en") return known;
+    const words = wordsOf(message.slice(0, 1000)).slice(0, judgedWords).join(" ");
+    let best: CareLanguage = "en";
+    let most = known ? 2 : 0;
+    for (const language of latin) {
+      const covered = conceptsOf(words, language, this.lexicon(language)).filter(({ length }) => length > 0).length;
+      const lead = language === "en" && known ? 2 : 0;
+      if (covered + lead > most) [best, most] = [language, covered + lead];
+    }
+    return best;
+  }
+
+  /** The words of a sentence with `*` for figures of speech, English ones in every language. */
+  words(sentence: string, language: CareLanguage): string[] {
+    if (unspaced.has(language)) {
+      let text = sentence;
+      for (const { figures } of this.phrasesOf(language)) for (const one of figures) text = text.replaceAll(one, " * ");
+      return wordsOf(text).flatMap((word) => (word.length > longestRun ? inRuns(word) : [word]));
+    }
+    const plain = this.tablesOf("en").figures.without(wordsOf(sentence));
+    return language === "en" ? plain : this.tablesOf(language).figures.without(plain);
+  }
+
+  features(words: readonly string[], language: CareLanguage): Features {
+    const concepts = conceptFeatures(conceptsOf(words.join(" "), language, this.lexicon(language)));
+    const buckets = Uint32Array.from(concepts, bucketOf);
+    return joined(
+      weighed(featuresOf(words), 1, fewestWords),
+      weighed(buckets, conceptShare, fewestConcepts),
+    );
+  }
+
+  /** The phrases of every language that a message contains. */
+  phrases(plain: string): PhraseFinding[] {
+    const words = this.tablesOf("en").figures.without(wordsOf(plain));
+    const found: PhraseFinding[] = [];
+    for (const language of careLanguages) {
+      if (unspaced.has(language)) continue;
+      const tables = this.tablesOf(language);
+      for (const { label } of tables.phrases.matches(tables.figures.without(words))) found.push({ ...label, language });
+    }
+    return unspacedScript.test(plain) ? [...found, ...this.unspacedPhrases(plain)] : found;
+  }
+
+  private unspacedPhrases(plain: string): PhraseFinding[] {
+    return [...unspaced].flatMap((language) => {
+      let text = plain.replace(/\s+/g, "");
+      const all = this.phrasesOf(language);
+      for (const { figures } of all) for (const figure of figures) text = text.replaceAll(figure, "*");
+      return all.flatMap(({ kinds, areHints }) =>
+        kinds
+          .filter(([, phrases]) => phrases.some((phrase) => text.includes(phrase)))
+          .map(([kind]) => ({ kind, language, isHint: areHints })),
+      );
+    });
+  }
+}
+
+/** Signs without a space between that are judged at once. */
+const longestRun = 60;
+
+function inRuns(word: string): string[] {
+  const runs: string[] = [];
+  for (let from = 0; from < word.length; from += longestRun) runs.push(word.slice(from, from + longestRun));
+  return runs;
+}
