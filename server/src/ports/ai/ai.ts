@@ -1,3 +1,4 @@
+import type { ShownCard } from "@alongside/contract/coach/cards.shapes.ts";
 import type { planLine } from "@alongside/contract/coach/coach.shapes.ts";
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import type { z } from "zod";
@@ -115,11 +116,26 @@ export interface CoachRequest {
   country?: string | undefined;
 }
 
+/**
+ * What an answer offers to do. Events and people are named by id alone: the server shows them as the viewer may see them
+ * then.
+ */
+export type CoachCard =
+  | { kind: "event"; experienceId: string; reason: string | null; distanceKm: number | null }
+  | { kind: "person"; personId: string; reason: string }
+  | Without<Extract<ShownCard, { recordId: unknown }>, "id" | "recordId">
+  | Without<Extract<ShownCard, { kind: "listing" | "link" }>, "id">;
+
+/** `Omit` for each member of a union. */
+type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
+
 export interface CoachReply {
   /** Plain text; paragraphs are separated by an empty line. */
   response: string;
   /** 2 or 3 next messages a member may send as they are (P-COACH-3). */
   suggestions: string[];
+  /** At most five. */
+  cards?: CoachCard[];
   answeredBy: "guide" | "model" | "care";
   /** The message wasn't understood: the answer asks for more, and costs nothing. */
   isFree?: boolean;
