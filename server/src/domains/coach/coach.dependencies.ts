@@ -17,7 +17,7 @@ export interface Dependencies {
   ai: Ai;
   credits: CreditsService;
   notifications: Pick<NotificationsService, "tell">;
-  experiences: Pick<ExperiencesService, "nearMember" | "bestForGoals" | "byIds">;
+  experiences: Pick<ExperiencesService, "nearMember" | "findEvents" | "bestForGoals" | "byIds">;
   people: Pick<PeopleService, "byIds">;
   marketplace: Pick<MarketplaceService, "listingFor">;
   /** ISO 3166 alpha-2, for the helplines. */

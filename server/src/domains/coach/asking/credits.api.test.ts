@@ -64,7 +64,12 @@ function coachWith(ai: Ai, grace: number) {
     ai,
     credits: createCredits(),
     notifications: { tell: async (_, __, topics) => void told.push([...topics]) },
-    experiences: { nearMember: async () => [], bestForGoals: async () => null, byIds: async () => [] },
+    experiences: {
+      nearMember: async () => [],
+      findEvents: async () => ({ events: [], town: null, hasPlace: false }),
+      bestForGoals: async () => null,
+      byIds: async () => [],
+    },
     people: { byIds: async () => [] },
     marketplace: { listingFor: async () => null },
     country: undefined,

@@ -58,6 +58,8 @@ export async function memberOf(
       recent: situation?.recentKarma ?? [],
     },
     experiences: experienceRows.map(({ dateTime, ...row }) => ({ ...row, dateTime: iso(new Date(dateTime)) })),
+    credits: situation?.credits ?? 0,
+    hasTown: situation?.hasTown ?? false,
     pastExperiences: situation?.pastExperiences ?? 0,
     requests: { toAnswer: situation?.requestsToAnswer ?? 0, asked: situation?.asked ?? [] },
   };

@@ -82,6 +82,24 @@ export function factOf(message: string): Omit<ActionFact, "signs"> | null {
 
 /** What a request is about: its sentence without the words that make it a request. */
 export function subjectOf(intent: Intent, sentence: Sentence): string {
-  const drop = actionsKnowledge().intents.get(intent)?.drop ?? [];
-  return drop.reduce((rest, pattern) => rest.without(pattern), sentence).text;
+  let rest = sentence;
+  let hasBegun = false;
+  for (const pattern of actionsKnowledge().intents.get(intent)?.drop ?? []) {
+    // One beginning is enough: what follows it belongs to the thing itself.
+    const isBeginning = pattern.source.startsWith("^");
+    if (isBeginning && hasBegun) continue;
+    const shorter = rest.without(pattern);
+    if (isBeginning && shorter !== rest) hasBegun = true;
+    rest = shorter;
+  }
+  return trimmed(rest.text);
+}
+
+/** Without small words that a date left behind at either end. */
+function trimmed(text: string): string {
+  return text
+    .replace(/^(?:(?:to|for|on|at|by|about|of|that|and|with|in|from|until|till)\s+)+/iu, "")
+    .replace(/(?:\s+(?:to|for|on|at|by|about|of|until|till|from|and|back|in|please|too|every|each))+$/iu, "")
+    .replace(/^["“”'‘’«»]+|["“”'‘’«»]+$/gu, "")
+    .trim();
 }
