@@ -19,7 +19,7 @@ const optional = (phrases: readonly string[]) => (phrases.length > 0 ? alternati
 
 /** What the coach can be asked to do and to look up. */
 export function actionsContent(): ActionsContent {
-  const { polite, intents, questions } = readContent("actions.yaml", actions);
+  const { polite, intents, questions, categories } = readContent("actions.yaml", actions);
   const phrasesOf = ({ signs, unless }: { signs: string[]; unless: string[] }) => ({
     signs: alternatives(signs),
     unless: optional(unless),
@@ -33,6 +33,7 @@ export function actionsContent(): ActionsContent {
     polite: alternatives(polite),
     intents: Object.fromEntries(compiledIntents) as ActionsContent["intents"], // one entry for each id
     questions: Object.fromEntries(compiledQuestions) as ActionsContent["questions"], // one entry for each id
+    categories,
     facts: readContent("facts.yaml", actionFacts).map(({ signs, ...fact }) => ({ ...fact, signs: alternatives(signs) })),
   };
 }

@@ -1,3 +1,4 @@
+import { goalCategories, type GoalCategory } from "@alongside/contract/goals/goals.constants.ts";
 import { z } from "zod";
 import { careKinds, careLanguages, helpTopics } from "../../server/src/ports/ai/care/care-content.ts";
 import { cardPages } from "@alongside/contract/coach/coach.constants.ts";
@@ -88,6 +89,7 @@ export const actions = z.strictObject({
   intents: z.strictObject(
     Object.fromEntries(intentIds.map((id) => [id, intent])) as Record<(typeof intentIds)[number], typeof intent>,
   ),
+  categories: z.partialRecord(z.enum(Object.keys(goalCategories) as [GoalCategory]), lines),
   questions: z.strictObject(
     Object.fromEntries(recordQuestions.map((id) => [id, phrases])) as Record<
       (typeof recordQuestions)[number],

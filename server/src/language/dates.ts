@@ -56,6 +56,11 @@ function without(text: string, ...parts: { index: number; text: string }[]): str
   return rest.replace(/\s+/g, " ").trim();
 }
 
+/** "may" is a month after "in" or "by" alone. */
+function isSeldomDate(text: string, before: string): boolean {
+  return seldomDates.test(text) && !/\b(?:in|by|until|till|before|next|this|on|every|since|of)\s+$/i.test(before);
+}
+
 interface Parts {
   get(part: "year" | "month" | "day" | "hour" | "minute"): number | null;
   isCertain(part: "day" | "weekday" | "month" | "hour" | "meridiem" | "timezoneOffset"): boolean;
@@ -88,7 +93,7 @@ export function dateIn(text: string, now: Date, timeZone: string): DateFound | n
   const read = readable(text);
   const clock = wallClock(now, timeZone);
   const found = english.parse(read, { instant: clock, timezone: 0 }, { forwardDate: true });
-  const dates = found.filter((one) => !seldomDates.test(one.text.trim()));
+  const dates = found.filter((one) => !isSeldomDate(one.text.trim(), read.slice(0, one.index)));
   const [first, second] = dates;
   if (!first) return dayOfMonth(read, now, timeZone);
   const parts = first.start;
@@ -102,7 +107,8 @@ export function dateIn(text: string, now: Date, timeZone: string): DateFound | n
   if (/\b(?:UTC|GMT|[A-Z]{1,3}[SD]T)\b/.test(first.text)) return { ...given, at: parts.date() };
   // A duration from now: "in 20 minutes".
   if (parts.isCertain("timezoneOffset")) return { ...given, at: sinceWall(parts.date(), clock, now) };
-  const hour = hasTime ? hourMeant(timed.get("hour") ?? 9, timed.isCertain("meridiem"), text) : 9;
+  const isMorning = !timed.isCertain("hour") && /\bmorning\b/i.test(first.text);
+  const hour = hasTime && !isMorning ? hourMeant(timed.get("hour") ?? 9, timed.isCertain("meridiem"), text) : 9;
   const at = instantOf(parts, hour, hasTime ? (timed.get("minute") ?? 0) : 0, timeZone);
   // An hour alone that has passed today is meant for tomorrow.
   const isPast = at.getTime() <= now.getTime() && !hasDay;

@@ -164,7 +164,7 @@ async function storedResult(context: Context, userId: string, { answerId }: Aske
 async function write(
   context: Context,
   userId: string,
-  { message, timeZone }: Asked,
+  asked: Asked,
   mode: Mode,
   { listing, history }: Known & { listing: ListingContext | undefined },
   writing: Writing,
@@ -172,7 +172,8 @@ async function write(
   const { ai, clock, country } = context;
   const now = clock.now();
   const options = { signal: writing.signal, now };
-  const about = listing ? { listing, member: null, experiences: [] } : await ofMember(context, userId, now, timeZone);
+  const { message, timeZone } = asked;
+  const about = listing ? { listing, member: null, experiences: [] } : await ofMember(context, userId, asked, now);
   const request: CoachRequest = { message, history, ...about, timeZone, country };
   let reply: CoachReply | null = null;
   if (mode === "whole") reply = await ai.reply(request, options);

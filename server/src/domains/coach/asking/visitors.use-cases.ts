@@ -29,7 +29,7 @@ async function requestOf(deps: Dependencies, { message, timeZone, itemId }: Ques
   const { clock, country, helplines } = deps;
   const request = { message, history: [], member: null, experiences: [], timeZone, country };
   if (itemId !== undefined && !careReply(request, helplines)) throw new AppError(marketplaceFaults.notFound);
-  return { ...request, ...(await ofVisitor(deps, clock.now())) };
+  return { ...request, ...(await ofVisitor(deps, { message, timeZone }, clock.now())) };
 }
 
 /** A visitor has no week to plan. */

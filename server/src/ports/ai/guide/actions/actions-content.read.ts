@@ -17,6 +17,7 @@ interface Knowledge {
   polite: RegExp;
   intents: ReadonlyMap<Intent, Phrases & { drop: RegExp[] }>;
   questions: ReadonlyMap<RecordQuestion, Phrases>;
+  categories: readonly (readonly [category: string, words: readonly string[]])[];
   facts: readonly (Omit<ActionFact, "signs"> & { signs: RegExp })[];
 }
 
@@ -29,7 +30,7 @@ const here = (source: string) => new RegExp(`(?:${source})`, "uy");
 export function actionsKnowledge(): Knowledge {
   if (knowledge) return knowledge;
   // The compiler checked the shape when it wrote the file.
-  const { polite, intents, questions, facts } = readCompiled("actions.json") as ActionsContent;
+  const { polite, intents, questions, categories, facts } = readCompiled("actions.json") as ActionsContent;
   const phrases = ({ signs, unless }: { signs: string; unless: string | null }) => ({
     signs: here(signs),
     unless: unless === null ? null : anywhere(unless),
@@ -40,6 +41,7 @@ export function actionsKnowledge(): Knowledge {
       intentIds.map((id) => [id, { ...phrases(intents[id]), drop: intents[id].drop.map(anywhere) }] as const),
     ),
     questions: new Map(recordQuestions.map((id) => [id, phrases(questions[id])] as const)),
+    categories: Object.entries(categories),
     facts: facts.map((fact) => ({ ...fact, signs: here(fact.signs) })),
   };
   return knowledge;

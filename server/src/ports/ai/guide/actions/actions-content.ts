@@ -1,3 +1,5 @@
+import type { CardPage } from "@alongside/contract/coach/coach.constants.ts";
+
 export const intentIds = [
   "add-goal",
   "remind",
@@ -13,8 +15,19 @@ export const intentIds = [
 /** What a member asks the coach to do. */
 export type Intent = (typeof intentIds)[number];
 
-export const recordQuestions = ["progress", "next-step", "when"] as const;
-/** What a member asks about one of their own records. */
+export const recordQuestions = [
+  "credits",
+  "waiting",
+  "next-event",
+  "next-item",
+  "goal-count",
+  "overdue",
+  "karma",
+  "progress",
+  "next-step",
+  "when",
+] as const;
+/** What a member asks about their own records; the last three are about one of them. */
 export type RecordQuestion = (typeof recordQuestions)[number];
 
 interface Phrases {
@@ -30,6 +43,8 @@ export interface ActionsContent {
   polite: string;
   intents: Record<Intent, Phrases & { drop: string[] }>;
   questions: Record<RecordQuestion, Phrases>;
+  /** Words that stand for a goal's category. */
+  categories: Record<string, string[]>;
   facts: ActionFact[];
 }
 
@@ -39,6 +54,6 @@ export interface ActionFact {
   signs: string;
   answer: string;
   /** The page that the answer speaks of. */
-  page?: string | undefined;
+  page?: CardPage | undefined;
   suggestions: string[];
 }

@@ -31,9 +31,12 @@ interface Word {
 }
 
 function contentWords(words: readonly string[]): Word[] {
-  const told = [...new Set(words)].filter((word) => !frame.has(word) && word.length > 1 && !/^\d+$/.test(word));
-  return told.slice(0, 24).map((text) => ({ text, stem: stemOf(text), weight: Math.max(0.2, weightOf(text)) }));
+  const told = [...new Set(words)].filter((word) => !frame.has(word) && (word.length > 1 || /^\d$/.test(word)));
+  return told.slice(0, 24).map((text) => ({ text, stem: stemOf(text), weight: weightIn(text) }));
 }
+
+/** "Chapter 3" is not chapter 4, but a figure alone names nothing. */
+const weightIn = (word: string) => (/^\d+$/.test(word) ? 0.3 : Math.max(0.2, weightOf(word)));
 
 /** Words this near in meaning stand for each other (cosine of the centred vectors). */
 const sameMeaning = 0.5;
@@ -42,6 +45,7 @@ const slippable = 5;
 
 function nearness(a: Word, b: Word): number {
   if (a.stem === b.stem) return 1;
+  if (/^\d/.test(a.text) || /^\d/.test(b.text)) return 0;
   const isUnknown = rankOf(a.text) < 0 || rankOf(a.text) > 20_000;
   if (isUnknown && a.text.length >= slippable && isOneSlip(a.text, b.text)) return 0.95;
   if (a.text.length >= slippable && b.text.startsWith(a.text)) return 0.8;
@@ -49,17 +53,33 @@ function nearness(a: Word, b: Word): number {
   return value < sameMeaning ? 0 : value * 0.9;
 }
 
-/** How much of what the message names is found in these words. */
-function scoreOf(asked: readonly Word[], told: readonly Word[]): number {
+interface Told {
+  title: Word[];
+  /** What goes with the title, and is meant only by its very words: a goal's category, a step's goal. */
+  beside: Word[];
+}
+
+/** How much of what the message names is found in these words; nothing where none is in the title or category. */
+function scoreOf(asked: readonly Word[], { title, beside }: Told, needsTitle: boolean): number {
   let found = 0;
   let all = 0;
+  let inTitle = 0;
+  const missed = new Set(title);
   for (const word of asked) {
     all += word.weight;
     let best = 0;
-    for (const other of told) best = Math.max(best, nearness(word, other));
+    for (const other of title) {
+      const value = nearness(word, other);
+      if (value >= 0.9) missed.delete(other);
+      best = Math.max(best, value);
+    }
+    inTitle = Math.max(inTitle, best);
+    if (beside.some(({ stem }) => stem === word.stem)) best = Math.max(best, 0.9);
     found += word.weight * best;
   }
-  return all === 0 ? 0 : found / all;
+  if (all === 0 || (needsTitle && inTitle === 0)) return 0;
+  // A title that is named in full is meant before one that shares a word.
+  return (found / all) * (missed.size === 0 ? 1 : 0.8 + 0.1 * (1 - missed.size / title.length));
 }
 
 /** All records a message can be about, the member's own before those of friends. */
@@ -68,23 +88,31 @@ export function recordsOf({ member, friendsEvents = [] }: Pick<CoachRequest, "me
   const goals = member.goals.filter(({ isCompleted }) => !isCompleted);
   return [
     ...goals.map((goal): OwnRecord => ({ kind: "goal", title: goal.title, goal })),
-    ...goals.flatMap((goal) =>
-      goal.steps.map((step): OwnRecord => ({ kind: "step", title: step.title, goal, step })),
-    ),
+    ...goals.flatMap((goal) => goal.steps.map((step): OwnRecord => ({ kind: "step", title: step.title, goal, step }))),
     ...member.agenda.map((item): OwnRecord => ({ kind: "agenda", title: item.title, item })),
-    ...[...member.experiences, ...friendsEvents].map(
-      (experience): OwnRecord => ({ kind: "experience", title: experience.title, experience }),
-    ),
+    ...[...member.experiences, ...friendsEvents].map((experience): OwnRecord => ({
+      kind: "experience",
+      title: experience.title,
+      experience,
+    })),
   ];
 }
 
-function wordsOfRecord(record: OwnRecord): Word[] {
-  if (record.kind === "experience") {
-    const { hostName } = record.experience;
-    return contentWords(wordsOf(`${record.title} ${hostName ?? ""}`));
-  }
-  const category = record.kind === "goal" ? goalCategories[record.goal.category as GoalCategory] : undefined; // or unknown
-  return contentWords(wordsOf(`${record.title} ${category ?? ""}`));
+function toldOf(record: OwnRecord): Told {
+  const title = contentWords(wordsOf(record.title));
+  const besideOf = () => {
+    switch (record.kind) {
+      case "goal":
+        return goalCategories[record.goal.category as GoalCategory] ?? ""; // any other text has no label
+      case "step":
+        return record.goal.title;
+      case "agenda":
+        return record.item.type === "other" ? "" : record.item.type;
+      case "experience":
+        return record.experience.isFriends ? (record.experience.hostName ?? "") : "";
+    }
+  };
+  return { title, beside: contentWords(wordsOf(besideOf())) };
 }
 
 /** A goal's step counts a little less than the goal that is named as well. */
@@ -100,7 +128,10 @@ export function recordsNamed(
   if (asked.length === 0) return [];
   return records
     .filter(({ kind }) => !kinds || kinds.includes(kind))
-    .map((record) => ({ record, score: scoreOf(asked, wordsOfRecord(record)) * kindWeight[record.kind] }))
+    .map((record) => {
+      const needsTitle = record.kind === "step" || record.kind === "agenda";
+      return { record, score: scoreOf(asked, toldOf(record), needsTitle) * kindWeight[record.kind] };
+    })
     .filter(({ score }) => score >= atLeast)
     .sort((a, b) => b.score - a.score)
     .slice(0, 6);

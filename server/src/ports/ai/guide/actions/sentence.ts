@@ -64,6 +64,14 @@ export class Sentence {
     );
   }
 
+  /** As it was written, with the signs before each word, such as that of a currency. */
+  get written(): string {
+    return this.tokens
+      .map(({ before, text }) => `${before}${text}`)
+      .join("")
+      .trim();
+  }
+
   /** As it was written, without signs at either end. */
   get text(): string {
     return this.tokens

@@ -1,0 +1,99 @@
+import { categoryLabels } from "./category-labels.ts";
+import type { CoachCard, NearbyExperience } from "../../ai.ts";
+import { type ActionAnswer, type ActionContext, said } from "./action-answer.ts";
+import { eventQuery } from "./event-query.ts";
+import type { Sentence } from "./sentence.ts";
+import { namesAll, topicIn } from "./topics.ts";
+
+/** Events that an answer shows. */
+const shown = 4;
+
+type Fit = "named" | "close" | "mentioned";
+
+/** How an event has the topic: in its title or category, or only in its description. */
+function fitOf(
+  topic: readonly string[],
+  { title, category, about = "" }: NearbyExperience,
+): { fit: Fit; word: string } | null {
+  const inTitle = topicIn(topic, title);
+  if (inTitle?.fit === "named") return inTitle;
+  const label = `${category} ${categoryLabels[category] ?? ""}`;
+  const inCategory = topicIn(topic, label);
+  if (inCategory?.fit === "named") return inCategory;
+  if (inTitle) return inTitle;
+  return namesAll(topic, about) ? { fit: "mentioned", word: topic.join(" ") } : null;
+}
+
+const rank: Readonly<Record<Fit, number>> = { named: 0, close: 1, mentioned: 2 };
+
+function eventCard(event: NearbyExperience, reason: string | null): CoachCard {
+  return { kind: "event", experienceId: event.id, reason, distanceKm: event.distanceKm ?? null };
+}
+
+const suggestions = ["What's on next week?", "I'm shy and don't know how to start a conversation"];
+
+/** "What's on this weekend?": events on those days, near the reader or around the town that was named. */
+export function eventsAction(sentence: Sentence, context: ActionContext): ActionAnswer | null {
+  const { request, now, timeZone } = context;
+  const { span, topic, town } = eventQuery(sentence, now, timeZone);
+  const { found } = request;
+  const isNamed = town !== null && found?.town === town;
+  if (request.member && !request.member.hasTown && !isNamed)
+    return said(
+      "I don't know your town yet, so I can't tell what's near you. Set it once, or name a town.",
+      ["What's on in Lisbon this weekend?", ...suggestions],
+      [{ kind: "link", page: "town" }],
+    );
+  const open = (found?.events ?? []).filter(
+    ({ freeSeats, dateTime }) => freeSeats > 0 && Date.parse(dateTime) > now.getTime(),
+  );
+  const words = town === null || isNamed ? topic : [...topic, ...town.toLowerCase().split(" ")];
+  const when = span ? ` ${span.name}` : "";
+  const where = isNamed ? ` around ${town}` : request.member ? " near you" : "";
+  if (words.length === 0) {
+    if (open.length === 0) return nothing(`I see nothing with free spots${where}${when}.`, context);
+    const some = open.slice(0, shown);
+    const one = some.length === 1 ? "One event" : `${some.length} events`;
+    return said(
+      `${one}${where}${when}, soonest first:`,
+      suggestions,
+      some.map((event) => eventCard(event, null)),
+    );
+  }
+  const fitting = open
+    .flatMap((event) => {
+      const fit = fitOf(words, event);
+      return fit ? [{ event, ...fit }] : [];
+    })
+    .sort((a, b) => rank[a.fit] - rank[b.fit] || a.event.dateTime.localeCompare(b.event.dateTime));
+  const best = fitting.filter(({ fit }) => rank[fit] < 2);
+  const some = (best.length > 0 ? best : fitting).slice(0, shown);
+  const subject = topic.join(" ") || words.join(" ");
+  if (some.length === 0) {
+    const others = open.slice(0, 2);
+    if (others.length === 0) return nothing(`I found nothing for “${subject}”${where}${when}.`, context);
+    return said(
+      `Nothing for “${subject}”${where}${when}, I'm afraid. What's on instead:`,
+      suggestions,
+      others.map((event) => eventCard(event, null)),
+    );
+  }
+  const cards = some.map(({ event, fit, word }) => eventCard(event, reasonOf(fit, word, subject)));
+  const opening =
+    best.length > 0 ? `For “${subject}”${where}${when}:` : `These only mention “${subject}”${where}${when}:`;
+  return said(opening, suggestions, cards);
+}
+
+function reasonOf(fit: Fit, word: string, subject: string): string {
+  if (fit === "named") return `matches “${word}”`;
+  return fit === "close" ? `“${word}” is close to “${subject}”` : `mentions “${subject}”`;
+}
+
+function nothing(text: string, { request }: ActionContext): ActionAnswer {
+  const page = request.member ? "host" : "events";
+  return said(
+    `${text} ${request.member ? "You could host something small yourself." : "Have a look at all events."}`,
+    suggestions,
+    [{ kind: "link", page }],
+  );
+}
