@@ -14,8 +14,6 @@ export const cardPages = [
   "credits",
   "profile",
   "privacy",
-  "notifications",
-  "account",
   "support",
   "signup",
 ] as const;

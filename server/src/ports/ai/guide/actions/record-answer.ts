@@ -10,7 +10,7 @@ import { meantOf, type OwnRecord, type RecordFound, recordsNamed, recordsOf } fr
 
 /** How sure a record must be meant: where the message asks about one, and where it only names something. */
 const whereAsked = 0.45;
-const whereNamed = 0.8;
+const whereNamed = 0.7;
 /** Words of a message that may be nothing but a record's name: "the guitar thing". */
 const shortName = 6;
 

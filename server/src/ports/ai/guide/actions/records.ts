@@ -79,7 +79,7 @@ function scoreOf(asked: readonly Word[], { title, beside }: Told, needsTitle: bo
   }
   if (all === 0 || (needsTitle && inTitle === 0)) return 0;
   // A title that is named in full is meant before one that shares a word.
-  return (found / all) * (missed.size === 0 ? 1 : 0.8 + 0.1 * (1 - missed.size / title.length));
+  return (found / all) * (missed.size === 0 ? 1 : 0.7 + 0.1 * (1 - missed.size / title.length));
 }
 
 /** All records a message can be about, the member's own before those of friends. */
