@@ -10,7 +10,8 @@ const pronouns = /^(?:it|that|this|the|all|one|with it|that one|this one)?$/i;
 const isCommand = /^(?:mark|set|tick|check|cross)\b/i;
 
 /** What is told of a goal as a whole. */
-const isWhole = /^i(?: have|'ve|’ve)?(?: just| already| finally)? (?:finished|completed|reached|achieved|submitted|handed in)\b/i;
+const isWhole =
+  /^i(?: have|'ve|’ve)?(?: just| already| finally)? (?:finished|completed|reached|achieved|submitted|handed in)\b/i;
 
 /** The record that the last turns of the talk named, so that "mark it done" means it. */
 function lastNamed({ request }: ActionContext, records: readonly OwnRecord[]): OwnRecord | null {

@@ -1,9 +1,11 @@
 import { categoryLabels } from "./category-labels.ts";
 import type { CoachCard, NearbyExperience } from "../../ai.ts";
 import { type ActionAnswer, type ActionContext, said } from "./action-answer.ts";
+import type { DaySpan } from "../../../../language/dates.ts";
+import { placeTime } from "../../words/when.ts";
 import { eventQuery } from "./event-query.ts";
 import type { Sentence } from "./sentence.ts";
-import { namesAll, topicIn } from "./topics.ts";
+import { namesAll, topicIn, topicOf } from "./topics.ts";
 
 /** Events that an answer shows. */
 const shown = 4;
@@ -32,33 +34,34 @@ function eventCard(event: NearbyExperience, reason: string | null): CoachCard {
 
 const suggestions = ["What's on next week?", "I'm shy and don't know how to start a conversation"];
 
+/** Upcoming events with free spots on the days asked about: what was looked up, or else what the coach knows anyway. */
+function openEvents({ request, now }: ActionContext, span: DaySpan | null): NearbyExperience[] {
+  const from = Math.max(now.getTime(), span?.from.getTime() ?? 0);
+  const to = span?.to.getTime() ?? Number.POSITIVE_INFINITY;
+  return (request.found?.events ?? request.experiences).filter(({ freeSeats, dateTime }) => {
+    const at = Date.parse(dateTime);
+    return freeSeats > 0 && at > now.getTime() && at >= from && at < to;
+  });
+}
+
 /** "What's on this weekend?": events on those days, near the reader or around the town that was named. */
 export function eventsAction(sentence: Sentence, context: ActionContext): ActionAnswer | null {
   const { request, now, timeZone } = context;
   const { span, topic, town } = eventQuery(sentence, now, timeZone);
-  const { found } = request;
-  const isNamed = town !== null && found?.town === town;
-  if (request.member && !request.member.hasTown && !isNamed)
-    return said(
-      "I don't know your town yet, so I can't tell what's near you. Set it once, or name a town.",
-      ["What's on in Lisbon this weekend?", ...suggestions],
-      [{ kind: "link", page: "town" }],
-    );
-  const open = (found?.events ?? []).filter(
-    ({ freeSeats, dateTime }) => freeSeats > 0 && Date.parse(dateTime) > now.getTime(),
-  );
-  const words = town === null || isNamed ? topic : [...topic, ...town.toLowerCase().split(" ")];
+  const isNamed = town !== null && request.found?.town === town;
+  if (request.member?.hasTown === false && !isNamed) {
+    const ask = "I don't know your town yet, so I can't tell what's near you. Set it once, or name a town.";
+    return said(ask, ["What's on in Lisbon this weekend?", ...suggestions], [{ kind: "link", page: "town" }]);
+  }
+  const open = openEvents(context, span);
+  const words = town === null || isNamed ? topic : [...topic, ...topicOf(town)];
   const when = span ? ` ${span.name}` : "";
   const where = isNamed ? ` around ${town}` : request.member ? " near you" : "";
+  const subject = words.join(" ");
   if (words.length === 0) {
     if (open.length === 0) return nothing(`I see nothing with free spots${where}${when}.`, context);
     const some = open.slice(0, shown);
-    const one = some.length === 1 ? "One event" : `${some.length} events`;
-    return said(
-      `${one}${where}${when}, soonest first:`,
-      suggestions,
-      some.map((event) => eventCard(event, null)),
-    );
+    return eventsAnswer(`${some.length === 1 ? "One event" : `${some.length} events`}${where}${when}`, some, context);
   }
   const fitting = open
     .flatMap((event) => {
@@ -66,22 +69,35 @@ export function eventsAction(sentence: Sentence, context: ActionContext): Action
       return fit ? [{ event, ...fit }] : [];
     })
     .sort((a, b) => rank[a.fit] - rank[b.fit] || a.event.dateTime.localeCompare(b.event.dateTime));
-  const best = fitting.filter(({ fit }) => rank[fit] < 2);
+  const best = fitting.filter(({ fit }) => rank[fit] < rank.mentioned);
   const some = (best.length > 0 ? best : fitting).slice(0, shown);
-  const subject = topic.join(" ") || words.join(" ");
   if (some.length === 0) {
     const others = open.slice(0, 2);
     if (others.length === 0) return nothing(`I found nothing for “${subject}”${where}${when}.`, context);
-    return said(
-      `Nothing for “${subject}”${where}${when}, I'm afraid. What's on instead:`,
-      suggestions,
-      others.map((event) => eventCard(event, null)),
-    );
+    return eventsAnswer(`Nothing for “${subject}”${where}${when}, I'm afraid. What's on instead`, others, context);
   }
-  const cards = some.map(({ event, fit, word }) => eventCard(event, reasonOf(fit, word, subject)));
   const opening =
-    best.length > 0 ? `For “${subject}”${where}${when}:` : `These only mention “${subject}”${where}${when}:`;
-  return said(opening, suggestions, cards);
+    best.length > 0 ? `For “${subject}”${where}${when}` : `These only mention “${subject}”${where}${when}`;
+  const reasons = new Map(some.map(({ event, fit, word }) => [event.id, reasonOf(fit, word, subject)]));
+  return eventsAnswer(
+    opening,
+    some.map(({ event }) => event),
+    context,
+    reasons,
+  );
+}
+
+/** The events by name and time, and as cards. */
+function eventsAnswer(
+  opening: string,
+  events: readonly NearbyExperience[],
+  { now, timeZone }: ActionContext,
+  reasons: ReadonlyMap<string, string> = new Map(),
+): ActionAnswer {
+  const named = events.map((event) => `“${event.title}” ${placeTime(event, now, timeZone)}`);
+  const last = named.length > 1 ? ` and ${named.pop() ?? ""}` : "";
+  const cards = events.map((event) => eventCard(event, reasons.get(event.id) ?? null));
+  return said(`${opening}: ${named.join(", ")}${last}.`, suggestions, cards);
 }
 
 function reasonOf(fit: Fit, word: string, subject: string): string {

@@ -32,7 +32,12 @@ export function peopleAction(sentence: Sentence, { request, now }: ActionContext
     const who = found.length === 1 ? "One person shows" : `${found.length} people show`;
     const isExact = found.some(({ isNamed }) => isNamed);
     const what = isExact ? `something about “${subject}”` : `something close to “${subject}”`;
-    return said(`${who} ${what}. Say hello, and mention it:`, suggestions, found.map(personCard));
+    const names = found.flatMap(({ firstName }) => firstName ?? []).join(", ");
+    return said(
+      `${who} ${what}${names === "" ? "" : `: ${names}`}. Say hello, and mention it.`,
+      suggestions,
+      found.map(personCard),
+    );
   }
   const events = (request.found?.events ?? []).filter(
     ({ title, freeSeats, dateTime }) => topicIn(topic, title) && freeSeats > 0 && Date.parse(dateTime) > now.getTime(),
