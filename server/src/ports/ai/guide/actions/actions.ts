@@ -75,6 +75,15 @@ function actionFor({ intent, sentence }: IntentFound, context: ActionContext): A
   }
 }
 
+/** Two suggestions at least, as every answer has. */
+function withSuggestions(answer: ActionAnswer | null): ActionAnswer | null {
+  if (!answer || answer.suggestions.length >= 2) return answer;
+  return {
+    ...answer,
+    suggestions: [...answer.suggestions, "What's on this weekend?", "What can you help me with?"].slice(0, 3),
+  };
+}
+
 const contextOf = (request: CoachRequest, now: Date): ActionContext => {
   const timeZone = knownZone(request.timeZone);
   return { request: { ...request, message: completed(request, now, timeZone) }, now, timeZone };
@@ -85,15 +94,19 @@ const contextOf = (request: CoachRequest, now: Date): ActionContext => {
  * a message asks for nothing of that. What happened to a person comes before it: the caller decides.
  */
 export function actionAnswer(request: CoachRequest, now: Date): ActionAnswer | null {
-  const context = contextOf(request, now);
+  return withSuggestions(answerIn(contextOf(request, now)));
+}
+
+function answerIn(context: ActionContext): ActionAnswer | null {
+  const { request } = context;
   const remembered = rememberedAnswer(context);
   if (remembered) return remembered;
-  const fact = factOf(context.request.message);
+  const fact = factOf(request.message);
   if (fact) {
     const cards: CoachCard[] = fact.page && request.member ? [{ kind: "link", page: fact.page }] : [];
     return { paragraphs: [fact.answer], suggestions: [...fact.suggestions], cards };
   }
-  const found = intentOf(context.request.message);
+  const found = intentOf(request.message);
   return (found && actionFor(found, context)) ?? recordAnswer(context);
 }
 

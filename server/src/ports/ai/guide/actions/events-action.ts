@@ -38,9 +38,11 @@ const suggestions = ["What's on next week?", "I'm shy and don't know how to star
 function openEvents({ request, now }: ActionContext, span: DaySpan | null): NearbyExperience[] {
   const from = Math.max(now.getTime(), span?.from.getTime() ?? 0);
   const to = span?.to.getTime() ?? Number.POSITIVE_INFINITY;
-  return (request.found?.events ?? request.experiences).filter(({ freeSeats, dateTime }) => {
-    const at = Date.parse(dateTime);
-    return freeSeats > 0 && at > now.getTime() && at >= from && at < to;
+  const isJoined = (event: NearbyExperience) =>
+    request.member?.experiences.some(({ title, dateTime }) => title === event.title && dateTime === event.dateTime);
+  return (request.found?.events ?? request.experiences).filter((event) => {
+    const at = Date.parse(event.dateTime);
+    return event.freeSeats > 0 && at > now.getTime() && at >= from && at < to && !isJoined(event);
   });
 }
 
@@ -53,10 +55,13 @@ export function eventsAction(sentence: Sentence, context: ActionContext): Action
     const ask = "I don't know your town yet, so I can't tell what's near you. Set it once, or name a town.";
     return said(ask, ["What's on in Lisbon this weekend?", ...suggestions], [{ kind: "link", page: "town" }]);
   }
-  const open = openEvents(context, span);
-  const words = town === null || isNamed ? topic : [...topic, ...topicOf(town)];
+  const all = openEvents(context, span);
+  // A town that isn't known as one may still be where an event takes place.
+  const there = town === null || isNamed ? [] : all.filter(({ location }) => namesAll(topicOf(town), location));
+  const open = there.length > 0 ? there : all;
+  const words = town === null || isNamed || there.length > 0 ? topic : [...topic, ...topicOf(town)];
   const when = span ? ` ${span.name}` : "";
-  const where = isNamed ? ` around ${town}` : request.member ? " near you" : "";
+  const where = isNamed || there.length > 0 ? ` around ${town}` : request.member ? " near you" : "";
   const subject = words.join(" ");
   if (words.length === 0) {
     if (open.length === 0) return nothing(`I see nothing with free spots${where}${when}.`, context);
@@ -96,7 +101,7 @@ function eventsAnswer(
 ): ActionAnswer {
   const named = events.map((event) => `“${event.title}” ${placeTime(event, now, timeZone)}`);
   const last = named.length > 1 ? ` and ${named.pop() ?? ""}` : "";
-  const cards = events.map((event) => eventCard(event, reasons.get(event.id) ?? null));
+  const cards = events.map((event) => eventCard(event, reasons.get(event.id) ?? event.reason ?? null));
   return said(`${opening}: ${named.join(", ")}${last}.`, suggestions, cards);
 }
 

@@ -1,4 +1,4 @@
-import { badgeFor } from "@alongside/contract/karma/karma.constants.ts";
+import { badgeFor, karmaBadges } from "@alongside/contract/karma/karma.constants.ts";
 import { wordsOf } from "../../../../language/words.ts";
 import type { CoachCard, MemberAgendaItem, MemberContext, MemberExperience, MemberGoal } from "../../ai.ts";
 import { dayName, dayNumber, placeTime, whenText } from "../../words/when.ts";
@@ -214,7 +214,7 @@ function overview(question: OverviewQuestion, member: MemberContext, context: Ac
         .toSorted((a, b) => a.dateTime.localeCompare(b.dateTime));
       const [next, ...later] = ahead;
       if (!next)
-        return said("You haven't joined or hosted anything that's still ahead.", [
+        return said(`You haven't joined anything that's still ahead.${requestsText(member)}`, [
           "What's on this weekend?",
           "What makes a good first event to host?",
         ]);
@@ -226,7 +226,7 @@ function overview(question: OverviewQuestion, member: MemberContext, context: Ac
               .map((one) => `“${one.title}” ${dayName(new Date(one.dateTime), now, timeZone)}`)
               .join(", ")}.`
           : "";
-      return { ...answer, paragraphs: [`${answer.paragraphs[0] ?? ""}${more}`] };
+      return { ...answer, paragraphs: [`${answer.paragraphs[0] ?? ""}${more}${requestsText(member)}`] };
     }
     case "next-item": {
       const next = items.find(({ dateTime }) => Date.parse(dateTime) >= now.getTime());
@@ -247,9 +247,11 @@ function overview(question: OverviewQuestion, member: MemberContext, context: Ac
         .slice(0, 3)
         .map(({ activity, points }) => `${activity} (${points > 0 ? "+" : ""}${points})`)
         .join(", ");
+      const above = karmaBadges.find(({ from }) => from > total);
+      const next = above ? `; ${above.name} is ${counted(above.from - total, "point", "points")} away` : "";
       const last = why === "" ? "" : ` Most recently: ${why}.`;
       return said(
-        `You have ${counted(total, "point", "points")} of karma, ${thisMonth} of them from this month. Your badge is ${badgeFor(total)}.${last}`,
+        `You have ${counted(total, "point", "points")} of karma, ${thisMonth} of them from this month. Your badge is ${badgeFor(total)}${next}.${last}`,
         ["What are karma points?", "What's on this weekend?"],
         [{ kind: "link", page: "karma" }],
       );
@@ -257,11 +259,20 @@ function overview(question: OverviewQuestion, member: MemberContext, context: Ac
   }
 }
 
+/** What waits for the member's answer, and for a host's. */
+function requestsText({ requests: { toAnswer, asked } }: MemberContext): string {
+  const sent = asked.length > 0 ? ` You've asked to join ${listed(asked).replace(/ or (“[^”]*”)$/, " and $1")}.` : "";
+  return `${sent}${toAnswer > 0 ? ` ${counted(toAnswer, "person waits", "people wait")} for your answer.` : ""}`;
+}
+
 function goalsOverview(open: readonly MemberGoal[], completed: number, context: ActionContext): ActionAnswer {
   const past = completed > 0 ? ` You've completed ${completed}.` : "";
   if (open.length === 0)
     return said(`You have no open goals.${past}`, ["Help me set a goal", "I don't know what I want"]);
-  const lines = open.slice(0, 6).map((goal) => `- ${goal.title}: ${goal.progress}%.${dueText(goal, context)}`);
+  const lines = open.slice(0, 6).map((goal) => {
+    const next = goal.steps.find(({ isDone }) => !isDone);
+    return `- ${goal.title}: ${goal.progress}%.${next ? ` Next: “${next.title}”.` : ""}${dueText(goal, context)}`;
+  });
   if (open.length > 6) lines.push(`- and ${open.length - 6} more`);
   const head = `You have ${counted(open.length, "open goal", "open goals")}.${past}`;
   return {
