@@ -154,7 +154,7 @@ export const rows: Row[] = [
     applies: isIn("server/language"),
     may: "language",
     targets: [area("server/language")],
-    packages: ["stemmer", "tinyld/*", "node:fs"],
+    packages: ["stemmer", "tinyld/*", "chrono-node/*", "temporal-polyfill", "node:fs"],
   },
   {
     name: "server/src/http",

@@ -5,6 +5,7 @@ import { careLanguages, type CareContent, type CareLanguage } from "../../server
 import { CareReader } from "../../server/src/ports/ai/care/reader.ts";
 import { careConceptTable, carePhraseTable, careSentences, everyday, phraseSentences, trainCare } from "./care.ts";
 import type { LinearModel } from "../../server/src/language/linear.ts";
+import { actionsContent } from "./actions.ts";
 import { guideContent } from "./guide.ts";
 import { readContent } from "./read.ts";
 import { careAnswers, helplines } from "./shapes.ts";
@@ -35,6 +36,7 @@ mkdirSync(target, { recursive: true });
 const guide = guideContent();
 write("guide.json", JSON.stringify(guide));
 write("themes.json", JSON.stringify(themeContent()));
+write("actions.json", JSON.stringify(actionsContent()));
 
 const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
 const read = { phrases: carePhraseTable(), concepts: careConceptTable() };

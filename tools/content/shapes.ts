@@ -1,5 +1,8 @@
+import { goalCategories, type GoalCategory } from "@alongside/contract/goals/goals.constants.ts";
 import { z } from "zod";
 import { careKinds, careLanguages, helpTopics } from "../../server/src/ports/ai/care/care-content.ts";
+import { cardPages } from "@alongside/contract/coach/coach.constants.ts";
+import { intentIds, recordQuestions } from "../../server/src/ports/ai/guide/actions/actions-content.ts";
 import { moves, situationWeights } from "../../server/src/ports/ai/guide/guide-content.ts";
 
 // The shapes of the files in content/: what an editor of them is told when one doesn't fit.
@@ -94,4 +97,31 @@ export const guideTopic = z.strictObject({
 
 export const guideMoves = z.strictObject(
   Object.fromEntries(moves.map((move) => [move, z.array(line).min(3)])) as Record<(typeof moves)[number], typeof lines>,
+);
+
+const phrases = z.strictObject({ signs: lines, unless: z.array(line).default([]) });
+const intent = phrases.extend({ drop: z.array(line).default([]) });
+
+export const actions = z.strictObject({
+  polite: lines,
+  intents: z.strictObject(
+    Object.fromEntries(intentIds.map((id) => [id, intent])) as Record<(typeof intentIds)[number], typeof intent>,
+  ),
+  categories: z.partialRecord(z.enum(Object.keys(goalCategories) as [GoalCategory]), lines),
+  questions: z.strictObject(
+    Object.fromEntries(recordQuestions.map((id) => [id, phrases])) as Record<
+      (typeof recordQuestions)[number],
+      typeof phrases
+    >,
+  ),
+});
+
+export const actionFacts = z.array(
+  z.strictObject({
+    id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+    signs: lines,
+    answer: brief(60),
+    page: z.enum(cardPages).optional(),
+    suggestions: z.array(line.max(60)).min(2).max(3),
+  }),
 );

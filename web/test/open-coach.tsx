@@ -16,8 +16,10 @@ export const replied = (response: string, more: object = {}) => ({
   type: "reply",
   response,
   suggestions: ["Make it smaller", "What if I forget?"],
+  cards: [],
   offers: [],
   isHelp: false,
+  conversationId: null,
   stopped: false,
   ...more,
 });
@@ -28,6 +30,7 @@ export function aConversation(id: number, message: string, more: object = {}) {
     message,
     response: `About: ${message}`,
     suggestions: ["And then?"],
+    cards: [],
     creditsUsed: 1,
     isHelp: false,
     createdAt: new Date().toISOString(),

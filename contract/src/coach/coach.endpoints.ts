@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
-import { idParams } from "../kernel/ids.ts";
+import { id, idParams } from "../kernel/ids.ts";
 import { timeZone } from "../kernel/place.ts";
 import { marketplaceFaults } from "../marketplace/marketplace.faults.ts";
+import { cardTaken } from "./cards.shapes.ts";
 import { coachFaults as faults } from "./coach.faults.ts";
 import {
   coachConversation,
@@ -62,6 +63,15 @@ export const coachEndpoints = endpoints({
     params: idParams,
     status: 204,
     faults: [faults.conversationNotFound],
+  },
+  "PUT /api/ai/conversations/{id}/cards/{cardId}": {
+    access: "member",
+    summary: "Remembers that a proposal of an answer was taken, or undone.",
+    params: z.object({ id, cardId: id }),
+    body: cardTaken,
+    status: 204,
+    faults: [faults.cardNotFound, faults.cardTaken],
+    limits: [{ points: 240, seconds: 3600, per: "viewer" }],
   },
   "GET /api/ai/daily-motivation": {
     access: "member",

@@ -5,6 +5,7 @@ import { lengths } from "../kernel/limits.ts";
 import { idPageQuery } from "../kernel/page.ts";
 import { streamError } from "../kernel/stream-error.ts";
 import { text } from "../kernel/text.ts";
+import { coachCards as cards } from "./cards.shapes.ts";
 
 /**
  * `answerId` is chosen by the client: repeating it returns the same answer and charges once. It also finds the answer
@@ -23,9 +24,12 @@ const offers = z.array(z.enum(["week-plan"]));
 /** The answer is crisis help, written by people and never by a model. */
 const isHelp = z.boolean();
 
-/** The coach's answer and two or three suggested replies. */
+/** Under which the answer is stored; null if it isn't. */
+const conversationId = idReply.nullable();
+
+/** The coach's answer, two or three suggested replies, and what the answer offers to do. */
 export const coachReply = z
-  .object({ response: z.string(), suggestions: z.array(z.string()), offers, isHelp })
+  .object({ response: z.string(), suggestions: z.array(z.string()), cards, offers, isHelp, conversationId })
   .meta({ id: "CoachReply" });
 
 /**
@@ -38,8 +42,10 @@ export const coachEvent = z.discriminatedUnion("type", [
     type: z.literal("reply"),
     response: z.string(),
     suggestions: z.array(z.string()),
+    cards,
     offers,
     isHelp,
+    conversationId,
     stopped: z.boolean(),
   }),
   streamError,
@@ -52,6 +58,7 @@ export const coachConversation = z
     message: z.string(),
     response: z.string(),
     suggestions: z.array(z.string()),
+    cards,
     creditsUsed: z.number().int(),
     isHelp,
     createdAt: moment,

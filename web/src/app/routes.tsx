@@ -305,6 +305,7 @@ const marketplace = createRoute({
 const createListing = createRoute({
   getParentRoute: () => member,
   path: "/marketplace/create",
+  validateSearch: searchOf("title", "price"),
   head: titled("Create Listing"),
   component: screenOf(() => import("../domains/marketplace/listing/create-listing-screen.tsx"), "CreateListingScreen"),
 });

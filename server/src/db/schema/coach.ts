@@ -1,7 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ShownCard } from "@alongside/contract/coach/cards.shapes.ts";
 import { createdAt, key } from "./columns.ts";
 import { users } from "./identity.ts";
+
+/** A card as it is stored: events and people by id alone, so that they are shown as the viewer may see them later. */
+export type StoredCard =
+  | { id: string; kind: "event"; experienceId: string; reason: string | null; distanceKm: number | null }
+  | { id: string; kind: "person"; personId: string; reason: string }
+  | Exclude<ShownCard, { kind: "event" | "person" }>;
 
 export const aiConversations = pgTable(
   "ai_conversations",
@@ -14,6 +21,7 @@ export const aiConversations = pgTable(
     response: text("response").notNull(),
     creditsUsed: integer("credits_used").notNull().default(1),
     suggestions: jsonb("suggestions").$type<string[]>().notNull().default([]),
+    cards: jsonb("cards").$type<StoredCard[]>().notNull().default([]),
     /** The client's id of the answer: a retry is neither stored nor charged twice. */
     answerId: uuid("answer_id"),
     /** Not used yet: the mood of a question. */

@@ -6,6 +6,7 @@ import type { Log } from "../../ports/log.ts";
 import type { ExperiencesService } from "../experiences/experiences.service.ts";
 import type { CreditsService } from "../identity/credits/credits.service.ts";
 import type { MarketplaceService } from "../marketplace/marketplace.service.ts";
+import type { PeopleService } from "../people/people.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { createAnswers } from "./asking/answers.service.ts";
 
@@ -16,7 +17,8 @@ export interface Dependencies {
   ai: Ai;
   credits: CreditsService;
   notifications: Pick<NotificationsService, "tell">;
-  experiences: Pick<ExperiencesService, "nearMember" | "bestForGoals">;
+  experiences: Pick<ExperiencesService, "nearMember" | "findEvents" | "bestForGoals" | "byIds">;
+  people: Pick<PeopleService, "byIds">;
   marketplace: Pick<MarketplaceService, "listingFor">;
   /** ISO 3166 alpha-2, for the helplines. */
   country: string | undefined;

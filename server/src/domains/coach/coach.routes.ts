@@ -29,6 +29,9 @@ export function coachRoutes(http: Http, coach: CoachService): void {
   mount(http, "DELETE /api/ai/conversations/{id}", ({ viewer, params }) =>
     coach.deleteConversation(viewer.userId, params.id),
   );
+  mount(http, "PUT /api/ai/conversations/{id}/cards/{cardId}", ({ viewer, params, body }) =>
+    coach.takeCard(viewer.userId, params, body.recordId),
+  );
 
   mount(http, "GET /api/ai/daily-motivation", ({ viewer, query }) =>
     coach.dailyMotivation(viewer.userId, query.timeZone),

@@ -3,6 +3,7 @@ import { bind } from "../../use-cases.ts";
 import { askAsMember, followAnswer, stopAnswer, streamToMember } from "./asking/answering.use-cases.ts";
 import { createAnswers } from "./asking/answers.service.ts";
 import { askAsVisitor, streamToVisitor } from "./asking/visitors.use-cases.ts";
+import { takeCard } from "./cards/cards.use-cases.ts";
 import type { Dependencies } from "./coach.dependencies.ts";
 import { conversations, deleteConversation, exportOf } from "./conversations/conversations.use-cases.ts";
 import { dailyMotivation } from "./motivation/motivation.use-cases.ts";
@@ -25,6 +26,7 @@ export function createCoach(deps: Dependencies) {
         stopAnswer,
         conversations,
         deleteConversation,
+        takeCard,
         dailyMotivation,
         planWeek,
         exportOf,

@@ -10,7 +10,9 @@ type NewConversation = Pick<
   ConversationRow,
   "userId" | "message" | "creditsUsed" | "answerId" | "itemId" | "createdAt"
 >;
-type Answer = Pick<ConversationRow, "response" | "suggestions" | "category"> & { creditsUsed?: number };
+type Answer = Pick<ConversationRow, "response" | "suggestions" | "category"> & {
+  cards?: ConversationRow["cards"];
+} & { creditsUsed?: number };
 
 /** Repeats the order of the index, which otherwise goes unused. */
 const newestFirst = sql`${aiConversations.id} desc nulls last`;

@@ -1,3 +1,4 @@
+import type { ShownCard } from "@alongside/contract/coach/cards.shapes.ts";
 import type { coachConversation, dailyMotivation } from "@alongside/contract/coach/coach.shapes.ts";
 import type { z } from "zod";
 import type { Motivation } from "./motivation/motivation.store.ts";
@@ -9,8 +10,8 @@ export function conversationExport(row: ConversationRow) {
   return { ...told(row), itemId: row.itemId };
 }
 
-export function conversationView(row: ConversationRow): z.input<typeof coachConversation> {
-  return { ...told(row), isHelp: isHelp(row.category) };
+export function conversationView(row: ConversationRow, cards: ShownCard[]): z.input<typeof coachConversation> {
+  return { ...told(row), cards, isHelp: isHelp(row.category) };
 }
 
 function told({ id, message, response, suggestions, creditsUsed, createdAt }: ConversationRow) {

@@ -12,7 +12,7 @@ import { describesCrisis, draftAgenda } from "./hosting/draft-agenda.use-cases.t
 import { cancel, change, create } from "./hosting/hosting.use-cases.ts";
 import { join, leave } from "./joining/joining.use-cases.ts";
 import { bestForGoals, matchesFor } from "./matching/matching.use-cases.ts";
-import { nearMember } from "./reading/near.use-cases.ts";
+import { findEvents, nearMember } from "./reading/near.use-cases.ts";
 import * as reading from "./reading/reading.use-cases.ts";
 import { summary } from "./reading/summary.use-cases.ts";
 import { remind } from "./reminders/reminders.use-cases.ts";
@@ -25,7 +25,7 @@ export function createExperiences(deps: Dependencies) {
   const context: Context = { ...deps, experiencesStore: createExperiencesStore(deps.db) };
   return {
     ...bind(context, reading),
-    ...bind(context, { nearMember, matchesFor, bestForGoals, summary }),
+    ...bind(context, { nearMember, findEvents, matchesFor, bestForGoals, summary }),
     ...bind(context, { create, change, cancel, describesCrisis, draftAgenda, setActive }),
     ...bind(context, { join, leave, wait, stopWaiting }),
     ...bind(context, { takeDown, putBack, suspendHost, restoreHost, onBlock, onAccountDeletion, exportOf }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageRequest, type Position } from "../../db/keyset.ts";
 import { personCard, type PersonCard, type ViewerId } from "../../db/person-card.ts";
@@ -108,6 +108,14 @@ export async function findIn(tx: Db, id: string, viewerId: string): Promise<Expe
     .innerJoin(host, eq(host.id, experiences.creatorId))
     .where(and(eq(experiences.id, id), mayRead(viewerId)));
   return row ?? null;
+}
+
+export function findAll(db: Db, ids: readonly string[], viewerId: string | null): Promise<ExperienceRow[]> {
+  return db
+    .select(experienceColumns(viewerId))
+    .from(experiences)
+    .innerJoin(host, eq(host.id, experiences.creatorId))
+    .where(and(inArray(experiences.id, [...ids]), mayRead(viewerId)));
 }
 
 function mayRead(viewer: ViewerId) {

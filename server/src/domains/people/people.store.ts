@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, type Page, pageOf, type PageRequest, type Position } from "../../db/keyset.ts";
 import { hasAnswered } from "../../db/message-requests.ts";
@@ -45,6 +45,13 @@ export async function profile(db: Db, viewerId: string | null, id: string, now: 
     .from(users)
     .where(and(eq(users.id, id), maySeeProfile(viewerId, users.id)));
   return row ?? null;
+}
+
+export function byIds(db: Db, viewerId: string, ids: readonly string[]): Promise<PersonRow[]> {
+  return db
+    .select({ card: personCard(users, viewerId), relation: relationTo(viewerId, users.id) })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), maySeeProfile(viewerId, users.id)));
 }
 
 /** Whether the viewer may see the person's picture; null if they can't see the person. */

@@ -13,6 +13,11 @@ export async function profile({ db, clock }: Dependencies, viewerId: string | nu
   return profileView(viewerId, row);
 }
 
+/** Those of the people whom the viewer may see, in no order. */
+export async function byIds({ db }: Dependencies, viewerId: string, ids: readonly string[]) {
+  return (await peopleStore.byIds(db, viewerId, ids)).map(personView);
+}
+
 /** A member's name in a notification that is part of `tx`. */
 export async function nameOf(_deps: Dependencies, tx: Db, userId: string): Promise<string> {
   return calledName(await peopleStore.nameOf(tx, userId));

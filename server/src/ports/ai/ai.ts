@@ -1,3 +1,4 @@
+import type { ShownCard } from "@alongside/contract/coach/cards.shapes.ts";
 import type { planLine } from "@alongside/contract/coach/coach.shapes.ts";
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import type { z } from "zod";
@@ -18,10 +19,13 @@ export interface MemberGoal {
   /** ISO 8601, UTC. */
   targetDate: string | null;
   /** In the member's own order. */
-  steps: { title: string; isDone: boolean }[];
+  steps: { id?: string; title: string; isDone: boolean }[];
 }
 
 export interface MemberAgendaItem {
+  id?: string;
+  /** Set where it belongs to an experience, through which alone it is changed. */
+  experienceId?: string | null;
   title: string;
   type: string;
   /** ISO 8601, UTC. */
@@ -32,6 +36,7 @@ export interface MemberAgendaItem {
 }
 
 export interface MemberExperience {
+  id?: string;
   title: string;
   location: string;
   /** ISO 8601, UTC. */
@@ -39,6 +44,21 @@ export interface MemberExperience {
   /** IANA name of the place's own zone, in which its times are told; the member's where null. */
   timeZone: string | null;
   isHost: boolean;
+  /** A friend hosts it, and the member hasn't joined. */
+  isFriends?: boolean;
+  hostName?: string | null;
+  freeSeats?: number;
+  /** Guests so far. */
+  guests?: number;
+}
+
+/** Somebody the member may see, and the goal or event by which they were found. */
+export interface PersonFound {
+  personId: string;
+  firstName: string | null;
+  title: string;
+  isHost: boolean;
+  isSameTown: boolean;
 }
 
 export interface MemberKarma {
@@ -65,7 +85,13 @@ export interface MemberContext {
     toAnswer: number;
     /** Titles of the experiences the member has asked to join and not heard of. */
     asked: string[];
+    /** The first of them by name; absent where it wasn't looked up. */
+    waiting?: { name: string | null; title: string }[];
   };
+  /** AI credits left, after the one that this question reserves. */
+  credits?: number;
+  /** Whether the member has set their town; without one nothing is near. */
+  hasTown?: boolean;
 }
 
 /** A real experience the coach may propose: it exists, lies ahead and has free seats. */
@@ -79,6 +105,12 @@ export interface NearbyExperience {
   /** IANA name of the place's own zone, in which its times are told; the member's where absent. */
   timeZone?: string | null;
   freeSeats: number;
+  /** The beginning of its description. */
+  about?: string;
+  hostId?: string;
+  hostName?: string | null;
+  /** Kilometres; null where the viewer's place isn't known. */
+  distanceKm?: number | null;
   /** Why the caller thinks it fits, as half a sentence: "4 km from you". */
   reason?: string;
 }
@@ -107,6 +139,16 @@ export interface CoachRequest {
   /** null for a visitor. */
   member: MemberContext | null;
   experiences: NearbyExperience[];
+  /** What was looked up because the message asks for it (`lookupsOf`); absent where it wasn't. */
+  found?: {
+    /** Upcoming events with free seats on the days and around the place asked about, soonest first. */
+    events?: NearbyExperience[];
+    /** The town that was named and known. */
+    town?: string | null;
+    people?: PersonFound[];
+  };
+  /** Upcoming events of friends. */
+  friendsEvents?: MemberExperience[];
   /** Set where the question is about an item: the answer is made of it alone. */
   listing?: ListingContext | undefined;
   /** IANA name in which dates are told; UTC when absent or unknown. */
@@ -115,11 +157,26 @@ export interface CoachRequest {
   country?: string | undefined;
 }
 
+/**
+ * What an answer offers to do. Events and people are named by id alone: the server shows them as the viewer may see them
+ * then.
+ */
+export type CoachCard =
+  | { kind: "event"; experienceId: string; reason: string | null; distanceKm: number | null }
+  | { kind: "person"; personId: string; reason: string }
+  | Without<Extract<ShownCard, { recordId: unknown }>, "id" | "recordId">
+  | Without<Extract<ShownCard, { kind: "listing" | "link" }>, "id">;
+
+/** `Omit` for each member of a union. */
+type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
+
 export interface CoachReply {
   /** Plain text; paragraphs are separated by an empty line. */
   response: string;
   /** 2 or 3 next messages a member may send as they are (P-COACH-3). */
   suggestions: string[];
+  /** At most five. */
+  cards?: CoachCard[];
   answeredBy: "guide" | "model" | "care";
   /** The message wasn't understood: the answer asks for more, and costs nothing. */
   isFree?: boolean;

@@ -5,6 +5,7 @@ import { AppError } from "../../../app-error.ts";
 import type { CoachReply, CoachRequest, ListingContext } from "../../../ports/ai/ai.ts";
 import { careReply } from "../../../ports/ai/care.ts";
 import { offersOf } from "../../../ports/ai/offers.ts";
+import { cardsFor, storedCards } from "../cards/cards.use-cases.ts";
 import type { Context } from "../coach.dependencies.ts";
 import { isAbandoned, isHelp, isOpen, talkOf, turnsOf } from "../coach.rules.ts";
 import * as coachStore from "../coach.store.ts";
@@ -98,7 +99,7 @@ async function work(
   const help = careReply(message, helplines);
   if (help) {
     await keepHelp(context, userId, asked, help);
-    return { response: help.response, suggestions: help.suggestions, offers: [], isHelp: true, stopped: false };
+    return { ...nothingElse, response: help.response, suggestions: help.suggestions, isHelp: true };
   }
   if (listing === null) return storedResult(context, userId, asked);
   const id = await reserve(context, userId, asked);
@@ -106,9 +107,11 @@ async function work(
   try {
     const reply = await write(context, userId, asked, mode, { listing, history }, writing);
     const { response, suggestions, answeredBy: category, isFree } = reply;
-    const isStored = await keep(context, userId, id, asked, { response, suggestions, category, isFree });
+    const cards = storedCards(reply.cards);
+    const isStored = await keep(context, userId, id, asked, { response, suggestions, cards, category, isFree });
     // If it was stopped elsewhere, the credit was given back and nobody gets this answer.
-    return { response, suggestions, offers: offersFor(asked), isHelp: isHelp(category), stopped: !isStored };
+    const answer = { id, response, suggestions, cards, category, message: asked.message, itemId: asked.itemId ?? null };
+    return { ...(await resultOf(context, userId, answer)), stopped: !isStored };
   } catch (error) {
     return endEarly(context, userId, id, asked, listing, writing, error);
   }
@@ -126,15 +129,16 @@ async function endEarly(
 ): Promise<AnswerResult> {
   const response = writing.isStopped() ? writing.written().trim() : "";
   const suggestions = listing ? afterStopAbout : afterStop;
-  if (response !== "" && (await keep(context, userId, id, asked, { response, suggestions, category: stopped }))) {
-    return { response, suggestions, offers: offersFor(asked), isHelp: false, stopped: true };
+  const kept = { response, suggestions, cards: [], category: stopped };
+  if (response !== "" && (await keep(context, userId, id, asked, kept))) {
+    return { ...nothingElse, response, suggestions, offers: offersFor(asked), conversationId: id, stopped: true };
   }
   await release(context, userId, [id]).catch((cause: unknown) => {
     // The row is still there, and the member's next question gives the credit back.
     const reason = cause instanceof Error ? cause.message : String(cause);
     context.log.warn({ reason }, "a credit waits to be given back");
   });
-  if (writing.isStopped()) return { response: "", suggestions: [], offers: [], isHelp: false, stopped: true };
+  if (writing.isStopped()) return { ...nothingElse, response: "", suggestions: [], stopped: true };
   throw error;
 }
 
@@ -151,16 +155,16 @@ async function known(context: Context, userId: string, { itemId }: Asked): Promi
 }
 
 /** Of a deleted item only earlier answers can be read. Throws notFound. */
-async function storedResult({ db }: Context, userId: string, { answerId }: Asked): Promise<AnswerResult> {
-  const row = answerId === undefined ? null : await coachStore.findByAnswer(db, userId, answerId);
+async function storedResult(context: Context, userId: string, { answerId }: Asked): Promise<AnswerResult> {
+  const row = answerId === undefined ? null : await coachStore.findByAnswer(context.db, userId, answerId);
   if (!row || isOpen(row)) throw new AppError(marketplaceFaults.notFound);
-  return resultOf(row);
+  return resultOf(context, userId, row);
 }
 
 async function write(
   context: Context,
   userId: string,
-  { message, timeZone }: Asked,
+  asked: Asked,
   mode: Mode,
   { listing, history }: Known & { listing: ListingContext | undefined },
   writing: Writing,
@@ -168,7 +172,8 @@ async function write(
   const { ai, clock, country } = context;
   const now = clock.now();
   const options = { signal: writing.signal, now };
-  const about = listing ? { listing, member: null, experiences: [] } : await ofMember(context, userId, now, timeZone);
+  const { message, timeZone } = asked;
+  const about = listing ? { listing, member: null, experiences: [] } : await ofMember(context, userId, asked, now);
   const request: CoachRequest = { message, history, ...about, timeZone, country };
   let reply: CoachReply | null = null;
   if (mode === "whole") reply = await ai.reply(request, options);
@@ -192,7 +197,7 @@ async function repeated(
   writing: Writing,
 ): Promise<AnswerResult> {
   const row = await coachStore.findByAnswer(context.db, userId, asked.answerId ?? "");
-  if (row && !isOpen(row)) return resultOf(row);
+  if (row && !isOpen(row)) return resultOf(context, userId, row);
   if (row && isAbandoned(row, context.clock.now())) await releaseAbandoned(context, userId, [row]);
   else if (row) await waitToPoll(writing.signal);
   return work(context, userId, asked, mode, writing);
@@ -206,7 +211,7 @@ async function storedReply(
 ): Promise<AnswerResult> {
   for (;;) {
     const row = await coachStore.findByAnswer(context.db, userId, answerId);
-    if (row && !isOpen(row)) return resultOf(row);
+    if (row && !isOpen(row)) return resultOf(context, userId, row);
     if (row) await releaseAbandoned(context, userId, [row]);
     if (!row || isAbandoned(row, context.clock.now())) throw new AppError(coachFaults.answerNotFound);
     await waitToPoll(signal);
@@ -226,8 +231,14 @@ function offersFor(question: { message: string; itemId?: string | null | undefin
   return question.itemId ? [] : offersOf(question.message);
 }
 
-function resultOf(row: ConversationRow): AnswerResult {
-  const { response, suggestions, category } = row;
+const nothingElse = { cards: [], offers: [], isHelp: false, conversationId: null, stopped: false };
+
+type Answered = Pick<ConversationRow, "id" | "message" | "response" | "suggestions" | "cards" | "category" | "itemId">;
+
+async function resultOf(context: Context, userId: string, row: Answered): Promise<AnswerResult> {
+  const { id: conversationId, response, suggestions, category } = row;
+  const [cards = []] = await cardsFor(context, userId, [row.cards]);
   const offers = isHelp(category) ? [] : offersFor(row);
-  return { response, suggestions, offers, isHelp: isHelp(category), stopped: category === stopped };
+  const isStopped = category === stopped;
+  return { response, suggestions, cards, offers, isHelp: isHelp(category), conversationId, stopped: isStopped };
 }

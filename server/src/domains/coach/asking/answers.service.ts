@@ -1,3 +1,4 @@
+import type { ShownCard } from "@alongside/contract/coach/cards.shapes.ts";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import type { Fault } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../../app-error.ts";
@@ -6,9 +7,12 @@ import { AppError } from "../../../app-error.ts";
 export interface AnswerResult {
   response: string;
   suggestions: string[];
+  cards: ShownCard[];
   offers: "week-plan"[];
   /** Human help in a crisis. */
   isHelp: boolean;
+  /** Under which it is stored; null if it isn't. */
+  conversationId: string | null;
   /** The member ended it: what had been written is the answer. */
   stopped: boolean;
 }

@@ -17,7 +17,7 @@ export interface Asked {
   timeZone: string | undefined;
 }
 
-type Answer = Pick<ConversationRow, "response" | "suggestions" | "category">;
+type Answer = Pick<ConversationRow, "response" | "suggestions" | "cards" | "category">;
 type Pending = Pick<ConversationRow, "id" | "response" | "createdAt">;
 
 // The cost of an answer: its credit and its row are reserved, kept or released together, each time in one transaction.

@@ -2,6 +2,7 @@ import { marketplaceFaults } from "@alongside/contract/marketplace/marketplace.f
 import { AppError } from "../../../app-error.ts";
 import type { CoachReply, CoachRequest } from "../../../ports/ai/ai.ts";
 import { careReply } from "../../../ports/ai/care.ts";
+import { cardsFor, storedCards } from "../cards/cards.use-cases.ts";
 import type { Dependencies } from "../coach.dependencies.ts";
 import { isHelp } from "../coach.rules.ts";
 import { ofVisitor } from "../context/context.use-cases.ts";
@@ -12,14 +13,14 @@ import type { AnswerEvent, AnswerResult } from "./answers.service.ts";
 
 export async function askAsVisitor(deps: Dependencies, question: Question): Promise<AnswerResult> {
   const options = { signal: question.signal, now: deps.clock.now() };
-  return resultOf(await deps.ai.reply(await requestOf(deps, question), options));
+  return resultOf(deps, await deps.ai.reply(await requestOf(deps, question), options));
 }
 
 export async function* streamToVisitor(deps: Dependencies, question: Question): AsyncGenerator<AnswerEvent> {
   const options = { signal: question.signal, now: deps.clock.now() };
   for await (const event of deps.ai.stream(await requestOf(deps, question), options)) {
     if (event.type === "delta") yield event;
-    else yield { type: "reply", ...resultOf(event.reply) };
+    else yield { type: "reply", ...(await resultOf(deps, event.reply)) };
   }
 }
 
@@ -28,10 +29,12 @@ async function requestOf(deps: Dependencies, { message, timeZone, itemId }: Ques
   const { clock, country, helplines } = deps;
   const request = { message, history: [], member: null, experiences: [], timeZone, country };
   if (itemId !== undefined && !careReply(request, helplines)) throw new AppError(marketplaceFaults.notFound);
-  return { ...request, ...(await ofVisitor(deps, clock.now())) };
+  return { ...request, ...(await ofVisitor(deps, { message, timeZone }, clock.now())) };
 }
 
 /** A visitor has no week to plan. */
-function resultOf({ response, suggestions, answeredBy }: CoachReply): AnswerResult {
-  return { response, suggestions, offers: [], isHelp: isHelp(answeredBy), stopped: false };
+async function resultOf(deps: Dependencies, reply: CoachReply): Promise<AnswerResult> {
+  const { response, suggestions, answeredBy } = reply;
+  const [cards = []] = await cardsFor(deps, null, [storedCards(reply.cards)]);
+  return { response, suggestions, cards, offers: [], isHelp: isHelp(answeredBy), conversationId: null, stopped: false };
 }

@@ -13,6 +13,8 @@ const most = { goals: 20, steps: 10, agenda: 100, karma: 10, experiences: 10, as
 
 interface Situation {
   firstName: string | null;
+  credits: number;
+  hasTown: boolean;
   karmaPoints: number;
   karmaSince: number;
   recentKarma: { activity: string; points: number; createdAt: string }[];
@@ -23,12 +25,16 @@ interface Situation {
 }
 
 interface MemberExperience {
+  id: string;
   title: string;
   location: string;
   /** ISO 8601. */
   dateTime: string;
   timeZone: string | null;
   isHost: boolean;
+  hostName: string | null;
+  freeSeats: number;
+  guests: number;
 }
 
 const findSituation = statement({
@@ -37,7 +43,7 @@ const findSituation = statement({
   row: { situation: neverNull(json<Situation>(), "built by the statement") },
   text: ({ userId, since, now }) => sql`
     select json_build_object(
-      'firstName', u.first_name,
+      'firstName', u.first_name, 'credits', u.ai_credits, 'hasTown', u.latitude is not null,
       'karmaPoints', u.karma_points,
       'karmaSince', (select coalesce(sum(points), 0) from karma_activities
         where user_id = u.id and created_at >= ${since}),
@@ -76,8 +82,8 @@ export function goals(db: Db, userId: string) {
       isCompleted: userGoals.isCompleted,
       targetDate: userGoals.targetDate,
       // Qualified: in the subquery a bare "id" would be the id of a step.
-      steps: sql<{ title: string; isDone: boolean }[]>`(select coalesce(json_agg(s), '[]') from (
-            select title, is_done as "isDone" from goal_steps where goal_id = user_goals.id
+      steps: sql<{ id: string; title: string; isDone: boolean }[]>`(select coalesce(json_agg(s), '[]') from (
+            select id, title, is_done as "isDone" from goal_steps where goal_id = user_goals.id
             order by created_at, id limit ${most.steps}) s)`,
     })
     .from(userGoals)
@@ -90,6 +96,8 @@ export function goals(db: Db, userId: string) {
 export function agenda(db: Db, userId: string, span: { from: Date; today: Date; to: Date }) {
   return db
     .select({
+      id: agendaItems.id,
+      experienceId: agendaItems.experienceId,
       title: agendaItems.title,
       type: agendaItems.type,
       dateTime: agendaItems.dateTime,
@@ -115,8 +123,10 @@ const findExperiences = statement({
   params: { userId: uuid, now: time },
   row: { experience: neverNull(json<MemberExperience>(), "built by the statement") },
   text: ({ userId, now }) => sql`
-    select json_build_object('title', e.title, 'location', e.location, 'dateTime', e.date_time,
-      'timeZone', e.time_zone, 'isHost', e.creator_id = ${userId}) as experience
+    select json_build_object('id', e.id, 'title', e.title, 'location', e.location, 'dateTime', e.date_time,
+      'timeZone', e.time_zone, 'isHost', e.creator_id = ${userId},
+      'hostName', (select first_name from users where users.id = e.creator_id),
+      'freeSeats', e.max_participants - e.current_participants, 'guests', e.current_participants) as experience
     from ${ownOf(userId, now)} own cross join lateral ${byId(sql`own.id`)} e
     where e.is_active and e.cancelled_at is null and e.date_time >= ${now} and ${isKnownTo(userId)}
     order by e.date_time, e.id limit ${most.experiences}`,

@@ -1,6 +1,7 @@
 import { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
 import { AppError } from "../../../app-error.ts";
 import { releaseAbandoned } from "../asking/ledger.use-cases.ts";
+import { cardsFor } from "../cards/cards.use-cases.ts";
 import type { Dependencies } from "../coach.dependencies.ts";
 import { isOpen, wordsOf } from "../coach.rules.ts";
 import * as coachStore from "../coach.store.ts";
@@ -23,7 +24,13 @@ export async function conversations(deps: Dependencies, userId: string, { query,
   const words = wordsOf(query ?? "");
   const rows = await page(deps, userId, words, cursor, limit + 1);
   const items = rows.slice(0, limit);
-  return { items: items.map(conversationView), next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  const cards = await cardsFor(
+    deps,
+    userId,
+    items.map((row) => row.cards),
+  );
+  const views = items.map((row, at) => conversationView(row, cards[at] ?? []));
+  return { items: views, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
 /** Throws conversationNotFound. */

@@ -1,9 +1,9 @@
 import type { Circle } from "@alongside/contract/kernel/circle.ts";
-import { and, asc, eq, gt, lt, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
 import { users } from "../../../db/schema/identity.ts";
-import { isOpen, isShownTo } from "../experiences.row.store.ts";
+import { host, isOpen, isShownTo } from "../experiences.row.store.ts";
 import { distanceFrom, within } from "./search.store.ts";
 
 /** Where a member is and how far they travel, in kilometres. */
@@ -24,6 +24,21 @@ export interface NearRow {
   freeSeats: number;
   /** Null if the member has no location. */
   distanceKm: number | null;
+}
+
+/** An upcoming experience with a free seat, as the coach compares it with a question. */
+export interface FoundRow extends NearRow {
+  about: string;
+  hostId: string;
+  hostName: string | null;
+}
+
+/** Where and when: within the circle, or else in this time zone. */
+export interface Reach {
+  circle: Circle | null;
+  timeZone: string | null;
+  from: Date;
+  to: Date;
 }
 
 export const freeSeats = sql<number>`${experiences.maxParticipants} - ${experiences.currentParticipants}`;
@@ -67,6 +82,52 @@ export function near(db: Db, userId: string, circle: Circle | null, now: Date, l
     })
     .from(experiences)
     .where(and(isOpenTo(userId, now), circle === null ? undefined : within(circle)))
+    .orderBy(asc(experiences.dateTime), asc(experiences.id))
+    .limit(limit);
+}
+
+/** Experiences that the viewer could join, soonest first; any that is open for a visitor. */
+export function openWithin(
+  db: Db,
+  viewerId: string | null,
+  { circle, timeZone, from, to }: Reach,
+  now: Date,
+  limit: number,
+): Promise<FoundRow[]> {
+  const open =
+    viewerId === null
+      ? and(
+          isOpen,
+          gt(experiences.dateTime, now),
+          lt(experiences.currentParticipants, experiences.maxParticipants),
+          isShownTo(null),
+        )
+      : isOpenTo(viewerId, now);
+  return db
+    .select({
+      id: experiences.id,
+      title: experiences.title,
+      category: experiences.category,
+      location: experiences.location,
+      dateTime: experiences.dateTime,
+      timeZone: experiences.timeZone,
+      freeSeats,
+      distanceKm: circle === null ? sql<null>`null::float8` : distanceFrom(circle),
+      about: sql<string>`left(${experiences.description}, 300)`,
+      hostId: experiences.creatorId,
+      hostName: host.firstName,
+    })
+    .from(experiences)
+    .innerJoin(host, eq(host.id, experiences.creatorId))
+    .where(
+      and(
+        open,
+        gte(experiences.dateTime, from),
+        lt(experiences.dateTime, to),
+        circle === null ? undefined : within(circle),
+        timeZone === null ? undefined : eq(experiences.timeZone, timeZone),
+      ),
+    )
     .orderBy(asc(experiences.dateTime), asc(experiences.id))
     .limit(limit);
 }

@@ -8,6 +8,7 @@ import { calendarOf } from "../calendar/calendar.views.ts";
 import { rangeOf } from "../calendar/calendar.rules.ts";
 import * as listsStore from "./lists.store.ts";
 import type { Context, Dependencies } from "../experiences.dependencies.ts";
+import { findAll } from "../experiences.store.ts";
 import type { ExperienceRow } from "../experiences.row.store.ts";
 import { categoriesFor, mayBeMisspelt } from "./search.rules.ts";
 import * as searchStore from "./search.store.ts";
@@ -39,6 +40,11 @@ export async function search(context: Context, query: Query, viewerId: string | 
 export async function details(context: Context, id: string, viewerId: string | null) {
   const row = await get(context, id, viewerId);
   return detailsView(row, viewerId === null ? [] : await context.experiencesStore.participantsOf(id, viewerId));
+}
+
+/** Those of the experiences that the viewer may read, in no order. */
+export async function byIds({ db }: Dependencies, ids: readonly string[], viewerId: string | null) {
+  return (await findAll(db, ids, viewerId)).map(experienceView);
 }
 
 export async function joinedBy({ db, clock }: Dependencies, userId: string, request: PageRequest) {

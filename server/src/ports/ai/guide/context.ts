@@ -1,4 +1,4 @@
-import type { CoachRequest } from "../ai.ts";
+import type { CoachCard, CoachRequest } from "../ai.ts";
 import { tokensOf } from "../words/fold.ts";
 import { seedOf } from "../words/pick.ts";
 import { knownZone } from "../words/when.ts";
@@ -9,6 +9,8 @@ import type { AdviceTopic } from "./scripts/script.ts";
 export interface GuideAnswer {
   paragraphs: string[];
   suggestions: readonly string[];
+  /** What the answer offers to do. */
+  cards?: readonly CoachCard[];
   /** The message wasn't understood. */
   isFree?: boolean;
 }

@@ -15,6 +15,7 @@ import { partsOf } from "../market/parts.ts";
 import { planWeek } from "../week/plan.ts";
 import { languageOf } from "../../../language/detect.ts";
 import { pick } from "../words/pick.ts";
+import { actionAnswer, besideAdvice } from "./actions/actions.ts";
 import { adviceAnswer, followUpAnswer } from "./advice.ts";
 import { rank, told } from "./candidates.ts";
 import { contextOf, type GuideAnswer, type GuideContext } from "./context.ts";
@@ -159,6 +160,11 @@ export function guideReply(request: CoachRequest, now: Date): CoachReply {
   const item = listing ? { item: itemOf(listing, now, timeZone), question: message } : readListing(message);
   // What an item is called may be in any language.
   const language = item && !listing ? "en" : languageOf(message);
+  const found = item ? null : findSituation(message, request.history);
+  // What happened to a person comes before what is asked to be done.
+  const isEvent = found?.move === null && found.situation.weight === "event";
+  const action = item || isEvent ? null : actionAnswer(request, now);
+  const beside = item || isEvent || action ? null : besideAdvice(request, now);
   const answer = ((): GuideAnswer => {
     if (language && language !== "en" && isAnotherLanguage(message)) {
       const other = otherLanguageAnswer(language);
@@ -167,16 +173,17 @@ export function guideReply(request: CoachRequest, now: Date): CoachReply {
     if (item) return itemAnswer(item, contextOf(request, now, null));
     const fact = factByCode(message, now, timeZone);
     if (fact) return { paragraphs: [fact], suggestions: startingPoints };
-    const situation = findSituation(message, request.history);
-    if (situation) return situationAnswer(situation, contextOf(request, now, null));
+    if (action) return action;
+    if (found) return situationAnswer(found, contextOf(request, now, null));
     const meaning = recognise(request.message, request.history);
     const context = contextOf(request, now, meaning.kind === "follow-up" ? meaning.topic : null);
     const isOfRecords = meaning.kind === "own" || meaning.kind === "fact" || meaning.kind === "small-talk";
     return (isOfRecords ? null : stepTimeAnswer(context)) ?? answerFor(meaning, context);
   })();
   return {
-    response: answer.paragraphs.filter((paragraph) => paragraph.trim() !== "").join("\n\n"),
+    response: [...answer.paragraphs, beside?.line ?? ""].filter((paragraph) => paragraph.trim() !== "").join("\n\n"),
     suggestions: [...answer.suggestions].slice(0, 3),
+    cards: [...(answer.cards ?? beside?.cards ?? [])],
     answeredBy: "guide",
     ...(answer.isFree && { isFree: true }),
   };

@@ -11,7 +11,7 @@ type CoachEvent = EventOf<Contract["POST /api/ai/chat-test"]>;
 /** The complete answer, which replaces the streamed pieces where they differ. */
 export type Answer = Pick<
   Extract<CoachEvent, { type: "reply" }>,
-  "response" | "suggestions" | "offers" | "isHelp" | "stopped"
+  "response" | "suggestions" | "cards" | "offers" | "isHelp" | "conversationId" | "stopped"
 >;
 
 export interface Question {
@@ -62,8 +62,8 @@ export async function followAnswer(question: Question, options: AnswerOptions): 
     if (options.signal.aborted || isUnauthorized(error)) throw error;
     const found = findStoredAnswer(await options.conversations(), question);
     if (found === undefined) throw error;
-    const { response, suggestions, isHelp } = found;
-    return { response, suggestions, offers: [], isHelp, stopped: false };
+    const { id: conversationId, response, suggestions, cards, isHelp } = found;
+    return { response, suggestions, cards, offers: [], isHelp, conversationId, stopped: false };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ChatBubble } from "../../../ui/chat.tsx";
+import { MemberCards } from "../cards/member-cards.tsx";
 import { plainAnswer } from "./coach-text.ts";
 import { HelpText } from "../../../shared/help-text.tsx";
 import type { Exchange } from "./conversation.rules.ts";
@@ -26,6 +27,7 @@ export function ConversationTurn({ author, turn, isLast, waiting }: Conversation
       {"response" in turn ? (
         <div key="complete" data-read-from={isLast ? "" : undefined} className="flex flex-col">
           <AnswerBubble author={author} text={turn.response} isHelp={turn.isHelp} note={turn.isStopped && "Stopped"} />
+          <MemberCards cards={turn.cards} conversationId={turn.conversationId} />
         </div>
       ) : turn.partialAnswer === "" ? (
         waiting

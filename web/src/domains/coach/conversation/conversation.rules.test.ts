@@ -7,6 +7,7 @@ const conversation = (hour: string, message: string, suggestions: string[] = [])
   message,
   response: `About ${message}`,
   suggestions,
+  cards: [],
   creditsUsed: 1,
   isHelp: false,
   createdAt: `2026-05-14T${hour}:00.000Z`,

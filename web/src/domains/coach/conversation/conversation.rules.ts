@@ -5,6 +5,9 @@ import type { Conversation } from "../coach.queries.ts";
 export interface Exchange {
   message: string;
   response: string;
+  cards: Answer["cards"];
+  /** Under which it is stored; null if it isn't. */
+  conversationId: string | null;
   /** Crisis help. */
   isHelp: boolean;
   /** The member stopped it: the answer is the text so far. */
@@ -29,9 +32,9 @@ const resumableFor = 12 * 3_600_000;
 export function resumeConversation(newestFirst: readonly Conversation[], now: number, since: number) {
   const from = Math.max(now - resumableFor, since);
   const recent = newestFirst.filter(({ createdAt }) => Date.parse(createdAt) > from);
-  const exchanges = recent
-    .toReversed()
-    .map(({ message, response, isHelp }): Exchange => ({ message, response, isHelp, isStopped: false }));
+  const exchanges = recent.toReversed().map(({ id: conversationId, message, response, cards, isHelp }): Exchange => {
+    return { message, response, cards, conversationId, isHelp, isStopped: false };
+  });
   const suggestions = recent[0]?.suggestions ?? [];
   return { exchanges, next: suggestions.length > 0 ? { suggestions, offers: [] } : starters };
 }

@@ -21,10 +21,11 @@ export function useAsk({ memberId, itemId, failure, onAnswer }: AskOptions) {
     memberId,
     {
       onAnswer: (result, question) => {
-        const { response, isHelp, stopped } = result;
+        const { response, cards, conversationId, isHelp, stopped } = result;
         // Stopped before any text was written: there is nothing to show.
         if (response.trim() === "") return setDraft((now) => draftAfterFailure(now, question));
-        onAnswer({ message: question.message, response, isHelp, isStopped: stopped }, result);
+        const { message } = question;
+        onAnswer({ message, response, cards, conversationId, isHelp, isStopped: stopped }, result);
       },
       onFailure: (error, question) => {
         setDraft((now) => draftAfterFailure(now, question));

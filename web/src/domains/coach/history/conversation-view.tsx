@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { type Conversation, useDeleteConversation } from "../coach.queries.ts";
+import { MemberCards } from "../cards/member-cards.tsx";
 import { plainAnswer } from "../conversation/coach-text.ts";
 import { HelpText } from "../../../shared/help-text.tsx";
 
@@ -57,6 +58,7 @@ export function ConversationView({ conversation, onBack, onDeleted }: Conversati
         <ChatBubble from="other" author="Coach">
           {conversation.isHelp ? <HelpText text={answer} /> : answer}
         </ChatBubble>
+        <MemberCards cards={conversation.cards} conversationId={conversation.id} />
       </div>
     </>
   );

@@ -9,6 +9,8 @@ import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { ChatBubble, ChatLog, TypingBubble } from "../../../ui/chat.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { HelpText } from "../../../shared/help-text.tsx";
+import { DemoCards } from "../cards/demo-cards.tsx";
+import type { CoachCard } from "../cards/proposal.rules.ts";
 import { Suggestions } from "./suggestions.tsx";
 
 interface Turn {
@@ -16,6 +18,7 @@ interface Turn {
   content: string;
   /** Crisis help. */
   isHelp?: boolean;
+  cards?: readonly CoachCard[];
 }
 
 export interface DemoChatHandle {
@@ -49,7 +52,7 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
       setTurns((before) => [
         ...before,
         { role: "user", content: message },
-        { role: "assistant", content: reply.response, isHelp: reply.isHelp },
+        { role: "assistant", content: reply.response, isHelp: reply.isHelp, cards: reply.cards },
       ]);
       setSuggestions(reply.suggestions);
       // A tapped suggestion doesn't clear the draft.
@@ -82,12 +85,13 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
         <ChatBubble from="other" author="Coach">
           {greeting}
         </ChatBubble>
-        {turns.map(({ role, content, isHelp }, at) => (
+        {turns.map(({ role, content, isHelp, cards = [] }, at) => (
           // Turns are only appended, so the index is a stable key.
           <div key={at} data-last={at === turns.length - 1 || undefined} className="flex flex-col">
             <ChatBubble from={role === "user" ? "me" : "other"} author={role === "user" ? "You" : "Coach"}>
               {isHelp ? <HelpText text={content} /> : content}
             </ChatBubble>
+            <DemoCards cards={cards} />
           </div>
         ))}
         {ask.isPending ? (

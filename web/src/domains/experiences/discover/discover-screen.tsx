@@ -11,7 +11,7 @@ import { useSession } from "../../identity/identity.queries.ts";
 import type { Experience } from "../experiences.queries.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
-import { ListAction } from "../mine/list-action.tsx";
+import { ListAction } from "../shared/list-action.tsx";
 import { ExperienceCard, ExperienceCardSkeleton } from "../shared/experience-card.tsx";
 import { ExperienceFinderEmpty } from "../shared/experience-finder-empty.tsx";
 import { ExperienceFinderFilters } from "../shared/experience-finder-filters.tsx";

@@ -9,7 +9,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { ExperienceRow } from "../mine/experience-row.tsx";
 import { experiencesQuery } from "../experiences.queries.ts";
-import { ListAction } from "../mine/list-action.tsx";
+import { ListAction } from "../shared/list-action.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { participantsLabel, priceLabel } from "../shared/experience-format.ts";
 

@@ -5,7 +5,7 @@ import { CoverArt } from "../../../ui/cover-art.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { spotsLeft } from "../details/experience-action.rules.ts";
 import type { GoalMatch } from "../experiences.queries.ts";
-import { ListAction } from "../mine/list-action.tsx";
+import { ListAction } from "../shared/list-action.tsx";
 import { startText, priceLabel } from "../shared/experience-format.ts";
 
 interface GoalExperienceProps {

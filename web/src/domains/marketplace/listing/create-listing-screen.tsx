@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { paths } from "../../../app/paths.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -12,6 +12,8 @@ export function CreateListingScreen() {
   const place = useMarketFilters();
   const create = useCreateItem();
   const navigate = useNavigate();
+  /** From a card of the coach. */
+  const { title = "", price = "" } = useSearch({ from: "/app/member/marketplace/create" });
   return (
     <Page>
       <PageHeader
@@ -25,9 +27,9 @@ export function CreateListingScreen() {
       />
       <ClosedToMessages className="mb-6" />
       <ListingForm
-        initial={emptyListing}
+        initial={{ ...emptyListing, title, price }}
         images={none}
-        draftKey="new"
+        draftKey={title === "" ? "new" : `new:${title}`}
         submitLabel="Create Listing"
         pendingLabel="Creating..."
         cancel={<Link to={paths.marketplace} search={place} />}

@@ -1,0 +1,20 @@
+/** Pages that a card can open. */
+export const cardPages = [
+  "town",
+  "agenda",
+  "goals",
+  "events",
+  "my-events",
+  "host",
+  "people",
+  "friends",
+  "requests",
+  "market",
+  "karma",
+  "credits",
+  "profile",
+  "privacy",
+  "support",
+  "signup",
+] as const;
+export type CardPage = (typeof cardPages)[number];

@@ -1,0 +1,62 @@
+import { wordsOf, stemOf } from "../../../../language/words.ts";
+import { type ActionAnswer, type ActionContext, said } from "./action-answer.ts";
+import { sentencesOf } from "./sentence.ts";
+
+const asks =
+  /\b(?:what|which|who|where|when|how)\b.*\b(?:did i (?:tell|say|mention|write)|i(?:'ve| have)? (?:told|said|mentioned) (?:to )?you|have i told you|i told you)\b|\bdo you (?:still )?(?:remember|recall|know)\b.*\b(?:my|i|what)\b|\bwhat(?:'s| is| was) (?:the name of )?my (?:\w+ ){0,2}(?:'s )?(?:name|called)\b|\bwhat(?:'s| is) my \w+(?:'s|s)? name\b|\bhave i (?:ever )?(?:told|mentioned)\b/i;
+const asksForName = /\b(?:name|called|named)\b/i;
+const frame = new Set(
+  wordsOf(
+    "what which who where when how did do does i you me my mine your tell told say said mention mentioned remember recall know still was is are am the a an of about to that it in this have has had ever name called named again please can could be been being coach hey hi and or for earlier before first last chat conversation write wrote",
+  ),
+);
+
+/** What the member said earlier, in their own words: "what did I tell you my sister is called?" */
+export function rememberedAnswer({ request }: ActionContext): ActionAnswer | null {
+  const { message, history } = request;
+  if (message.length > 300 || !asks.test(message)) return null;
+  const wanted = [
+    ...new Set(
+      wordsOf(message)
+        .filter((word) => !frame.has(word))
+        .map(stemOf),
+    ),
+  ];
+  if (wanted.length === 0) return null;
+  const suggestions = ["What do you know about me?", "Who can read this?"];
+  const told = history
+    .filter(({ role }) => role === "user")
+    .flatMap(({ content }) => sentencesOf(content))
+    .filter((sentence) => !/\?\s*$/.test(sentence));
+  const about = told.filter((sentence) => {
+    const stems = new Set(wordsOf(sentence).map(stemOf));
+    return wanted.every((stem) => stems.has(stem));
+  });
+  const subject = wordsOf(message)
+    .filter((word) => !frame.has(word))
+    .join(" ");
+  const named = asksForName.test(message) ? about.filter((sentence) => namesSomebody(sentence, wanted)) : about;
+  const last = named.at(-1);
+  if (last !== undefined) return said(`You told me: “${shortened(last)}”`, suggestions);
+  const close = about.at(-1);
+  if (close !== undefined) return said(`You mentioned it, “${shortened(close)}”, but not the name.`, suggestions);
+  return said(
+    `You haven't told me that${subject === "" ? "" : ` about your ${subject}`}, at least not in the messages I still see.`,
+    suggestions,
+  );
+}
+
+const shortened = (text: string) => (text.length <= 240 ? text : `${text.slice(0, 239)}…`);
+
+/** "my sister is called Ana", "my sister Ana", "Ana, my sister". */
+function namesSomebody(sentence: string, wanted: readonly string[]): boolean {
+  if (/\b(?:called|named|name(?:'s| is))\s+\S/i.test(sentence)) return true;
+  const words = sentence.split(/\s+/);
+  return words.some((word, at) => {
+    const bare = word.replace(/[^\p{L}]/gu, "");
+    const isNear = [words[at - 1], words[at - 2], words[at + 1], words[at + 2]].some(
+      (other) => other !== undefined && wanted.includes(stemOf(other.toLowerCase().replace(/[^\p{L}]/gu, ""))),
+    );
+    return at > 0 && bare !== "I" && /^\p{Lu}\p{Ll}+$/u.test(bare) && isNear;
+  });
+}
