@@ -7,6 +7,7 @@ import { careConceptTable, carePhraseTable, careSentences, everyday, phraseSente
 import type { LinearModel } from "../../server/src/language/linear.ts";
 import { actionsContent } from "./actions.ts";
 import { guideContent } from "./guide.ts";
+import { itemContent } from "./item.ts";
 import { readContent } from "./read.ts";
 import { careAnswers, helplines } from "./shapes.ts";
 import { themeContent } from "./themes.ts";
@@ -37,6 +38,7 @@ const guide = guideContent();
 write("guide.json", JSON.stringify(guide));
 write("themes.json", JSON.stringify(themeContent()));
 write("actions.json", JSON.stringify(actionsContent()));
+write("item.json", JSON.stringify(itemContent()));
 
 const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
 const read = { phrases: carePhraseTable(), concepts: careConceptTable() };

@@ -43,7 +43,7 @@ describe("a listing for the item assistant", () => {
     expect(await listingFor(bo, "019a0000-0000-7000-8000-000000000000")).toBeNull();
   });
 
-  it("is compared with items of its category that share a word of the title, on sale or recently sold", async () => {
+  it("is compared with the same things of its category, on sale or recently sold, and with no accessory", async () => {
     const { id } = await listed(ana, { title: "Acoustic guitar", category: "other", price: 100 });
     const other = (title: string, price: number, category: "other" | "toys" = "other") =>
       listed(bo, { title, price, category, description: "Plays like an acoustic guitar should." });
@@ -53,9 +53,11 @@ describe("a listing for the item assistant", () => {
     const [sold, longSold, hidden, takenDown] = [
       await other("Guitar, acoustic", 90),
       await other("Guitar", 40),
-      await listed(await test.member(), { title: "Guitar stand", price: 10, category: "other" }),
-      await other("Guitar strings", 7),
+      await listed(await test.member(), { title: "Spanish guitar", price: 10, category: "other" }),
+      await other("Student guitar", 7),
     ];
+    for (const title of ["Guitar stand", "Guitar strings", "Case for an acoustic guitar", "Broken guitar, acoustic"])
+      await other(title, 12);
     await sell(bo, sold.id);
     await sell(bo, longSold.id);
     const { pool } = test.database;
@@ -76,6 +78,16 @@ describe("a listing for the item assistant", () => {
     await other("Pushing a cart", 7);
     await other("Kayak for two", 210);
     expect((await listingFor(bo, id))?.comparable).toEqual({ prices: ["95.00", "340.00"], sold: 0 });
+  });
+
+  it("is compared with the same model only, where the model decides the price", async () => {
+    const { id } = await listed(ana, { title: "iPhone 12 mini 64 GB", price: 200, category: "electronics" });
+    const other = (title: string, price: number) => listed(bo, { title, price, category: "electronics" });
+    for (const title of ["iPhone 8", "iPhone", "iPhone 12 case", "Charger for iPhone 12", "Galaxy S12 mini"])
+      await other(title, 30);
+    await other("Apple iPhone 12, black", 210);
+    await other("iPhone 12 128GB", 240);
+    expect((await listingFor(bo, id))?.comparable).toEqual({ prices: ["210.00", "240.00"], sold: 0 });
   });
 
   it("is not compared with items that only share a size, number, colour or condition", async () => {

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { blockedWith } from "../../../db/relations.ts";
 import type { marketplaceItems } from "../../../db/schema/marketplace.ts";
-import { arrayOf, bool, int4, neverNull, oneOf, statement, text, time, uuid } from "../../../db/statement.ts";
+import { bool, json, neverNull, oneOf, statement, text, time, uuid } from "../../../db/statement.ts";
 import { maySeeItem } from "../marketplace.row.store.ts";
 
 /** Words of a title that don't say what an item is: measures, sizes, numbers, colours, conditions. */
@@ -17,8 +17,8 @@ const saysNothing = `mm cm m km inch inches g gram grams kg ml l litre litres li
   mens men man womens women woman ladies lady kids children childs childrens boys girls
   home use made make comes include included including together want wants need needs`;
 
-/** Items read that share a word of the title, on sale and sold each; and how many of them are compared. */
-const most = { looked: 1_000, compared: 30 };
+/** Items read that share a word of the title, on sale and sold each; and how many of them, by likeness, are candidates. */
+const most = { looked: 1_000, candidates: 120 };
 
 type Item = typeof marketplaceItems.$inferSelect;
 
@@ -28,10 +28,14 @@ interface ListingRow extends Pick<
 > {
   status: "available" | "sold";
   isOwn: boolean;
-  /** Of similar items, in ascending order. */
-  prices: string[];
-  /** How many of them are sold. */
-  sold: number;
+  /** Items whose titles share a word, the most similar first. */
+  candidates: Candidate[];
+}
+
+interface Candidate {
+  title: string;
+  price: string;
+  isSold: boolean;
 }
 
 const findListing = statement({
@@ -47,8 +51,7 @@ const findListing = statement({
     status: oneOf<"available" | "sold">(),
     createdAt: time,
     isOwn: neverNull(bool, "the column is not null"),
-    prices: neverNull(arrayOf(text), "a default replaces null"),
-    sold: neverNull(int4, "a count"),
+    candidates: neverNull(json<Candidate[]>(), "a default replaces null"),
   },
   text: ({ userId, itemId, soldSince }) => {
     const others = (which: SQL) => sql`(
@@ -82,23 +85,23 @@ const findListing = statement({
           where lexeme <> all (lexemes) and lexeme !~ '^[0-9.,/x-]+(?:[cm]?m|km|k?g|m?l|inch)?$'
           union select '(' || query::text || ')' from meanings where numnode(query) > 0) queries),
       alike as (
-        select other.price, other.status
+        select other.title, other.price, other.status, similarity(fold(other.title), (select fold(title) from item)) as likeness
         from (${others(sql`other.status = 'available'`)}
           union all ${others(sql`other.status = 'sold' and other.sold_at > ${soldSince}`)}) other
         where other.seller_id not in ${blockedWith(userId)}
-        order by similarity(fold(other.title), (select fold(title) from item)) desc, other.price
-        limit ${most.compared})
+        order by likeness desc, other.price
+        limit ${most.candidates})
       select title, description, price::text, condition, category, location, status, created_at as "createdAt",
         seller_id = ${userId} as "isOwn",
-        (select coalesce(array_agg(alike.price::text order by alike.price), '{}') from alike) as prices,
-        (select count(*)::int from alike where alike.status = 'sold') as sold
+        (select coalesce(json_agg(json_build_object('title', alike.title, 'price', alike.price::text,
+          'isSold', alike.status = 'sold') order by alike.likeness desc, alike.price), '[]') from alike) as candidates
       from item`;
   },
 });
 
 /**
- * An item the member may see, with data about others of its category that share a word of its title, on sale or sold
- * since `soldSince`: those with the most similar titles.
+ * An item the member may see, with others of its category that share a word of its title, on sale or sold since
+ * `soldSince`: those with the most similar titles. Whether they compare, the titles' meaning decides.
  */
 export async function listing(db: Db, userId: string, itemId: string, soldSince: Date): Promise<ListingRow | null> {
   const [row] = await findListing(db, { userId, itemId, soldSince });

@@ -287,8 +287,8 @@ describe("a thing in the market", () => {
 
   test("value, without prices of others", () => {
     const { response, suggestions } = ask(listing("Is it a fair price?"));
-    expect(response).toContain("It is listed at €120, condition good");
-    expect(response).toContain("cannot see what comparable items cost");
+    expect(response).toContain("It's listed at €120");
+    expect(response).toContain("can't see what similar items cost");
     expect(suggestions).not.toContain("Is the price fair?");
   });
 
@@ -300,7 +300,7 @@ describe("a thing in the market", () => {
     ["What should I ask the seller?", "When was it bought"],
     ["Should I buy it?", "a few scratches"],
     ["What colour is it?", "Blue, 54 cm"],
-    ["How heavy is it?", "not stated"],
+    ["How heavy is it?", "the weight"],
   ])("%s", (question, words) => {
     expect(ask(listing(question)).response).toContain(words);
   });
@@ -313,7 +313,7 @@ describe("a thing in the market", () => {
     const { response } = ask(
       'Item: "Oak table". Description: Solid, 180 cm. Price: on request. Condition: like_new. My question: is it worth it?',
     );
-    expect(response).toContain("price that I can read is not stated");
+    expect(response).toContain("can't read a price");
     const condition =
       'Item: "Oak table". Description: Solid. Price: on request. Condition: like_new. My question: what condition is it in?';
     expect(ask(condition).response).toContain("“like new”");

@@ -6,7 +6,9 @@ import type { ListingContext } from "../ai.ts";
 import { guideReply } from "./guide.ts";
 import { itemOf } from "./item-known.ts";
 import { comparisonOf, openingOf, pricesOf, rounded } from "./item-prices.ts";
-import { traits } from "./item-traits.ts";
+import { readCompiled } from "../compiled.ts";
+import { itemKnowledge } from "./item-content.read.ts";
+import { kindAdvice, type ItemContent } from "./item-content.ts";
 
 const now = new Date("2026-05-04T08:00:00Z");
 const day = 86_400_000;
@@ -39,8 +41,9 @@ const titles = [
   "Something old",
   "Sofa",
 ];
+/** One question of three of those that content/item knows by example, and others. */
 const questions = [
-  ...Object.values(traits).flatMap(({ cues }) => (cues.strong ?? []).map((cue) => `Tell me, ${cue.replace("*", "")}?`)),
+  ...(readCompiled("item.json") as ItemContent).examples.flatMap(([, text], at) => (at % 3 === 0 ? [text] : [])),
   "Is the price fair?",
   "How could I negotiate?",
   "Should I buy it?",
@@ -82,6 +85,17 @@ const listings = record({
 const plain = (text: string) => text.replaceAll(/[“”„]/gu, '"').replaceAll(/\s+/gu, " ").toLowerCase();
 const numbersIn = (text: string) => (text.match(/\d[\d.,:/]*/gu) ?? []).map((one) => one.replace(/[.,:/]+$/u, ""));
 
+/** What is said in general of a thing of its kind, and no fact of the listing. */
+function adviceFor(listing: ListingContext): string {
+  const { kind } = itemOf(listing, now, undefined);
+  const general = [...itemKnowledge().topics.values()].flatMap((topic) => [
+    topic.general ?? "",
+    topic.seller ?? "",
+    topic.ask ?? "",
+  ]);
+  return [...kindAdvice.map((name) => kind[name]), ...kind.checks, ...general].join(" ");
+}
+
 /** All figures that may be reckoned out of a listing and a question. */
 function reckoned(listing: ListingContext, question: string): Set<string> {
   const item = itemOf(listing, now, undefined);
@@ -104,7 +118,7 @@ function reckoned(listing: ListingContext, question: string): Set<string> {
   return new Set([
     ...amounts.map((one) => money(one, "")),
     ...[...counts, ...percents, ...below].map(String),
-    ...numbersIn(`${listing.title} ${listing.description} ${listing.condition} ${question}`),
+    ...numbersIn(`${listing.title} ${listing.description} ${listing.condition} ${question} ${adviceFor(listing)}`),
   ]);
 }
 
@@ -113,7 +127,7 @@ const namesIn = (text: string) =>
   [...text.matchAll(/(?<![.?!:]\s|^|[“"]|\n|\n- )\b\p{Lu}[\p{L}\d-]*/gu)]
     .map(([name]) => name)
     .filter((name) => name !== "I");
-const ours = new Set(["Messages", "IMEI", "ISBN"]);
+const ours = new Set(["Messages", "Hi", "Thank"]);
 
 const answerTo = (listing: ListingContext, message: string) =>
   guideReply({ message, history: [], member: null, experiences: [], listing }, now);
@@ -134,13 +148,16 @@ const thing = (description: string): ListingContext => ({
 function expectHonest(listing: ListingContext, question: string): void {
   const { response, suggestions } = answerTo(listing, question);
   const known = plain(
-    `${listing.title} \n ${listing.description} \n ${question} \n ${listing.location} \n ${listing.condition.replace("-", " ")}`,
+    `${listing.title} \n ${listing.description} \n ${question} \n ${listing.location} \n ${listing.condition.replace("-", " ")} \n ${adviceFor(listing)}`,
   );
   const figures = reckoned(listing, question);
-  for (const figure of numbersIn(response)) expect([...figures], response).toContain(figure);
+  for (const figure of numbersIn(response.replaceAll("less than 1%", "")))
+    expect([...figures], response).toContain(figure);
   for (const [, piece = ""] of response.matchAll(/“([^”]*)”/gu)) expect(known, response).toContain(plain(piece));
   for (const name of namesIn(response)) if (!ours.has(name)) expect(known, response).toContain(plain(name));
   expect(response.trim()).not.toBe("");
+  const sold = listing.status === "sold" ? 12 : 0;
+  expect(response.split(/\s+/u).length, response).toBeLessThanOrEqual(60 + sold);
   expect([2, 3]).toContain(suggestions.length);
 }
 

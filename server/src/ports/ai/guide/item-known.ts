@@ -1,9 +1,9 @@
 import { conditions } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import type { ListingContext } from "../ai.ts";
-import { tokensOf } from "../words/fold.ts";
 import { dayNumber, knownZone } from "../words/when.ts";
-import { anyThing, itemKinds, type ItemKind } from "./item-kinds.ts";
+import type { ItemKind } from "./item-content.ts";
 import { sentencesOf } from "./item-text.ts";
+import { kindOf } from "./item-thing.ts";
 
 /** All that is known of an item, whichever way it was told. */
 export interface Item {
@@ -32,21 +32,6 @@ export interface ItemQuestion {
   question: string;
 }
 
-/** What matters with a thing follows from its title, else from the description, else from the category. */
-export function kindOf(title: string, description: string, category: string): ItemKind {
-  const match = (words: readonly string[], among: readonly string[]) =>
-    words.some((word) =>
-      among.some((token) => (word.length >= 5 ? token.startsWith(word) : token === word || token === `${word}s`)),
-    );
-  const [inTitle, inText] = [tokensOf(title), tokensOf(description)];
-  return (
-    itemKinds.find((kind) => match(kind.words, inTitle)) ??
-    itemKinds.find((kind) => kind.category === category) ??
-    itemKinds.find((kind) => match(kind.words, inText)) ??
-    anyThing
-  );
-}
-
 export const labelOf = (value: string) =>
   conditions.find((one) => one.value === value)?.label.toLowerCase() ?? value.replaceAll(/[_-]/gu, " ").toLowerCase();
 
@@ -65,6 +50,6 @@ export function itemOf(listing: ListingContext, now: Date, timeZone: string | un
     isOwn: listing.isOwn,
     days: Math.max(0, dayNumber(now, zone) - dayNumber(new Date(listing.createdAt), zone)),
     comparable: { prices: comparable.prices.map(Number), sold: comparable.sold },
-    kind: kindOf(title, description, category),
+    kind: kindOf(title, category),
   };
 }

@@ -33,7 +33,7 @@ test.each(forms)("an item and a question composed with %s are read", (_, compose
 
 test.each(forms)("a question composed with %s is answered from that text alone", (_, compose) => {
   expect(answer(compose("How old is it?"))).toContain("“Bought in 2021”");
-  expect(answer(compose("How heavy is it?"))).toContain("not stated");
+  expect(answer(compose("How heavy is it?"))).toMatch(/doesn't mention|nothing about/u);
 });
 
 test.each([

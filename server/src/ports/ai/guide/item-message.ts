@@ -1,6 +1,7 @@
 import { conditions } from "@alongside/contract/marketplace/marketplace.constants.ts";
-import { type ItemQuestion, kindOf, labelOf } from "./item-known.ts";
+import { type ItemQuestion, labelOf } from "./item-known.ts";
 import { sentencesOf } from "./item-text.ts";
+import { kindOf } from "./item-thing.ts";
 
 // A client may compose the question about an item itself (document 2, section 7): one text of the item's title, description,
 // price and condition and the question, with or without names before them.
@@ -52,7 +53,7 @@ export function readListing(message: string): ItemQuestion | null {
       isOwn: false,
       days: null,
       comparable: null,
-      kind: kindOf(title, known, category),
+      kind: kindOf(title, category),
     },
     question: question.trim(),
   };

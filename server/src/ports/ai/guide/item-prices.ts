@@ -1,7 +1,7 @@
 import type { Item } from "./item-known.ts";
 
 /** Fewer say nothing of a usual price. */
-const fewest = 3;
+export const fewest = 3;
 /** Times the median beyond which the others are something else, as spare parts are beside a car. */
 const farthest = 4;
 
@@ -13,6 +13,14 @@ interface Comparison {
   median: number;
   /** Whole percent that the asked price lies above the median; negative below. */
   above: number;
+}
+
+/** How far an amount is from another: "20%", "about 17%" where it isn't whole. */
+export function percentText(amount: number, from: number): string {
+  const percent = Math.abs((amount / from - 1) * 100);
+  const whole = Math.round(percent);
+  if (whole === 0) return "less than 1%";
+  return Math.abs(percent - whole) < 1e-6 ? `${whole}%` : `about ${whole}%`;
 }
 
 /** The prices of comparable items, lowest first. */

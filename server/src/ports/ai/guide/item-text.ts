@@ -1,87 +1,58 @@
-import { fold, tokensOf } from "../words/fold.ts";
+import { fold } from "../../../language/fold.ts";
+import { stemOf, wordsOf } from "../../../language/words.ts";
+import { itemKnowledge } from "./item-content.read.ts";
 
 /** Characters of the longest piece that is quoted. */
-const longest = 170;
+const longest = 150;
 /** Where a sentence ends; an abbreviation's dot ends none. */
-const sentenceEnd = /(?<!\b(?:approx|ca|incl|excl|nr|vs|dim|e\.g|i\.e)\.)(?<=[.!?])\s+|\s*[\n\r]+\s*/iu;
+const sentenceEnd = /(?<!\b(?:approx|ca|incl|excl|nr|no|vs|dim|max|min|e\.g|i\.e)\.)(?<=[.!?])\s+|\s*[\n\r]+\s*/iu;
 
 /** Marks of quotation of the listing's own would end those it is quoted in. */
 const plainMarks = (text: string) => text.replace(/[“”„]/gu, '"');
 
-/** The sentences of a text, as they stand there. */
+/** Pieces short enough to be quoted: cut at commas, else between words. */
+function pieces(sentence: string): string[] {
+  if (sentence.length <= longest) return [sentence];
+  const cut: string[] = [];
+  for (const clause of sentence.match(/[^,;:]+[,;:]?\s*/gu) ?? [sentence]) {
+    for (const part of clause.length <= longest ? [clause] : (clause.match(/\S.{0,140}(?!\S)|\S{1,150}/gu) ?? [])) {
+      const last = cut.at(-1);
+      if (last !== undefined && last.length + part.length <= longest) cut.splice(-1, 1, last + part);
+      else cut.push(part);
+    }
+  }
+  return cut;
+}
+
+/** The sentences of a text, as they stand there, in pieces that can be quoted. */
 export function sentencesOf(text: string): string[] {
   return plainMarks(text)
     .split(sentenceEnd)
+    .flatMap(pieces)
     .map((piece) => piece.replace(/^[\s\-*•·–]+/u, "").trim())
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }
 
-/** A piece short enough to be quoted, with the part that `at` points to in it. */
-function cut(sentence: string, at: number): string {
-  if (sentence.length <= longest) return sentence;
-  const clauses = [...sentence.matchAll(/[^,;:]+[,;:]?\s*/gu)];
-  const found = clauses.findIndex(({ index, 0: text }) => at < index + text.length);
-  let [from, to] = [Math.max(found, 0), Math.max(found, 0)];
-  const span = () => {
-    const [first, last] = [clauses[from], clauses[to]];
-    return first && last ? sentence.slice(first.index, last.index + last[0].length) : sentence;
-  };
-  while (to + 1 < clauses.length && span().length + (clauses[to + 1]?.[0].length ?? 0) <= longest) to += 1;
-  while (from > 0 && span().length + (clauses[from - 1]?.[0].length ?? 0) <= longest) from -= 1;
-  const text = span();
-  if (text.length <= longest) return text.trim();
-  // A clause without an end: the words around what was looked for.
-  const begin = Math.max(0, Math.min(at - (clauses[from]?.index ?? 0) - 60, text.length - longest));
-  const part = text.slice(begin, begin + longest);
-  const whole = part
-    .replace(begin > 0 ? /^\S*\s+/u : /^/u, "")
-    .replace(begin + longest < text.length ? /\s+\S*$/u : /$/u, "");
-  return (whole === "" ? part : whole).trim();
+/** In quotation marks, without what ends a sentence. */
+export const quoted = (piece: string) => `“${piece.replace(/[\s.,;:!]+$/u, "").trim()}”`;
+
+/**
+ * A text as folded words with a space before and after each and commas among them, units apart from their figures: what
+ * the patterns of content/item read. "180x90cm, new" is "^ 180 x 90 cm , new ".
+ */
+export function wordLine(text: string): string {
+  const spaced = fold(text)
+    .replace(/(\d)\s?[x×]\s?(?=\d)/gu, "$1 x ")
+    .replace(/(\d)\s?["″”]/gu, "$1 inch ")
+    .replace(/(\d)(?=\p{L})/gu, "$1 ")
+    .replace(/%/gu, " percent ")
+    .replace(/(\d),(?=\d)/gu, "$1.");
+  const parts = spaced.split(/[,;:()–—]|\s-\s/u).map((part) => wordsOf(part).join(" "));
+  return `^ ${parts.filter((part) => part !== "").join(" , ")} `;
 }
 
-/** As it is quoted: without what ends a sentence. */
-function tidy(piece: string): string {
-  return piece.replace(/[\s.,;:!]+$/u, "").trim();
-}
-
-export const quoted = (piece: string) => `“${tidy(piece)}”`;
-
-/** The pieces of a text that a pattern is found in, ready to be quoted; each once. */
-export function piecesWith(sentences: readonly string[], pattern: RegExp, except?: RegExp): string[] {
-  const found = sentences.flatMap((sentence) => {
-    const at = sentence.search(pattern);
-    if (at < 0) return [];
-    const piece = cut(sentence, at);
-    return except?.test(piece) ? [] : [piece];
-  });
-  return [...new Set(found)];
-}
-
-/** "batteries" and "battery", "scratches" and "scratch" are one. */
-export function stemOf(word: string): string {
-  if (word.length < 4) return word;
-  return word
-    .replace(/ies$/u, "y")
-    .replace(/(?<=s|x|ch|sh)es$|(?<!s)s$/u, "")
-    .replace(/(?<=.{4})(?:ing|ed)$/u, "");
-}
-
-export const stemsOf = (text: string) => tokensOf(text).map(stemOf);
-
-/** Sentences that hold most of the words looked for, those with more of them first. */
-export function piecesHolding(sentences: readonly string[], stems: readonly string[]): string[] {
-  const ranked = sentences.flatMap((sentence) => {
-    const own = stemsOf(sentence);
-    const held = stems.filter((stem) => own.some((word) => isSame(word, stem)));
-    const [first] = held;
-    if (first === undefined) return [];
-    return [{ piece: cut(sentence, Math.max(0, fold(sentence).indexOf(first))), held: held.length }];
-  });
-  const most = Math.max(0, ...ranked.map(({ held }) => held));
-  return ranked.filter(({ held }) => held === most).map(({ piece }) => piece);
-}
-
-/** A word of the listing says what is asked for: "scratched" of a scratch, but no "water" of "waterproof". */
-export function isSame(word: string, asked: string): boolean {
-  return word === asked || (asked.length >= 5 && word.startsWith(asked));
+/** The stem of a word, the same for words of one meaning. */
+export function meaningStem(word: string): string {
+  const stem = stemOf(word);
+  return itemKnowledge().same.get(stem) ?? stem;
 }

@@ -1,223 +1,133 @@
 import { money } from "@alongside/contract/kernel/money.ts";
 import type { Item } from "./item-known.ts";
-import { comparisonOf, openingOf, pricesOf, rounded } from "./item-prices.ts";
-import { quotes, statedOf, whose, type Vary } from "./item-stated.ts";
+import { comparisonOf, fewest, openingOf, percentText, pricesOf, rounded } from "./item-prices.ts";
 
-/** Percent around the median within which a price is the usual one. */
+/** Percent around the middle price within which a price is the usual one. */
 const usual = 10;
+const noPrice = "I can't read a price in it, so I can't judge the value.";
 
 export function daysText({ days, isOwn }: Item): string {
   const whoseOne = isOwn ? "Your item" : "It";
   if (days === null) return "";
-  if (days === 0) return `${whoseOne} was listed today.`;
-  return `${whoseOne} has been listed for ${days === 1 ? "one day" : `${days} days`}.`;
+  return days === 0
+    ? `${whoseOne} was listed today.`
+    : `${whoseOne} has been listed for ${days === 1 ? "one day" : `${days} days`}.`;
 }
 
-/** The asked price beside comparable ones; says so where there are too few. */
+/** What similar items cost; says so where there are too few. */
 export function comparisonText(item: Item): string {
+  if (item.comparable === null) return "I can't see what similar items cost from here.";
   const comparison = comparisonOf(item);
-  if (item.comparable === null) return "I cannot see what comparable items cost from here.";
-  if (comparison === null) {
-    const prices = pricesOf(item);
-    const [low, high] = [prices[0], prices.at(-1)];
-    if (prices.length >= 3 && low !== undefined && high !== undefined) {
-      return `What resembles it in the market costs too different an amount to judge the price by: from ${money(low, item.sign)} to ${money(high, item.sign)}.`;
-    }
-    if (prices.length === 0) return "There are no comparable items in the market to judge the price by.";
-    const found = prices.length === 1 ? "there is only one" : "there are only two";
-    return `There are not enough comparable items in the market to judge the price by: ${found}.`;
+  if (comparison) {
+    const { count, sold, low, high, median } = comparison;
+    const range =
+      low === high ? `all at ${money(low, item.sign)}` : `${money(low, item.sign)} to ${money(high, item.sign)}`;
+    return `Of ${count} similar items here (${range}, ${sold === 0 ? "none sold yet" : `${sold} sold`}), the middle price is ${money(median, item.sign)}.`;
   }
-  const { count, sold, low, high, median, above } = comparison;
-  const range =
-    low === high ? `all at ${money(low, item.sign)}` : `from ${money(low, item.sign)} to ${money(high, item.sign)}`;
-  const sales = sold === 0 ? "none of them sold yet" : sold === 1 ? "one of them sold" : `${sold} of them sold`;
-  const beside = above === 0 ? "exactly that" : `${Math.abs(above)}% ${above > 0 ? "above" : "below"} that`;
-  return `Of ${count} comparable items in the market (${range}, ${sales}) the median price is ${money(median, item.sign)}; this one asks ${beside}.`;
+  const prices = pricesOf(item);
+  const [low, high] = [prices[0], prices.at(-1)];
+  if (prices.length >= fewest && low !== undefined && high !== undefined) {
+    return `Similar items here cost too different an amount to compare: ${money(low, item.sign)} to ${money(high, item.sign)}.`;
+  }
+  const found = prices.length === 0 ? "none" : prices.length === 1 ? "only one" : "only two";
+  return `There aren't enough similar items here to compare: ${found}.`;
 }
 
-function judgement(item: Item, vary: Vary): string {
+/** An amount beside the middle price of similar items. */
+function besideText(item: Item, amount: number, subject: string): string {
   const comparison = comparisonOf(item);
-  if (comparison === null || item.isSold) return "";
-  const { above } = comparison;
-  if (item.isOwn) {
-    if (above > usual) return "Expect offers below it, or show in the description what explains the difference.";
-    if (above < -usual) return "You could ask for more; as it is, expect it to go quickly.";
-    return "So you ask what is usual.";
+  if (!comparison) return "";
+  const { median } = comparison;
+  const where =
+    amount === median ? "exactly that" : `${percentText(amount, median)} ${amount > median ? "above" : "below"} that`;
+  return `${subject} ${where}.`;
+}
+
+function judgement(item: Item): string {
+  const comparison = comparisonOf(item);
+  if (item.isSold) return "";
+  if (!comparison) {
+    return item.isOwn
+      ? "Ask what you'd gladly take, and see who writes in the first week."
+      : "In general: look up what it costs new, and take off for age and wear.";
   }
+  const { above } = comparison;
   if (above > usual) {
-    return vary(
-      [
-        "So it asks more than is usual; its condition and what comes with it would have to make up for that.",
-        "That is on the high side, unless its condition or what comes with it explains it.",
-      ],
-      "judgement",
-    );
+    return item.isOwn
+      ? "Expect offers below it, or say what makes yours worth more."
+      : "That's on the high side, unless its condition or extras explain it.";
   }
   if (above < -usual) {
-    return vary(
-      [
-        "So it asks less than is usual. Look closely at its condition, and if that is as described, it is a good price.",
-        "That is a favourable price, if the item is as described.",
-      ],
-      "judgement",
-    );
+    return item.isOwn ? "You could ask for more." : "That's a good price if it's as described; look closely at why.";
   }
-  return vary(
-    [
-      "That is about the usual price, so I would call it fair.",
-      "So it stands where such items usually do: a fair price.",
-    ],
-    "judgement",
-  );
+  return item.isOwn ? "So you're asking the usual price." : "So the price looks fair.";
 }
 
 /** What the price is worth, by what others ask. */
-export function valueText(item: Item, vary: Vary): string[] {
-  const { price, condition, isOwn, isSold } = item;
-  if (price === null) return ["A price that I can read is not stated, so I cannot judge the value."];
-  const asked = isSold
-    ? `It was listed at ${money(price, item.sign)}`
-    : `${isOwn ? "You ask" : "It is listed at"} ${money(price, item.sign)}`;
-  const as = condition === "" ? "" : `, condition ${condition}`;
-  const comparison = comparisonOf(item);
-  const silent =
-    comparison === null && !isOwn
-      ? "So judge it by what it costs new, and by what the condition leaves of it."
-      : isOwn && comparison === null
-        ? "So go by what you would gladly take for it, and see who writes in the first week."
-        : judgement(item, vary);
-  return [`${asked}${as}. ${comparisonText(item)}`, silent];
-}
-
-function roomText(item: Item, vary: Vary): string {
-  const { days } = item;
-  if (days === null) return "";
-  const age = daysText(item);
-  if (days < 7) {
-    const lines = ["so there is little room yet, others may be writing too", "and a fresh listing leaves little room"];
-    return `${age.slice(0, -1)}, ${vary(lines, "room")}.`;
-  }
-  if (days < 30)
-    return `${age.slice(0, -1)}, ${vary(["so a modest reduction can be asked for", "long enough to ask for a little less"], "room")}.`;
-  return `${age.slice(0, -1)}, ${vary(["which gives you room to ask for less", "and the seller may be glad of a serious offer"], "room")}.`;
-}
-
-/** How to talk about the price, by how long the item has been listed and by what others ask. */
-export function negotiationText(item: Item, vary: Vary): string[] {
-  const { price } = item;
-  const said = statedOf("haggling", item);
-  const firm = said.length > 0 ? `On that ${whose(item)} says: ${quotes(said)}.` : "";
-  const offer = openingOf(item);
-  if (price === null || offer === null) {
-    return [
-      "The price is not stated in a way I can read. Ask first what the seller has in mind, then answer with a number and one reason.",
-      firm,
-    ];
-  }
-  const comparison = comparisonOf(item);
-  const lean =
-    comparison === null
-      ? comparisonText(item)
-      : comparison.above >= usual
-        ? `${comparisonText(item)} You can name that median as your reason.`
-        : comparison.above <= -usual
-          ? `${comparisonText(item)} It is a good price as it stands, and a low offer may lose it.`
-          : comparisonText(item);
-  const opening =
-    offer.amount < price
-      ? vary(
-          [
-            `A fair opening offer is ${money(offer.amount, item.sign)}, ${offer.percent}% below the ${money(price, item.sign)} asked.`,
-            `I would open at ${money(offer.amount, item.sign)}, which is ${offer.percent}% below the ${money(price, item.sign)} asked.`,
-          ],
-          "opening",
-        )
-      : `At ${money(price, item.sign)} there is nothing sensible to take off; I would pay what is asked.`;
-  const flaws = statedOf("defects", item);
-  const reason =
-    flaws.length > 0
-      ? `The listing gives you something to speak about: ${quotes(flaws)}.`
-      : "Give one reason that is a fact, such as collecting it at once.";
+export function valueText(item: Item): string[] {
+  const { price, isOwn, isSold } = item;
+  if (price === null) return [noPrice];
+  const asked = isSold ? "It was listed at" : isOwn ? "You ask" : "It's listed at";
   return [
-    `${roomText(item, vary)} ${opening}`.trim(),
-    [lean, firm].filter(Boolean).join(" "),
-    `${reason} Settle your own limit before you write, and move only once.`,
+    `${asked} ${money(price, item.sign)}.`,
+    comparisonText(item),
+    besideText(item, price, isOwn ? "Yours is" : "This one is"),
+    judgement(item),
   ];
 }
 
-/** The same from the side of who sells. */
-export function ownNegotiationText(item: Item, vary: Vary): string[] {
-  const { price, days } = item;
+/** How to open a negotiation; `firm` is what the listing says of it, "" where nothing. */
+export function negotiationText(item: Item, firm: string, flaws: string): string[] {
+  const { price, isOwn, sign } = item;
   const offer = openingOf(item);
   if (price === null || offer === null)
-    return ["A price that I can read is not stated, so begin with one: buyers skip what they have to ask for."];
-  const expect =
+    return [noPrice, isOwn ? "Add one: buyers skip what they have to ask for." : ""];
+  if (item.isSold) return ["There's nothing left to negotiate.", comparisonText(item)];
+  if (isOwn) {
+    const open = `Buyers may open near ${money(offer.amount, sign)}, ${percentText(offer.amount, price)} below your ${money(price, sign)}.`;
+    const lower = rounded(price * 0.9);
+    const stale =
+      (item.days ?? 0) >= 30 && lower < price ? `New photos or ${money(lower, sign)} would get it noticed again.` : "";
+    return [open, "Decide on your lowest amount now, and keep to it.", daysText(item), stale, comparisonText(item)];
+  }
+  const opening =
     offer.amount < price
-      ? `Buyers may open near ${money(offer.amount, item.sign)}, ${offer.percent}% below your ${money(price, item.sign)}.`
-      : `At ${money(price, item.sign)} few will try to take something off.`;
-  const limit = vary(
-    [
-      "Decide now on the lowest amount you would take, and do not move below it.",
-      "Write down your lowest amount before the first message comes, and keep to it.",
-    ],
-    "limit",
-  );
-  const lower = rounded(price * 0.9);
-  const stale =
-    days !== null && days >= 30 && lower < price
-      ? `${daysText(item)} New pictures, or a price of ${money(lower, item.sign)}, would bring it to notice again.`
-      : daysText(item);
-  return [[expect, limit].join(" "), comparisonText(item), stale];
+      ? `A polite opening offer is ${money(offer.amount, sign)}, ${percentText(offer.amount, price)} below the ${money(price, sign)} asked; the seller decides.`
+      : `At ${money(price, sign)} there's little to take off.`;
+  const wording = `You could write: would ${money(offer.amount, sign)} be okay if I collect it this week?`;
+  return [firm, opening, comparisonText(item), daysText(item), flaws, offer.amount < price ? wording : ""];
 }
 
 /** What to think of an amount that somebody would pay. */
-export function offerText(item: Item, amount: number, vary: Vary): string[] {
-  const { price, isOwn } = item;
+export function offerText(item: Item, amount: number): string[] {
+  const { price, isOwn, sign } = item;
   const opening = openingOf(item);
-  if (price === null || opening === null) return negotiationText(item, vary);
-  if (amount >= price) {
-    const more = amount > price ? "more than" : "exactly";
-    return [
-      `${money(amount, item.sign)} is ${more} what ${isOwn ? "you ask" : "is asked"}: ${money(price, item.sign)}.${isOwn ? " Take it, and agree on where to meet." : ""}`,
-      comparisonText(item),
-    ];
-  }
-  const below = Math.round((1 - amount / price) * 100);
-  const comparison = comparisonOf(item);
-  const asked = `${money(amount, item.sign)} is ${below}% below the ${money(price, item.sign)} ${isOwn ? "you ask" : "asked"}.`;
+  if (price === null || opening === null) return [noPrice];
+  const asked = `the ${money(price, sign)} ${isOwn ? "you ask" : "asked"}`;
+  const beside =
+    amount === price
+      ? `exactly ${asked}`
+      : `${percentText(amount, price)} ${amount < price ? "below" : "above"} ${asked}`;
   return [
-    [asked, daysText(item)].join(" "),
-    comparison === null ? comparisonText(item) : mediansText(item, amount, comparison.median),
-    verdict(item, amount, opening.amount, vary),
+    `${money(amount, sign)} is ${beside}.`,
+    comparisonText(item),
+    besideText(item, amount, "The offer is"),
+    verdict(item, amount, opening.amount),
   ];
 }
 
-function mediansText(item: Item, amount: number, median: number): string {
-  const away = Math.round(((amount - median) / median) * 100);
-  const where = away === 0 ? "exactly" : `${Math.abs(away)}% ${away > 0 ? "above" : "below"}`;
-  return `That is ${where} the median of ${money(median, item.sign)} for comparable items.`;
-}
-
-function verdict(item: Item, amount: number, opening: number, vary: Vary): string {
+function verdict(item: Item, amount: number, opening: number): string {
+  const { price, isOwn, sign } = item;
   const isFair = amount >= opening;
   const isLow = amount < opening * 0.75;
-  if (item.isOwn) {
-    if (isFair)
-      return vary(
-        ["A serious offer: take it, or meet in the middle.", "That is worth a yes, or one friendly step up."],
-        "verdict",
-      );
-    return isLow ? "A kind no is enough; whoever means it writes again." : "Answer with your lowest amount, once.";
+  if (amount >= (price ?? 0))
+    return isOwn ? "Take it, and agree on where to meet." : "No need to offer more than the price.";
+  if (isOwn) {
+    if (isFair) return "A serious offer: take it, or meet in the middle.";
+    return isLow ? "A friendly no is enough." : "Answer with your lowest amount, once.";
   }
-  if (isFair)
-    return vary(
-      [
-        "That is a fair offer; say when you could collect it.",
-        "With that you can open: it is serious and leaves both sides room.",
-      ],
-      "verdict",
-    );
+  if (isFair) return "A fair offer; say when you could collect it. The seller decides.";
   return isLow
-    ? `The seller is likely to refuse it; I would open nearer ${money(opening, item.sign)}.`
-    : `A little low, but it can be said kindly; ${money(opening, item.sign)} would be the fairer opening.`;
+    ? `The seller may well refuse; ${money(opening, sign)} would be a fairer opening.`
+    : `A little low; ${money(opening, sign)} would be a fairer opening. The seller decides.`;
 }

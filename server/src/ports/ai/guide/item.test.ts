@@ -59,7 +59,7 @@ const ask = (listing: ListingContext, message: string, history: CoachRequest["hi
   guideReply({ message, history, member: null, experiences: [], listing }, now);
 
 type Row = [question: string, must: readonly (string | RegExp)[], mustNot?: readonly (string | RegExp)[]];
-const silent = "not stated";
+const silent = /doesn't mention|says nothing about|nothing about/u;
 
 function holds(listing: ListingContext, [question, must, mustNot = []]: Row): void {
   const { response, suggestions } = ask(listing, question);
@@ -79,7 +79,7 @@ describe("a bicycle", () => {
     ["What brand is it?", ["Trek"], [silent]],
     ["Which model is it exactly?", [silent, "Trek road bike", "exact model"]],
     ["What size is the frame?", ["54 cm frame"], [silent]],
-    ["How wide is it?", ["width is not stated", "54 cm"]],
+    ["How wide is it?", [silent, "the width", "54 cm"]],
     ["How heavy is it?", [silent, "weigh"]],
     ["What is it made of?", [silent, "made of"], ["carbon", "steel", "alumin"]],
     ["Does it come with a lock?", ["Comes with a lock and lights"], [silent]],
@@ -94,24 +94,21 @@ describe("a bicycle", () => {
     ["Is there a receipt?", [silent, "receipt"]],
     ["Is it waterproof?", ["“waterproof”", silent]],
     ["Where is it?", ["Lisbon", "Graça"]],
-    ["Is it still available?", ["not marked as sold", "45 days"]],
+    ["Is it still available?", ["isn't marked as sold", "45 days"]],
     ["How long has it been listed?", ["45 days"]],
-    ["Does it fit me?", ["whether it fits", silent, "54 cm frame", "inside leg"]],
+    ["Does it fit me?", ["what it fits", silent, "54 cm frame", "In general", "inside leg"]],
     ["Will it work with my Garmin computer?", ["“Garmin computer”", silent]],
-    [
-      "Is the price fair?",
-      ["$120", "5 comparable items", "$80 to $150", "2 of them sold", "median price is $100", "20% above"],
-    ],
+    ["Is the price fair?", ["$120", "5 similar items", "$80 to $150", "2 sold", "middle price is $100", "20% above"]],
     [
       "How could I negotiate the price?",
-      ["45 days", "$100", "17% below the $120", "median", "scratches near the chain"],
+      ["45 days", "$100", "about 17% below the $120", "middle price", "scratches near the chain"],
     ],
-    ["Is 90 a good offer?", ["$90 is 25% below the $120", "10% below the median of $100"]],
-    ["What should I check?", ["“good”", "commonly means used", "each brake", "scratches"]],
-    ["Should I buy it?", ["$120", "median", "receipt"]],
+    ["Is 90 a good offer?", ["$90 is 25% below the $120", "middle price is $100", "10% below that"]],
+    ["What should I check?", ["In general", "each brake", "scratches"]],
+    ["Should I buy it?", ["$120", "middle price", "receipt"]],
     ["What should I ask the seller?", ["receipt"], ["How old", "Why are you selling"]],
     ["Is it safe to pay in advance?", ["before you pay", "public place", "Messages", "cash please"]],
-    ["Can you see the photos?", ["do not see the pictures"]],
+    ["Can you see the photos?", ["don't see the pictures"]],
     ["Tell me about it", ["Trek road bike", "$120", "Lisbon", "hardly ridden"]],
   ])("%s", (...row) => {
     holds(bike, row);
@@ -128,8 +125,8 @@ describe("a phone, listed today", () => {
     ["Do you ship?", ["Shipping possible for 5"], [silent]],
     ["Is the screen cracked?", ["Small crack in the back glass"]],
     ["Is there any warranty left?", [silent, "warranty"]],
-    ["Is it a good price?", ["median price is $210", "5% below", "none of them sold"], ["the high side"]],
-    ["Would they go lower?", ["listed today", "little room", "$190", "5% below the $200"], ["30 days"]],
+    ["Is it a good price?", ["middle price is $210", "about 5% below", "none sold"], ["the high side"]],
+    ["Would they go lower?", ["listed today", "$190", "5% below the $200"], ["30 days"]],
     ["Does it work with my charger from Samsung?", [silent]],
   ])("%s", (...row) => {
     holds(phone, row);
@@ -139,15 +136,15 @@ describe("a phone, listed today", () => {
 describe("a table, with two comparable ones and a firm price", () => {
   test.each<Row>([
     ["What are the measurements?", ["180 x 90 cm"], [silent]],
-    ["How high is it?", ["height is not stated", "180 x 90 cm"]],
+    ["How high is it?", [silent, "the height", "180 x 90 cm"]],
     ["Is it real wood?", [/oak|“wood”/u]],
     ["Is it from a smoke-free home?", ["Smoke-free home"], [silent]],
     ["Could it be delivered?", ["deliver within Porto"], [silent]],
-    ["Will it fit in my hall?", ["“hall”", "narrow doors", "180 x 90 cm", "measure your door"]],
-    ["Is it worth the money?", ["not enough comparable items", "only two"], ["median"]],
+    ["Will it fit in my hall?", ["“hall”", "narrow doors", "measure your door"]],
+    ["Is it worth the money?", ["aren't enough similar items", "only two"], ["middle price"]],
     ["Can I negotiate?", ["Price is firm", "10 days", "10% below the $350"]],
     ["Is the price negotiable?", ["Price is firm"]],
-    ["How many chairs fit?", ["seats six", /not stated|says/u]],
+    ["How many chairs fit?", ["seats six"]],
   ])("%s", (...row) => {
     holds(table, row);
   });
@@ -166,14 +163,14 @@ describe("a laptop that costs much more than what resembles it", () => {
   test.each<Row>([
     ["How much RAM does it have?", ["16 GB RAM"], [silent, "comparable"]],
     ["What processor is in it?", ["i7"], [silent]],
-    ["Does it have a German keyboard?", ["Keyboard UK layout", "“German”", silent]],
+    ["Does it have a German keyboard?", ["Keyboard UK layout", "“German keyboard”", silent]],
     ["Can I run Photoshop on it?", ["Photoshop", silent], ["pictures"]],
     ["How many inches is the display?", ["14 inch"], [silent]],
     ["Is it a touchscreen?", ["“touchscreen”", silent]],
     ["Is it pet free?", ["Two cats live here"]],
-    ["Does it have USB-C ports?", ["“USB-C ports”", silent]],
-    ["How much is it?", ["$4,500", "too different", "$80 to $150"], ["median"]],
-    ["Would they take 4000?", ["$4,000 is 11% below the $4,500"], ["median"]],
+    ["Does it have USB-C ports?", ["“USB-C”", silent]],
+    ["How much is it?", ["$4,500", "too different", "$80 to $150"], ["middle price"]],
+    ["Would they take 4000?", ["$4,000 is about 11% below the $4,500"], ["middle price"]],
   ])("%s", (...row) => {
     holds(laptop, row);
   });
@@ -184,16 +181,16 @@ describe("a listing that says next to nothing", () => {
     ["How old is it?", [silent]],
     ["What brand is it?", [silent, "Old thing"]],
     ["Does everything work?", [silent, "try it"]],
-    ["Is the price fair?", ["$1", "no comparable items"], ["median"]],
-    ["Could I get a discount?", ["$1", "no comparable items", "$0.90", "10% below"]],
-    ["What should I check?", ["“fair”", "defects", silent]],
-    ["What should I ask the seller?", [silent, "bought", "receipt"]],
+    ["Is the price fair?", ["$1", "none"], ["middle price"]],
+    ["Could I get a discount?", ["$1", "none", "$0.90", "10% below"]],
+    ["What should I check?", ["In general"]],
+    ["What should I ask the seller?", ["doesn't say", "bought", "receipt"]],
   ])("%s", (...row) => {
     holds(mystery, row);
   });
 
   test("and one that asks for money ahead is told of", () => {
-    holds(dubious, ["Is it safe to buy this?", ["Payment in advance only", "would not agree"]]);
+    holds(dubious, ["Is it safe to buy this?", ["Payment in advance only", "Don't agree"]]);
   });
 });
 
@@ -205,13 +202,13 @@ describe("the seller's own item", () => {
       ["Buyers may open near $100", "your $120", "45 days", "$108"],
       ["ask the seller"],
     ],
-    ["Is my price fair?", ["You ask $120", "median price is $100", "Expect offers below"]],
+    ["Is my price fair?", ["You ask $120", "middle price is $100", "Expect offers below"]],
     ["How heavy is it?", ["your listing", silent], ["ask the seller", "write to the seller"]],
     ["What should I ask for it?", [/\$120/u]],
     ["How should I describe the condition?", ["You list it as “good”", "every mark"]],
-    ["What will buyers ask?", ["not stated", "receipt"]],
+    ["What will buyers ask?", [silent, "receipt"]],
     ["Somebody offers $90, should I accept?", ["$90 is 25% below the $120 you ask", "lowest amount"]],
-    ["Is it safe to meet the buyer?", ["hand it over only when", "public place"]],
+    ["Is it safe to meet the buyer?", ["hand it over only once", "public place"]],
   ])("%s", (...row) => {
     holds(own, row);
   });
@@ -221,7 +218,7 @@ describe("an item that is sold", () => {
   const sold: ListingContext = { ...bike, status: "sold" };
   test.each<Row>([
     ["Is it still available?", ["is sold"]],
-    ["How could I negotiate?", ["is sold", "nothing left to negotiate", "median"], ["opening offer"]],
+    ["How could I negotiate?", ["is sold", "nothing left to negotiate", "middle price"], ["opening offer"]],
     ["Is 90 a good offer?", ["is sold", "nothing left to negotiate"], ["fair offer"]],
     ["How old was it?", ["is sold", "bought in 2021"]],
     ["How heavy was it?", ["is sold", silent], ["ask the seller"]],
@@ -301,7 +298,7 @@ describe("what sellers say in words of their own", () => {
     [saying("Four chairs", "From my aunt. One seat creaks a little."), "Any defects?", ["creaks"], [silent]],
     [saying("Guitar", "Sounds big. The third tuner slips once a week."), "Any problems?", ["slips"], [silent]],
     [saying("Tent", "Dry. All pegs are there and two more."), "Is it complete?", ["All pegs are there"], [silent]],
-    [saying("Winter coat, wool", "Dark red, lined."), "Is it real wool?", ["genuine is not stated", "coat, wool"]],
+    [saying("Winter coat, wool", "Dark red, lined."), "Is it real wool?", ["coat, wool"]],
     [saying("Monstera", "Five leaves."), "Does it need a lot of light?", ["“light”", silent], ["weigh"]],
     [saying("Monstera", "Five leaves."), "Is it safe for cats?", ["“cats”", silent], ["public place", "pets"]],
     [saying("Camera", "Bought for a trip that did not happen."), "Why is it sold?", [silent], ["commonly means"]],
@@ -320,7 +317,7 @@ describe("a talk", () => {
   ];
 
   test("goes on with what was not told yet", () => {
-    expect(ask(bike, "Tell me more", told("Is the price fair?")).response).toContain("commonly means");
+    expect(ask(bike, "Tell me more", told("Is the price fair?")).response).toContain("It's listed as “good”");
     expect(ask(bike, "And?", [...told("Is the price fair?"), ...told("What should I check?")]).response).toContain(
       "opening offer",
     );
@@ -340,7 +337,12 @@ describe("a talk", () => {
   });
 
   test.each([false, true])("every hint is a question it answers, one's own item or not: %s", (isOwn) => {
-    const marks = [/fit|measure/iu, /\$120/u, /“good”/u, /opening offer|open at|may open/iu];
+    const marks = [
+      /fit|measure/iu,
+      /\$120/u,
+      /In general, with|list(?:ed| it) as “good”/u,
+      /opening offer|open at|may open/iu,
+    ];
     for (const question of ["Hello", "Is the price fair?"]) {
       for (const hint of ask({ ...bike, isOwn }, question).suggestions) {
         const { response } = ask({ ...bike, isOwn }, hint);

@@ -1,127 +1,142 @@
 import { pick } from "../words/pick.ts";
-import { aspectText } from "./item-advice.ts";
-import { askedOf } from "./item-asked.ts";
-import type { Aspect, Topic } from "./item-cues.ts";
 import type { GuideAnswer, GuideContext } from "./context.ts";
+import { methodText } from "./item-advice.ts";
+import { findParts, readPieces } from "./item-evidence.ts";
 import type { Item, ItemQuestion } from "./item-known.ts";
-import { traitText, wordsText, type Vary } from "./item-stated.ts";
-import { offerText } from "./item-value.ts";
+import { askedOf, type Asked } from "./item-question.ts";
+import { brief, type Vary } from "./item-say.ts";
 import { quoted } from "./item-text.ts";
-import type { TraitId } from "./item-trait.ts";
-import { traits } from "./item-traits.ts";
+import { topicAnswer, type Reading, type TopicAnswer } from "./item-topic.ts";
+import { offerText } from "./item-value.ts";
 
-const isTrait = (topic: Topic): topic is TraitId => topic in traits;
-/** Told one after the other to who only says "go on". */
-const course = ["value", "condition", "negotiation", "seller"] as const;
-
-const none: ReadonlySet<Topic> = new Set();
-
-const hinted = ["compatibility", "value", "condition", "negotiation"] as const;
+/** Told one after the other to someone who only says "go on". */
+const course = ["price", "condition", "negotiate", "questions"] as const;
+const hinted = ["fit", "price", "check", "negotiate"] as const;
+const draft = "Draft a message to the seller";
 
 const nextQuestions = {
   buying: {
-    compatibility: "How do I know whether it fits?",
-    value: "Is the price fair?",
-    condition: "What should I check when I see it?",
-    negotiation: "How could I negotiate the price?",
+    fit: "How do I know whether it fits?",
+    price: "Is the price fair?",
+    check: "What should I check when I see it?",
+    negotiate: "How could I negotiate the price?",
   },
   selling: {
-    compatibility: "What will buyers want to know about fit and size?",
-    value: "Is my price in line with others?",
-    condition: "How should I describe the condition?",
-    negotiation: "How do I answer offers below my price?",
+    fit: "What will buyers want to know about fit and size?",
+    price: "Is my price in line with others?",
+    check: "How should I describe the condition?",
+    negotiate: "How do I answer offers below my price?",
   },
 } as const;
 
-/** Leads back to the item, in a sentence. */
-const backTo = {
-  greeting: [
-    "Hello. What would you like to know about {item}?",
-    "Good to have you here. What matters to you about {item}?",
-  ],
-  thanks: [
-    "You are welcome. If anything else about {item} comes to mind, ask.",
-    "Gladly. Is there more you would like to know about {item}?",
-  ],
-  introduction: [
-    "I am a program that has read the listing of {item}, nothing more; ask me what it says, or how to go about it.",
-    "A program, not a person: I answer from the listing of {item} alone. What would you like to know about it?",
-  ],
-  elsewhere: [
-    "Here I can only speak about {item}; what would you like to know about it?",
-    "That is beyond this listing, so let us come back to {item}: what matters to you about it?",
-  ],
-} as const;
+/** A topic by the name its hint has. */
+const asHinted = (id: string) => (id === "condition" ? "check" : id);
 
-/** Two or three of the hints that were not just answered, those first that were not answered before in this talk. */
+/** Two or three of the hints that weren't just answered, those first that weren't answered before in this conversation. */
 export function itemSuggestions(
   { isOwn, isSold }: Item,
-  shown: readonly Topic[],
-  told: ReadonlySet<Topic> = none,
+  shown: readonly string[],
+  told: readonly string[] = [],
 ): string[] {
   const questions = isOwn ? nextQuestions.selling : nextQuestions.buying;
-  const fitting = hinted.filter((aspect) => !(isSold && aspect === "negotiation"));
-  const open = fitting.filter((aspect) => !shown.includes(aspect));
-  const fresh = open.filter((aspect) => !told.has(aspect));
-  const rest = fitting.filter((aspect) => !fresh.includes(aspect));
+  const fitting = hinted.filter((id) => !(isSold && id === "negotiate"));
+  const open = fitting.filter((id) => !shown.includes(id));
+  const fresh = open.filter((id) => !told.includes(id));
+  const rest = fitting.filter((id) => !fresh.includes(id));
   const count = Math.max(2, Math.min(3, fresh.length));
   return [...fresh, ...rest.toSorted((a, b) => Number(shown.includes(a)) - Number(shown.includes(b)))]
     .slice(0, count)
-    .map((aspect) => questions[aspect]);
+    .map((id) => questions[id]);
 }
 
-/** What was asked for in this talk. */
-function toldIn({ request }: GuideContext, item: Item): ReadonlySet<Topic> {
-  const questions = request.history.filter(({ role }) => role === "user").map(({ content }) => askedOf(content, item));
-  return new Set(
-    questions.flatMap((one): readonly Topic[] =>
-      one.kind === "topics" ? one.topics : one.kind === "offer" ? ["negotiation"] : [],
-    ),
-  );
+const offerTopics: ReadonlySet<string> = new Set([
+  "price",
+  "negotiate",
+  "haggling",
+  "decide",
+  "availability",
+  "pickup",
+  "hold",
+  "suits",
+]);
+const pays = /\b(?:take|takes|accept|pay|offer|offers|offered|give (?:you|me)|buy it for|have it for)\b/iu;
+
+const isOffer = ({ amount, topic, text }: Asked) =>
+  amount !== null && (topic === null || offerTopics.has(topic.id) || (pays.test(text) && !topic.patterns.stated));
+
+const topicOf = (asked: Asked) => (isOffer(asked) ? "negotiate" : asHinted(asked.topic?.id ?? ""));
+
+/** What was asked earlier in this conversation. */
+function toldIn({ request }: GuideContext, item: Item): string[] {
+  const questions = request.history.filter(({ role }) => role === "user").slice(-6);
+  return questions.flatMap(({ content }) => askedOf(content, item).map(topicOf));
 }
 
-/** What was not told in this talk yet. */
-function nextTopic(told: ReadonlySet<Topic>, { request }: GuideContext): Aspect {
-  const asked = request.history.filter(({ role }) => role === "user").length;
-  return course.find((aspect) => !told.has(aspect)) ?? course[asked % course.length] ?? "summary";
+interface Answered extends TopicAnswer {
+  id: string;
+  /** Nothing of the item was asked, or it wasn't understood. */
+  isBack: boolean;
+  isFree: boolean;
 }
 
-/** Each sentence once, where it comes first: two things that were asked for may rest on the same facts. */
-function saidOnce(paragraphs: readonly string[]): string[] {
-  const said = new Set<string>();
-  return paragraphs.map((paragraph) =>
-    paragraph
-      .split(/(?<=[.!?])\s+/u)
-      .filter((sentence) => !said.has(sentence) && said.add(sentence))
-      .join(" "),
-  );
+const unclear = "I'm not sure what you mean. What would you like to know about {item}?";
+
+function back(line: string, item: Item, isFree: boolean): Answered {
+  const sentences = [line.replace("{item}", () => quoted(item.title))];
+  return { id: "", sentences, isSilent: false, isBack: true, isFree };
 }
 
-/** Answers from the listing alone: in its own words where it holds them, and plainly where it does not. */
+function answerTo(asked: Asked, reading: Reading, told: readonly string[]): Answered {
+  const { topic, parts, amount, isAboutItem } = asked;
+  const { item, pieces } = reading;
+  const answered = (id: string, sentences: string[], isSilent = false): Answered => ({
+    id,
+    sentences,
+    isSilent,
+    isBack: false,
+    isFree: false,
+  });
+  if (amount !== null && isOffer(asked) && !item.isSold) return answered("negotiate", offerText(item, amount));
+  if (isOffer(asked)) return answered("negotiate", methodText("negotiate", asked, reading));
+  if (topic?.method === "back") {
+    const isOther = topic.id === "elsewhere";
+    return back(topic.general ?? unclear, item, isOther);
+  }
+  if (topic?.method === "more") {
+    const id = course.find((one) => !told.includes(asHinted(one))) ?? "summary";
+    return answered(asHinted(id), methodText(id, asked, reading));
+  }
+  if (topic?.method) return answered(asHinted(topic.id), methodText(topic.method, asked, reading));
+  if (!topic) {
+    const isKnown = parts.length > 0 && findParts(parts, null, pieces).pieces.length > 0;
+    if (!isKnown && (parts.length === 0 || !isAboutItem)) return back(unclear, item, true);
+  }
+  const { sentences, isSilent } = topicAnswer(asked, reading);
+  return answered(asHinted(topic?.id ?? ""), sentences, isSilent);
+}
+
+/** Answers from the listing alone: in its own words where it has them, and plainly where it doesn't. */
 export function itemAnswer({ item, question }: ItemQuestion, context: GuideContext): GuideAnswer {
   const seed = context.seed + context.request.history.length;
   const vary: Vary = (lines, purpose) => pick(lines, seed, purpose) ?? "";
-  const asked = askedOf(question, item);
-  const before = toldIn(context, item);
-  const sold = item.isSold ? `${quoted(item.title)} is sold; the listing stays to be read.` : "";
-  if (asked.kind === "talk" || asked.kind === "elsewhere") {
-    const lines = backTo[asked.kind === "talk" ? asked.sort : "elsewhere"];
-    const back = vary(lines, "back").replace("{item}", () => quoted(item.title));
-    return { paragraphs: [sold, back], suggestions: itemSuggestions(item, [], before) };
-  }
-  if (asked.kind === "offer" && !item.isSold) {
-    return {
-      paragraphs: offerText(item, asked.amount, vary),
-      suggestions: itemSuggestions(item, ["negotiation"], before),
-    };
-  }
-  if (asked.kind === "words")
-    return { paragraphs: [sold, wordsText(asked.words, item, vary)], suggestions: itemSuggestions(item, [], before) };
-  const topics: Topic[] =
-    asked.kind === "more" ? [nextTopic(before, context)] : asked.kind === "offer" ? ["negotiation"] : asked.topics;
-  const particulars = asked.kind === "topics" ? asked.particulars : [];
-  const told = topics.flatMap((topic) =>
-    isTrait(topic) ? [traitText(topic, item, particulars, vary)] : aspectText(topic, item, particulars, vary),
+  const reading = { item, pieces: readPieces(item), vary };
+  const told = toldIn(context, item);
+  const all = askedOf(question, item).map((asked) => answerTo(asked, reading, told));
+  // What isn't about the item is only spoken of where nothing else is.
+  const about = all.filter(({ isBack }) => !isBack);
+  const answers = about.length > 0 ? about : all.length > 0 ? all.slice(0, 1) : [back(unclear, item, true)];
+  const said = new Set<string>();
+  const fresh = answers.map(({ sentences }) => sentences.filter((one) => !said.has(one) && said.add(one)));
+  const sold = item.isSold ? `${quoted(item.title)} is sold.` : "";
+  const hints = itemSuggestions(
+    item,
+    answers.map(({ id }) => id),
+    told,
   );
-  return { paragraphs: saidOnce([sold, ...told]), suggestions: itemSuggestions(item, topics, before) };
+  const canAsk = answers.some(({ isSilent }) => isSilent) && !item.isOwn && !item.isSold;
+  return {
+    paragraphs: [sold, ...fresh.map((sentences) => brief(sentences, fresh.length))],
+    suggestions: canAsk ? [draft, ...hints].slice(0, 3) : hints,
+    ...(answers.every(({ isFree }) => isFree) && { isFree: true }),
+  };
 }

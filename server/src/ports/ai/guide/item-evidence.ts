@@ -1,0 +1,171 @@
+import { stemOf } from "../../../language/words.ts";
+import { itemKnowledge, type Topic } from "./item-content.read.ts";
+import type { Item } from "./item-known.ts";
+import { meaningStem, wordLine } from "./item-text.ts";
+
+/** A piece of a listing, and how it's read. */
+export interface Piece {
+  text: string;
+  line: string;
+  isTitle: boolean;
+}
+
+const negator =
+  /^(?:no|not|without|never|nothing|none|neither|nor|zero|lacks|lacking|minus|excluding|excludes|except|missing|lost)$/u;
+/** After these a "not" counts no longer. */
+const turn = /^(?:but|only|just|though|however|still)$/u;
+/** Behind what it denies: "charger not included", "scratch free". */
+const deniedBehind = /^ ?(?:(?:is|are|was|were) )?(?:not |free |missing|lost|gone|expired|excluded|sold separately)/u;
+/** A piece with one of these says too little for a plain yes. */
+const doubt =
+  / (?:no|not|without|never|nothing|none|nor|but|if|for|fits|missing|lost|expired|except|only|optional|extra|separately|could|can|like|once|used to|instead|needs?|almost|nearly|should|would|until|unless|want|wanted|looking) /u;
+
+export function readPieces({ sentences }: Item): Piece[] {
+  return sentences.map((text, at) => ({ text, line: wordLine(text), isTitle: at === 0 }));
+}
+
+/** What stands for one thing in a phrase: "fits", "for": what follows is said of something else. */
+const ofOthers =
+  / (?:for|fits?|fitting|compatible with|suitable for|works with|similar to|replaces|than|instead of) [^,]*/gu;
+
+/** The line without what only seems to state the topic. */
+function relevant({ patterns, itself }: Topic, { line }: Piece): string {
+  const kept = patterns.unless ? line.replace(patterns.unless, " ") : line;
+  // "used for two years" is said of the item.
+  return itself
+    ? kept.replace(ofOthers, (span) =>
+        /^ for (?:about |over |almost |only )?(?:\d|a |two|three|four|five|six)/u.test(span) ? span : " ",
+      )
+    : kept;
+}
+
+const matches = (pattern: RegExp | null, line: string) => pattern !== null && line.search(pattern) >= 0;
+
+/** The pieces that state a topic, those of the description first. */
+export function statedOf(topic: Topic, pieces: readonly Piece[]): Piece[] {
+  const isBrand = topic.id === "brand";
+  const found = pieces.filter((piece) => {
+    const line = relevant(topic, piece);
+    // "Switch with two games"
+    const isSet = topic.included && piece.isTitle && / (?:with|incl|including|plus) /u.test(line);
+    return matches(topic.patterns.stated, line) || (isBrand && namesBrand(piece.text)) || isSet;
+  });
+  const inText = found.filter(({ isTitle }) => !isTitle);
+  const inTitle = found.filter(({ isTitle }) => isTitle);
+  // The title names the make and the size of the thing itself.
+  return topic.title || topic.included || topic.id === "size" ? [...inTitle, ...inText] : [...inText, ...inTitle];
+}
+
+/** What of it speaks against the item: neither denied nor praise. */
+export function flawsOf(topic: Topic, pieces: readonly Piece[]): Piece[] {
+  const { stated, praise } = topic.patterns;
+  return statedOf(topic, pieces).filter((piece) => {
+    const line = relevant(topic, piece);
+    const isTrue = [...line.matchAll(stated ?? /$^/gu)].some(
+      ({ index, 0: found }) =>
+        !negatorBefore(line.slice(0, index)) && !deniedBehind.test(line.slice(index + found.length - 1)),
+    );
+    return isTrue && !matches(praise, line);
+  });
+}
+
+function namesBrand(text: string): boolean {
+  const own = text.replace(/\b(?:for|fits?|fitting|compatible with|like|similar to|than|replaces)\b[^,.;]*/giu, " ");
+  return itemKnowledge().brands.some((brand) => brand.test(own));
+}
+
+/** What the whole topic's patterns say of it: affirmed, denied, or neither. */
+export function verdictOf(topic: Topic, pieces: readonly Piece[], question: string): "yes" | "no" | null {
+  const lines = pieces.map((piece) => relevant(topic, piece));
+  const isDenied = lines.some((line) => matches(topic.patterns.no, line));
+  const isAffirmed = lines.some((line) => {
+    if (!topic.patterns.yes) return false;
+    const at = line.search(topic.patterns.yes);
+    return at >= 0 && !negatorBefore(line.slice(0, at));
+  });
+  if (isDenied === isAffirmed) return null;
+  return isAffirmed !== matches(topic.patterns.inverted, question) ? "yes" : "no";
+}
+
+/** Whether what follows is denied: "no scratches or dents", but not "no box, charger included". */
+function negatorBefore(before: string): boolean {
+  const clause = before
+    .slice(before.lastIndexOf(",") + 1)
+    .trim()
+    .split(" ");
+  const at = clause.findLastIndex((word) => negator.test(word));
+  return at >= 0 && clause.length - at <= 6 && !clause.slice(at).some((word) => turn.test(word));
+}
+
+/** Where a word of this meaning stands in a line: its begin and end. "joycon" stands in "joy cons". */
+function wordAt(line: string, stem: string): { start: number; end: number } | null {
+  const words = line.trim().split(" ");
+  let start = 0;
+  for (const [at, word] of words.entries()) {
+    if (word !== "," && isSameWord(word, stem)) return { start, end: start + word.length };
+    const joined = `${word}${words[at + 1] ?? ""}`;
+    if (word.length > 2 && stem.length > 4 && meaningStem(joined) === stem)
+      return { start, end: start + joined.length + 1 };
+    start += word.length + 1;
+  }
+  return null;
+}
+
+/** "scratched" of a scratch, but no "water" of "waterproof". */
+function isSameWord(word: string, stem: string): boolean {
+  return meaningStem(word) === stem || (stem.length >= 5 && stemOf(word).startsWith(stem));
+}
+
+export interface PartFound {
+  pieces: Piece[];
+  /** The words asked for that stand nowhere together. */
+  missing: string[];
+  verdict: "yes" | "no" | null;
+}
+
+/** A phrase stands in a piece when all its words do. */
+function holds(piece: Piece, phrase: string): boolean {
+  return phrase.split(" ").every((word) => wordAt(piece.line, meaningStem(word)) !== null);
+}
+
+/** The last word that isn't a figure says what a phrase is about: the phone of "phone 13". */
+function holdsHead(piece: Piece, phrase: string): boolean {
+  const head = phrase.split(" ").findLast((word) => !/\d/u.test(word));
+  return head !== undefined && head.length > 2 && wordAt(piece.line, meaningStem(head)) !== null;
+}
+
+/** Looks in a listing for what a question names. */
+export function findParts(phrases: readonly string[], topic: Topic | null, pieces: readonly Piece[]): PartFound {
+  const ranked = pieces
+    .map((piece) => ({ piece, held: phrases.filter((phrase) => holds(piece, phrase)) }))
+    .filter(({ held }) => held.length > 0);
+  const most = Math.max(0, ...ranked.map(({ held }) => held.length));
+  const best = ranked.filter(({ held }) => held.length === most);
+  // The description says more than the title.
+  const chosen = best.some(({ piece }) => !piece.isTitle) ? best.filter(({ piece }) => !piece.isTitle) : best;
+  const missing = phrases.filter((phrase) => !ranked.some(({ held }) => held.includes(phrase)));
+  if (chosen.length === 0) {
+    const near = pieces.filter((piece) => phrases.some((phrase) => holdsHead(piece, phrase)));
+    return { pieces: near, missing, verdict: null };
+  }
+  const last = phrases.findLast((phrase) => !missing.includes(phrase)) ?? "";
+  const verdicts = new Set(
+    chosen.map(({ piece }) => (most === phrases.length ? partVerdict(piece, last, topic) : null)),
+  );
+  const [verdict = null] = verdicts;
+  return { pieces: chosen.map(({ piece }) => piece), missing, verdict: verdicts.size === 1 ? verdict : null };
+}
+
+const includes = / (?:comes? with|includes?|included|including|incl|with|plus) /u;
+
+/** A plain yes only for what is said to come with it; a plain no only where it's denied word by word. */
+function partVerdict({ line }: Piece, phrase: string, topic: Topic | null): "yes" | "no" | null {
+  const head = phrase.split(" ").at(-1) ?? "";
+  const at = wordAt(line, meaningStem(head));
+  if (!at) return null;
+  const behind = line.slice(at.end);
+  if (deniedBehind.test(behind)) return "no";
+  if (negatorBefore(line.slice(0, at.start)))
+    return /^ (?:$|,|and|or|at|on|in|included|there|any|to|is|are|but)/u.test(behind) ? "no" : null;
+  return topic?.included && includes.test(line) && !doubt.test(line) ? "yes" : null;
+}
