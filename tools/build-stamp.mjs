@@ -27,10 +27,12 @@ const contentSources = [
   "content/care",
   "content/guide",
   "content/moves.yaml",
+  "content/programme",
   "tools/content",
   "server/src/language",
   "server/src/ports/ai/care",
   "server/src/ports/ai/guide/guide-content.ts",
+  "server/src/ports/ai/agenda/programme-content.ts",
 ];
 
 function filesUnder(path) {

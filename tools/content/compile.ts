@@ -4,6 +4,7 @@ import { contentHash, writeContentStamp } from "../build-stamp.mjs";
 import { careLanguages, type CareContent, type CareLanguage } from "../../server/src/ports/ai/care/care-content.ts";
 import { carePhraseTable, careSentences, everyday, trainCare } from "./care.ts";
 import { guideContent } from "./guide.ts";
+import { programmeContent } from "./programme.ts";
 import { readContent } from "./read.ts";
 import { careAnswers, helplines } from "./shapes.ts";
 
@@ -31,6 +32,7 @@ const hash: string = contentHash();
 mkdirSync(target, { recursive: true });
 const guide = guideContent();
 write("guide.json", JSON.stringify(guide));
+write("programme.json", JSON.stringify(programmeContent()));
 
 const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
 const { classes, weights, scale, biases } = trainCare([...careSentences(), ...ordinary]);
