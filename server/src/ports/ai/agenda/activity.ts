@@ -20,13 +20,13 @@ export interface Activity {
 }
 
 const everyone =
-  /^(?:we|you|i|(?:everyone|everybody)(?!\s+\p{Ll}+s\s)|they|people|participants|guests|all of us|(?:anyone|those|everyone|whoever) (?:who )?(?:likes?|wants?|wish(?:es)?|dares?|prefers?)(?: to)?|it is time to|it['’]s time to|time to|let['’]s|let us)(?:['’](?:ll|re))?(?:\s+(?:will|shall|can|could|may|might|are|going to|get to|all|both|each|also|always|usually|just|first|briefly|quickly|together|then|will be))*\s+(?=\S)/iu;
+  /^(?:we|you|i|(?:everyone|everybody)(?!\s+\p{Ll}+s\s)|they|people|participants|guests|all of us|(?:anyone|those|everyone|whoever) (?:who )?(?:feels? like it|likes?|wants?|wish(?:es)?|dares?|prefers?|still has time)(?: to)?|it is time to|it['’]s time to|time to|let['’]s|let us)(?:['’](?:ll|re))?(?:\s+(?:will|shall|can|could|may|might|are|going to|get to|all|both|each|also|always|usually|just|first|briefly|quickly|together|then|will be))*\s+(?=\S)/iu;
 const some =
   /^((?:the|our)\s+(?:kids|children|teams|adults|parents|little ones|group|band|choir|host|chef|guide)|everyone|everybody|kids|children|teams|parents|adults|each (?:of (?:us|you)|person|team|group|pair))(?:\s+(?:will|can|all|then))*\s+(?=\p{Ll})/iu;
 const existing =
   /^(?:there['’]?(?:s|ll be| is| are| will be)|we['’](?:ll have|ve got)|we (?:will )?have|here (?:is|are)|it is time for|it['’]s time for|time for|is|are|comes|follows|enjoy|you can expect|expect|featuring|with|for)\s+(?=\S)/iu;
 const name =
-  /^(\p{Lu}[\p{L}'’-]+(?:\s+(?:and|&)\s+\p{Lu}[\p{L}'’-]+|\s+\p{Lu}[\p{L}.'’-]*){0,3})\s+(?:will\s+|then\s+|also\s+)*(\p{Ll}+)(?=\s|$)/u;
+  /^((?:(?:our |the |my )?\p{Ll}{4,} ){0,2}\p{Lu}[\p{L}'’-]+(?:\s+(?:and|&)\s+\p{Lu}[\p{L}'’-]+|\s+\p{Lu}[\p{L}.'’-]*){0,3})\s+(?:will\s+|then\s+|also\s+)*(\p{Ll}+)(?=\s|$)/u;
 const noNames =
   /^(?:the|a|an|our|your|some|one|two|three|four|first|then|after|before|finally|this|that|these|those|each|every|all|no|in|on|at|for|with|from|to|and|or|if|when|while|there|here|we|you|it|part|round|short|free|open|live)$/iu;
 const linking =
@@ -98,13 +98,17 @@ export function activityOf(text: string, programme: Programme): Activity {
   const there = existing.exec(text);
   const all = there ? null : everyone.exec(text);
   const named = there || all ? null : namedIn(text, programme);
-  const said = text.slice(there?.[0].length ?? all?.[0].length ?? named?.length ?? 0);
+  const rest = text.slice(there?.[0].length ?? all?.[0].length ?? named?.length ?? 0);
+  // "Whoever likes stays for wine": without who does it, the verb stands alone.
+  const said = all ? rest.replace(/^(\p{Ll}{2,}?)(?<=[^s])s(?= )/u, "$1") : rest;
   const { folded } = new Words(said);
   const verb = there ? null : verbKind(folded, programme);
   const [, first = "", second = ""] = folded.split(" ");
   const looksLikeVerb = determiner.test(second) && !noVerb.test(first);
   const hasSubject = all !== null || named !== null;
-  const isAction = !there && (verb !== null || hasSubject || looksLikeVerb);
+  // "Singing, finger painting": without anyone who does it, that only names it.
+  const isGerund = !hasSubject && first.endsWith("ing");
+  const isAction = !there && !isGerund && (verb !== null || hasSubject || looksLikeVerb);
   const isLight = programme.light.test(folded);
   const noun = verb === null || isLight ? nounKind(folded, programme) : null;
   const kind = noun ?? verb?.kind ?? null;
@@ -125,13 +129,14 @@ function namedIn(text: string, programme: Programme): { who: string; length: num
   if (group) return { who: group[1] ?? "", length: group[0].length };
   const person = name.exec(text);
   const [, who = "", verb = ""] = person ?? [];
-  if (who !== "" && !noNames.test(who.split(/\s/u)[0] ?? "") && !linking.test(verb)) {
+  const [firstName = ""] = /\p{Lu}\p{L}*/u.exec(who) ?? [];
+  if (who !== "" && !noNames.test(firstName) && !noVerb.test(who.split(" ")[0] ?? "") && !linking.test(verb)) {
     const length = (person?.[0].length ?? 0) - verb.length;
     const isKnown = verbKind(` ${new Words(verb).folded.trim()} `, programme) !== null;
-    if (
-      isKnown ||
-      (verb.endsWith("s") && !verb.endsWith("ss") && nounKind(new Words(who).folded, programme) === null)
-    ) {
+    // "Bike repair" is no person who repairs: one person does it with an "s", several without.
+    const agrees =
+      /\s(?:and|&)\s/u.test(who) || /\s(?:will|then|also)\s/u.test(person?.[0] ?? "") || /[^s]s$/u.test(verb);
+    if (agrees && (isKnown || nounKind(new Words(who).folded, programme) === null)) {
       return { who, length };
     }
   }

@@ -15,10 +15,10 @@ export interface Clause {
   setting: string;
 }
 
-const separator = /,(?: (?:and|&|plus|but))? | (?:and|&|plus|as well as) | [–—-] |; ?/gu;
+const separator = /,(?: (?:and|&|plus|but))? | (?:and|&|plus|as well as) | [–—+-] |; ?/gu;
 const subordinate =
   /^(?:which|who|whose|where|so|because|if|when|while|with|including|such|like|as|or|for|to|in|at|on|from|about|by|until|till|unless|depending|weather|maybe with|especially|e\.g|i\.e|etc)\b/iu;
-const ownSubject = /^(?:where|when) (?=(?:we|you|everyone|there) )/iu;
+const ownSubject = /^(?:where|when|so) (?=(?:we|you|everyone|there) )/iu;
 
 /** Letters that a phrase of order has at most. */
 const longestPhrase = 60;
@@ -64,7 +64,7 @@ const trailing = /^(?<rest>.{3,}?)\s+(?<how>before|after|during|halfway through)
 /** The clauses of a sentence, in the order in which they are said. */
 export function clausesOf(sentence: string, programme: Programme): Clause[] {
   return piecesOf(tidy(sentence), programme).flatMap((piece) => {
-    const { text, placing } = placedFirst(tidy(piece), programme);
+    const { text, placing } = placedFirst(tidy(tidy(piece).replace(/\s(?:and|but|so)$/iu, "")), programme);
     const lead = leading.exec(text)?.groups;
     const around = lead ? undefined : circumstanceOf(text);
     const anchor = lead ? anchorOf(lead["how"] ?? "", lead["anchor"] ?? "", programme) : null;
@@ -72,18 +72,20 @@ export function clausesOf(sentence: string, programme: Programme): Clause[] {
     return partsOf(rest, programme).map(({ text: part, isThere }, at): Clause => {
       const begin =
         at === 0 ? { placing, anchor, setting: around?.setting ?? "" } : { placing: null, anchor: null, setting: "" };
-      const ownPart = placed(part, programme);
-      const own =
-        at === 0
-          ? { text: tidy(`${ownPart.text} ${around?.time ?? ""}`), placing: placing ?? ownPart.placing }
-          : { ...ownPart, placing: ownPart.placing ?? (isThere ? "next" : null) };
-      const tail = trailing.exec(own.text)?.groups;
-      const behind = tail && !begin.anchor ? anchorOf(tail["how"] ?? "", tail["anchor"] ?? "", programme) : null;
-      return behind
-        ? { ...begin, placing: own.placing, text: tidy(tail?.["rest"] ?? ""), anchor: behind }
-        : { ...begin, placing: own.placing, text: own.text };
+      const own = placed(part, programme);
+      if (at === 0) own.text = tidy(`${own.text} ${around?.time ?? ""}`);
+      const order = (at === 0 ? placing : null) ?? own.placing ?? (isThere ? "next" : null);
+      const found = begin.anchor ? null : anchorIn(own.text, programme);
+      return { ...begin, placing: order, text: found?.rest ?? own.text, anchor: found?.anchor ?? begin.anchor };
     });
   });
+}
+
+/** "After a tea break we fix the brakes", "a warm-up before the run". */
+function anchorIn(text: string, programme: Programme): { rest: string; anchor: Clause["anchor"] } | null {
+  const found = (leading.exec(text) ?? trailing.exec(text))?.groups;
+  const anchor = found ? anchorOf(found["how"] ?? "", found["anchor"] ?? "", programme) : null;
+  return found && anchor ? { rest: tidy(found["rest"] ?? ""), anchor } : null;
 }
 
 /** What comes first in a clause and isn't what happens: a condition, a place, or only the time, which is kept. */
@@ -100,7 +102,10 @@ function anchorOf(how: string, text: string, programme: Programme): Clause["anch
   const words = new Words(text);
   if (words.isEmpty || words.has(programme.moments)) return null;
   if (/^(?:half|mid)/iu.test(how)) return { how: "middle", text };
-  if (/^between/iu.test(how)) return { how: "after", text: text.split(/\s+and\s+/iu)[0] ?? text };
+  if (/^between/iu.test(how)) {
+    const [first = text, second] = text.split(/\s+and\s+/iu);
+    return { how: second === undefined ? "middle" : "after", text: first };
+  }
   return { how: how.toLowerCase() as "before" | "after" | "during", text };
 }
 
@@ -124,6 +129,7 @@ function placed(text: string, programme: Programme): { text: string; placing: Pl
     placing = placing === null || placing === "next" ? one : placing;
     left = tidy(`${left.slice(0, span.from)} ${left.slice(span.to)}`);
   }
+  left = left.replace(/,? (?:obviously|of course|naturally|as usual|as always)$/iu, "");
   const words = new Words(left);
   const setting = words.find(programme.settings);
   if (setting && left.length > setting.to) left = tidy(left.slice(setting.to));
@@ -202,9 +208,11 @@ function isOwn(part: Part, before: Part, { sign, isPairs, piece }: Cut, programm
     if (activity.hasSubject) return true;
     if (before.activity.form === "thing") return activity.kind !== null;
     // "We sing and dance" is one thing to do.
-    const isPair = isAnd && isPairs && !part.text.includes(" ") && before.activity.said.split(" ").length < 2;
-    return !isPair;
+    const isBare = !before.activity.said.includes(" ");
+    const isAlike = !part.text.includes(" ") ? isPairs : activity.kind === before.activity.kind;
+    return !(isAnd && isBare && isAlike);
   }
+  if (!isAnd && before.isTimed) return true;
   if (activity.kind === null)
     return before.activity.form === "thing" && /^(?:a|an)\s/iu.test(part.text) && !subordinate.test(part.text);
   if (isAnd && isPairs && !/ /u.test(part.text) && !/ /u.test(before.text)) return false;

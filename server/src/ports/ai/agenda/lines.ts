@@ -16,7 +16,8 @@ const inline = /(?:^|\s)\(?\d{1,2}[.)]\s+(?=\p{L})/gu;
 const arrows = / ?(?:→|->|=>|➜|➔|»)\s?| [|>] /gu;
 /** A line below "Programme:" that is longer than this is running text. */
 const longestEntry = 80;
-const most = { text: 4000, lines: 120 };
+/** A description has 2,000 letters at most (the contract). */
+const most = { text: 2000, lines: 100 };
 
 /** The lines of a description with what their headings say; lists written in one line are taken apart. */
 export function linesOf(description: string, { headings }: Programme): Line[] {

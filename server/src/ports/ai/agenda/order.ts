@@ -1,8 +1,10 @@
-import { anchorPoint, stemsOf, type Point } from "./points.ts";
+import { activityOf } from "./activity.ts";
+import { anchorPoints, stemsOf, type Point } from "./points.ts";
 import type { Programme } from "./programme-content.read.ts";
+import type { ClockTime } from "./times.ts";
 
 /** Puts points in the order in which they happen, which need not be the order in which they are told. */
-export function inOrder(told: readonly Point[], programme: Programme): Point[] {
+export function inOrder(told: readonly Point[], start: number | null, programme: Programme): Point[] {
   const order: Point[] = [];
   /** Points for the middle, with what they interrupt; null for the whole event. */
   const between: { point: Point; of: Point | null }[] = [];
@@ -16,9 +18,10 @@ export function inOrder(told: readonly Point[], programme: Programme): Point[] {
     const before: Point | null = previous;
     const at = before === null ? -1 : order.indexOf(before);
     if (anchor !== null) {
-      const known = referredTo(anchor.text, order) ?? null;
-      const other = known ?? (anchor.how === "middle" ? null : anchorPoint(anchor.text, programme));
-      if (other && !known) insert(other, endOf(order));
+      const known = referredTo(anchor.text, order, programme) ?? null;
+      const named = known || anchor.how === "middle" ? [] : anchorPoints(anchor.text, programme);
+      for (const one of named) insert(one, endOf(order));
+      const other = known ?? (anchor.how === "before" ? named[0] : named.at(-1)) ?? null;
       if (anchor.how === "middle") between.push({ point, of: known });
       else if (!other) insert(point, endOf(order));
       else if (anchor.how === "before") {
@@ -29,8 +32,11 @@ export function inOrder(told: readonly Point[], programme: Programme): Point[] {
       else merge(other, point);
     } else if (placing === "meanwhile" && before) merge(before, point);
     else if (placing === "middle") between.push({ point, of: before && isLong(before) ? before : null });
-    else if (placing === "before-that" && at >= 0) insert(point, at);
-    else if (placing === "first") insert(point, point.kind?.role === "arrival" ? 0 : startOf(order));
+    else if (placing === "before-that" && at >= 0) {
+      insert(point, at);
+      // What comes "after" then comes after that, too.
+      if (before && before.placing !== "last") previous = before;
+    } else if (placing === "first") insert(point, point.kind?.role === "arrival" ? 0 : startOf(order));
     else if (placing === "next" && at >= 0) insert(point, at + 1);
     else if (placing === "last") insert(point, order.length);
     else if (isArrival(point) && !order.some(isArrival)) insert(point, 0);
@@ -38,7 +44,7 @@ export function inOrder(told: readonly Point[], programme: Programme): Point[] {
     else insert(point, before?.placing === "last" || at < order.length - 1 ? endOf(order) : at + 1);
   }
   for (const { point, of } of between) interrupt(order, point, of);
-  return byClock(order);
+  return byClock(order, start);
 }
 
 /** After those who arrive. */
@@ -54,11 +60,14 @@ function endOf(order: readonly Point[]): number {
 }
 
 /** The point that some words refer to: the one that shares most of them, else the only one of the same kind. */
-function referredTo(text: string, points: readonly Point[]): Point | undefined {
+function referredTo(text: string, points: readonly Point[], programme: Programme): Point | undefined {
   const words = stemsOf(text);
   const shared = (point: Point) => [...words].filter((word) => point.words.has(word)).length;
   const most = Math.max(0, ...points.map(shared));
-  return most > 0 ? points.findLast((point) => shared(point) === most) : undefined;
+  if (most > 0) return points.findLast((point) => shared(point) === most);
+  const { kind, isNamed } = activityOf(text, programme);
+  const alike = isNamed ? points.filter((point) => point.kind === kind) : [];
+  return alike.length === 1 ? alike[0] : undefined;
 }
 
 /** "We meet at the station", wherever it is told; not "we walk and arrive at the hut". */
@@ -101,18 +110,26 @@ function interrupt(order: Point[], point: Point, of: Point | null): void {
   order.splice(order.indexOf(halved) + 1, 0, point, second);
 }
 
-/** By the clock, where times are stated; what has none stays behind what it followed. */
-function byClock(order: readonly Point[]): Point[] {
-  const groups: Point[][] = [];
-  for (const point of order) {
-    if (point.clock !== null || groups.length === 0) groups.push([point]);
-    else groups.at(-1)?.push(point);
+/** By the clock, where times are stated: what is told too late moves before what comes after it. */
+function byClock(order: Point[], start: number | null): Point[] {
+  const begin = start ?? beginOf(order.flatMap(({ clock }) => clock ?? []));
+  const time = ({ clock }: Point) => (clock === null ? -1 : minutesAfter(begin, clock));
+  for (const point of order.filter(({ clock }) => clock !== null)) {
+    const from = order.indexOf(point);
+    const to = order.findIndex((other, at) => at < from && time(other) > time(point));
+    if (to >= 0) order.splice(to, 0, ...order.splice(from, 1));
   }
-  const times = groups.map(([first]) => first?.clock?.minute ?? -1);
-  const isExact = groups.every(([first]) => first?.clock === null || first?.clock?.isHalfDay === false);
-  if (!isExact) return [...order];
-  return groups
-    .map((group, at) => ({ group, time: times[at] ?? -1 }))
-    .toSorted((a, b) => a.time - b.time)
-    .flatMap(({ group }) => group);
+  return order;
+}
+
+/** Minutes from one time of the day to another that may be twelve hours later. */
+export function minutesAfter(begin: number, { minute, isHalfDay }: ClockTime): number {
+  const day = isHalfDay ? 720 : 1440;
+  return (((minute - begin) % day) + day) % day;
+}
+
+/** The time from which the others follow soonest. */
+function beginOf(clocks: readonly ClockTime[]): number {
+  const span = (begin: ClockTime) => Math.max(...clocks.map((clock) => minutesAfter(begin.minute, clock)));
+  return clocks.toSorted((a, b) => span(a) - span(b))[0]?.minute ?? 0;
 }

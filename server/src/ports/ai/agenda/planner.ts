@@ -1,7 +1,7 @@
 import type { AgendaEntry, AgendaRequest } from "../ai.ts";
 import { clockFrom, minuteOf } from "./clock.ts";
 import { fill, partOf, type Part } from "./minutes.ts";
-import { inOrder } from "./order.ts";
+import { inOrder, minutesAfter } from "./order.ts";
 import { pointsOf, type Point } from "./points.ts";
 import { programme, type Programme } from "./programme-content.read.ts";
 import { breaksFor, partsOf, templateFor, withBreaks } from "./template.ts";
@@ -22,7 +22,7 @@ interface Slot extends Part {
 
 const most = { points: 36, arrival: 15, end: 20 };
 /** Minutes that an event needs for an arrival and an end of their own, and for a break. */
-const roomFor = { frame: 60, break: 150 };
+const roomFor = { frame: 60, break: 180 };
 
 function slotOf(point: Point, pin: number | null): Slot {
   return { ...partOf(point), activity: point.title, description: point.description, pin };
@@ -42,8 +42,7 @@ function pinsOf(points: readonly Point[], start: number | null, duration: number
     let last = { at: 0, offset: 0 };
     return points.map(({ clock }, at) => {
       if (clock === null) return null;
-      const day = clock.isHalfDay ? 720 : 1440;
-      const offset = (((clock.minute - from) % day) + day) % day;
+      const offset = minutesAfter(from, clock);
       // What comes before and after needs some minutes too.
       const isRoomy = offset >= last.offset + (at - last.at) * 3 && duration - offset >= (points.length - at) * 3;
       if (!isRoomy) return null;
@@ -83,10 +82,22 @@ function slotsOf(points: readonly Point[], start: number | null, duration: numbe
     !hasPause &&
     pins.every((pin) => pin === null)
   ) {
-    slots.splice(Math.ceil(slots.length / 2), 0, frameSlot(frame.break, 15, 15));
+    slots.splice(middleOf(slots), 0, frameSlot(frame.break, 15, 15));
   }
   if (hasRoom && (isOpen ? !hasEnd || spare > 0 : left > 0)) slots.push(endSlot(isOpen, isOpen ? spare : left, known));
   return slots;
+}
+
+/** Between the two slots where half of the time has passed. */
+function middleOf(slots: readonly Slot[]): number {
+  const lengths = slots.map(({ minutes, usual }) => minutes ?? usual);
+  const half = lengths.reduce((sum, length) => sum + length, 0) / 2;
+  const passed = lengths.map((_, at) => lengths.slice(0, at).reduce((sum, length) => sum + length, 0));
+  const nearest = passed.reduce(
+    (best, time, at) => (Math.abs(time - half) < Math.abs((passed[best] ?? 0) - half) ? at : best),
+    0,
+  );
+  return Math.max(1, nearest);
 }
 
 function endSlot(isOpen: boolean, left: number, { frame }: Programme): Slot {
@@ -117,7 +128,8 @@ export function planPhases(request: AgendaRequest): Phase[] {
   const known = programme();
   const duration = Math.max(15, Math.min(480, Math.round(request.duration)));
   const told = pointsOf(request.experienceDescription ?? "", duration, known);
-  const points = inOrder(told, known).slice(0, Math.min(most.points, Math.floor(duration / 3)));
+  const start = minuteOf(request.startsAt);
+  const points = inOrder(told, start, known).slice(0, Math.min(most.points, Math.floor(duration / 3)));
   const isProgramme = points.length > 1 || points.some(({ isStated }) => isStated);
   const [only] = points;
   if (!isProgramme || !only) return fromTemplate(request, duration, known);
@@ -126,7 +138,7 @@ export function planPhases(request: AgendaRequest): Phase[] {
     only.minutes === null &&
     (only.placing === "first" || only.placing === "last" || only.kind?.role);
   if (isEdge) return fromTemplate(request, duration, known, only);
-  return timed(slotsOf(points, minuteOf(request.startsAt), duration, known), duration, known);
+  return timed(slotsOf(points, start, duration, known), duration, known);
 }
 
 /** What usually happens, around the one thing that the host says comes first or last. */

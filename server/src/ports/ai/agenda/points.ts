@@ -20,6 +20,8 @@ export interface Point {
   /** Stems of its words, by which another clause refers to it. */
   words: ReadonlySet<string>;
   beginsSentence: boolean;
+  /** A sentence of its own that only names something: a point, or what the whole event is called. */
+  isFragment: boolean;
   /** Whether the host says that it is a point: by its place in a list, its order, its length or its time. */
   isStated: boolean;
 }
@@ -44,35 +46,45 @@ export function stemsOf(text: string): Set<string> {
 export function isAside(text: string, { asides }: Programme): boolean {
   const words = new Words(text);
   return (
-    /[€$£]|\?\s*$/u.test(text) ||
+    /[€$£]|\?\s*$|\p{L}s (?:are )?(?:also |very |most )?welcome\b/iu.test(text) ||
     (asides.start?.test(words.folded) ?? false) ||
     (asides.anywhere !== null && words.has(asides.anywhere))
   );
 }
 
 /** The end of "Lunch is at 12:30" once the time is taken out. */
+const purpose = /^(?:is|are) (?:for|about) (?=\p{L})/iu;
 const bareEnd =
   /\s+(?:is|are|will be|starts?|begins?|follows?|comes?(?: next)?|takes?(?: place)?|lasts?|will (?:take|last|start|begin|follow))$/iu;
-const linkingVerb = / (?:is|are|was|were|will be|has|takes|lasts|ends|finishes|starts|begins) /u;
+const linkingVerb = / (?:is|are|was|were|will be|ends|finishes|starts|begins) /u;
 
 /** A clause as a point; null where it says nothing that happens. */
-function pointOf(clause: Clause, list: "entry" | "sentence" | null, programme: Programme): Point | null {
+function pointOf(clause: Clause, list: "entry" | "sentence" | "fragment" | null, programme: Programme): Point | null {
   const atClock = clockIn(clause.text);
   const timed = minutesIn(atClock.text);
-  const bare = tidy(timed.text).replace(bareEnd, "");
+  const bare = tidy(timed.text).replace(bareEnd, "").replace(purpose, "");
   const activity = activityOf(bare, programme);
   const { kind, form, hasSubject } = activity;
   const words = stemsOf(activity.said);
   if (words.size === 0) return null;
   const minutes = timed.minutes ?? atClock.minutes;
   const isEntry = list === "entry";
+  const isFragment = list === "fragment" && !hasSubject;
   const isStated =
-    list !== null || clause.placing !== null || clause.anchor !== null || minutes !== null || atClock.clock !== null;
-  const isNamed = activity.isNamed && (form === "action" || /^there|^we have/iu.test(bare));
+    isEntry ||
+    list === "sentence" ||
+    (clause.setting !== "" && activity.isNamed) ||
+    clause.placing !== null ||
+    clause.anchor !== null ||
+    minutes !== null ||
+    atClock.clock !== null;
+  const isNamed = activity.isNamed && (isFragment || form === "action" || /^there|^we have/iu.test(bare));
   if (!isStated && !isNamed && !(form === "action" && hasSubject)) return null;
-  // "The hike is 8 km long" tells about it, and isn't a point.
-  if (!isEntry && clause.placing === null && form === "thing" && linkingVerb.test(new Words(bare).folded)) return null;
-  const isOptional = new Words(`${clause.setting} ${bare}`).has(programme.optional);
+  // "The hike is 8 km long" tells about it, and isn't a point; "stargazing if the sky is clear" is.
+  const main = new Words(bare.split(/\s(?:if|when|while|that|which|who|where|how|what)\s/iu)[0] ?? "").folded;
+  const isPlain = !isEntry && form === "thing" && clause.placing === null && clause.anchor === null;
+  if (isPlain && linkingVerb.test(main)) return null;
+  const isOptional = /^if\s/iu.test(clause.setting) || new Words(`${clause.setting} ${bare}`).has(programme.optional);
   const { title, rest } = titleOf(activity, clause.setting, isOptional, isEntry, programme);
   const told = tidy(minutes === null ? bare : atClock.text);
   const description = rest ?? (clause.setting === "" ? told : `${clause.setting}, ${told}`);
@@ -89,14 +101,17 @@ function pointOf(clause: Clause, list: "entry" | "sentence" | null, programme: P
     anchor: clause.anchor,
     words,
     beginsSentence: true,
+    isFragment: isFragment && !isStated,
     isStated,
   };
 }
 
-/** The points of an anchor: "before the film". Null where it is nothing that happens. */
-export function anchorPoint(text: string, programme: Programme): Point | null {
-  const point = pointOf({ text, placing: null, anchor: null, setting: "" }, "entry", programme);
-  return point && (point.kind !== null || /^(?:the|our|a)\s/iu.test(text)) ? { ...point, isStated: false } : null;
+/** The points that an anchor names: "before the film". None where it is nothing that happens. */
+export function anchorPoints(text: string, programme: Programme): Point[] {
+  return clausesOf(text, programme).flatMap((clause) => {
+    const point = pointOf({ ...clause, anchor: null }, "entry", programme);
+    return point && (point.kind !== null || /^(?:the|our|a)\s/iu.test(text)) ? { ...point, isStated: false } : [];
+  });
 }
 
 const pronoun = /^(?:he|she|they|it|this|that|these|there (?:he|she|they))\b(?!\s+(?:is|are) (?:followed|time))/iu;
@@ -131,28 +146,39 @@ export function pointsOf(description: string, duration: number, programme: Progr
   // "A two-hour walk" in the first line is the whole event.
   const isWhole = ({ minutes, placing, clock }: Point) =>
     minutes !== null && minutes >= duration * 0.9 && placing === null && clock === null;
-  return points.length > 1
-    ? points.filter((point, at) => at > 0 || !isWhole(point))
-    : points.filter((point) => !isWhole(point));
+  const own = points.filter((point, at) => !point.isFragment || isPoint(points, at));
+  return own.length > 1 ? own.filter((point, at) => at > 0 || !isWhole(point)) : own.filter((point) => !isWhole(point));
+}
+
+/** "Meditation on the dunes. A walk afterwards.": what is only named is a point where others follow it, or are named too. */
+function isPoint(points: readonly Point[], at: number): boolean {
+  const next = points[at + 1];
+  const follows = next?.placing === "next" || next?.placing === "before-that" || next?.placing === "meanwhile";
+  return follows || next?.isFragment === true || points[at - 1]?.isFragment === true;
 }
 
 function sentencePoints(sentence: string, programme: Programme): Point[] {
   if (/\?\s*$/u.test(sentence)) return [];
   const clauses = clausesOf(withoutLabel(sentence), programme).filter(({ text }) => !isAside(text, programme));
-  const known = clauses.filter(
-    ({ text, placing }) => placing !== null || activityOf(minutesIn(clockIn(text).text).text, programme).isNamed,
-  );
-  // "Tea, a talk and a film": naming several things in a row makes a list.
-  const isList = clauses.length > 1 && known.length === clauses.length;
+  const read = clauses.map(({ text, placing }) => {
+    const timed = minutesIn(clockIn(text).text);
+    return { ...activityOf(timed.text, programme), isTimed: timed.minutes !== null, isPlaced: placing !== null };
+  });
+  // "Tea, a talk and a film", "an hour of German, an hour of Spanish": several things in a row make a list.
+  const isList =
+    clauses.length > 1 &&
+    (read.every(({ isNamed, isPlaced }) => isNamed || isPlaced) ||
+      (read.some(({ isTimed }) => isTimed) && read.every(({ form }) => form === "thing")));
+  const list = isList ? "sentence" : clauses.length === 1 ? "fragment" : null;
   return clauses.flatMap((clause, at) => {
-    const point = pointOf(clause, isList ? "sentence" : null, programme);
+    const point = pointOf(clause, list, programme);
     return point ? [{ ...point, beginsSentence: at === 0 }] : [];
   });
 }
 
 /** "Language tandem: an hour of German, an hour of Spanish" without its label. */
 function withoutLabel(sentence: string): string {
-  const rest = /^(?!(?:we|you|i|everyone)\b)\p{L}[^:,;.]{2,40}: (.+,.+)$/iu.exec(sentence)?.[1];
+  const rest = /^(?!(?:we|you|i|everyone)\b)\p{L}[^:,;.]{2,60}: (.+,.+)$/iu.exec(sentence)?.[1];
   return rest ?? sentence;
 }
 

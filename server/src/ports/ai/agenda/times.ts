@@ -21,15 +21,15 @@ const numbers: Record<string, number> = {
 const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?|${Object.keys(numbers)
   .sort((a, b) => b.length - a.length)
   .join("|")}`;
-const about = String.raw`(?:(?:of|for|about|around|roughly|approximately|approx\.?|ca\.?|circa|some|maybe|another|an?|the (?:first|last|next|final|second|remaining)|~|≈)\s*){0,3}`;
+const about = String.raw`(?:(?:of|for|in|about|around|roughly|approximately|approx\.?|ca\.?|circa|some|maybe|another|an?|(?:the )?(?:first|last|next|final|second|third|remaining)|~|≈)\s*){0,3}`;
 const unit = String.raw`(?:hours?|hrs?|h|minutes?|mins?|min\.|['′])(?![\p{L}\d])`;
 const duration = new RegExp(
-  String.raw`(?<![\p{L}\d:.,€$£])${about}(?:(?<count>${number})(?:\s*(?:-|–|to)\s*(?:${number}))?[\s-]*(?<unit>${unit})(?<half>\s+and\s+a\s+(?:half|quarter))?(?:\s*(?:and\s*)?(?<more>\d{1,2})\s*(?:minutes?|mins?|min\.?)?(?![\p{L}\d]))?|(?<ordinal>(?<=the (?:first|last|next|final|second|remaining)\s*)(?:half[\s-]hour|hour)|half[\s-](?:an[\s-])?hour))(?<each>\s+each)?(?:\s+(?:of|for|to)(?=\s))?`,
+  String.raw`(?<![\p{L}\d:.,€$£])${about}(?:(?<count>${number})(?:\s*(?:-|–|to)\s*(?:${number}))?[\s-]*(?<unit>${unit})(?<half>\s+and\s+a\s+(?:half|quarter))?(?:\s*(?:and\s*)?(?<more>\d{1,2})\s*(?:minutes?|mins?|min\.?)?(?![\p{L}\d]))?|(?<ordinal>(?<=(?:first|last|next|final|second|third|remaining)\s*)(?:half[\s-]hour|hour)|half[\s-](?:an[\s-])?hour))(?<each>\s+each)?(?:\s+(?:of|for|to)(?=\s))?`,
   "iu",
 );
 const far =
   /^\s*(?:['’]s?\s*)?(?:drive|walk|ride|away|from|by|on foot|before|ago|later|early|late|old|earlier|prior|notice|after)\b/iu;
-const every = /(?:every|within|in|per|at least|up to|last|under)\s*$/iu;
+const every = /(?:every|within|back in|per|at least|up to|last|under)\s*$/iu;
 
 function valueOf(text: string): number {
   return numbers[text.toLowerCase()] ?? Number(text.replace(",", "."));
@@ -46,25 +46,32 @@ export function minutesIn(text: string): { text: string; minutes: number | null 
   const count =
     groups["count"] === undefined ? (/half/iu.test(groups["ordinal"] ?? "") ? 0.5 : 1) : valueOf(groups["count"]);
   const half = groups["half"] === undefined ? 0 : /half/iu.test(groups["half"]) ? 0.5 : 0.25;
-  const times = groups["each"] === undefined ? 1 : countOf(before);
+  const times = groups["each"] !== undefined || /^of\s/iu.test(found[0]) ? countOf(before, after) : 1;
   const minutes = Math.round(((count + half) * perHour + Number(groups["more"] ?? 0)) * times);
   if (minutes < 1 || minutes > 600) return { text, minutes: null };
-  return { text: tidy(`${before} ${after}`), minutes };
+  // "A ten-minute introduction" keeps its article.
+  const hasArticle = /^an?\s/iu.test(found[0]) && groups["count"] !== undefined && /^\s*\p{L}/u.test(after);
+  const article = hasArticle ? (/^\s*[aeiou]/iu.test(after) ? "an" : "a") : "";
+  return { text: tidy(`${before} ${article} ${after}`), minutes };
 }
 
-/** Of how many things "each" speaks: "three talks of 10 minutes each". */
-function countOf(text: string): number {
-  const found = new RegExp(String.raw`(?<![\p{L}\d])(?:${number})(?![\p{L}\d])`, "iu").exec(text)?.[0];
-  const count = found === undefined ? 1 : valueOf(found);
+/** Of how many things a time is said: "three talks of 10 minutes", "10 minutes each: ropes, balance". */
+function countOf(before: string, after: string): number {
+  const found = new RegExp(String.raw`(?<![\p{L}\d])(?:${number})(?=\s+(?:\p{L}+\s+){0,3}\p{L}+s\b)`, "iu").exec(
+    before,
+  )?.[0];
+  const listed = /^\s*\)?\s*:\s*(.+)/u.exec(after)?.[1]?.split(/,\s*(?:and\s+)?|\s+and\s+/u).length;
+  const count = found === undefined ? (listed ?? 1) : valueOf(found);
   return Number.isInteger(count) && count <= 12 ? count : 1;
 }
 
-const time = String.raw`(?:(?<hour>[01]?\d|2[0-4])(?:[:.h](?<minute>[0-5]\d)(?!\d|[.,]\d))?\s*(?<half>am|pm|a\.m\.|p\.m\.|o['’]clock|uhr|h)?(?![\p{L}\d])|(?<word>noon|midday|midnight))`;
+const time = String.raw`(?:(?<hour>[01]?\d|2[0-4])(?:[:.h](?<minute>[0-5]\d)(?!\d|[.,]\d))?\s*(?<half>am|pm|a\.m\.|p\.m\.|o['’]clock|uhr)?(?![\p{L}\d])|(?<word>noon|midday|midnight))`;
 const lead = String.raw`(?:(?:at|from|by|around|about|approx\.?|ca\.?|until|till|to|starting|it['’]s)\s*){0,2}`;
 const clock = new RegExp(String.raw`(?<![\p{L}\d:.,€$£#-])(?<lead>${lead})${time}`, "giu");
 const rangeEnd = new RegExp(String.raw`^\s*(?:-|–|—|to|until|till)\s*${time}`, "iu");
 /** After a bare number, what shows that it was an hour: the end of a clause, or whoever does something then. */
-const bareEnds = /^\s*(?:$|[,;:.)–-]|sharp\b|we\b|you\b|there\b|the\b|everyone\b|for\b|in\b|on\b|with\b|it\b)/iu;
+const bareEnds =
+  /^\s*(?:$|[,;:.)–-]|sharp\b|we\b|you\b|there\b|the\b|everyone\b|for\b|in\b|on\b|with\b|it\b|to\s\p{L})/iu;
 
 type Groups = Record<string, string | undefined>;
 

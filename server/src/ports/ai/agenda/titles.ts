@@ -43,7 +43,7 @@ export function titleOf(
     ? `${who} on ${words.slice(speech[0].length)}`
     : tidy(`${who} ${form === "thing" ? words.replace(article, "") : words.slice(having ?? 0)}`);
   title = title.replace(/\s*\((?:optional(?:ly)?)\)|^optional(?:ly)?:?\s+/iu, "");
-  if (/^while\s/iu.test(setting)) title = `${setting.replace(/^while\s+/iu, "")}, ${title}`;
+  if (/^while\s/iu.test(setting)) title = `${title} ${setting.charAt(0).toLowerCase()}${setting.slice(1)}`;
   if (title.length > short) title = shortened(title);
   const isSaid = isOptional && title.length <= short && /\b(?:if|whoever|those who|weather)\b/iu.test(title);
   title = capital(title.slice(0, longest).replace(/[\s.!?…]+$/u, ""));
