@@ -28,11 +28,13 @@ const contentSources = [
   "content/guide",
   "content/item",
   "content/moves.yaml",
+  "content/programme",
   "tools/content",
   "server/src/language",
   "server/src/ports/ai/care",
   "server/src/ports/ai/guide/guide-content.ts",
   "server/src/ports/ai/guide/item-content.ts",
+  "server/src/ports/ai/agenda/programme-content.ts",
 ];
 
 function filesUnder(path) {

@@ -8,6 +8,7 @@ import type { LinearModel } from "../../server/src/language/linear.ts";
 import { actionsContent } from "./actions.ts";
 import { guideContent } from "./guide.ts";
 import { itemContent } from "./item.ts";
+import { programmeContent } from "./programme.ts";
 import { readContent } from "./read.ts";
 import { careAnswers, helplines } from "./shapes.ts";
 import { themeContent } from "./themes.ts";
@@ -39,6 +40,7 @@ write("guide.json", JSON.stringify(guide));
 write("themes.json", JSON.stringify(themeContent()));
 write("actions.json", JSON.stringify(actionsContent()));
 write("item.json", JSON.stringify(itemContent()));
+write("programme.json", JSON.stringify(programmeContent()));
 
 const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
 const read = { phrases: carePhraseTable(), concepts: careConceptTable() };

@@ -1,12 +1,10 @@
 import type { AgendaEntry, AgendaRequest } from "../ai.ts";
-import { indexCues, scoreCues } from "../words/cues.ts";
-import { tokensOf } from "../words/fold.ts";
-import type { Blueprint } from "./blueprint.ts";
-import { making } from "./blueprints-making.ts";
-import { meeting } from "./blueprints-meeting.ts";
-import { moving } from "./blueprints-moving.ts";
-import { detailsOf, type Details } from "./details.ts";
-import { clockFrom } from "./clock.ts";
+import { clockFrom, minuteOf } from "./clock.ts";
+import { fill, partOf, type Part } from "./minutes.ts";
+import { inOrder, minutesAfter } from "./order.ts";
+import { pointsOf, type Point } from "./points.ts";
+import { programme, type Programme } from "./programme-content.read.ts";
+import { breaksFor, partsOf, templateFor, withBreaks } from "./template.ts";
 
 export interface Phase {
   minutes: number;
@@ -14,181 +12,155 @@ export interface Phase {
   description: string;
 }
 
-const blueprints: readonly Blueprint[] = [...making, ...moving, ...meeting];
-const index = indexCues(blueprints.map((one) => [one.id, { strong: one.words }] as const));
-/** For the categories of the creation form and of the landing page's filter (P-EXPERIENCES-3). */
-const byCategory: Readonly<Record<string, string>> = {
-  wellness: "yoga",
-  learning: "talk",
-  social: "social",
-  adventure: "hike",
-  creative: "pottery",
-  technology: "coding",
-  networking: "startup",
-  business: "startup",
-  sports: "team-sport",
-  arts: "painting",
-  food: "dinner",
-};
-/** Where the title names no activity a category should not invent one: a "wellness" evening need not be yoga. */
-const plain: Readonly<Record<string, string>> = {
-  wellness: "circle",
-  adventure: "walk",
-  creative: "pottery",
-  arts: "film",
-};
-const longestPart = 75;
-
-function blueprintFor(request: AgendaRequest): Blueprint {
-  const title = scoreCues(index, tokensOf(request.experienceTitle));
-  const description = scoreCues(index, tokensOf(request.experienceDescription ?? ""));
-  const category = request.category.toLowerCase();
-  const score = (one: Blueprint) =>
-    (title.get(one.id) ?? 0) * 3 + (description.get(one.id) ?? 0) + (byCategory[category] === one.id ? 1 : 0);
-  const best = blueprints.reduce<Blueprint | null>(
-    (most, one) => (most && score(most) >= score(one) ? most : one),
-    null,
-  );
-  const fallback = blueprints.find((one) => one.id === (plain[category] ?? byCategory[category] ?? "social"));
-  const chosen = best && score(best) > 1 ? best : (fallback ?? best);
-  if (!chosen) throw new Error("the planner has no blueprints");
-  return chosen;
+/** A point of the host's, or a frame around them, before its minutes are known. */
+interface Slot extends Part {
+  activity: string;
+  description: string;
+  /** Minutes after the start at which it begins, where a clock says so. */
+  pin: number | null;
 }
 
-/** Shares out a number of units by weight, at least one to each; the sum is exact (largest remainders). */
-export function shareOut(units: number, weights: readonly number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const spare = units - weights.length;
-  const exact = weights.map((weight) => (spare * weight) / total);
-  const shares = exact.map((amount) => Math.floor(amount) + 1);
-  const left = units - shares.reduce((sum, share) => sum + share, 0);
-  const byRemainder = exact
-    .map((amount, at) => ({ at, rest: amount % 1 }))
-    .sort((a, b) => b.rest - a.rest || a.at - b.at);
-  for (const { at } of byRemainder.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1;
-  return shares;
+const most = { points: 36, arrival: 15, end: 20 };
+/** Minutes that an event needs for an arrival and an end of their own, and for a break. */
+const roomFor = { frame: 60, break: 180 };
+
+function slotOf(point: Point, pin: number | null): Slot {
+  return { ...partOf(point), activity: point.title, description: point.description, pin };
 }
 
-interface Frame {
-  arrive: number;
-  close: number;
-  pauses: number[];
-  unit: number;
+function frameSlot(
+  { title, description }: { title: string; description: string },
+  usual: number,
+  limit: number | null,
+): Slot {
+  return { minutes: null, usual, most: limit, activity: title, description, pin: null };
 }
 
-/** Arrival, pauses and closing; a pause for whatever lasts more than 90 minutes, a meal in the middle of half a day. */
-function frameFor(duration: number): Frame {
-  if (duration < 40) {
-    const edge = Math.max(2, Math.round(duration / 10));
-    return { arrive: edge, close: edge, pauses: [], unit: 1 };
+/** When the points with a time on the clock begin, in minutes after the start; times that don't fit are left out. */
+function pinsOf(points: readonly Point[], start: number | null, duration: number): (number | null)[] {
+  const pinsFrom = (from: number) => {
+    let last = { at: 0, offset: 0 };
+    return points.map(({ clock }, at) => {
+      if (clock === null) return null;
+      const offset = minutesAfter(from, clock);
+      // What comes before and after needs some minutes too.
+      const isRoomy = offset >= last.offset + (at - last.at) * 3 && duration - offset >= (points.length - at) * 3;
+      if (!isRoomy) return null;
+      last = { at, offset };
+      return offset;
+    });
+  };
+  const own = points[0]?.clock?.minute;
+  const pins = start === null ? [] : pinsFrom(start);
+  if (pins.some((pin) => pin !== null)) return pins;
+  // The description tells another start, or none was chosen: its times still say how far apart things are.
+  return own === undefined ? points.map(() => null) : pinsFrom(own);
+}
+
+/** The points of a description with arrival, break and end where the host leaves room for them. */
+function slotsOf(points: readonly Point[], start: number | null, duration: number, known: Programme): Slot[] {
+  const pins = pinsOf(points, start, duration);
+  const slots = points.map((point, at) => slotOf(point, pins[at] ?? null));
+  const [first, last] = [points[0], points.at(-1)];
+  const left = duration - slots.reduce((sum, { minutes, usual }) => sum + (minutes ?? Math.min(usual, 5)), 0);
+  const spare = duration - slots.reduce((sum, { minutes, most: limit }) => sum + (minutes ?? limit ?? duration), 0);
+  const isOpen = slots.some(({ minutes }) => minutes === null);
+  const { frame } = known;
+  const hasRoom = duration >= roomFor.frame && left >= 10;
+  const hasStart = first?.kind?.role === "arrival" || first?.kind?.id === "introduction" || first?.placing === "first";
+  const hasEnd = last?.kind?.role === "end" || last?.kind?.id === "travel" || last?.placing === "last";
+  const isLate = (pins[0] ?? 0) > 0;
+  if (isLate || (hasRoom && pins[0] === null && (isOpen ? !hasStart : left > 15))) {
+    slots.unshift(frameSlot(frame.arrival, 10, isLate ? null : most.arrival));
   }
-  const five = (minutes: number, least: number, most: number) =>
-    Math.min(most, Math.max(least, Math.round(minutes / 5) * 5));
-  const count = duration <= 90 ? 0 : Math.max(1, Math.round(duration / 120) - 1);
-  const pauses = Array.from({ length: count }, (_, at) =>
-    duration >= 270 && at === Math.floor((count - 1) / 2) ? 40 : duration >= 150 ? 15 : 10,
+  const hasPause = points.some(({ kind }) => kind?.role === "break" || kind?.role === "meal" || kind?.id === "travel");
+  if (
+    isOpen &&
+    hasRoom &&
+    duration >= roomFor.break &&
+    points.length > 2 &&
+    !hasPause &&
+    pins.every((pin) => pin === null)
+  ) {
+    slots.splice(middleOf(slots), 0, frameSlot(frame.break, 15, 15));
+  }
+  if (hasRoom && (isOpen ? !hasEnd || spare > 0 : left > 0)) slots.push(endSlot(isOpen, isOpen ? spare : left, known));
+  return slots;
+}
+
+/** Between the two slots where half of the time has passed. */
+function middleOf(slots: readonly Slot[]): number {
+  const lengths = slots.map(({ minutes, usual }) => minutes ?? usual);
+  const half = lengths.reduce((sum, length) => sum + length, 0) / 2;
+  const passed = lengths.map((_, at) => lengths.slice(0, at).reduce((sum, length) => sum + length, 0));
+  const nearest = passed.reduce(
+    (best, time, at) => (Math.abs(time - half) < Math.abs((passed[best] ?? 0) - half) ? at : best),
+    0,
   );
-  return { arrive: five(duration * 0.08, 5, 20), close: five(duration * 0.06, 5, 15), pauses, unit: 5 };
+  return Math.max(1, nearest);
 }
 
-function mainPhases(blueprint: Blueprint, minutes: number, unit: number): Phase[] {
-  const wanted = Math.max(1, Math.min(blueprint.parts.length, Math.round(minutes / (unit === 1 ? 10 : 20))));
-  const kept = new Set([...blueprint.parts].sort((a, b) => a[3] - b[3]).slice(0, wanted));
-  const parts = blueprint.parts.filter((part) => kept.has(part));
-  const odd = minutes % unit;
-  const shares = shareOut(
-    (minutes - odd) / unit,
-    parts.map((part) => part[2]),
-  ).map((share) => share * unit);
-  const longest = shares.indexOf(Math.max(...shares));
-  return parts.flatMap(([activity, description], at) => {
-    const length = (shares[at] ?? 0) + (at === longest ? odd : 0);
-    return rounds(activity, description, length);
+function endSlot(isOpen: boolean, left: number, { frame }: Programme): Slot {
+  const isLong = left > most.arrival + most.end;
+  return frameSlot(isLong ? frame.open : frame.end, 10, isOpen && !isLong ? most.end : null);
+}
+
+/** The slots with their minutes: exact between the times that are stated, and in all. */
+function timed(slots: readonly Slot[], duration: number, { frame }: Programme): Phase[] {
+  const begins = slots.flatMap(({ pin }, at) => (at === 0 || pin !== null ? [at] : []));
+  return begins.flatMap((from, order) => {
+    const to = begins[order + 1] ?? slots.length;
+    const end = slots[to]?.pin ?? duration;
+    const total = end - (order === 0 ? 0 : (slots[from]?.pin ?? 0));
+    const parts = slots.slice(from, to);
+    const stated = parts.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
+    const isShort = parts.every(({ minutes }) => minutes !== null) && stated < total;
+    if (isShort) parts.push(to === slots.length ? endSlotOf(frame.end) : frameSlot(frame.break, 15, null));
+    const lengths = fill(total, parts);
+    return parts.map(({ activity, description }, at) => ({ minutes: lengths[at] ?? 0, activity, description }));
   });
 }
 
-function rounds(activity: string, description: string, minutes: number): Phase[] {
-  const count = Math.ceil(minutes / longestPart);
-  if (count <= 1) return [{ minutes, activity, description }];
-  const each = Math.floor(minutes / count / 5) * 5;
-  return Array.from({ length: count }, (_, at) => ({
-    minutes: at === 0 ? minutes - each * (count - 1) : each,
-    activity: at === 0 ? activity : `${activity}, round ${at + 1}`,
-    description:
-      at === 0 ? description : "Carry on where you stopped, with new partners or roles, and a little more freedom.",
-  }));
-}
-
-/** Puts the pauses where the main time is nearest to its equal parts. */
-function withPauses(phases: readonly Phase[], pauses: readonly Phase[]): Phase[] {
-  const total = phases.reduce((sum, phase) => sum + phase.minutes, 0);
-  const result: Phase[] = [];
-  let passed = 0;
-  let next = 0;
-  phases.forEach((phase, at) => {
-    result.push(phase);
-    passed += phase.minutes;
-    const pause = pauses[next];
-    const following = phases[at + 1];
-    if (!pause || !following) return;
-    const due = (total * (next + 1)) / (pauses.length + 1);
-    if (passed >= due || Math.abs(passed - due) <= Math.abs(passed + following.minutes - due)) {
-      result.push(pause);
-      next += 1;
-    }
-  });
-  // What found no place between two parts lengthens the last one, so that the sum stays exact.
-  const left = pauses.slice(next).reduce((sum, pause) => sum + pause.minutes, 0);
-  const last = result.at(-1);
-  if (last && left > 0) result[result.length - 1] = { ...last, minutes: last.minutes + left };
-  return result;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const endSlotOf = (frame: { title: string; description: string }) => frameSlot(frame, 10, null);
 
 /** The phases of an experience; their minutes add up to its duration exactly. */
 export function planPhases(request: AgendaRequest): Phase[] {
+  const known = programme();
   const duration = Math.max(15, Math.min(480, Math.round(request.duration)));
-  const blueprint = blueprintFor(request);
-  const details: Details = detailsOf(request);
-  const frame = frameFor(duration);
-  const main = duration - frame.arrive - frame.close - frame.pauses.reduce((sum, minutes) => sum + minutes, 0);
-  // By functions: in a plain replacement a title such as "$&" would mean something of its own.
-  const say = (text: string) =>
-    capital(text.replaceAll("{title}", () => details.title).replaceAll("{topic}", () => details.topic));
-  const parts = mainPhases(blueprint, main, frame.unit);
-  const highlight = parts.reduce((most, part, at) => (part.minutes > (parts[most]?.minutes ?? 0) ? at : most), 0);
-  const phases = parts.map((part, at) => ({
-    ...part,
-    description: [part.description, at === highlight ? details.highlight : ""].filter(Boolean).join(" "),
-  }));
-  const pauses = frame.pauses.map((minutes) => {
-    const meal = minutes >= 40;
-    const [activity, description] = meal
-      ? [details.meal, "A proper break to eat and sit down; whoever likes takes a short walk."]
-      : blueprint.pause;
-    return { minutes, activity: !meal && details.pause ? details.pause : activity, description };
-  });
-  const all = [
-    {
-      minutes: frame.arrive,
-      activity: blueprint.arrive[0],
-      description: [blueprint.arrive[1], details.welcome].filter(Boolean).join(" "),
-    },
-    ...withPauses(phases, pauses),
-    {
-      minutes: frame.close,
-      activity: blueprint.close[0],
-      description: [blueprint.close[1], details.ending].filter(Boolean).join(" "),
-    },
-  ];
-  return all.map((phase) => ({
-    minutes: phase.minutes,
-    activity: say(phase.activity),
-    description: say(phase.description),
-  }));
+  const told = pointsOf(request.experienceDescription ?? "", duration, known);
+  const start = minuteOf(request.startsAt);
+  const points = inOrder(told, start, known).slice(0, Math.min(most.points, Math.floor(duration / 3)));
+  const isProgramme = points.length > 1 || points.some(({ isStated }) => isStated);
+  const [only] = points;
+  if (!isProgramme || !only) return fromTemplate(request, duration, known);
+  const isEdge =
+    points.length === 1 &&
+    only.minutes === null &&
+    (only.placing === "first" || only.placing === "last" || only.kind?.role);
+  if (isEdge) return fromTemplate(request, duration, known, only);
+  return timed(slotsOf(points, start, duration, known), duration, known);
+}
+
+/** What usually happens, around the one thing that the host says comes first or last. */
+function fromTemplate(request: AgendaRequest, duration: number, known: Programme, told?: Point): Phase[] {
+  const template = templateFor(request, known);
+  const breaks = breaksFor(duration, known);
+  const own = told && { activity: told.title, description: told.description };
+  const isLast = told?.placing === "last" || told?.kind?.role === "end";
+  const isEdge =
+    told !== undefined && (told.placing !== null || told.kind?.role === "arrival" || told.kind?.role === "end");
+  const arrival =
+    own && isEdge && !isLast ? own : { activity: template.arrival.title, description: template.arrival.description };
+  const end = own && isLast ? own : { activity: template.end.title, description: template.end.description };
+  const edge = duration < 40 ? Math.max(2, Math.round(duration / 10)) : null;
+  const length = (share: number, limit: number) =>
+    edge ?? Math.min(limit, Math.max(5, Math.round((duration * share) / 5) * 5));
+  const [begin, close] = [length(0.08, 20), length(0.06, 15)];
+  const paused = breaks.reduce((sum, { minutes }) => sum + minutes, 0);
+  const main = partsOf(template, duration - begin - close - paused);
+  // A break or meal that the host names takes the place of the usual one.
+  const named = own && !isEdge ? breaks.map((pause, at) => (at === 0 ? { ...pause, ...own } : pause)) : breaks;
+  return [{ minutes: begin, ...arrival }, ...withBreaks(main, named), { minutes: close, ...end }];
 }
 
 /** An agenda by rules: the same request always gives the same entries. */
