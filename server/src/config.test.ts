@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
@@ -124,6 +125,10 @@ describe("configuration", () => {
     [{ SMTP_URL: "mail.example:25" }, "SMTP_URL"],
     [{ AI_BASE_URL: "ftp://x" }, "AI_BASE_URL"],
     [{ AI_BASE_URL: "http://x/v1" }, "AI_MODEL"],
+    [{ AI_MODEL_FILE: "/nowhere/model.gguf" }, "AI_MODEL_FILE names"],
+    [{ AI_MODEL_FILE: tmpdir() }, "AI_MODEL_FILE"],
+    [{ AI_MODEL_FILE: "package.json" }, "AI_MODEL_FILE must be a model"],
+    [{ AI_MODEL_FILE: "m.gguf", AI_BASE_URL: "http://x/v1", AI_MODEL: "m" }, "AI_MODEL_FILE can't be set together"],
     [{ GEOCODER_URL: "file:///etc/passwd" }, "GEOCODER_URL"],
     [{ RATE_LIMITS: "no" }, "RATE_LIMITS"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],

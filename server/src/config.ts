@@ -5,6 +5,7 @@ import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "./config/config-error.ts";
 import { firebaseOf } from "./config/firebase.ts";
+import { modelOf } from "./config/model-file.ts";
 
 const optional = z.string().trim().optional();
 
@@ -83,6 +84,7 @@ const environment = z.object({
   AI_BASE_URL: url(["http:", "https:"]),
   AI_API_KEY: optional,
   AI_MODEL: optional,
+  AI_MODEL_FILE: optional,
   SMTP_URL: url(["smtp:", "smtps:"]),
   MAIL_FROM: z
     .string()
@@ -165,8 +167,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     const [issue] = result.error.issues;
     throw new ConfigError(`${issue?.path.join(".") ?? "The environment"} ${issue?.message ?? "is not valid"}`);
   }
-  const { AI_BASE_URL: baseUrl, AI_MODEL: model, ...values } = result.data;
-  if (baseUrl !== undefined && model === undefined) throw new ConfigError("AI_MODEL must be set when AI_BASE_URL is");
+  const values = result.data;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).href.replace(/\/+$/u, "");
   return {
     production: values.NODE_ENV === "production",
@@ -178,7 +179,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Bytes. */
     storagePerMember: values.STORAGE_PER_MEMBER * 1024 * 1024,
     s3: s3Of(values),
-    ai: { baseUrl, model, apiKey: values.AI_API_KEY, helplines: helplinesOf(values.HELPLINES) },
+    ai: { ...modelOf(values), apiKey: values.AI_API_KEY, helplines: helplinesOf(values.HELPLINES) },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     geocoderUrl: values.GEOCODER_URL,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
-import { createAi } from "./ports/ai/create.ts";
+import { createAi, type RunningAi } from "./ports/ai/create.ts";
 import { nominatim } from "./ports/geocoder/nominatim.ts";
 import { createImages } from "./ports/images/images.ts";
 import { createMailer } from "./ports/mail/create-mailer.ts";
@@ -52,7 +52,7 @@ export interface Dependencies {
 export function dependenciesOf(
   config: Config,
   logger: FastifyBaseLogger,
-): Omit<Dependencies, "database" | "clock" | "webRoot"> {
+): Omit<Dependencies, "database" | "clock" | "webRoot"> & { ai: RunningAi } {
   const images = createImages();
   const incoming = incomingFiles(partsFolder(config.dataDir));
   return {

@@ -74,6 +74,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
         if (!isClosed) logger.warn("stopping with work unfinished");
         await Promise.race([post, pause(isClosed ? 1_000 : 0, undefined, { ref: false })]);
         ports.mailer.close();
+        ports.ai.close();
         // A query whose caller has gone keeps its connection; it ends with the process.
         await Promise.race([database.close(), pause(isClosed ? 1_000 : 0, undefined, { ref: false })]);
         await source.stop();

@@ -216,6 +216,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The moment the answer is for. */
   now: Date;
+  /** The member, where a model writes one answer at a time: members take turns, and all visitors together have one. */
+  caller?: string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { createBoundedFetch } from "../../http-client/bounded-fetch.ts";
 import type { Turn } from "../ai.ts";
 
@@ -12,9 +13,13 @@ export interface ModelCall {
   messages: Turn[];
   signal: AbortSignal;
   maxOutputTokens: number;
+  /** What the text has to be the JSON of; a model on this machine can write nothing else. */
+  shape?: z.ZodType;
+  /** Whose turn it is, where one text is written at a time. */
+  caller?: string | undefined;
 }
 
-/** The two calls the adapter makes of a model server. */
+/** The two calls the adapter makes of a model. */
 export interface ModelClient {
   write(call: ModelCall): Promise<string>;
   /** Ends with an error where the stream broke off; it never just stops. */

@@ -1,16 +1,24 @@
 import type { Ai, CallOptions, CoachEvent, CoachReply, CoachRequest } from "../ai.ts";
 import { Circuit } from "./circuit.ts";
-import { loadModelClient, type ModelCall, type ModelClient, type ModelConfig } from "./client.ts";
+import type { ModelCall, ModelClient } from "./client.ts";
 import { agendaInstructions, agendaMessage, coachInstructions, coachMessages } from "./prompt.ts";
-import { NonsenseError, readAgenda, readAnswer } from "./shapes.ts";
-import { readSearch, searchInstructions, searchMessage } from "./search.ts";
+import { NonsenseError, phasesShape, readAgenda, readAnswer } from "./shapes.ts";
+import { readSearch, searchInstructions, searchMessage, wantedShape } from "./search.ts";
 import { Silence } from "./silence.ts";
 import { VisibleText } from "./visible-text.ts";
-import { readWeek, weekInstructions, weekMessage } from "./week.ts";
+import { linesShape, readWeek, weekInstructions, weekMessage } from "./week.ts";
 
 /** The part of a logger the port needs; messages of members are never logged. */
 export interface AiLog {
   warn(fields: Record<string, unknown>, text: string): void;
+}
+
+/** A model and how it is reached: at a server, or on this machine. */
+export interface ModelSource {
+  name: string;
+  connect(): Promise<ModelClient>;
+  /** Whether it is known not to answer at the moment. */
+  isDown?(): boolean;
 }
 
 export interface ModelOptions {
@@ -41,16 +49,17 @@ function statusOf(error: unknown): number | undefined {
   return "lastError" in error ? statusOf(error.lastError) : undefined;
 }
 
-/** The adapter for any OpenAI-compatible server; whatever the model cannot answer, the guide does. */
+/** The adapter for a language model; whatever the model cannot answer, the guide does. */
 export function createModelAi(
-  config: ModelConfig,
+  source: ModelSource,
   guide: Ai,
   log: AiLog,
   { timeLimitMs = defaultTimeLimitMs }: ModelOptions = {},
 ): Ai {
   const circuit = new Circuit();
   let client: Promise<ModelClient> | null = null;
-  const ready = () => (client ??= loadModelClient(config));
+  const ready = () => (client ??= source.connect());
+  const isAvailable = (now: Date) => source.isDown?.() !== true && circuit.permits(now);
 
   function limited(signal: AbortSignal | undefined, limitMs = timeLimitMs): AbortSignal {
     const limit = AbortSignal.timeout(limitMs);
@@ -67,7 +76,7 @@ export function createModelAi(
     if (isNonsense) circuit.dropped();
     const opened = !isNonsense && circuit.failed(now);
     log.warn(
-      { error: nameOf(error), status: statusOf(error), model: config.model, opened },
+      { error: nameOf(error), status: statusOf(error), model: source.name, opened },
       "the model failed, the guide answers",
     );
   }
@@ -87,10 +96,12 @@ export function createModelAi(
     limitMs = timeLimitMs,
   ): Promise<T> {
     options.signal?.throwIfAborted();
-    if (!circuit.permits(options.now)) return instead();
+    if (!isAvailable(options.now)) return instead();
     try {
       const { write } = await ready();
-      const result = await read(await write({ ...call, signal: limited(options.signal, limitMs) }));
+      const result = await read(
+        await write({ ...call, caller: options.caller, signal: limited(options.signal, limitMs) }),
+      );
       circuit.succeeded();
       return result;
     } catch (error) {
@@ -106,7 +117,7 @@ export function createModelAi(
 
   async function* stream(request: CoachRequest, options: CallOptions): AsyncIterable<CoachEvent> {
     options.signal?.throwIfAborted();
-    if (!circuit.permits(options.now)) {
+    if (!isAvailable(options.now)) {
       yield* guide.stream(request, options);
       return;
     }
@@ -119,7 +130,7 @@ export function createModelAi(
       const total = limited(options.signal, timeLimitMs * streamLimits);
       const signal = AbortSignal.any([total, gone.signal, silence.signal]);
       const { stream: write } = await ready();
-      for await (const piece of write({ ...coachCall(request, options.now), signal })) {
+      for await (const piece of write({ ...coachCall(request, options.now), caller: options.caller, signal })) {
         const visible = text.add(piece);
         if (text.isTooLong || text.written.length > longestStream) throw new NonsenseError("a text that does not end");
         // How long the reader takes is not the model's time.
@@ -144,8 +155,8 @@ export function createModelAi(
 
   return {
     kind: "model",
-    model: config.model,
-    isFailing: () => circuit.isFailing,
+    model: source.name,
+    isFailing: () => circuit.isFailing || source.isDown?.() === true,
     stream,
     reply: (request, options) =>
       asked(
@@ -160,6 +171,7 @@ export function createModelAi(
           instructions: agendaInstructions(request),
           messages: [{ role: "user", content: agendaMessage(request) }],
           maxOutputTokens: agendaTokens,
+          shape: phasesShape,
         },
         (written) => readAgenda(written, request),
         () => guide.agenda(request, options),
@@ -172,6 +184,7 @@ export function createModelAi(
           instructions: searchInstructions,
           messages: [{ role: "user", content: searchMessage(query, parts) }],
           maxOutputTokens: searchTokens,
+          shape: wantedShape,
         },
         (written) => readSearch(written, parts),
         async () => parts,
@@ -185,6 +198,7 @@ export function createModelAi(
           instructions: weekInstructions,
           messages: [{ role: "user", content: weekMessage(request, options.now) }],
           maxOutputTokens: weekTokens,
+          shape: linesShape,
         },
         (written) => readWeek(written, request, options.now),
         () => guide.weekPlan(request, options),

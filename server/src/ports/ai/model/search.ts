@@ -14,7 +14,7 @@ import { NonsenseError, plainText } from "./shapes.ts";
 const cheap = "cheap";
 const mostParts = listingLimits.searchParts;
 
-const wantedShape = z.object({
+export const wantedShape = z.object({
   /** The thing and what describes it, shortly. */
   wanted: z
     .array(

@@ -10,7 +10,7 @@ const answerShape = z.object({
   response: z.string().min(2).max(longestAnswer),
   suggestions: z.array(z.string().min(2).max(140)).min(2).max(3),
 });
-const phasesShape = z
+export const phasesShape = z
   .array(
     z.object({
       minutes: z.number().int().min(1).max(480),

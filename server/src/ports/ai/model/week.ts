@@ -11,7 +11,7 @@ import { NonsenseError, plainText } from "./shapes.ts";
 const hours = { first: 6, last: 22 };
 const mostGoals = 10;
 
-const linesShape = z
+export const linesShape = z
   .array(
     z.discriminatedUnion("kind", [
       z.object({
