@@ -22,20 +22,15 @@ const sources = [
   "package-lock.json",
 ];
 
-/** All inputs of the compiled content. */
-const contentSources = [
-  "content/care",
-  "content/guide",
-  "content/item",
-  "content/moves.yaml",
-  "content/programme",
-  "tools/content",
-  "server/src/language",
-  "server/src/ports/ai/care",
-  "server/src/ports/ai/guide/guide-content.ts",
-  "server/src/ports/ai/guide/item-content.ts",
-  "server/src/ports/ai/agenda/programme-content.ts",
-];
+/** All inputs of the compiled content, and the code that shapes it. */
+const contentSources = ["content", "tools/content", "server/src/language", "server/src/ports"];
+/** What isn't compiled: sets to measure with, pages for editors, and code that only reads what was compiled. */
+const notCompiled = (path) =>
+  path.startsWith("content/evaluation/") ||
+  path.endsWith(".md") ||
+  (path.startsWith("server/src/ports/") &&
+    !path.startsWith("server/src/ports/ai/care/") &&
+    !path.endsWith("-content.ts"));
 
 function filesUnder(path) {
   if (!existsSync(path)) return [];
@@ -46,18 +41,20 @@ function filesUnder(path) {
 }
 
 /** One hash of the names and contents of files, the same on every system. */
-function hashOf(paths) {
+function hashOf(paths, isLeftOut = () => false) {
   const hash = createHash("sha256");
   const files = paths.flatMap((source) => filesUnder(join(root, source)));
   for (const file of files.sort()) {
+    const name = relative(root, file).split(sep).join("/");
+    if (isLeftOut(name)) continue;
     const content = createHash("sha256").update(readFileSync(file)).digest("hex");
-    hash.update(`${relative(root, file).split(sep).join("/")}\n${content}\n`);
+    hash.update(`${name}\n${content}\n`);
   }
   return hash.digest("hex");
 }
 
 export const sourceHash = () => hashOf(sources);
-export const contentHash = () => hashOf(contentSources);
+export const contentHash = () => hashOf(contentSources, notCompiled);
 
 /** @returns {boolean} whether server/compiled exists and was made from the current content */
 export function contentIsCurrent() {

@@ -34,6 +34,9 @@ export function actionsContent(): ActionsContent {
     intents: Object.fromEntries(compiledIntents) as ActionsContent["intents"], // one entry for each id
     questions: Object.fromEntries(compiledQuestions) as ActionsContent["questions"], // one entry for each id
     categories,
-    facts: readContent("facts.yaml", actionFacts).map(({ signs, ...fact }) => ({ ...fact, signs: alternatives(signs) })),
+    facts: readContent("facts.yaml", actionFacts).map(({ signs, ...fact }) => ({
+      ...fact,
+      signs: alternatives(signs),
+    })),
   };
 }

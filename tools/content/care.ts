@@ -92,7 +92,10 @@ const mostWeight = 4;
 const training = { rounds: 20, rate: 0.1, decay: 1e-6 };
 
 /** Whether a sentence is of a crisis, and of which kind. */
-export function trainCare(sentences: readonly CareSentence[], reader: CareReader): Record<"crisis" | "kind", LinearModel> {
+export function trainCare(
+  sentences: readonly CareSentence[],
+  reader: CareReader,
+): Record<"crisis" | "kind", LinearModel> {
   const counts = Map.groupBy(sentences, ({ language, kind }) => `${language} ${kind === "harmless"}`);
   const samples = sentences.map(({ text, kind, language }) => {
     const harmless = counts.get(`${language} true`)?.length ?? 1;

@@ -44,7 +44,10 @@ write("programme.json", JSON.stringify(programmeContent()));
 
 const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
 const read = { phrases: carePhraseTable(), concepts: careConceptTable() };
-const { crisis, kind } = trainCare([...careSentences(), ...phraseSentences(read.phrases), ...ordinary], new CareReader(read));
+const { crisis, kind } = trainCare(
+  [...careSentences(), ...phraseSentences(read.phrases), ...ordinary],
+  new CareReader(read),
+);
 const needed = ({ scale, biases }: LinearModel) => ({ scale, biases: [...biases] });
 const care: CareContent = {
   ...read,
