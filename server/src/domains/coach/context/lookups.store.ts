@@ -28,7 +28,7 @@ const findShownGoals = statement({
     isSameTown: neverNull(json<boolean>(), "a default replaces null"),
   },
   text: ({ viewerId }) => sql`
-    with shown as materialized (
+    with known_goal as materialized (
       select newest.* from unnest(${sql.raw(`array['${Object.keys(goalCategories).join("','")}']`)}) kind cross join lateral (
         select id, user_id, title, visibility from user_goals
         where category = kind and not is_completed and visibility = 'everyone'
@@ -41,11 +41,11 @@ const findShownGoals = statement({
           where user_id = friend.id and not is_completed and visibility <> 'private'
           order by created_at desc limit 10) theirs
         limit ${sql.raw(String(most.ofFriends))}))
-    select shown.user_id as "personId", person.first_name as "firstName", shown.title,
+    select known_goal.user_id as "personId", person.first_name as "firstName", known_goal.title,
       to_json(coalesce(fold(person.city) = (select fold(city) from users where id = ${viewerId}::uuid), false)) as "isSameTown"
-    from shown cross join lateral (select * from users where users.id = shown.user_id offset 0) person
-    where shown.user_id <> ${viewerId}::uuid
-      and ${maySeeGoalOf(sql`${viewerId}`, { userId: sql`shown.user_id`, visibility: sql`shown.visibility` })}`,
+    from known_goal cross join lateral (select * from users where users.id = known_goal.user_id offset 0) person
+    where known_goal.user_id <> ${viewerId}::uuid
+      and ${maySeeGoalOf(sql`${viewerId}`, { userId: sql`known_goal.user_id`, visibility: sql`known_goal.visibility` })}`,
 });
 
 /** The open goals of others that a member may see: a bounded number of the newest of each kind, and those of friends. */

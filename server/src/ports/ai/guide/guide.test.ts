@@ -198,12 +198,12 @@ describe("advice", () => {
 describe("the member's own things", () => {
   test("goals, as they stand", () => {
     const { response } = ask("What are my goals?");
-    expect(response).toContain("Learn Spanish: 30%, 6 days left");
-    expect(response).toContain("Run 10 km: 70%, no date");
+    expect(response).toContain("Learn Spanish: 30%.");
+    expect(response).toContain("Run 10 km: 70%.");
     expect(response).toContain("completed 1");
     expect(response).not.toContain("Paint the hall");
     expect(ask("What are my goals?", { member: { ...member, goals: [], completedGoals: 0 } }).response).toContain(
-      "no goals written down",
+      "no open goals",
     );
   });
 
@@ -231,7 +231,7 @@ describe("the member's own things", () => {
   });
 
   test("experiences that were joined, and the name", () => {
-    expect(ask("What experiences have I joined?").response).toContain("Pottery in Graça, on Wednesday at 18:00");
+    expect(ask("What experiences have I joined?").response).toContain("“Pottery” is on Wednesday at 18:00, in Graça");
     expect(ask("hello").response).toContain("Mara");
     expect(ask("hello", { member: { ...member, firstName: null } }).response).not.toContain("Mara");
   });
@@ -251,13 +251,17 @@ describe("the member's own things", () => {
 
 describe("something to join", () => {
   test("what fits the words and the day", () => {
-    expect(ask("find me a yoga class tomorrow").response).toContain('3 seats free (fits "yoga"; 2 km from you)');
+    expect(ask("find me a yoga class tomorrow").response).toContain(
+      "For “yoga” near you tomorrow: “Forest yoga” tomorrow at 18:00",
+    );
     expect(ask("What can I join near me this weekend?").response).toContain("Board games night");
     expect(ask("What can I join near me this weekend?").response).not.toContain("Forest yoga");
   });
 
   test("what comes closest, and said so", () => {
-    expect(ask("any hiking this weekend?").response).toMatch(/nothing for exactly that|matches that exactly/);
+    expect(ask("any hiking this weekend?").response).toMatch(
+      /Nothing for “hiking”|nothing for exactly that|matches that exactly/,
+    );
   });
 
   test("not what is joined already", () => {
@@ -277,7 +281,7 @@ describe("something to join", () => {
   });
 
   test("honestly nothing", () => {
-    expect(ask("What can I join near me?", { experiences: [] }).response).toContain("I will not invent one");
+    expect(ask("What can I join near me?", { experiences: [] }).response).toContain("nothing with free spots");
   });
 });
 

@@ -39,7 +39,9 @@ function openEvents({ request, now }: ActionContext, span: DaySpan | null): Near
   const from = Math.max(now.getTime(), span?.from.getTime() ?? 0);
   const to = span?.to.getTime() ?? Number.POSITIVE_INFINITY;
   const isJoined = (event: NearbyExperience) =>
-    request.member?.experiences.some(({ title, dateTime }) => title === event.title && dateTime === event.dateTime);
+    request.member?.experiences.some(
+      ({ title, dateTime }) => title === event.title && Date.parse(dateTime) === Date.parse(event.dateTime),
+    );
   return (request.found?.events ?? request.experiences).filter((event) => {
     const at = Date.parse(event.dateTime);
     return event.freeSeats > 0 && at > now.getTime() && at >= from && at < to && !isJoined(event);
@@ -64,7 +66,12 @@ export function eventsAction(sentence: Sentence, context: ActionContext): Action
   const where = isNamed || there.length > 0 ? ` around ${town}` : request.member ? " near you" : "";
   const subject = words.join(" ");
   if (words.length === 0) {
-    if (open.length === 0) return nothing(`I see nothing with free spots${where}${when}.`, context);
+    if (open.length === 0) {
+      const anyDay = { ...context, request: { ...request, found: {} } };
+      const later = request.member && !isNamed ? openEvents(anyDay, null).slice(0, 2) : [];
+      if (later.length === 0) return nothing(`I see nothing with free spots${where}${when}.`, context);
+      return eventsAnswer(`Nothing with free spots${where}${when}. Coming up`, later, context);
+    }
     const some = open.slice(0, shown);
     return eventsAnswer(`${some.length === 1 ? "One event" : `${some.length} events`}${where}${when}`, some, context);
   }

@@ -8,6 +8,10 @@ import { stepCards } from "./done-action.ts";
 import { recordQuestionOf } from "./intents.ts";
 import { meantOf, type OwnRecord, type RecordFound, recordsNamed, recordsOf } from "./records.ts";
 
+/** A message with one of these says or asks something, and is more than a name. */
+const sentenceWords =
+  /\b(?:i|you|we|should|shall|can|could|would|will|do|does|did|is|are|was|am|has|have|had|want|need|hate|love|like|feel|hurts?|stuck|help|why|how|when)\b/i;
+
 /** How sure a record must be meant: where the message asks about one, and where it only names something. */
 const whereAsked = 0.45;
 const whereNamed = 0.7;
@@ -119,7 +123,7 @@ export function recordAnswer(context: ActionContext): ActionAnswer | null {
   const found = recordsNamed(words, recordsOf(request), kindsMeant(message, asked?.question ?? null));
   const named = meantOf(asked?.question === "progress" ? goalsFirst(found) : found);
   if (asked && isAboutAll(asked.question)) return overview(asked.question, member, context);
-  const isName = words.length <= shortName;
+  const isName = words.length <= shortName && !sentenceWords.test(message);
   if (!asked && !isName) return null;
   const least = asked ? whereAsked : whereNamed;
   if (named.one && named.one.score >= least) return answerFor(named.one.record, asked?.question ?? null, context);
@@ -248,7 +252,9 @@ function overview(question: OverviewQuestion, member: MemberContext, context: Ac
         .map(({ activity, points }) => `${activity} (${points > 0 ? "+" : ""}${points})`)
         .join(", ");
       const above = karmaBadges.find(({ from }) => from > total);
-      const next = above ? `; ${above.name} is ${counted(above.from - total, "point", "points")} away` : "";
+      const next = above
+        ? `; ${above.name} is ${counted(above.from - total, "point", "points")} away`
+        : ", the highest there is";
       const last = why === "" ? "" : ` Most recently: ${why}.`;
       return said(
         `You have ${counted(total, "point", "points")} of karma, ${thisMonth} of them from this month. Your badge is ${badgeFor(total)}${next}.${last}`,
