@@ -31,6 +31,8 @@ const contentSources = [
   "server/src/language",
   "server/src/ports/ai/care",
   "server/src/ports/ai/guide/guide-content.ts",
+  "content/model",
+  "server/src/ports/ai/model/check/check-content.ts",
 ];
 
 function filesUnder(path) {

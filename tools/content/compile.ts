@@ -4,6 +4,7 @@ import { contentHash, writeContentStamp } from "../build-stamp.mjs";
 import { careLanguages, type CareContent, type CareLanguage } from "../../server/src/ports/ai/care/care-content.ts";
 import { carePhraseTable, careSentences, everyday, trainCare } from "./care.ts";
 import { guideContent } from "./guide.ts";
+import { modelContent } from "./model.ts";
 import { readContent } from "./read.ts";
 import { careAnswers, helplines } from "./shapes.ts";
 
@@ -42,5 +43,6 @@ const care: CareContent = {
   thresholds: { sure: 0.95, unsure: 0.9 },
 };
 write("care.json", JSON.stringify(care));
+write("model.json", JSON.stringify(modelContent()));
 write("care.bin", new Uint8Array(weights.buffer));
 writeContentStamp(hash);

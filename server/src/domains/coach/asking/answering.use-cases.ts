@@ -167,7 +167,7 @@ async function write(
 ): Promise<CoachReply> {
   const { ai, clock, country } = context;
   const now = clock.now();
-  const options = { signal: writing.signal, now };
+  const options = { signal: writing.signal, now, caller: userId };
   const about = listing ? { listing, member: null, experiences: [] } : await ofMember(context, userId, now, timeZone);
   const request: CoachRequest = { message, history, ...about, timeZone, country };
   let reply: CoachReply | null = null;
