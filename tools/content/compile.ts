@@ -9,6 +9,7 @@ import { actionsContent } from "./actions.ts";
 import { guideContent } from "./guide.ts";
 import { itemContent } from "./item.ts";
 import { programmeContent } from "./programme.ts";
+import { modelContent } from "./model.ts";
 import { readContent } from "./read.ts";
 import { careAnswers, helplines } from "./shapes.ts";
 import { themeContent } from "./themes.ts";
@@ -57,4 +58,5 @@ const care: CareContent = {
 };
 write("care.json", JSON.stringify(care));
 write("care.bin", Buffer.concat([crisis.weights, kind.weights].map(({ buffer }) => new Uint8Array(buffer))));
+write("model.json", JSON.stringify(modelContent()));
 writeContentStamp(hash);

@@ -171,7 +171,7 @@ async function write(
 ): Promise<CoachReply> {
   const { ai, clock, country } = context;
   const now = clock.now();
-  const options = { signal: writing.signal, now };
+  const options = { signal: writing.signal, now, caller: userId };
   const { message, timeZone } = asked;
   const about = listing ? { listing, member: null, experiences: [] } : await ofMember(context, userId, asked, now);
   const request: CoachRequest = { message, history, ...about, timeZone, country };

@@ -1,7 +1,11 @@
 import type { Ai, CallOptions, CoachEvent, CoachReply, CoachRequest } from "../ai.ts";
 import { Circuit } from "./circuit.ts";
 import type { ModelCall, ModelClient } from "./client.ts";
-import { agendaInstructions, agendaMessage, coachInstructions, coachMessages } from "./prompt.ts";
+import { findCare } from "../care/detect.ts";
+import { knownZone } from "../words/when.ts";
+import { createAnswerCheck } from "./check/answer-check.ts";
+import { AnswerGate } from "./check/answer-gate.ts";
+import { agendaInstructions, agendaMessage, briefingOf, coachMessages, instructionsOf } from "./prompt.ts";
 import { NonsenseError, phasesShape, readAgenda, readAnswer } from "./shapes.ts";
 import { readSearch, searchInstructions, searchMessage, wantedShape } from "./search.ts";
 import { Silence } from "./silence.ts";
@@ -37,6 +41,11 @@ const searchTokens = 200;
 const searchTimeLimitMs = 6_000;
 /** Characters after which a stream is no answer any more: a server that never ends is not read for ever. */
 const longestStream = 40_000;
+
+/** Words of crisis never reach a model, whatever they are written into. */
+function isHarmless(...texts: (string | undefined)[]): boolean {
+  return texts.every((text) => text === undefined || findCare(text) === null);
+}
 
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
@@ -81,10 +90,41 @@ export function createModelAi(
     );
   }
 
-  async function completed(request: CoachRequest, written: string, options: CallOptions): Promise<CoachReply> {
-    const { response, suggestions } = readAnswer(written);
-    const own = suggestions ?? (await guide.reply(request, options)).suggestions;
+  /** The question as the model gets it, and the check of what it answers. */
+  function questionOf(request: CoachRequest, now: Date) {
+    const briefing = briefingOf(request, now);
+    const messages = coachMessages(request);
+    const said = messages.map(({ content }) => content);
+    const check = createAnswerCheck({ ...briefing, said, now, timeZone: knownZone(request.timeZone) });
+    const call = { instructions: instructionsOf(briefing), messages, maxOutputTokens: answerTokens };
+    return { call, check, gate: new AnswerGate(check) };
+  }
+
+  /** The answer as far as it passed. Throws NonsenseError where nothing of it can be used. */
+  async function completed(
+    request: CoachRequest,
+    written: string,
+    { check, gate }: Pick<ReturnType<typeof questionOf>, "check" | "gate">,
+    options: CallOptions,
+  ): Promise<CoachReply> {
+    const { suggestions } = readAnswer(written);
+    const response = gate.isRefused ? null : gate.answer;
+    if (!response) throw new NonsenseError("what nobody may be told");
+    const passed = suggestions?.filter((one) => check(one) === "pass") ?? [];
+    const own = passed.length > 1 ? passed : (await guide.reply(request, options)).suggestions;
     return { response, suggestions: own, answeredBy: "model" };
+  }
+
+  async function reply(request: CoachRequest, options: CallOptions): Promise<CoachReply> {
+    const { call, ...question } = questionOf(request, options.now);
+    const read = (written: string) => {
+      const text = new VisibleText();
+      question.gate.add(text.add(written));
+      if (text.isTooLong) throw new NonsenseError("a text that does not end");
+      question.gate.end();
+      return completed(request, written, question, options);
+    };
+    return asked(call, read, () => guide.reply(request, options), options);
   }
 
   /** Asks the model for the whole of something and reads it; where either fails, the guide answers. */
@@ -110,11 +150,6 @@ export function createModelAi(
     }
   }
 
-  function coachCall(request: CoachRequest, now: Date): Omit<ModelCall, "signal"> {
-    const instructions = coachInstructions(request, now);
-    return { instructions, messages: coachMessages(request), maxOutputTokens: answerTokens };
-  }
-
   async function* stream(request: CoachRequest, options: CallOptions): AsyncIterable<CoachEvent> {
     options.signal?.throwIfAborted();
     if (!isAvailable(options.now)) {
@@ -126,19 +161,24 @@ export function createModelAi(
     const silence = new Silence(timeLimitMs);
     let over = false;
     try {
+      const { call, ...question } = questionOf(request, options.now);
       const text = new VisibleText();
       const total = limited(options.signal, timeLimitMs * streamLimits);
       const signal = AbortSignal.any([total, gone.signal, silence.signal]);
       const { stream: write } = await ready();
-      for await (const piece of write({ ...coachCall(request, options.now), caller: options.caller, signal })) {
-        const visible = text.add(piece);
+      for await (const piece of write({ ...call, caller: options.caller, signal })) {
+        const visible = question.gate.add(text.add(piece));
         if (text.isTooLong || text.written.length > longestStream) throw new NonsenseError("a text that does not end");
         // How long the reader takes is not the model's time.
         silence.pause();
         if (visible !== "") yield { type: "delta", text: visible };
         silence.begin();
+        // What follows would be shown to nobody.
+        if (question.gate.isOver) break;
       }
-      const answer = await completed(request, text.written, options);
+      const rest = question.gate.end();
+      if (rest !== "") yield { type: "delta", text: rest };
+      const answer = await completed(request, text.written, question, options);
       circuit.succeeded();
       over = true;
       yield { type: "reply", reply: answer };
@@ -158,27 +198,24 @@ export function createModelAi(
     model: source.name,
     isFailing: () => circuit.isFailing || source.isDown?.() === true,
     stream,
-    reply: (request, options) =>
-      asked(
-        coachCall(request, options.now),
-        (written) => completed(request, written, options),
-        () => guide.reply(request, options),
-        options,
-      ),
+    reply,
     agenda: (request, options) =>
-      asked(
-        {
-          instructions: agendaInstructions(request),
-          messages: [{ role: "user", content: agendaMessage(request) }],
-          maxOutputTokens: agendaTokens,
-          shape: phasesShape,
-        },
-        (written) => readAgenda(written, request),
-        () => guide.agenda(request, options),
-        options,
-      ),
+      !isHarmless(request.experienceTitle, request.experienceDescription)
+        ? guide.agenda(request, options)
+        : asked(
+            {
+              instructions: agendaInstructions(request),
+              messages: [{ role: "user", content: agendaMessage(request) }],
+              maxOutputTokens: agendaTokens,
+              shape: phasesShape,
+            },
+            (written) => readAgenda(written, request),
+            () => guide.agenda(request, options),
+            options,
+          ),
     async searchParts(query, options) {
       const parts = await guide.searchParts(query, options);
+      if (!isHarmless(query)) return parts;
       return asked(
         {
           instructions: searchInstructions,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AgendaEntry, AgendaRequest } from "../ai.ts";
 import { clockFrom } from "../agenda/clock.ts";
+import { isHarmlessText } from "./check/answer-check.ts";
 import { suggestionMark } from "./prompt.ts";
 
 /** Characters of an answer: far more than is asked for, and as much as a member is ever shown of a model. */
@@ -86,6 +87,8 @@ export function readAgenda(written: string, request: AgendaRequest): AgendaEntry
   if (!parsed.success) throw new NonsenseError("an agenda of another shape");
   if (parsed.data.reduce((sum, phase) => sum + phase.minutes, 0) !== request.duration)
     throw new NonsenseError("minutes that do not add up");
+  if (!parsed.data.every(({ activity, description }) => isHarmlessText(activity) && isHarmlessText(description)))
+    throw new NonsenseError("what nobody may be told");
   const tell = clockFrom(request.startsAt);
   let passed = 0;
   return parsed.data.map(({ minutes, activity, description }) => {
