@@ -112,7 +112,7 @@ function availabilityText({ item, pieces }: Reading): string[] {
 }
 
 function placeText({ item, pieces, vary }: Reading): string[] {
-  const said = statedBy("pickup", pieces);
+  const said = statedBy("pickup", pieces).filter(({ isTitle }) => !isTitle);
   const where = item.location === "" ? silent("the place", item, vary) : `It's in ${item.location}.`;
   return [
     where,
@@ -142,12 +142,20 @@ function describeText(reading: Reading): string[] {
   ];
 }
 
-function messageText(reading: Reading): string[] {
+/** What the seller is to be asked, where the question says so. */
+const toAsk = /\bask(?:ing)?(?: (?:him|her|them|the seller))? ((?:if|whether|about) .{3,120})$/iu;
+
+function messageText(reading: Reading, { text }: Asked): string[] {
   const { item } = reading;
   if (item.isSold) return ["There's nothing left to ask the seller."];
   if (item.isOwn)
     return [
       "You could write: Hi, thanks for asking! It's still available. When would you like to see it?".replace("!", "."),
+    ];
+  const wanted = toAsk.exec(text)?.[1]?.replace(/[\s.!?]+$/u, "");
+  if (wanted)
+    return [
+      `You could write: Hi, I'm interested in your ${quoted(item.title)} and would like to ask ${wanted}. Thank you.`,
     ];
   const asks = missingIn(reading).flatMap(({ ask }) => ask ?? []);
   return [
@@ -188,7 +196,7 @@ export function methodText(method: Exclude<ItemMethod, "back" | "more">, asked: 
     case "describe":
       return describeText(reading);
     case "message":
-      return messageText(reading);
+      return messageText(reading, asked);
     case "availability":
       return availabilityText(reading);
     case "place":

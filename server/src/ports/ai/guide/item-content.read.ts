@@ -62,7 +62,9 @@ export function itemKnowledge(): Knowledge {
       after: new Set(words.after),
     },
     apart: words.apart.map(stems),
-    same: new Map(words.same.flatMap((group) => group.map((word) => [stemOf(word), stemOf(group[0] ?? word)]))),
+    same: new Map(
+      words.same.flatMap((group) => group.map((word) => [stemOf(word), stemOf(group[0] ?? word)] as const)),
+    ),
     brands: [new RegExp(brands.anyCase, "iu"), new RegExp(brands.capital, "u")],
   };
   return knowledge;

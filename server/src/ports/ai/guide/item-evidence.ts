@@ -1,3 +1,4 @@
+import { relatedness } from "../../../language/vectors.ts";
 import { stemOf } from "../../../language/words.ts";
 import { itemKnowledge, type Topic } from "./item-content.read.ts";
 import type { Item } from "./item-known.ts";
@@ -15,7 +16,8 @@ const negator =
 /** After these a "not" counts no longer. */
 const turn = /^(?:but|only|just|though|however|still)$/u;
 /** Behind what it denies: "charger not included", "scratch free". */
-const deniedBehind = /^ ?(?:(?:is|are|was|were) )?(?:not |free |missing|lost|gone|expired|excluded|sold separately)/u;
+const deniedBehind =
+  /^ ?(?:(?:is|are|was|were) )?(?:not (?:included|working|there|available)|free|missing|lost|gone|expired|excluded|sold separately) (?:$|,)/u;
 /** A piece with one of these says too little for a plain yes. */
 const doubt =
   / (?:no|not|without|never|nothing|none|nor|but|if|for|fits|missing|lost|expired|except|only|optional|extra|separately|could|can|like|once|used to|instead|needs?|almost|nearly|should|would|until|unless|want|wanted|looking) /u;
@@ -111,9 +113,12 @@ function wordAt(line: string, stem: string): { start: number; end: number } | nu
   return null;
 }
 
+/** "unpainted" says that it isn't painted. */
+const isOpposite = (word: string, stem: string) => word.startsWith("un") && meaningStem(word) === `un${stem}`;
+
 /** "scratched" of a scratch, but no "water" of "waterproof". */
 function isSameWord(word: string, stem: string): boolean {
-  return meaningStem(word) === stem || (stem.length >= 5 && stemOf(word).startsWith(stem));
+  return meaningStem(word) === stem || isOpposite(word, stem) || (stem.length >= 5 && stemOf(word).startsWith(stem));
 }
 
 export interface PartFound {
@@ -123,15 +128,42 @@ export interface PartFound {
   verdict: "yes" | "no" | null;
 }
 
+const wordsIn = (phrase: string) =>
+  wordLine(phrase)
+    .slice(2)
+    .trim()
+    .split(" ")
+    .filter((word) => word !== ",");
+
 /** A phrase stands in a piece when all its words do. */
 function holds(piece: Piece, phrase: string): boolean {
-  return phrase.split(" ").every((word) => wordAt(piece.line, meaningStem(word)) !== null);
+  return wordsIn(phrase).every((word) => wordAt(piece.line, meaningStem(word)) !== null);
 }
 
 /** The last word that isn't a figure says what a phrase is about: the phone of "phone 13". */
 function holdsHead(piece: Piece, phrase: string): boolean {
-  const head = phrase.split(" ").findLast((word) => !/\d/u.test(word));
+  const head = wordsIn(phrase).findLast((word) => !/\d/u.test(word));
   return head !== undefined && head.length > 2 && wordAt(piece.line, meaningStem(head)) !== null;
+}
+
+/** How near in meaning a word of a listing has to be to one of a question (cosine). */
+const near = 0.5;
+
+/** The piece with the word nearest in meaning to one of a phrase; null where none is near. */
+export function closest(phrases: readonly string[], pieces: readonly Piece[]): Piece | null {
+  const { asking, describing } = itemKnowledge().words;
+  const words = phrases.flatMap(wordsIn).filter((word) => word.length > 3);
+  let best: { piece: Piece; value: number } | null = null;
+  for (const piece of pieces) {
+    for (const word of piece.line.split(" ")) {
+      if (word.length < 4 || asking.has(stemOf(word)) || describing.has(stemOf(word))) continue;
+      for (const other of words) {
+        const value = relatedness(word, other);
+        if (value >= near && value > (best?.value ?? 0)) best = { piece, value };
+      }
+    }
+  }
+  return best?.piece ?? null;
 }
 
 /** Looks in a listing for what a question names. */
@@ -160,9 +192,10 @@ const includes = / (?:comes? with|includes?|included|including|incl|with|plus) /
 
 /** A plain yes only for what is said to come with it; a plain no only where it's denied word by word. */
 function partVerdict({ line }: Piece, phrase: string, topic: Topic | null): "yes" | "no" | null {
-  const head = phrase.split(" ").at(-1) ?? "";
+  const head = wordsIn(phrase).at(-1) ?? "";
   const at = wordAt(line, meaningStem(head));
   if (!at) return null;
+  if (isOpposite(line.slice(at.start, at.end), meaningStem(head))) return "no";
   const behind = line.slice(at.end);
   if (deniedBehind.test(behind)) return "no";
   if (negatorBefore(line.slice(0, at.start)))

@@ -1,8 +1,10 @@
 import { correctedWords } from "../../../language/typos.ts";
+import { rankOf } from "../../../language/vectors.ts";
 import { stemOf, wordsOf } from "../../../language/words.ts";
 import { itemKnowledge, type Topic } from "./item-content.read.ts";
 import type { Item } from "./item-known.ts";
 import { wordLine } from "./item-text.ts";
+import { thingOf } from "./item-thing.ts";
 
 /** One thing that is asked. */
 export interface Asked {
@@ -11,6 +13,8 @@ export interface Asked {
   parts: string[];
   /** What the asker would pay. */
   amount: number | null;
+  /** A sign of the topic is in it, more than a likeness. */
+  hasSign: boolean;
   /** Could be answered by yes or no. */
   isYesNo: boolean;
   /** Speaks of the item, at least as "it". */
@@ -29,7 +33,7 @@ const amounts = [
   new RegExp(String.raw`[$€£]\s?${figure}`, "u"),
   new RegExp(String.raw`${figure}\s?(?:[$€£]|dollars?|euros?|eur|usd|pounds?|bucks|quid)`, "iu"),
   new RegExp(
-    String.raw`\b(?:pay|offer\w*|accept|take|give|bid|worth|do|let (?:it|this) go for|go (?:down )?to|have it for|get it for|buy it for|down to)\s${little}${figure}`,
+    String.raw`\b(?:pay|offer\w*|accept|take|give|bid|worth|do|let (?:it|this) go for|go (?:down )?to|(?:have|get|buy) (?:it|them|this|these|both|all) for|down to)\s${little}${figure}`,
     "iu",
   ),
   new RegExp(
@@ -82,9 +86,9 @@ const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’.-][\p{L}\p{N}]+)*/gu
 /** The words that name something, those side by side together. */
 function partsOf(text: string, topic: Topic | null, item: Item): string[] {
   const { words } = itemKnowledge();
-  const titleStems = new Set([...wordsOf(item.title), item.kind.name].map(stemOf));
+  const nameStems = new Set(thingOf(item.title).names);
   const isNaming = (stem: string) =>
-    words.asking.has(stem) || (titleStems.has(stem) && !topic?.itself) || topic?.naming.has(stem) === true;
+    words.asking.has(stem) || (nameStems.has(stem) && !topic?.itself) || topic?.naming.has(stem) === true;
   const phrases: string[][] = [];
   let end = -1;
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
@@ -106,23 +110,23 @@ function partsOf(text: string, topic: Topic | null, item: Item): string[] {
 
 /** How sure the nearest example has to be, and what a sign of the topic adds. */
 const enough = 0.62;
-const bySign = 0.4;
+const bySign = 0.65;
 
-function topicOf(line: string, words: readonly string[]): Topic | null {
+function topicOf(line: string, words: readonly string[]): { topic: Topic | null; hasSign: boolean } {
   const { topics, examples } = itemKnowledge();
-  const near = new Map(examples.nearest(words.join(" "), 12).map(({ label, score }) => [label, score]));
-  let best: { topic: Topic; score: number } | null = null;
+  const near = new Map(examples.nearest(words.join(" "), 30).map(({ label, score }) => [label, score]));
+  let best: { topic: Topic; score: number; hasSign: boolean } | null = null;
   for (const topic of topics.values()) {
     const hits = topic.patterns.asks ? (line.match(topic.patterns.asks) ?? []) : [];
     // A longer sign says more: "how long is the cable" more than "cable".
     const longestSign = Math.max(0, ...hits.map((hit) => hit.trim().split(" ").length));
     // A sign that is the whole message leaves no doubt.
     const isWhole = hits.some((hit) => hit.length >= line.length - 2);
-    const sign = hits.length > 0 ? (isWhole ? 1 : bySign) + 0.04 * Math.min(longestSign, 5) : 0;
+    const sign = hits.length > 0 ? (isWhole ? 1 : bySign) + 0.04 * Math.min(longestSign, 3) : 0;
     const score = (near.get(topic.id) ?? 0) + sign;
-    if (score >= enough && (!best || score > best.score)) best = { topic, score };
+    if (score >= enough && (!best || score > best.score)) best = { topic, score, hasSign: sign > 0 };
   }
-  return best?.topic ?? null;
+  return best ?? { topic: null, hasSign: false };
 }
 
 const ofItem = /\b(?:it|its|this|these|they|them|their|item|listing|seller|one|there|any|you|your)\b/iu;
@@ -139,13 +143,14 @@ export function askedOf(message: string, item: Item): Asked[] {
       .split(" ")
       .map((word) => correctedWords([word], known)[0] ?? word)
       .join(" ");
-    const topic = topicOf(corrected, words);
+    const { topic, hasSign } = topicOf(corrected, words);
     return {
       topic,
+      hasSign,
       amount,
       parts: partsOf(text, topic, item),
       isYesNo: !open.test(corrected) && !/ (?:not|no|without|(?<!smoke |smoking )free) /u.test(corrected),
-      isAboutItem: ofItem.test(text) || text.split(/\s+/u).length <= 3,
+      isAboutItem: ofItem.test(text) || (words.length <= 3 && words.some((word) => rankOf(word) >= 0)),
       line: corrected,
       text,
     };

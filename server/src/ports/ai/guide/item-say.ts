@@ -56,6 +56,9 @@ export function silent(name: string, item: Item, vary: Vary): string {
   );
 }
 
+/** That words aren't in it: true even where the listing says the same in others. */
+export const notFound = (words: string, item: Item) => `I can't find ${words} in ${lowerFirst(whose(item))}.`;
+
 /** What to do about it: a question ready to be sent, or for the seller a hint. */
 export function nextStep(ask: string | undefined, item: Item): string {
   if (item.isOwn) return "Buyers are likely to ask, so add a line about it.";

@@ -44,7 +44,9 @@ export function wordLine(text: string): string {
   const spaced = fold(text)
     .replace(/(\d)\s?[x×]\s?(?=\d)/gu, "$1 x ")
     .replace(/(\d)\s?["″”]/gu, "$1 inch ")
+    .replace(/(?<![\p{L}\d])(w|l|h|d|eu|uk|us)(?=\d)/gu, "$1 ")
     .replace(/(\d)(?=\p{L})/gu, "$1 ")
+    .replace(/water[ -](?:resistant|proof|repellent|tight)/gu, "waterproof")
     .replace(/%/gu, " percent ")
     .replace(/(\d),(?=\d)/gu, "$1.");
   const parts = spaced.split(/[,;:()–—]|\s-\s/u).map((part) => wordsOf(part).join(" "));
@@ -53,6 +55,7 @@ export function wordLine(text: string): string {
 
 /** The stem of a word, the same for words of one meaning. */
 export function meaningStem(word: string): string {
-  const stem = stemOf(word);
+  // "key" and "keys" have one stem only where both are stemmed.
+  const stem = word.length === 3 ? word.replace(/y$/u, "i") : stemOf(word);
   return itemKnowledge().same.get(stem) ?? stem;
 }

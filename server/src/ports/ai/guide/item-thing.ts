@@ -110,7 +110,6 @@ const shared = (a: readonly string[], b: readonly string[]) => new Set(a.filter(
 const farthestYears = 5;
 
 function isSameModel(a: Thing, b: Thing): boolean {
-  if (a.year !== null && b.year !== null && Math.abs(a.year - b.year) > farthestYears) return false;
   if (a.figures.length > 0 && shared(a.figures, b.figures) === 0) return false;
   const [mine, other] = [a, b].map(({ names: all }) => all.filter((name) => !itemKnowledge().words.generic.has(name)));
   const fewer = Math.min(mine?.length ?? 0, other?.length ?? 0);
@@ -125,7 +124,14 @@ function isSameModel(a: Thing, b: Thing): boolean {
 export function isComparable(title: string, other: string): boolean {
   const [a, b] = [thingOf(title), thingOf(other)];
   if (a.key !== b.key || a.apart !== b.apart) return false;
-  if (a.kind?.models) return isSameModel(a, b);
+  const isModel = a.kind?.models === true;
+  if (
+    (isModel || a.kind === null) &&
+    Math.abs((a.year ?? 0) - (b.year ?? a.year ?? 0)) > farthestYears &&
+    a.year !== null
+  )
+    return false;
+  if (isModel) return isSameModel(a, b);
   if (!a.key.startsWith("? ")) return true;
   const fewer = Math.min(a.names.length, b.names.length);
   return fewer === 1 || shared(a.names, b.names) >= 2;

@@ -1,8 +1,8 @@
 import { itemKnowledge, type Topic } from "./item-content.read.ts";
-import { findParts, statedOf, verdictOf, type Piece } from "./item-evidence.ts";
+import { closest, findParts, statedOf, verdictOf, type Piece } from "./item-evidence.ts";
 import type { Item } from "./item-known.ts";
 import type { Asked } from "./item-question.ts";
-import { inGeneral, nextStep, quotes, says, silent, upperFirst, wordCount, type Vary } from "./item-say.ts";
+import { inGeneral, nextStep, notFound, quotes, says, silent, upperFirst, wordCount, type Vary } from "./item-say.ts";
 
 /** What is asked of one item: the item, how its listing is read, and how to vary what is said. */
 export interface Reading {
@@ -35,7 +35,7 @@ function readyQuestion(text: string): string | undefined {
     .replace(/[\s.!?,;]+$/u, "");
   const isQuestion =
     /^(?:is|are|was|were|does|do|did|has|have|can|could|will|would|what|which|how|when|where|any|why)\b/iu;
-  const isOther = /\b(?:seller|listing|i|you know|says?|[“”"])\b/iu;
+  const isOther = /\b(?:seller|listing|should i|do i|you know|says?|[“”"])\b/iu;
   return isQuestion.test(bare) && !isOther.test(bare) && wordCount(bare) <= longestReady && wordCount(bare) > 1
     ? `${upperFirst(bare)}?`
     : undefined;
@@ -65,8 +65,14 @@ export function topicAnswer(asked: Asked, { item, pieces, vary }: Reading): Topi
     }
     const more = [...new Set([...found.pieces, ...stated, ...related])];
     const step = nextStep(readyQuestion(text) ?? topic?.ask, item);
-    const rest = more.length > 0 ? `It does say: ${quotes(more)}.` : "";
-    return { sentences: [silent(named(found.missing), item, vary), rest, step, general], isSilent: true };
+    const alike = more.length > 0 ? null : closest(found.missing, pieces);
+    const rest = more.length > 0 ? `It does say: ${quotes(more)}.` : alike ? `The closest is: ${quotes([alike])}.` : "";
+    return { sentences: [notFound(named(found.missing), item), rest, step, general], isSilent: true };
+  }
+  // "How long is the cord?" is answered by the measure of the cord, and by no other.
+  const measured = topic && !topic.parts && parts.length > 0 ? findParts(parts, topic, related) : null;
+  if (measured && measured.pieces.length > 0 && measured.missing.length === 0) {
+    return { sentences: [says(measured.pieces, item)], isSilent: false };
   }
   if (topic && stated.length > 0) {
     const verdict = isYesNo ? verdictOf(topic, stated, line) : null;

@@ -59,10 +59,13 @@ const offerTopics: ReadonlySet<string> = new Set([
   "hold",
   "suits",
 ]);
-const pays = /\b(?:take|takes|accept|pay|offer|offers|offered|give (?:you|me)|buy it for|have it for)\b/iu;
+const pays =
+  /\b(?:take|takes|accept|pay|offer|offers|offered|give (?:you|me)|(?:buy|have|get) (?:it|them|this|these|both|all) for)\b/iu;
 
-const isOffer = ({ amount, topic, text }: Asked) =>
-  amount !== null && (topic === null || offerTopics.has(topic.id) || (pays.test(text) && !topic.patterns.stated));
+/** An amount is an offer, unless something else is surely asked: "Is shipping 5 euros?" */
+const isOffer = ({ amount, topic, hasSign, text }: Asked) =>
+  amount !== null &&
+  (topic === null || !hasSign || offerTopics.has(topic.id) || (pays.test(text) && !topic.patterns.stated));
 
 const topicOf = (asked: Asked) => (isOffer(asked) ? "negotiate" : asHinted(asked.topic?.id ?? ""));
 
