@@ -26,11 +26,13 @@ const sources = [
 const contentSources = [
   "content/care",
   "content/guide",
+  "content/market",
   "content/moves.yaml",
   "tools/content",
   "server/src/language",
   "server/src/ports/ai/care",
   "server/src/ports/ai/guide/guide-content.ts",
+  "server/src/ports/ai/market/market-content.ts",
 ];
 
 function filesUnder(path) {

@@ -4,6 +4,7 @@ import { contentHash, writeContentStamp } from "../build-stamp.mjs";
 import { careLanguages, type CareContent, type CareLanguage } from "../../server/src/ports/ai/care/care-content.ts";
 import { carePhraseTable, careSentences, everyday, trainCare } from "./care.ts";
 import { guideContent } from "./guide.ts";
+import { englishNames, marketContent, marketSynonyms } from "./market.ts";
 import { readContent } from "./read.ts";
 import { careAnswers, helplines } from "./shapes.ts";
 
@@ -31,6 +32,9 @@ const hash: string = contentHash();
 mkdirSync(target, { recursive: true });
 const guide = guideContent();
 write("guide.json", JSON.stringify(guide));
+const market = marketContent();
+write("market.json", JSON.stringify(market));
+write("market-synonyms.json", JSON.stringify(marketSynonyms(market, englishNames())));
 
 const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
 const { classes, weights, scale, biases } = trainCare([...careSentences(), ...ordinary]);
