@@ -10,6 +10,7 @@ import { guideContent } from "./guide.ts";
 import { itemContent } from "./item.ts";
 import { programmeContent } from "./programme.ts";
 import { modelContent } from "./model.ts";
+import { englishNames, marketContent, marketSynonyms } from "./market.ts";
 import { readContent } from "./read.ts";
 import { careAnswers, helplines } from "./shapes.ts";
 import { themeContent } from "./themes.ts";
@@ -42,6 +43,9 @@ write("themes.json", JSON.stringify(themeContent()));
 write("actions.json", JSON.stringify(actionsContent()));
 write("item.json", JSON.stringify(itemContent()));
 write("programme.json", JSON.stringify(programmeContent()));
+const market = marketContent();
+write("market.json", JSON.stringify(market));
+write("market-synonyms.json", JSON.stringify(marketSynonyms(market, englishNames())));
 
 const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
 const read = { phrases: carePhraseTable(), concepts: careConceptTable() };

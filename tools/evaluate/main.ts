@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { conversationFigure, crisisFigures, type Share } from "./crisis.ts";
+import { marketFigures, marketOutcomes, readMarketSet } from "./market.ts";
 
 // npm run evaluate [-- --texts]: what the coach gets wrong in content/evaluation, as counts, with --texts also in words.
 
@@ -26,3 +29,9 @@ const figures = crisisFigures();
 for (const { language, shares } of figures) print(`Crisis, ${language}`, shares);
 print("Crisis, all languages", summed(figures.flatMap(({ shares }) => shares)));
 print("Crisis conversations", [conversationFigure()]);
+
+for (const name of ["market.yaml", "market-own.yaml"]) {
+  if (!existsSync(join(import.meta.dirname, "../../content/evaluation", name))) continue;
+  const outcomes = await marketOutcomes(readMarketSet(name));
+  print(`Market search, ${name}`, marketFigures(outcomes));
+}

@@ -1,25 +1,13 @@
+import { existsSync, readFileSync } from "node:fs";
 import type pg from "pg";
-import { sameThings, widerThings } from "./market-synonyms.ts";
 
-/** Each term with its synonyms, and with itself, so that it counts as a known word. */
+/** What content/market knows as synonyms (tools/content/market.ts). */
 function pairs(): [term: string, meaning: string][] {
-  const same = sameThings.split("\n").flatMap((line) => {
-    const words = line
-      .split("|")
-      .flatMap((term) => (/ bike\b/u.test(term) ? [term, term.replace("bike", "bicycle")] : [term]));
-    return words.flatMap((term) => words.map((meaning): [string, string] => [term, meaning]));
-  });
-  const wider = widerThings.split("\n").flatMap((line) => {
-    const [term = "", meanings = ""] = line.split(">");
-    const all = [term, ...meanings.split(",")];
-    return all.flatMap((meaning): [string, string][] => [
-      [term, meaning],
-      [meaning, meaning],
-    ]);
-  });
-  return [...same, ...wider];
+  const file = new URL("../../compiled/market-synonyms.json", import.meta.url);
+  if (!existsSync(file)) throw new Error('market-synonyms.json is missing: run "node tools/content/compile.ts"');
+  // The compiler checked the shape when it wrote the file.
+  return JSON.parse(readFileSync(file, "utf8")) as [string, string][];
 }
-
 const given = "select term, meaning from unnest($1::text[], $2::text[]) as pair (term, meaning)";
 
 /**

@@ -1,48 +1,41 @@
+import { mentionsIn, withNarrower } from "../../../ports/ai/market/kinds/lexicon.ts";
+import { piecesOf } from "../../../ports/ai/market/kinds/words.ts";
 import { categoryNamed } from "../../../ports/ai/market/categories.ts";
-import { allOf, anyOf, formsOf, queryOf, termsOf, wordsOf } from "./search.words.rules.ts";
-
-/** What listings contain instead of the brand's name. */
-const products: Readonly<Record<string, readonly string[]>> = {
-  apple: ["iphone", "ipad", "ipod", "macbook", "imac", "airpods", "mac mini", "mac pro", "macintosh"],
-  samsung: ["galaxy"],
-  google: ["pixel", "chromecast", "chromebook"],
-  sony: ["playstation", "ps3", "ps4", "ps5", "xperia", "bravia", "walkman"],
-  microsoft: ["xbox"],
-  nintendo: ["gameboy", "wii", "switch"],
-  amazon: ["kindle", "alexa"],
-  lenovo: ["thinkpad", "ideapad"],
-  canon: ["eos"],
-  volkswagen: ["vw"],
-  ikea: ["kallax", "malm", "hemnes", "ektorp", "poang"],
-};
-
-/** The terms whose synonyms are excluded as well. */
-export function excludedTerms(texts: readonly string[]): string[] {
-  return texts.flatMap((text) => termsOf(wordsOf(text)));
-}
+import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
+import { allOf, anyOf, equivalentsOf, namesOf, queryOf, wordsOf } from "./search.words.rules.ts";
 
 /**
- * What an item must not contain, as text-search queries: the words or their synonyms in the title or the category, a
- * brand and its products anywhere. A synonym that is itself wanted stays: "bike, not a mountain bike".
+ * What an item must not contain, as text-search queries: the words or other names of the thing in the title or the
+ * category, a maker and its products anywhere. What is itself wanted stays: "bike, not a mountain bike".
  */
-export function exclusionQueries(
-  texts: readonly string[],
-  synonyms: ReadonlyMap<string, readonly string[]>,
-  wanted: readonly string[],
-): string[] {
-  const wantedTerms = new Set(wanted.flatMap((text) => termsOf(wordsOf(text))));
+export function exclusionQueries(texts: readonly string[], wanted: readonly string[]): string[] {
+  const wantedWords = new Set(wanted.flatMap(wordsOf));
+  const wantedKinds = new Set(wanted.flatMap(kindsIn));
+  const { brands } = marketContent();
   return texts.map((text) => {
     const words = wordsOf(text);
-    const brand = words.find((word) => products[word] !== undefined);
+    const brand = words.find((word) => Object.hasOwn(brands, word));
     // "Not an Apple phone" in a search for phones excludes all Apple products.
-    const own = brand === undefined ? words : words.filter((word) => word === brand || !wantedTerms.has(word));
-    const meanings = formsOf(words.join(" ")).flatMap((form) => synonyms.get(form) ?? []);
+    const own = brand === undefined ? words : words.filter((word) => word === brand || !wantedWords.has(word));
+    const kinds = kindsIn(text).filter((kind) => !wantedKinds.has(kind) && !isWidened(kind, wantedKinds));
+    const names = brand === undefined && kinds.length > 0 ? namesOf(kinds) : words.flatMap(equivalentsOf);
     const category = categoryNamed(words.join(" "));
     return anyOf([
       `(${allOf(own.map((word) => queryOf(word, brand === undefined ? "AB" : "")))})`,
-      ...meanings.filter((meaning) => !wantedTerms.has(meaning)).map((meaning) => queryOf(meaning, "AB")),
-      ...(brand !== undefined && own.length === 1 ? (products[brand] ?? []) : []).map((product) => queryOf(product)),
+      ...names
+        .filter((name) => !wordsOf(name).every((word) => wantedWords.has(word)))
+        .map((name) => queryOf(name, "AB")),
+      ...(brand !== undefined && own.length === 1 ? (brands[brand] ?? []) : []).map((product) => queryOf(product)),
       ...(category === null ? [] : [queryOf(category, "B")]),
     ]);
   });
+}
+
+function kindsIn(text: string): readonly number[] {
+  return mentionsIn(piecesOf(text)).flatMap(({ kinds }) => kinds);
+}
+
+/** Whether a kind contains a wanted one: "a racing bike, no other bikes". */
+function isWidened(kind: number, wanted: ReadonlySet<number>): boolean {
+  return [...withNarrower([kind])].some((one) => wanted.has(one));
 }

@@ -1,42 +1,40 @@
 import type { SearchSort } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { isDescribing } from "../../../ports/ai/words/describing.ts";
-import { headBonus, scoreOf, sharesOf, thingOf, type Ranked } from "./search.rank.rules.ts";
-import type { Group } from "./search.words.rules.ts";
+import { scoreOf, sharesOf, type Judged, type Ranked } from "./search.rank.rules.ts";
+import type { Wanted } from "./search.fit.rules.ts";
 
-interface Sortable extends Ranked {
+interface Sortable extends Ranked, Judged {
   id: string;
   price: string;
 }
 
-interface Asked {
-  groups: readonly Group[];
-  head: Group | null;
-}
+type Asked = Pick<Wanted, "groups" | "head">;
 
-/** The least hit for a main thing found in the title or the category. */
-const inCategory = 0.7;
+/** From here on the title is the thing itself. */
+const [itself, mentioned] = [0.9, 0.55];
 
 /** Best first; with a requested order, each class of items is sorted separately. */
 export function inOrder<R extends Sortable>(rows: readonly R[], asked: Asked, sort: SearchSort | null): R[] {
-  const view = { ...asked, isDescribing, shares: sharesOf(rows, { head: asked.head, isDescribing }) };
+  const shares = sharesOf(rows);
   return rows
-    .map((row) => ({ row, score: scoreOf(row, view), rank: sort === null ? 0 : classOf(row, asked) }))
+    .map((row) => ({
+      row,
+      score: scoreOf(row, { ...asked, isDescribing }, shares),
+      rank: sort === null ? 0 : classOf(row, asked),
+    }))
     .toSorted((a, b) => a.rank - b.rank || compare(a.row, b.row, sort) || b.score - a.score || newer(a.row, b.row))
     .map(({ row }) => row);
 }
 
 /**
- * Classes for sorting by price or date. 0: the title is the main thing itself, and everything matches. 1: the same, but
- * something is missing. 2: the title or the category mentions the thing, as for a bicycle bell. 3: only the description
- * does.
+ * Classes for sorting by price or date. 0: the main thing itself, and everything matches. 1: the same, but something is
+ * missing. 2: it comes along, or is named less surely. 3: only the description names it.
  */
-export function classOf({ title, hits }: Ranked, { groups, head }: Asked): number {
+export function classOf({ fit, hits }: Pick<Sortable, "fit" | "hits">, { groups, head }: Asked): number {
   if (head === null) return 0;
-  // A single letter or number after it is a model: "Bike B".
-  const thing = thingOf(title, (word) => isDescribing(word) || word.length === 1);
-  if (headBonus(thing, head) > 0)
-    return groups.every(({ isPreferred }, at) => isPreferred || (hits[at] ?? 0) > 0) ? 0 : 1;
-  return (hits[groups.indexOf(head)] ?? 0) >= inCategory ? 2 : 3;
+  if (fit.thing >= itself)
+    return groups.every((group, at) => group === head || group.isPreferred || (hits[at] ?? 0) > 0) ? 0 : 1;
+  return fit.thing >= mentioned ? 2 : 3;
 }
 
 function compare(a: Sortable, b: Sortable, sort: SearchSort | null): number {

@@ -75,7 +75,8 @@ describe("exclusions", () => {
     ["bike without a bell", "Bicycle bell"],
   ])("%s: %s", async (question, left) => {
     const { body } = await ask(question);
-    const all = ["Red bike", "Blue bike", "Green bicycle", "Bicycle bell", "Garage shelf"];
+    // A bell and a shelf that mention bikes are none.
+    const all = ["Red bike", "Blue bike", "Green bicycle"];
     expect(titles(body.matchingItems).toSorted()).toEqual(all.filter((title) => title !== left).toSorted());
     expect(titles(body.closeItems)).toEqual([]);
   });
@@ -108,15 +109,15 @@ describe("exclusions", () => {
 });
 
 describe("sorting", () => {
-  const byPrice = ["Blue bike", "Red bike", "Green bicycle", "Bicycle bell", "Garage shelf"];
+  const byPrice = ["Blue bike", "Red bike", "Green bicycle"];
   it.each([
     ["cheapest bike", byPrice],
     ["cheap bike", byPrice],
     ["bike, lowest price first", byPrice],
     ["bikes from low to high", byPrice],
-    ["most expensive bike", ["Green bicycle", "Red bike", "Blue bike", "Bicycle bell", "Garage shelf"]],
-    ["bike, highest price first", ["Green bicycle", "Red bike", "Blue bike", "Bicycle bell", "Garage shelf"]],
-    ["newest bike", ["Green bicycle", "Blue bike", "Red bike", "Bicycle bell", "Garage shelf"]],
+    ["most expensive bike", ["Green bicycle", "Red bike", "Blue bike"]],
+    ["bike, highest price first", ["Green bicycle", "Red bike", "Blue bike"]],
+    ["newest bike", ["Green bicycle", "Blue bike", "Red bike"]],
   ])("%s", async (question, expected) => {
     expect(titles((await ask(question)).body.matchingItems)).toEqual(expected);
   });

@@ -51,8 +51,6 @@ export function criteriaOf(parts: readonly SearchPart[]): SearchCriteria {
   const whats = of("what").map(({ value }) => value);
   const things = whats.filter((value) => !/^(?:-|for )/u.test(value) && value !== cheap);
   const purposes = whats.filter((value) => value.startsWith(purpose)).map((value) => value.slice(purpose.length));
-  // Without any thing, the last purpose says what is wanted: "for a friend who loves photography".
-  const isPurpose = things.length === 0 && categories.length === 0;
   return {
     max: lowest?.value ?? null,
     min: highest?.value ?? null,
@@ -64,8 +62,8 @@ export function criteriaOf(parts: readonly SearchPart[]): SearchCriteria {
     categories: categories.length === 0 ? null : [...new Set(categories)],
     places: of("place").map(({ value }) => value),
     isNear: of("near").length > 0,
-    wanted: bounded(isPurpose ? purposes.slice(-1) : things),
-    preferred: bounded(isPurpose ? purposes.slice(0, -1) : things.length > 0 ? purposes : []),
+    wanted: bounded(things),
+    preferred: bounded(purposes),
     unwanted: bounded(whats.filter((value) => value.startsWith("-"))),
     sort: of("sort")[0]?.value ?? (whats.includes(cheap) ? "lowest-price" : null),
     notPlaces: of("not-place").map(({ value }) => value),

@@ -1,15 +1,18 @@
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { lengths } from "@alongside/contract/kernel/limits.ts";
-import { circleOf, cityRadius } from "@alongside/contract/kernel/circle.ts";
+import { circleOf } from "@alongside/contract/kernel/circle.ts";
 import { isDescribing } from "../../../ports/ai/words/describing.ts";
+import { kindsNamed } from "../../../ports/ai/market/kinds/lexicon.ts";
 import type { Dependencies } from "../marketplace.dependencies.ts";
 import type { Words } from "./candidates.store.ts";
-import { excludedTerms, exclusionQueries } from "./search.exclusions.use-cases.ts";
+import { exclusionQueries } from "./search.exclusions.use-cases.ts";
 import { wordQueries } from "./search.queries.rules.ts";
 import { criteriaOf, type SearchCriteria } from "./search.rules.ts";
 import type { Excluded } from "./search.store.ts";
-import { meantBy } from "./search.spelling.rules.ts";
-import { groupsOf, termsOf, wordsOf, type Group } from "./search.words.rules.ts";
+import { distanceOf, meantBy } from "./search.spelling.rules.ts";
+import { describedGroups, describedKinds } from "./search.described.rules.ts";
+import type { Wanted } from "./search.fit.rules.ts";
+import { groupsOf, mayBeMisspelt, wordsOf } from "./search.words.rules.ts";
 import * as vocabularyStore from "./vocabulary.store.ts";
 import type { Understanding } from "./vocabulary.store.ts";
 import type { Where } from "./where.store.ts";
@@ -19,12 +22,13 @@ type Place = Understanding["places"][number];
 /** Kilometres around the centre of an excluded town: its neighbours stay. */
 const withinTown = 5;
 
+/** Kilometres around the centre of a named town, so that its suburbs count; and around one that is to be far away. */
+const [ofTown, aroundTown] = [15, 30];
+
 /** Search criteria with what the database knows about their words. */
-export interface Understood {
+export interface Understood extends Wanted {
   parts: SearchPart[];
   criteria: SearchCriteria;
-  groups: Group[];
-  head: Group | null;
   words: Words | null;
   where: Where[] | null;
   /** What is excluded, and where. */
@@ -40,13 +44,12 @@ export async function understand(
   asked: readonly SearchPart[],
 ): Promise<Understood> {
   // A location that turns out to be unknown is something wanted, or unwanted, so its words are looked up too.
-  const { wanted, preferred, unwanted } = criteriaOf(asked.map(asWords));
+  const { wanted, preferred } = criteriaOf(asked.map(asWords));
   const words = [...wanted, ...preferred].map(wordsOf);
   const named = asked.flatMap(placeNamed);
   const vocabulary = await vocabularyStore.understand(db, userId, {
-    terms: [...words.flatMap(termsOf), ...excludedTerms(unwanted)],
     // A describing word isn't a misspelt thing: "tall" is not "till".
-    words: words.flat().filter((word) => !isDescribing(word)),
+    words: words.flat().filter((word) => !isDescribing(word) && mayBeMisspelt(word)),
     places: named.map(({ name }) => ({ name, isDoubtful: name === name.toLowerCase() })),
   });
   const { parts, where, excluded } = resolveLocations(
@@ -54,30 +57,54 @@ export async function understand(
     new Map(named.map(({ part }, at) => [part, vocabulary.places[at]])),
   );
   const criteria = criteriaOf(parts);
-  const synonyms = new Map(Object.entries(vocabulary.synonyms));
-  const nearest = new Map(
+  const meant = new Map(
     Object.entries(vocabulary.resembling).flatMap(([word, resembling]) => {
-      const meant = meantBy(word, resembling);
-      return meant === null ? [] : [[word, meant] as const];
+      const known = besideAnother(word, resembling, words) ?? meantBy(word, resembling);
+      return known === null ? [] : [[word, known] as const];
     }),
   );
-  const { groups, head } = groupsOf(criteria.wanted, { synonyms, nearest }, isDescribing, criteria.preferred);
+  const said = groupsOf(criteria.wanted, meant, isDescribing, criteria.preferred);
+  const text = [...criteria.wanted, ...criteria.preferred].map((one) => corrected(one, meant)).join(" ");
+  const described = describedKinds(said.groups, text, criteria);
+  const { groups, head } = described.size > 0 ? describedGroups(said.groups, text, described) : said;
   const near = criteria.isNear ? nearHome(vocabulary.home) : null;
   return {
     parts,
     criteria,
     groups,
     head,
+    described,
+    text,
     words: groups.length === 0 ? null : wordQueries(groups, head),
     where: where.length > 0 ? where : near,
     excluded: {
-      queries: exclusionQueries(criteria.unwanted, synonyms, criteria.wanted),
+      queries: exclusionQueries(criteria.unwanted, criteria.wanted),
       where: [...excluded, ...((criteria.isNotNear ? nearHome(vocabulary.home) : null) ?? [])],
     },
     isLost:
       (criteria.isNear && where.length === 0 && near === null) ||
       (criteria.isNotNear && nearHome(vocabulary.home) === null),
   };
+}
+
+/** Of the words that are one slip away, the one that names a thing with its neighbour: "swimming googles". */
+function besideAnother(word: string, resembling: readonly string[], texts: readonly string[][]): string | null {
+  const near = resembling.filter((term) => distanceOf(word, term, 1) <= 1);
+  const named = near.find((term) =>
+    texts.some((text) => {
+      const at = text.indexOf(word);
+      const [before, after] = [text[at - 1], text[at + 1]];
+      if (at < 0) return false;
+      return [before && [before, term], after && [term, after]].some((pair) => pair && kindsNamed(pair) !== null);
+    }),
+  );
+  return named ?? null;
+}
+
+function corrected(text: string, meant: ReadonlyMap<string, string>): string {
+  return wordsOf(text)
+    .map((word) => meant.get(word) ?? word)
+    .join(" ");
 }
 
 /** A part with the location it names or may name: "except Porto". */
@@ -106,8 +133,8 @@ function resolveLocations(parts: readonly SearchPart[], found: ReadonlyMap<Searc
       return part;
     }
     if (!place.isPlace || !("value" in part) || typeof part.value !== "string") return asWords(part);
-    if (part.kind === "place") where.push(whereOf(place, part.value, cityRadius));
-    else excluded.push(whereOf(place, part.value, part.kind === "not-near" ? cityRadius : withinTown));
+    if (part.kind === "place") where.push(whereOf(place, part.value, ofTown));
+    else excluded.push(whereOf(place, part.value, part.kind === "not-near" ? aroundTown : withinTown));
     return part;
   });
   return { parts: remaining, where, excluded };

@@ -4,7 +4,9 @@ import { pool } from "./candidates.store.ts";
 import type { Dependencies } from "../marketplace.dependencies.ts";
 import { inOrder } from "./search.order.use-cases.ts";
 import { decodeSearchPosition, encodeSearchPosition, startOf } from "./search.pages.use-cases.ts";
-import { hasThing, isMatch } from "./search.rank.rules.ts";
+import { isDescribing } from "../../../ports/ai/words/describing.ts";
+import { enoughThing, Fitting, type Fit } from "./search.fit.rules.ts";
+import { isMatch } from "./search.rank.rules.ts";
 import { reasonsFor, shortcomings } from "./search.reasons.rules.ts";
 import { isPriceNear } from "./search.rules.ts";
 import * as searchStore from "./search.store.ts";
@@ -83,9 +85,30 @@ export async function search(
   };
 }
 
-async function found(db: Db, userId: string, criteria: SearchRequest, { groups }: Understood) {
+/** The best by what is known at once are compared by meaning as well, which takes longer. */
+const comparedByMeaning = 120;
+
+interface JudgedRow extends FoundRow {
+  fit: Fit;
+  likeness: number | null;
+}
+
+async function found(
+  db: Db,
+  userId: string,
+  criteria: SearchRequest,
+  asked: Understood,
+): Promise<(JudgedRow & { total: number | null })[]> {
   const rows = await searchStore.search(db, userId, criteria);
-  return rows.map((row) => ({ ...row, hits: groups.map((group, at) => hitOf(group, row.hits[at] ?? 0, row)) }));
+  const fitting = new Fitting(asked, isDescribing);
+  const judged = rows.map((row) => {
+    const hits = asked.groups.map((group, at) => hitOf(group, row.hits[at] ?? 0, row));
+    const likeness: number | null = null;
+    return { ...row, hits, fit: fitting.of({ ...row, hits }), likeness };
+  });
+  if (criteria.words === null) return judged;
+  const best = new Set(inOrder(judged, asked, null).slice(0, comparedByMeaning));
+  return judged.map((row) => (best.has(row) ? { ...row, likeness: fitting.likenessOf(row) } : row));
 }
 
 /** Items that are the wanted thing and break as few limits as possible. */
@@ -100,7 +123,7 @@ async function closeItems(db: Db, userId: string, asked: Understood) {
 
 /** One page of the matching items, with their total. */
 async function matchingPage(db: Db, userId: string, asked: Understood, { limit, cursor }: PageRequest) {
-  const { criteria, groups, head, words, excluded } = asked;
+  const { criteria, words, excluded } = asked;
   const limits = limitsOf(asked);
   const after = decodeSearchPosition(cursor);
   const request = { words, limits, asked: limits, excluded, sort: criteria.sort };
@@ -110,7 +133,7 @@ async function matchingPage(db: Db, userId: string, asked: Understood, { limit, 
     return { ...slice(rows, 0, limit, start), total: rows[0]?.total ?? start, isTotalExact: true };
   }
   const rows = await found(db, userId, { ...request, after: null, limit: pool }, asked);
-  const fitting = rows.filter((row) => isMatch(row, groups, head));
+  const fitting = rows.filter((row) => isMatch(row, asked));
   const ordered = inOrder(fitting, asked, criteria.sort);
   const start = startOf(ordered, after);
   return {
@@ -138,9 +161,9 @@ function slice<R extends FoundRow>(rows: readonly R[], from: number, limit: numb
 }
 
 /** Items with the main thing at a price near the limits, if any, and of those the ones that break the fewest limits. */
-function closest(rows: readonly FoundRow[], asked: Understood) {
-  const { head, groups, criteria } = asked;
-  const things = rows.filter((row) => hasThing(row, groups, head));
+function closest(rows: readonly JudgedRow[], asked: Understood) {
+  const { groups, criteria } = asked;
+  const things = rows.filter(({ fit }) => fit.thing >= enoughThing);
   const near = things.filter(({ price }) => isPriceNear(price, criteria));
   const sort = near.length === 0 ? "lowest-price" : criteria.sort;
   return inOrder(near.length > 0 ? near : things, asked, sort)

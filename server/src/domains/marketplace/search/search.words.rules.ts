@@ -1,4 +1,10 @@
-/** A word or term of a search, with everything it may be found by. */
+import { fold } from "../../../language/fold.ts";
+import { rankOf } from "../../../language/vectors.ts";
+import { mentionsIn, withNarrower, type Mention } from "../../../ports/ai/market/kinds/lexicon.ts";
+import { piecesOf, singularOf } from "../../../ports/ai/market/kinds/words.ts";
+import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
+
+/** A word or the name of a thing in a search, with everything it may be found by. */
 export interface Group {
   /** As entered. */
   text: string;
@@ -9,57 +15,38 @@ export interface Group {
   isPreferred: boolean;
   /** The word itself, as a text-search query. */
   exact: string;
-  /** The word, its synonyms and, if it is unknown, similar words. */
+  /** The word, its synonyms and, if it is misspelt, the word that was meant. */
   wide: string;
-  /** Only the synonyms and similar words. */
+  /** Only the synonyms and what was meant. */
   meanings: readonly string[];
-}
-
-/** What the database knows about the words of a search. */
-export interface Known {
-  /** The synonyms of each term; a known term without any has only itself. */
-  synonyms: ReadonlyMap<string, readonly string[]>;
-  /** For each unknown word, the most similar known one. */
-  nearest: ReadonlyMap<string, string>;
+  /** The kinds of things it names (positions in the content); empty for other words. */
+  kinds: readonly number[];
+  /** Whether it names one thing of its kind: an iPhone is a phone, but not every phone will do. */
+  isSpecific: boolean;
+  /** Whether an item must have it: "piano" in "piano lessons". */
+  isRequired: boolean;
 }
 
 /** The most words of a search. */
 const most = 8;
 /** The hit for a word in the description, as entered. */
 export const inText = 0.5;
-const longestTerm = 3;
-const mostMeanings = 16;
+/** The most names that a thing is looked for by. */
+const mostMeanings = 60;
 
-/** The words of a text, folded like in the database, without punctuation. */
+/** The words of a text, folded as in the database, without punctuation. */
 export function wordsOf(text: string): string[] {
   return (
-    text
-      .toLowerCase()
-      .normalize("NFKD")
-      .replaceAll(/[\p{M}'’]/gu, "")
-      .match(/[\p{L}\p{N}]+/gu) ?? []
+    fold(text)
+      .replaceAll("'", "")
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   );
 }
 
-/** A word as it may appear among the terms: unchanged, and in the singular. */
+/** A word as it may appear: unchanged, in the singular, in the plural. */
 export function formsOf(phrase: string): string[] {
-  const forms = [phrase];
-  if (phrase.length > 3 && phrase.endsWith("ies")) forms.push(`${phrase.slice(0, -3)}y`);
-  if (phrase.length > 4 && /(?:[sxz]|ch|sh)es$/u.test(phrase)) forms.push(phrase.slice(0, -2));
-  if (phrase.length > 3 && phrase.endsWith("s") && !phrase.endsWith("ss")) forms.push(phrase.slice(0, -1));
-  else if (!phrase.endsWith("s")) forms.push(`${phrase}s`);
-  return forms;
-}
-
-/** Every term a search may contain: its words and neighbouring words. */
-export function termsOf(words: readonly string[]): string[] {
-  const terms = words.flatMap((_, from) =>
-    Array.from({ length: longestTerm }, (__, more) => words.slice(from, from + more + 1)).flatMap((span) => [
-      ...formsOf(span.join(" ")),
-      ...(span.length === 2 ? formsOf(span.join("")) : []),
-    ]),
-  );
-  return [...new Set(terms)];
+  const singular = singularOf(phrase);
+  return singular === phrase && !phrase.endsWith("s") ? [phrase, `${phrase}s`] : [...new Set([phrase, singular])];
 }
 
 /** A text as a query: its words in sequence. `weights` limits where they are: A the title, B the category. */
@@ -69,7 +56,7 @@ export function queryOf(text: string, weights = ""): string {
 }
 
 export function anyOf(queries: readonly string[]): string {
-  const some = queries.filter((query) => query !== "");
+  const some = [...new Set(queries)].filter((query) => query !== "");
   return some.length > 1 ? `(${some.join(" | ")})` : (some[0] ?? "");
 }
 
@@ -87,35 +74,75 @@ export function within(query: string, weights: string): string {
   return query.replaceAll(/'([^']+)'/gu, `'$1':${weights}`);
 }
 
+/** Every name that things of some kinds, or narrower ones, are sold by; those that another one contains are left out. */
+export function namesOf(kinds: readonly number[]): string[] {
+  const { kinds: all } = marketContent();
+  const names = [...withNarrower(kinds)].flatMap((at) => {
+    const kind = all[at];
+    return kind ? [...kind.names, ...kind.examples, ...kind.products] : [];
+  });
+  const single = new Set(names.filter((name) => !/[ -]/u.test(name)).map(singularOf));
+  const kept = names.filter((name) => {
+    const words = wordsOf(name);
+    return words.length === 1 || !words.some((word) => single.has(singularOf(word)));
+  });
+  return [...new Set(kept)].slice(0, mostMeanings);
+}
+
+/** Words that mean the same as one: "grey" and "gray". */
+export function equivalentsOf(word: string): string[] {
+  const { same } = marketContent();
+  const first = Object.hasOwn(same, word) ? (same[word] ?? word) : word;
+  const others = Object.entries(same).flatMap(([other, of]) => (of === first ? [other] : []));
+  return others.length === 0 ? [] : [first, ...others].filter((other) => other !== word);
+}
+
 /**
- * Groups the wanted words. The words of a term are one group, as are a number and its unit; the first thing counts most
- * by its last word, and accessories ("with basket") count little.
+ * Groups the wanted words: the name of a thing is one group. The first thing counts most by its last name, and what
+ * comes with it ("with basket") little. `meant` has the known word for each misspelt one.
  */
 export function groupsOf(
   wanted: readonly string[],
-  known: Known,
+  meant: ReadonlyMap<string, string>,
   isDescribing: (word: string) => boolean,
   preferred: readonly string[] = [],
 ): { groups: Group[]; head: Group | null } {
   const groups: Group[] = [];
   let head: Group | null = null;
-  for (const text of wanted) {
-    const own = spansOf(wordsOf(text), known).map((span) => groupOf(span, known, isDescribing));
+  // "Quiet on the plane, headphones" asks for what it names, wherever that stands.
+  const naming = wanted.findIndex((text) => groupsIn(text, meant, isDescribing).some(isNaming));
+  for (const [at, text] of wanted.entries()) {
+    const own = groupsIn(text, meant, isDescribing);
     const core = own.filter(({ isCore }) => isCore);
-    const isFirst = head === null;
-    const last = core.at(-1);
+    const isFirst = head === null && (naming < 0 || at === naming);
+    const last = core.findLast(isNaming) ?? core.at(-1);
     if (isFirst && last !== undefined) head = last;
     for (const group of core) group.weight = !isFirst ? 1 : group === last ? 3 : 1.5;
+    for (const group of core) group.isRequired = isFirst && group !== last && isOfManySorts(last);
     groups.push(...own);
   }
-  const limited = groups.slice(0, most);
-  const more = preferred.flatMap((text) =>
-    spansOf(wordsOf(text), known).map((span) => groupOf(span, known, isDescribing)),
-  );
+  const limited = head === null ? groups.slice(0, most) : withHead(groups, head);
+  const more = preferred.flatMap((text) => groupsIn(text, meant, isDescribing));
   // Without any thing the describing words are what is wanted: "something red".
   if (head === null) for (const group of limited) [group.isCore, group.weight] = [true, 2];
   const beside = more.slice(0, most - limited.length).map((group) => ({ ...group, isPreferred: true }));
   return { groups: [...limited, ...beside], head: head ?? limited.at(-1) ?? null };
+}
+
+/** "Wool" describes a coat, although wool is sold as well. */
+function isNaming({ kinds, isCore }: Group): boolean {
+  return kinds.length > 0 && isCore;
+}
+
+/** Whether things of the kind aren't each other, so that what stands before its name says which. */
+function isOfManySorts(group: Group | undefined): boolean {
+  const { kinds } = marketContent();
+  return group?.kinds.some((kind) => (kinds[kind]?.examples.length ?? 0) > 0) === true;
+}
+
+function withHead(groups: readonly Group[], head: Group): Group[] {
+  const first = groups.slice(0, most);
+  return first.includes(head) ? first : [...first.slice(0, most - 1), head];
 }
 
 /**
@@ -139,51 +166,63 @@ export function contains(text: string, phrase: string): boolean {
   return formsOf(phrase).some((form) => words.includes(` ${form} `));
 }
 
-/** Joins the words of a term, the longest first, and a size with its word: "size s". */
-function spansOf(words: readonly string[], { synonyms }: Known): string[][] {
-  const spans: string[][] = [];
-  for (let at = 0; at < words.length;) {
-    let length = 1;
-    for (let more = longestTerm; more > 1; more -= 1) {
-      const span = words.slice(at, at + more);
-      const isTerm = isSize(span) || formsOf(span.join(" ")).some((form) => synonyms.has(form));
-      if (span.length === more && (isTerm || (more === 2 && isOne(span, synonyms)))) {
-        length = more;
-        break;
-      }
-    }
-    spans.push(words.slice(at, at + length));
-    at += length;
+/** Words that are frequent in English aren't misspelt ones, whatever is for sale. */
+const surelyEnglish = 15_000;
+
+export function mayBeMisspelt(word: string): boolean {
+  const rank = rankOf(word);
+  return rank < 0 || rank >= surelyEnglish;
+}
+
+function groupsIn(text: string, meant: ReadonlyMap<string, string>, isDescribing: (word: string) => boolean): Group[] {
+  const written = piecesOf(text);
+  const pieces = written.map((piece) => ({ ...piece, word: meant.get(piece.word) ?? piece.word }));
+  const mentions = mentionsIn(pieces);
+  const groups: Group[] = [];
+  for (let at = 0; at < pieces.length;) {
+    const mention = mentions.find(({ from }) => from === at);
+    const isSize = pieces[at]?.word === "size" && pieces[at + 1] !== undefined;
+    const to = mention?.to ?? at + (isSize ? 2 : 1);
+    const spelt = (all: readonly { word: string }[]) => all.slice(at, to).map(({ word }) => word);
+    groups.push(groupOf(spelt(written), spelt(pieces), mention, isDescribing));
+    at = to;
   }
-  return spans;
+  return groups;
 }
 
-function isSize(span: readonly string[]): boolean {
-  return span.length === 2 && span[0] === "size";
-}
-
-/** Two words that others write as one: "wet suit". */
-function isOne(span: readonly string[], synonyms: Known["synonyms"]): boolean {
-  const joined = span.join("");
-  return (
-    joined.length > 5 && span.every((word) => word.length > 2) && formsOf(joined).some((form) => synonyms.has(form))
-  );
-}
-
-function groupOf(span: readonly string[], known: Known, isDescribing: (word: string) => boolean): Group {
-  const text = span.join(" ");
+function groupOf(
+  written: readonly string[],
+  words: readonly string[],
+  mention: Mention | undefined,
+  isDescribing: (word: string) => boolean,
+): Group {
+  const [text, own] = [written.join(" "), words.join(" ")];
   const forms = formsOf(text);
-  const similar = span.length > 1 ? undefined : known.nearest.get(text);
-  const joined = span.length === 2 && isOne(span, known.synonyms) ? [span.join("")] : [];
-  const likened = [...joined, ...(similar === undefined ? [] : [similar])];
-  const terms = [...forms, ...likened.flatMap(formsOf)];
-  const meanings = [...new Set([...likened, ...terms.flatMap((term) => known.synonyms.get(term) ?? [])])]
-    .filter((meaning) => !forms.includes(meaning))
-    .slice(0, mostMeanings);
-  // The words of a term are also found apart, as in "sofa that is a bed".
+  const isSpecific = mention?.isSpecific ?? false;
+  const same = isSpecific ? sameThings(own) : mention ? namesOf(mention.kinds) : equivalentsOf(own);
+  const joined = words.length === 2 ? [words.join("")] : [];
+  const meanings = [...new Set([own, ...same, ...joined])].filter((meaning) => !forms.includes(meaning));
+  // The words of a name are also found apart, as in "sofa that is a bed".
   const exact = queryOf(text);
-  const scattered = span.length > 1 ? `(${allOf(span.map((word) => queryOf(word)))})` : "";
+  const scattered = words.length > 1 ? `(${allOf(words.map((word) => queryOf(word)))})` : "";
   const wide = anyOf([exact, ...meanings.map((meaning) => queryOf(meaning)), scattered]);
-  const isCore = !isSize(span) && (span.length > 1 || !span.every((word) => isDescribing(word)));
-  return { text, weight: 1, isCore, isPreferred: false, exact, wide, meanings };
+  const isSize = words[0] === "size" && words.length > 1;
+  const isCore = !isSize && !words.every((word) => isDescribing(word));
+  return {
+    text,
+    weight: 1,
+    isCore,
+    isPreferred: false,
+    exact,
+    wide,
+    meanings,
+    kinds: mention?.kinds ?? [],
+    isSpecific,
+    isRequired: false,
+  };
+}
+
+function sameThings(name: string): string[] {
+  const forms = formsOf(name);
+  return marketContent().sameThings.find((names) => names.some((one) => forms.includes(one))) ?? [];
 }

@@ -8,15 +8,12 @@ import { isNamed } from "./where.store.ts";
 
 /** The words and locations of a search to look up. */
 export interface Unknown {
-  /** Words and neighbouring words. */
-  terms: readonly string[];
   words: readonly string[];
   /** Names of locations. A doubtful one must be a town or the location of a listing. */
   places: readonly { name: string; isDoubtful: boolean }[];
 }
 
 export interface Understanding {
-  synonyms: Record<string, string[]>;
   /** For each unknown word the similar ones, most similar first. */
   resembling: Record<string, string[]>;
   home: { latitude: number | null; longitude: number | null; travelDistance: number } | null;
@@ -37,9 +34,8 @@ const known = sql`marketplace_synonyms`;
 
 const findUnderstanding = statement({
   name: "understand the words and places of a search",
-  params: { userId: uuid, terms: arrayOf(text), long: arrayOf(text) },
+  params: { userId: uuid, long: arrayOf(text) },
   row: {
-    synonyms: neverNull(jsonb<Understanding["synonyms"]>(), "a default replaces null"),
     resembling: neverNull(jsonb<Understanding["resembling"]>(), "a default replaces null"),
     home: nullable(jsonb<NonNullable<Understanding["home"]>>()),
     places: neverNull(jsonb<Understanding["places"]>(), "built by the statement"),
@@ -51,7 +47,7 @@ const findUnderstanding = statement({
       { name: "Rua Augusta, Lisbon", isDoubtful: true },
     ],
   ],
-  text: ({ userId, terms, long }, places: Unknown["places"]) => sql`
+  text: ({ userId, long }, places: Unknown["places"]) => sql`
     with alike as materialized (
       select word, near.term, near.similarity from unnest(${long}::text[]) word cross join lateral (
         (select distinct term, similarity(term, word) as similarity from (
@@ -67,9 +63,6 @@ const findUnderstanding = statement({
         or not exists (select from ${known} where term = word and meaning <> word) and (select count(*) from (select from ${items}
           where ${isOnSale} and ${items.words} @@ plainto_tsquery('english', word) limit ${common}) had) < ${common})
     select
-      (select coalesce(jsonb_object_agg(term, meanings), '{}') from (
-        select term, jsonb_agg(meaning order by meaning) as meanings from ${known}
-        where term = any(${terms}::text[] || array(select term from alike)) group by term) known) as synonyms,
       (select coalesce(jsonb_object_agg(word, terms), '{}') from (
         select word, jsonb_agg(term order by similarity desc, term) as terms from alike group by word) each) as resembling,
       (select jsonb_build_object('latitude', latitude, 'longitude', longitude, 'travelDistance', travel_distance)
@@ -77,10 +70,10 @@ const findUnderstanding = statement({
       jsonb_build_array(${sql.join(places.map(placed), sql`, `)}) as places`,
 });
 
-/** The synonyms of the words, or similar words if they are unknown, the locations, and the member's own. */
-export async function understand(db: Db, userId: string, { terms, words, places }: Unknown): Promise<Understanding> {
+/** Similar words for unknown ones, the locations, and the member's own. */
+export async function understand(db: Db, userId: string, { words, places }: Unknown): Promise<Understanding> {
   const long = new Set(words.filter((word) => word.length >= shortestMisspelt));
-  const values = { userId, terms, long: [...long].slice(0, mostUnknown) };
+  const values = { userId, long: [...long].slice(0, mostUnknown) };
   const [row] = await findUnderstanding(db, values, places);
   if (row === undefined) throw new Error("a statement without a table returns one row");
   return row;

@@ -1,5 +1,6 @@
 import { listingCategories, type ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { wordSet } from "../words/word-set.ts";
+import { kindsNamed } from "./kinds/lexicon.ts";
 import { phrasesOf, type Reading } from "./reading.ts";
 
 /** Words that name a category itself. The name of a thing is none: it would hide what its seller put elsewhere. */
@@ -31,10 +32,17 @@ export function readCategories(reading: Reading): void {
     const next = reading.tokens[named.end];
     const isOver = next === undefined || next.isAfterBreak || !reading.isFree(named.end) || openings.has(next.word);
     const isDescribing = next?.isJoined === true || reading.tokens[at]?.isJoined === true;
-    if (!isOver || isDescribing || isNegated(reading, at) || comesAlong(reading, at)) continue;
+    if (isPartOfName(reading, at) || !isOver || isDescribing || isNegated(reading, at) || comesAlong(reading, at))
+      continue;
     const label = listingCategories.find(({ value }) => value === named.means)?.label ?? named.means;
     reading.understand(at, named.end, { kind: "category", value: named.means, label });
   }
+}
+
+/** "Comic books" and "sports bag" name a kind of thing, which says more. */
+function isPartOfName(reading: Reading, at: number): boolean {
+  const [before, own] = [reading.word(at - 1), reading.word(at)];
+  return before !== "" && reading.tokens[at]?.isAfterBreak === false && kindsNamed([before, own]) !== null;
 }
 
 /** "Dolls' house with furniture", "shelf for books": what comes along is not what is looked for. */

@@ -1,5 +1,6 @@
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { listingLimits } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import { readActs } from "./acts.ts";
 import { readCategories } from "./categories.ts";
 import { readConditions } from "./conditions.ts";
 import { readPlaces } from "./places.ts";
@@ -35,6 +36,7 @@ export function partsOf(question: string): SearchPart[] {
   readPrices(reading);
   readConditions(reading);
   readPlaces(reading);
+  readActs(reading);
   readCategories(reading);
   readWants(reading);
   return bounded(reading.found.toSorted((a, b) => a.at - b.at).map(({ part }) => part));

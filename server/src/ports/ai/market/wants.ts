@@ -1,5 +1,6 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
+import { kindsNamed } from "./kinds/lexicon.ts";
 import { readPurposes } from "./purposes.ts";
 import { isColourOrMaterial } from "../words/describing.ts";
 import { wordSet } from "../words/word-set.ts";
@@ -64,7 +65,8 @@ export function readWants(reading: Reading): void {
     if (word === "" || token === undefined || token.isAfterBreak || seams.has(word) || words.length === mostWords)
       close();
     if (!isWanted(word)) continue;
-    if (isColourOrMaterial(word) && !token?.isJoined && reading.tokens[at + 1]?.isJoined !== true) {
+    const isJoined = token?.isJoined === true || reading.tokens[at + 1]?.isJoined === true;
+    if (isColourOrMaterial(word) && !isJoined && !isPartOfName(reading, at)) {
       // A colour or material can be taken away by itself and leave the thing.
       if (words.length > 0 && !isNextWanted(reading, at)) close();
       keep(reading, [at]);
@@ -112,6 +114,13 @@ function leaveOut(reading: Reading, at: number, after: number | null = null): vo
   });
   // "Not red or blue", "neither Apple nor Samsung".
   if (/^(?:or|nor)$/u.test(reading.word(end))) leaveOut(reading, end, end + 1);
+}
+
+/** "Knitting wool" names a thing; "leather jacket" names a jacket, and says of what. */
+function isPartOfName(reading: Reading, at: number): boolean {
+  const [before, own, after] = [reading.word(at - 1), reading.word(at), reading.word(at + 1)];
+  if (before !== "" && kindsNamed([before, own]) !== null) return true;
+  return after !== "" && kindsNamed([own, after]) !== null && kindsNamed([after]) === null;
 }
 
 function isNextWanted(reading: Reading, at: number): boolean {

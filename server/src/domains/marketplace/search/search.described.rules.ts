@@ -1,0 +1,63 @@
+import { kindsFor } from "../../../ports/ai/market/kinds/purposes.ts";
+import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
+import type { SearchCriteria } from "./search.rules.ts";
+import { allOf, anyOf, namesOf, queryOf, wordsOf, type Group } from "./search.words.rules.ts";
+
+/** From here on a description means a kind of thing: said as one ("to keep drinks cold"), or in words that may be a name. */
+const enough = { described: 0.45, purpose: 0.55, named: 0.75 };
+/** Kinds that fit nearly as well as the best are meant as well. */
+const [nearly, most] = [0.75, 12];
+/** Kinds that are looked through. */
+const looked = 60;
+
+/** The kinds that a search describes where it names none, each with how well, 1 for the best. */
+export function describedKinds(
+  groups: readonly Group[],
+  text: string,
+  { wanted, preferred, categories }: Pick<SearchCriteria, "wanted" | "preferred" | "categories">,
+): ReadonlyMap<number, number> {
+  if (text === "" || groups.some(({ kinds, isCore, isPreferred }) => kinds.length > 0 && isCore && !isPreferred))
+    return new Map();
+  const { kinds: all } = marketContent();
+  const of = (at: number) => all[at]?.category;
+  const found = kindsFor(text, looked).filter(({ kind }) => {
+    const category = of(kind);
+    return categories === null || (category !== undefined && categories.includes(category));
+  });
+  const best = found[0]?.score ?? 0;
+  // One word that isn't known is the name of something else.
+  if (preferred.length === 0 && categories === null && !text.includes(" ")) return new Map();
+  const isDescription = wanted.length === 0 || categories !== null;
+  if (preferred.length === 0 && wanted.length === 0) return new Map();
+  const least = isDescription ? enough.described : preferred.length > 0 ? enough.purpose : enough.named;
+  if (best < least) return new Map();
+  const near = found.filter(({ score }) => score >= best * nearly).slice(0, most);
+  return new Map(near.map(({ kind, score }) => [kind, (score / best) ** 2]));
+}
+
+/** One group for all described kinds, found by their names or by the words of the description; the words rank. */
+export function describedGroups(
+  said: readonly Group[],
+  text: string,
+  described: ReadonlyMap<number, number>,
+): { groups: Group[]; head: Group } {
+  const meanings = [...described.keys()].flatMap((kind) => namesOf([kind]));
+  const words = said.filter(({ isCore }) => isCore);
+  const wide = anyOf([
+    ...meanings.map((name) => `(${allOf(wordsOf(name).map((word) => queryOf(word)))})`),
+    ...words.map((group) => group.exact),
+  ]);
+  const head: Group = {
+    text,
+    weight: 3,
+    isCore: true,
+    isPreferred: false,
+    exact: wide,
+    wide,
+    meanings,
+    kinds: [],
+    isSpecific: false,
+    isRequired: false,
+  };
+  return { groups: [head, ...said.slice(0, 7).map((group) => ({ ...group, isPreferred: true }))], head };
+}

@@ -1,0 +1,147 @@
+import { withNarrower } from "../../../ports/ai/market/kinds/lexicon.ts";
+import { guessedKinds, kindsToldIn, Likeness, type ListingTexts } from "../../../ports/ai/market/kinds/meaning.ts";
+import { brandsIn, contradicts, measuresIn, modelsIn } from "../../../ports/ai/market/kinds/measures.ts";
+import { subjectOf, type Subject } from "../../../ports/ai/market/kinds/subject.ts";
+import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
+import { headBonus, thingOf } from "./search.titles.rules.ts";
+import { contains, inText, wordsOf, type Group } from "./search.words.rules.ts";
+
+/** What a search wants, for comparing it with a listing. */
+export interface Wanted {
+  groups: readonly Group[];
+  head: Group | null;
+  /** The kinds that what was said describes, with how well (0 to 1); empty where a thing is named. */
+  described: ReadonlyMap<number, number>;
+  /** All that was said of the thing. */
+  text: string;
+}
+
+interface Fitted extends ListingTexts {
+  hits: readonly number[];
+}
+
+/** How a listing fits. */
+export interface Fit {
+  /** Whether it is the wanted thing, 0 to 1. */
+  thing: number;
+  /** Whether it names another size, model or maker than the wanted one. */
+  isOther: boolean;
+}
+
+/** Whether a listing is the wanted thing; from here on it is one. */
+export const enoughThing = 0.45;
+/** A title that names no thing is enough with so much of what was said. */
+const enoughAlone = 0.55;
+/** Titles without the name of a thing that are looked into in one search. */
+const mostGuessed = 15;
+const [inTitle, inTitleByMeaning] = [0.85, 0.8];
+
+/** Compares listings with one search. */
+export class Fitting {
+  private readonly wanted: Wanted;
+  private readonly kinds: ReadonlySet<number>;
+  private readonly likeness: Likeness;
+  private readonly nameLikeness: Likeness;
+  private readonly measures;
+  private readonly models;
+  private readonly brands;
+  private readonly isDescribing: (word: string) => boolean;
+  private guessed = 0;
+
+  constructor(wanted: Wanted, isDescribing: (word: string) => boolean) {
+    this.wanted = wanted;
+    this.kinds = withNarrower(wanted.head?.kinds ?? []);
+    const { text, head } = wanted;
+    this.likeness = new Likeness(wordsOf(text));
+    this.nameLikeness = new Likeness(wordsOf(head?.text ?? "").slice(0, -1));
+    this.isDescribing = isDescribing;
+    this.measures = measuresIn(text);
+    this.models = modelsIn(text);
+    this.brands = brandsIn(text);
+  }
+
+  of(row: Fitted): Fit {
+    const subject = subjectOf(row.title, row.category);
+    const kinds = this.kindsOf(row, subject);
+    return { thing: this.thing(row, subject, kinds), isOther: this.isOther(row) };
+  }
+
+  /** How much of all that was said a listing has, 0 to 1. */
+  likenessOf(row: Fitted): number {
+    return this.likeness.of(row, this.kindsOf(row, subjectOf(row.title, row.category)));
+  }
+
+  /** A title without the name of a thing is compared with what things are used for, which takes longer. */
+  private kindsOf(row: Fitted, { isNamed, kinds }: Subject): readonly number[] {
+    if (isNamed || (this.wanted.described.size === 0 && this.kinds.size === 0)) return kinds;
+    if (this.guessed > mostGuessed) return kinds;
+    this.guessed += 1;
+    return [...guessedKinds(row), ...kinds];
+  }
+
+  private thing(row: Fitted, subject: Subject, kinds: readonly number[]): number {
+    const { head, groups, described } = this.wanted;
+    const hit = head === null ? 0 : (row.hits[groups.indexOf(head)] ?? 0);
+    if (described.size > 0) {
+      const isLike = !subject.isNamed && this.likeness.of(row, kinds) >= enoughAlone;
+      return Math.max(this.describedBy(kinds), 0.8 * this.describedBy(subject.others), isLike ? 0.8 : 0);
+    }
+    if (head === null) return 1;
+    if (head.kinds.length === 0) return this.lexical(row, head, hit);
+    if (head.isSpecific && hit < inText) return 0;
+    if (!subject.isNamed) {
+      if (hit >= 1 && contains(subject.core, head.text) && this.isSoldAs(row.category, head)) return 1;
+      const told = kindsToldIn(row);
+      if ([...kinds, ...told].some((kind) => this.kinds.has(kind))) return 0.85;
+      if (!this.isSoldAs(row.category, head)) return 0;
+      if (hit >= inTitleByMeaning && ![head.text, ...head.meanings].some((name) => contains(subject.core, name)))
+        return 0;
+      return byWords(hit);
+    }
+    if (subject.kinds.some((kind) => head.kinds.includes(kind))) return 1;
+    if (subject.kinds.some((kind) => this.kinds.has(kind))) return 0.95;
+    if (this.isWider(subject.kinds, head) && this.nameLikeness.of(row, []) >= 0.4) return 0.8;
+    return subject.others.some((kind) => this.kinds.has(kind)) ? 0.6 : 0;
+  }
+
+  private describedBy(kinds: readonly number[]): number {
+    return Math.max(0, ...kinds.map((kind) => this.wanted.described.get(kind) ?? 0));
+  }
+
+  /** A thing that the content doesn't know, by its name alone. */
+  private lexical(row: Fitted, head: Group, hit: number): number {
+    if (headBonus(thingOf(row.title, this.isDescribing), head) > 0) return 1;
+    return byWords(hit);
+  }
+
+  /** A book or a toy that names a thing is none. */
+  private isSoldAs(category: string, { kinds }: Group): boolean {
+    if (category !== "books" && category !== "toys") return true;
+    const all = marketContent().kinds;
+    return kinds.some((kind) => all[kind]?.category === category || (category === "toys" && all[kind]?.isAlsoToy));
+  }
+
+  private isWider(kinds: readonly number[], head: Group): boolean {
+    const wide = withNarrower(kinds);
+    return head.kinds.some((kind) => wide.has(kind));
+  }
+
+  private isOther({ title, description }: Fitted): boolean {
+    const text = `${title} ${description}`;
+    if (contradicts(this.measures, text)) return true;
+    const models = modelsIn(title);
+    for (const [name, number] of this.models) if (models.has(name) && models.get(name) !== number) return true;
+    if (this.brands.length === 0) return false;
+    const own = brandsIn(title);
+    return (
+      own.length > 0 &&
+      !own.some((brand) => this.brands.includes(brand)) &&
+      brandsIn(text).every((one) => !this.brands.includes(one))
+    );
+  }
+}
+
+/** The word itself in the description says less than in the title, and a synonym there nothing. */
+function byWords(hit: number): number {
+  return hit >= inTitleByMeaning ? inTitle : hit >= inText ? 0.5 : 0;
+}

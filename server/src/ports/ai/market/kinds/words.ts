@@ -1,0 +1,53 @@
+import { fold } from "../../../../language/fold.ts";
+import { stemOf } from "../../../../language/words.ts";
+import { marketContent } from "../market-content.read.ts";
+
+/** A word or a sign between words. */
+export interface Piece {
+  /** Folded, without "'s" and apostrophes; empty for a sign. */
+  word: string;
+  /** Whether a comma, a dash or another sign stands before it. */
+  isAfterSign: boolean;
+}
+
+const pieces = /[\p{L}\p{M}\p{N}]+(?:['.][\p{L}\p{M}\p{N}]+)*|[,(){}:;|–—+&/]| - /gu;
+const sign = /^[^\p{L}\p{N}]/u;
+
+/** The words of a text in order, with where signs part them. */
+export function piecesOf(text: string): Piece[] {
+  const found: Piece[] = [];
+  let isAfterSign = false;
+  for (const [piece] of fold(text).matchAll(pieces)) {
+    if (sign.test(piece)) {
+      isAfterSign = true;
+      continue;
+    }
+    const parts = /\d/u.test(piece) ? [piece] : piece.split(".");
+    for (const part of parts) {
+      const word = part.replace(/'s$/u, "").replaceAll("'", "");
+      if (word !== "") found.push({ word, isAfterSign });
+      isAfterSign = false;
+    }
+  }
+  return found;
+}
+
+/** A noun in the singular, roughly, so that "boxes" and "box" meet; others stay. */
+export function singularOf(word: string): string {
+  if (word.length < 4 || !word.endsWith("s") || /(?:ss|us|is)$/u.test(word)) return word;
+  if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:[sxz]|ch|sh)es$/u.test(word) && word.length > 4) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+/** What a word of a kind's name is compared as. */
+export function nounKey(word: string): string {
+  return singularOf(word);
+}
+
+/** What a word that describes is compared as: its stem, or that of a word that means the same. */
+export function wordKey(word: string): string {
+  const { same } = marketContent();
+  const known = Object.hasOwn(same, word) ? same[word] : undefined;
+  return known ?? stemOf(singularOf(word));
+}
