@@ -1,17 +1,21 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { coachFigures } from "./coach.ts";
 import { conversationFigure, crisisFigures, type Share } from "./crisis.ts";
+import { type Part, partOf } from "./held-out.ts";
 import { marketFigures, marketOutcomes, readMarketSet } from "./market.ts";
 
 // npm run evaluate [-- --texts]: what the coach gets wrong in content/evaluation, as counts, with --texts also in words.
 
 const showsTexts = process.argv.includes("--texts");
+const parts: readonly Part[] = ["open", "held out"];
 
 function print(heading: string, shares: readonly Share[]): void {
   console.log(heading);
+  const isOpen = !heading.endsWith("held out");
   for (const { name, wrong, of, texts } of shares) {
     console.log(`  ${name}: ${wrong} of ${of} (${((100 * wrong) / of).toFixed(1)} %)`);
-    if (showsTexts) for (const text of texts) console.log(`    ${text}`);
+    if (showsTexts && isOpen) for (const text of texts) console.log(`    ${text}`);
   }
 }
 
@@ -30,8 +34,10 @@ for (const { language, shares } of figures) print(`Crisis, ${language}`, shares)
 print("Crisis, all languages", summed(figures.flatMap(({ shares }) => shares)));
 print("Crisis conversations", [conversationFigure()]);
 
+for (const part of parts) print(`Coach, the guide alone, ${part}`, await coachFigures(part));
+
 for (const name of ["market.yaml", "market-own.yaml"]) {
   if (!existsSync(join(import.meta.dirname, "../../content/evaluation", name))) continue;
   const outcomes = await marketOutcomes(readMarketSet(name));
-  print(`Market search, ${name}`, marketFigures(outcomes));
+  for (const part of parts) print(`Market search, ${name}, ${part}`, marketFigures(partOf(outcomes, part)));
 }

@@ -42,6 +42,8 @@ const marketSet = z.object({
       text: z.string(),
       best: z.array(id).default([]),
       limits: limits.default({}),
+      /** Tempting ones that break a limit or are another kind of thing. */
+      never: z.array(id).default([]),
       absent: z.boolean().default(false),
     }),
   ),
@@ -88,12 +90,13 @@ async function fill({ pool, db }: Database, listings: readonly Listing[]): Promi
 }
 
 /** What a question breaks if a listing is shown as a match; null where it keeps all limits. */
-function brokenBy({ limits: of }: Question, listing: Listing): string | null {
+function brokenBy({ limits: of, never }: Question, listing: Listing): string | null {
   const isIn = (towns: readonly string[]) => towns.some((town) => listing.location.includes(town));
   if (of.max !== undefined && listing.price > of.max) return `${listing.price} is over ${of.max}`;
   if (of.min !== undefined && listing.price < of.min) return `${listing.price} is under ${of.min}`;
   if (of.conditions && !of.conditions.includes(listing.condition)) return listing.condition;
   if ((of.in && !isIn(of.in)) || (of["not-in"] && isIn(of["not-in"]))) return listing.location;
+  if (never.includes(listing.id)) return "not what was asked for";
   return of.without?.includes(listing.id) ? "left out by name" : null;
 }
 
@@ -121,7 +124,7 @@ export async function withMarket<T>(listings: readonly Listing[], work: (market:
     await migrate(embedded.connection);
     const database = openDatabase(embedded.connection);
     const keys = await fill(database, listings);
-    const deps = { db: database.db, ai: createGuide(), clock: { now: () => new Date() } };
+    const deps = { db: database.db, ai: createGuide(), clock: { now: () => new Date() }, careHelp: () => null };
     const { rows } = await database.pool.query<{ id: string }>("select id from users where unique_id = 'buyer'");
     const result = await work({ deps, userId: rows[0]?.id ?? "", keys });
     await database.close();
