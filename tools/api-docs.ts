@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { contractByDomain } from "@alongside/contract/contract.ts";
 import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
@@ -30,11 +31,17 @@ function section(domain: string, table: Record<string, Endpoint>, files: Readonl
   });
   return `## ${domain}
 
-Declared in \`contract/src/${domain}/${domain}.endpoints.ts\`, mounted by the routes in \`${folder}\`, which is where the code is.
+Declared in ${declaredIn(domain)}, mounted by the routes in \`${folder}\`, which is where the code is.
 
 | endpoint | access | answers | what for | code | faults |
 |---|---|---|---|---|---|
 ${rows.join("\n")}`;
+}
+
+/** The files with a domain's endpoints. */
+function declaredIn(domain: string): string {
+  const files = globSync(`contract/src/${domain}/*.endpoints.ts`).toSorted();
+  return files.map((file) => `\`${file}\``).join(" and ");
 }
 
 function row(key: string, endpoint: Endpoint, code: string): string {

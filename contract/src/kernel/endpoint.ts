@@ -46,7 +46,7 @@ export interface Endpoint {
   readonly events?: ZodType;
   readonly status?: 200 | 201 | 202 | 204 | 302;
   readonly faults?: readonly Fault[];
-  /** Also allowed for suspended members, who can call nothing else. */
+  /** Also allowed for suspended members, who count as visitors elsewhere (P-SUPPORT-5). */
   readonly whileSuspended?: true;
   /** Stays available to administrators who must set up a second factor first. */
   readonly duringSetUp?: true;

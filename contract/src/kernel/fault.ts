@@ -24,7 +24,7 @@ export const kernelFaults = {
   unauthorized: fault("kernel/unauthorized", 401, "Unauthorized"),
   forbidden: fault("kernel/forbidden", 403, "You are not allowed to do this"),
   crossSite: fault("kernel/cross-site", 403, "This request came from another site"),
-  /** Any call of a suspended member, except those to read the reason and answer it. */
+  /** Any members' call of a suspended member, except those of P-SUPPORT-5. */
   suspended: fault("kernel/suspended", 403, "Your account is suspended"),
   /** Any call of an administrator who must set up a second factor, except those to set it up. */
   secondFactorNeeded: fault("kernel/second-factor-needed", 403, "Set up a second factor first"),

@@ -19,7 +19,7 @@ export async function remove(deps: Dependencies, userId: string, friendId: strin
  * finds the block or is found here.
  */
 export async function onBlock(deps: Dependencies, tx: Db, one: string, other: string): Promise<void> {
-  await friendsStore.lockPair(tx, one, other);
+  await friendsStore.lockFriendship(tx, one, other);
   const rows = await friendsStore.endBetween(tx, one, other);
   const request = rows.find(({ wasAccepted }) => !wasAccepted);
   await (request === undefined ? connections.ended(deps, tx, rows) : connections.withdrawn(deps, tx, request));

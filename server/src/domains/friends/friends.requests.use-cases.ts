@@ -14,7 +14,7 @@ import { friendView, requestView } from "./friends.views.ts";
 export async function request(deps: Dependencies, userId: string, friendId: string) {
   if (friendId === userId) throw new AppError(faults.self);
   return inTransaction(deps.db, async (tx) => {
-    await friendsStore.lockPair(tx, userId, friendId);
+    await friendsStore.lockFriendship(tx, userId, friendId);
     const { card, connection, takesRequests } = await known(tx, userId, friendId);
     const now = deps.clock.now();
     const outcome = requestOutcome(connection, userId, takesRequests);

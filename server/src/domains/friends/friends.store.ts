@@ -56,7 +56,7 @@ const lockRow = statement({
  * Until the transaction ends, nobody else creates or ends a connection between the two: the advisory lock stops
  * inserts, the row lock stops changes.
  */
-export async function lockPair(db: Db, one: string, other: string): Promise<void> {
+export async function lockFriendship(db: Db, one: string, other: string): Promise<void> {
   await lockName(db, { one, other });
   await lockRow(db, { one, other });
 }
