@@ -21,7 +21,7 @@ const doable = z.discriminatedUnion("type", [
 ]);
 
 /**
- * What an answer offers to do (P-COACH-9). Events and people are shown as the viewer may see them now; proposals are
+ * What an answer offers to do (P-COACH-10). Events and people are shown as the viewer may see them now; proposals are
  * saved only when the member takes them, by the endpoints of their own domain.
  */
 export const coachCard = z

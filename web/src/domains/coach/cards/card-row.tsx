@@ -8,14 +8,12 @@ interface CardRowProps {
   icon: ReactNode;
   title: ReactNode;
   detail: ReactNode;
-  /** A line below the detail; its place is kept while it is empty. */
-  note?: ReactNode;
   /** The action. */
   children: ReactNode;
 }
 
 /** A card with an icon, two lines and an action, which wraps below them where there is no room. */
-export function CardRow({ label, tone, icon, title, detail, note, children }: CardRowProps) {
+export function CardRow({ label, tone, icon, title, detail, children }: CardRowProps) {
   return (
     <li
       aria-label={label}
@@ -35,7 +33,6 @@ export function CardRow({ label, tone, icon, title, detail, note, children }: Ca
           {title}
         </p>
         <p className="figures text-xs text-ink-soft">{detail}</p>
-        {note !== undefined && <p className="min-h-4.5 text-xs">{note}</p>}
       </div>
       <div className="ml-auto">{children}</div>
     </li>

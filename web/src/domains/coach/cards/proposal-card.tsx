@@ -27,8 +27,7 @@ export function ProposalCard({ card, conversationId }: ProposalCardProps) {
       tone={isTaken ? "taken" : "open"}
       icon={isTaken ? <Check className="stroke-3" /> : icons[card.kind]}
       title={card.title}
-      detail={<time>{detailOf(card)}</time>}
-      note={<Outcome kind={card.kind} state={state} />}
+      detail={<Detail card={card} state={state} />}
     >
       {/* One button in both states, so that the focus stays on it. */}
       <Button
@@ -37,7 +36,9 @@ export function ProposalCard({ card, conversationId }: ProposalCardProps) {
         pending={state.status === "saving" || state.status === "undoing"}
         disabled={state.status === "taken" && state.recordId === null}
         aria-label={`${isTaken ? "Undo" : labels[card.kind].action}: ${card.title}`}
-        onClick={() => {
+        onClick={({ detail }) => {
+          // The second click of a double click would undo the first.
+          if (detail > 1) return;
           if (state.status !== "taken") void take();
           else if (state.recordId !== null) void undo(state.recordId);
         }}
@@ -48,8 +49,8 @@ export function ProposalCard({ card, conversationId }: ProposalCardProps) {
   );
 }
 
-/** Its line is always there, so that nothing moves when it appears. */
-function Outcome({ kind, state }: { kind: Proposal["kind"]; state: ProposalState }) {
+/** What it proposes, and then what became of it, in the same line. */
+function Detail({ card, state }: { card: Proposal; state: ProposalState }) {
   if (state.status === "failed" || (state.status === "taken" && state.message !== undefined)) {
     return (
       <span role="alert" className="text-danger-ink">
@@ -59,8 +60,12 @@ function Outcome({ kind, state }: { kind: Proposal["kind"]; state: ProposalState
   }
   const isTaken = state.status === "taken" || state.status === "undoing";
   return (
-    <span role="status" className="font-medium text-sage-ink">
-      {isTaken ? (state.recordId === null ? "You've already added this" : labels[kind].taken) : ""}
-    </span>
+    <>
+      <span role="status" className="font-medium text-sage-ink">
+        {isTaken && (state.recordId === null ? "You've already added this" : labels[card.kind].taken)}
+      </span>
+      {isTaken && " · "}
+      {detailOf(card)}
+    </>
   );
 }
