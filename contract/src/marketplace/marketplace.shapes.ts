@@ -152,14 +152,17 @@ export const searchPage = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(pages.most).default(listingLimits.searchPage),
 });
 
-/** An item with true reasons why it matches: "$60 is under your $100", "In Lisbon, 3 km from you". */
-const foundItem = item.extend({ reasons: z.array(z.string()) });
+/**
+ * An item with true reasons why it matches: "$60 is under your $100", "In Lisbon, 3 km from you". `match` says whether it
+ * is what was asked for, is close to it in meaning, or is the thing but breaks a limit.
+ */
+const foundItem = item.extend({ reasons: z.array(z.string()), match: z.enum(["asked", "meaning", "limits"]) });
 
 /**
  * Search results. `recommendations` is a summary; `reasoning` explains the best ones; `matchingItems` satisfies every
  * stated limit, best first or in the requested order, page by page. `total` counts the items of all pages; if more
  * match than a search compares, `isTotalExact` is false. If nothing matches, `closeItems` has close matches, each with
- * what doesn't match.
+ * what doesn't match, or else items that are close in meaning.
  */
 export const searchResult = z
   .object({

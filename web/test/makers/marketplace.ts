@@ -45,7 +45,13 @@ export const anAnswer = (what: Partial<SearchResult> = {}): SearchResult => ({
   ...what,
 });
 
-export const found = (number: number, reasons: string[], what: Partial<Item> = {}): FoundItem => ({
+export const found = (
+  number: number,
+  reasons: string[],
+  what: Partial<Item> = {},
+  match: FoundItem["match"] = "asked",
+): FoundItem => ({
   ...anItem(number, what),
   reasons,
+  match,
 });

@@ -1,5 +1,7 @@
 import { kindsFor } from "../../../ports/ai/market/kinds/purposes.ts";
 import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
+import { withNarrower } from "../../../ports/ai/market/kinds/lexicon.ts";
+import type { Wanted } from "./search.fit.rules.ts";
 import type { SearchCriteria } from "./search.rules.ts";
 import { allOf, anyOf, namesOf, queryOf, wordsOf, type Group } from "./search.words.rules.ts";
 
@@ -58,6 +60,21 @@ export function describedGroups(
     kinds: [],
     isSpecific: false,
     isRequired: false,
+    isDescription: true,
   };
   return { groups: [head, ...said.slice(0, 7).map((group) => ({ ...group, isPreferred: true }))], head };
+}
+
+/** From here on two kinds of things are near each other. */
+const enoughNear = 0.5;
+const mostNear = 8;
+
+/** Other kinds that are used for something similar; empty where the thing isn't known. */
+export function kindsNear({ head, described }: Pick<Wanted, "head" | "described">): Set<number> {
+  if (head === null || described.size > 0) return new Set();
+  const own = withNarrower(head.kinds);
+  const near = kindsFor(head.text, mostNear + own.size).filter(
+    ({ kind, score }) => score >= enoughNear && !own.has(kind),
+  );
+  return new Set(near.slice(0, mostNear).map(({ kind }) => kind));
 }

@@ -1,4 +1,5 @@
-import { allOf, anyOf, apart, within, type Group } from "./search.words.rules.ts";
+import type { Words } from "./candidates.store.ts";
+import { allOf, anyOf, apart, namesOf, queryOf, within, wordsOf, type Group } from "./search.words.rules.ts";
 
 /** The groups of a search as text-search queries, for finding and comparing items. */
 export function wordQueries(groups: readonly Group[], head: Group | null) {
@@ -19,4 +20,11 @@ export function wordQueries(groups: readonly Group[], head: Group | null) {
       weight,
     })),
   };
+}
+
+/** The same queries, which also find things of other kinds. */
+export function withKinds(words: Words, kinds: ReadonlySet<number>): Words {
+  if (kinds.size === 0) return words;
+  const names = namesOf([...kinds]).map((name) => `(${allOf(wordsOf(name).map((word) => queryOf(word)))})`);
+  return { ...words, all: anyOf([`(${words.all})`, ...names]) };
 }

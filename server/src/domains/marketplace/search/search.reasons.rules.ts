@@ -96,7 +96,9 @@ function placeReason(item: Said, { places, isNear, notPlaces, notNear }: SearchC
 /** The requested words that an item lacks. */
 function missingOf({ title, description, hits }: Said, groups: readonly Group[]): string[] {
   const text = `${title} ${description}`;
-  const missing = groups.filter((group, at) => hits[at] === 0 && !group.isPreferred && !contains(text, group.text));
+  const missing = groups.filter(
+    (group, at) => hits[at] === 0 && !group.isPreferred && !group.isDescription && !contains(text, group.text),
+  );
   return missing.slice(0, 3).map((group) => `“${group.text}”`);
 }
 
@@ -125,13 +127,15 @@ function meaningsOf({ title, description, hits }: Said, groups: readonly Group[]
   const inDescription = found
     .filter(({ text }) => !contains(inTitle, text) && contains(inText, text))
     .map(({ text }) => `“${text}”`);
-  const others = found.flatMap(({ text, meanings }) => {
-    if (contains(inText, text)) return [];
+  const others = found.flatMap(({ text, meanings, isDescription }) => {
+    if (contains(inText, text) || isDescription) return [];
     const other =
       meanings.find((meaning) => contains(inTitle, meaning)) ?? meanings.find((meaning) => contains(inText, meaning));
     return other === undefined ? [] : [`“${other}” is another word for your “${text}”`];
   });
+  const described = groups.find(({ isDescription }) => isDescription);
   return [
+    ...(described === undefined ? [] : [`Close in meaning to “${described.text}”`]),
     ...(own.length === 0 ? [] : [`${listed(own)} in its title`]),
     ...others,
     ...(inDescription.length === 0 ? [] : [`${listed(inDescription)} in its description`]),

@@ -8,6 +8,9 @@ import { isDescribing } from "../../../ports/ai/words/describing.ts";
 import { enoughThing, Fitting, type Fit } from "./search.fit.rules.ts";
 import { isMatch } from "./search.rank.rules.ts";
 import { reasonsFor, shortcomings } from "./search.reasons.rules.ts";
+import { subjectOf } from "../../../ports/ai/market/kinds/subject.ts";
+import { kindsNear } from "./search.described.rules.ts";
+import { withKinds } from "./search.queries.rules.ts";
 import { isPriceNear } from "./search.rules.ts";
 import * as searchStore from "./search.store.ts";
 import type { FoundRow, SearchRequest } from "./search.store.ts";
@@ -68,14 +71,20 @@ export async function search(
   const asked = await understand(deps, userId, parts);
   const { criteria, groups, isLost } = asked;
   const { rows, next, total, isTotalExact } = await matchingPage(db, userId, asked, page);
-  const matching = rows.map((row) => ({ item: row, reasons: reasonsFor(row, criteria, groups) }));
+  const match = asked.described.size > 0 ? ("meaning" as const) : ("asked" as const);
+  const matching = rows.map((row) => ({ item: row, match, reasons: reasonsFor(row, criteria, groups) }));
   const close = total > 0 ? [] : await closeItems(db, userId, asked);
-  const view = ({ item, reasons }: { item: FoundRow; reasons: string[] }) => ({ ...itemView(item), reasons });
+  const view = ({ item, reasons, match: how }: FoundItem) => ({ ...itemView(item), reasons, match: how });
   const count = { total, isTotalExact };
   return {
     next,
     result: {
-      recommendations: recommendationsOf(matching, close, { ...count, isLost, isFirst: page.cursor === undefined }),
+      recommendations: recommendationsOf(matching, close, {
+        ...count,
+        isLost,
+        isFirst: page.cursor === undefined,
+        thing: asked.head !== null && asked.described.size === 0 ? asked.head.text : null,
+      }),
       reasoning: reasoningOf(matching.length > 0 ? matching : close),
       parts: asked.parts,
       matchingItems: matching.map(view),
@@ -87,6 +96,12 @@ export async function search(
 
 /** The best by what is known at once are compared by meaning as well, which takes longer. */
 const comparedByMeaning = 120;
+
+interface FoundItem {
+  item: FoundRow;
+  reasons: string[];
+  match: "asked" | "meaning" | "limits";
+}
 
 interface JudgedRow extends FoundRow {
   fit: Fit;
@@ -111,14 +126,18 @@ async function found(
   return judged.map((row) => (best.has(row) ? { ...row, likeness: fitting.likenessOf(row) } : row));
 }
 
-/** Items that are the wanted thing and break as few limits as possible. */
-async function closeItems(db: Db, userId: string, asked: Understood) {
-  const { criteria, words, excluded } = asked;
+/** Items that are the wanted thing and break as few limits as possible; without any, those that are close in meaning. */
+async function closeItems(db: Db, userId: string, asked: Understood): Promise<FoundItem[]> {
+  const { criteria, excluded } = asked;
+  const near = kindsNear(asked);
+  const words = asked.words === null ? null : withKinds(asked.words, near);
   // Above the requested price, the cheapest item is the closest.
   const sort = criteria.sort ?? (criteria.max === null ? null : "lowest-price");
   const limits = { ...unlimited, categories: words === null ? criteria.categories : null };
   const request = { words, limits, asked: limitsOf(asked), excluded, sort, after: null, limit: compared };
-  return closest(await found(db, userId, request, asked), asked);
+  const rows = await found(db, userId, request, asked);
+  const broken = closest(rows, asked);
+  return broken.length > 0 ? broken : closeInMeaning(rows, asked, near);
 }
 
 /** One page of the matching items, with their total. */
@@ -160,14 +179,24 @@ function slice<R extends FoundRow>(rows: readonly R[], from: number, limit: numb
   return { rows: page, next };
 }
 
+/** Items of other kinds with a similar use that keep all limits. */
+function closeInMeaning(rows: readonly JudgedRow[], asked: Understood, near: ReadonlySet<number>): FoundItem[] {
+  const { criteria, head } = asked;
+  const similar = rows.filter((row) => subjectOf(row.title, row.category).kinds.some((kind) => near.has(kind)));
+  const kept = similar.filter((row) => shortcomings(row, criteria, []).length === 0);
+  return inOrder(kept, asked, criteria.sort)
+    .slice(0, shownClose)
+    .map((item) => ({ item, match: "meaning", reasons: [`Close in meaning to “${head?.text ?? ""}”`] }));
+}
+
 /** Items with the main thing at a price near the limits, if any, and of those the ones that break the fewest limits. */
-function closest(rows: readonly JudgedRow[], asked: Understood) {
+function closest(rows: readonly JudgedRow[], asked: Understood): FoundItem[] {
   const { groups, criteria } = asked;
   const things = rows.filter(({ fit }) => fit.thing >= enoughThing);
   const near = things.filter(({ price }) => isPriceNear(price, criteria));
   const sort = near.length === 0 ? "lowest-price" : criteria.sort;
   return inOrder(near.length > 0 ? near : things, asked, sort)
-    .map((item) => ({ item, reasons: shortcomings(item, criteria, groups) }))
+    .map((item): FoundItem => ({ item, match: "limits", reasons: shortcomings(item, criteria, groups) }))
     .toSorted((a, b) => a.reasons.length - b.reasons.length)
     .slice(0, shownClose);
 }

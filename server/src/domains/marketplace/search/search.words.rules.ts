@@ -25,6 +25,8 @@ export interface Group {
   isSpecific: boolean;
   /** Whether an item must have it: "piano" in "piano lessons". */
   isRequired: boolean;
+  /** Whether it is all that was said of a thing that isn't named. */
+  isDescription: boolean;
 }
 
 /** The most words of a search. */
@@ -219,6 +221,7 @@ function groupOf(
     kinds: mention?.kinds ?? [],
     isSpecific,
     isRequired: false,
+    isDescription: false,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Check, Eye, MapPin, Minus, TriangleAlert } from "lucide-react";
+import { Check, Eye, MapPin, Minus, Shapes, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { paths } from "../../../app/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -29,12 +29,10 @@ interface ItemCardProps {
   item: Item | FoundItem;
   /** Visible without scrolling. */
   eager?: boolean;
-  /** A close match only: its reasons show what doesn't fit. */
-  isClose?: boolean;
 }
 
 /** An item in the list; the whole card is a link, except the favourite button. */
-export const ItemCard = memo(function ItemCard({ item, eager, isClose = false }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, eager }: ItemCardProps) {
   const { title, isOwn, distanceKm } = item;
   const isSold = item.status === "sold";
   return (
@@ -61,7 +59,7 @@ export const ItemCard = memo(function ItemCard({ item, eager, isClose = false }:
         <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
           {item.description}
         </p>
-        {"reasons" in item && <Reasons reasons={item.reasons} isClose={isClose} />}
+        {"reasons" in item && <Reasons reasons={item.reasons} match={item.match} />}
         <div className="mt-auto flex flex-col gap-1 pt-2 text-sm sm:gap-1.5 text-ink-soft">
           <Meta>
             <MetaItem icon={<MapPin />} label="Where">
@@ -97,15 +95,20 @@ export const ItemCard = memo(function ItemCard({ item, eager, isClose = false }:
 /** A reason about something the item doesn't mention, and not in its favour. */
 const silent = /^It (?:does not say|says neither)\b/u;
 
-/** Why it matches, or what doesn't fit. */
-function Reasons({ reasons, isClose }: { reasons: readonly string[]; isClose: boolean }) {
+const reasonLabels = { asked: "Why it matches", meaning: "How it's close", limits: "What doesn't match" };
+const meant = /^Close in meaning\b/u;
+
+/** Why it matches, how it is close, or what doesn't fit. */
+function Reasons({ reasons, match }: Pick<FoundItem, "reasons" | "match">) {
   if (reasons.length === 0) return null;
   return (
-    <ul aria-label={isClose ? "What doesn't match" : "Why it matches"} className="flex flex-col gap-1 pt-1 text-sm">
+    <ul aria-label={reasonLabels[match]} className="flex flex-col gap-1 pt-1 text-sm">
       {reasons.map((reason) => (
         <li key={reason} className="flex gap-2 text-ink">
-          {isClose ? (
+          {match === "limits" ? (
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-honey-ink" />
+          ) : meant.test(reason) ? (
+            <Shapes aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
           ) : silent.test(reason) ? (
             <Minus aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
           ) : (

@@ -16,7 +16,7 @@ export function ItemGrid({ label, items, isClose }: ItemGridProps) {
     <ul aria-label={label} className={grid}>
       {items.map((item, at) => (
         <li key={item.id} className="flex min-w-0">
-          <ItemCard item={item} eager={at < firstRow && !isClose} isClose={isClose} />
+          <ItemCard item={item} eager={at < firstRow && !isClose} />
         </li>
       ))}
     </ul>

@@ -52,7 +52,15 @@ it.each([
   [0, 2, "No exact match, 2 close matches"],
 ])("a search with %i matching and %i close items reads %s", (matching, close, expected) => {
   const some = (count: number) => Array.from({ length: count }, (_, number) => found(number, []));
-  expect(resultCountText({ total: matching, isTotalExact: true, closeItems: some(close) })).toBe(expected);
+  const result = { total: matching, isTotalExact: true, matchingItems: some(matching), closeItems: some(close) };
+  expect(resultCountText(result)).toBe(expected);
+});
+
+it("what is close in meaning is not called a match", () => {
+  const meant = [found(1, [], {}, "meaning")];
+  const none = { total: 0, isTotalExact: true, matchingItems: [], closeItems: [] };
+  expect(resultCountText({ ...none, total: 1, matchingItems: meant })).toBe("1 item close in meaning");
+  expect(resultCountText({ ...none, closeItems: meant })).toBe("Not here yet, 1 item close in meaning");
 });
 
 it.each([

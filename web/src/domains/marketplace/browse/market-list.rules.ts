@@ -36,13 +36,17 @@ export function itemCountText(count: number, hasMore: boolean): string {
   return counted(count, "item", "items");
 }
 
-type CountedResult = Pick<SearchResult, "total" | "isTotalExact" | "closeItems">;
+type CountedResult = Pick<SearchResult, "total" | "isTotalExact" | "matchingItems" | "closeItems">;
 
 /** The summary of a search: "134 items match", "No exact match, 2 close matches". */
-export function resultCountText({ total, isTotalExact, closeItems }: CountedResult): string {
+export function resultCountText({ total, isTotalExact, matchingItems, closeItems }: CountedResult): string {
   const close = closeItems.length;
-  if (total > 0) return `${isTotalExact ? "" : "More than "}${counted(total, "item matches", "items match")}`;
+  const more = isTotalExact ? "" : "More than ";
+  if (total > 0 && matchingItems[0]?.match === "meaning")
+    return `${more}${counted(total, "item", "items")} close in meaning`;
+  if (total > 0) return `${more}${counted(total, "item matches", "items match")}`;
   if (close === 0) return "No matches";
+  if (closeItems[0]?.match === "meaning") return `Not here yet, ${counted(close, "item", "items")} close in meaning`;
   return `No exact match, ${counted(close, "close match", "close matches")}`;
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { fakeApi } from "../../../../test/fake-api.ts";
 import { isDisabled } from "../../../../test/is-disabled.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { aDesk, anAnswer, anItem, found, inLisbon, itemId, underHundred } from "../../../../test/makers/marketplace.ts";
+import { aDesk, anAnswer, found, inLisbon, itemId, underHundred } from "../../../../test/makers/marketplace.ts";
 import { broken, marketApi, ok, openMarket, titles } from "../../../../test/open-market.ts";
 
 const user = userEvent.setup();
@@ -129,7 +129,7 @@ describe("dialog", () => {
           recommendations: "Nothing here fits all of it.",
           reasoning: [],
           matchingItems: [],
-          closeItems: [found(7, ["$120.00 is over your $100"], { title: "Pine desk" })],
+          closeItems: [found(7, ["$120.00 is over your $100"], { title: "Pine desk" }, "limits")],
         }),
       ),
     );
@@ -141,6 +141,26 @@ describe("dialog", () => {
     expect(close.getByRole("list", { name: "What doesn't match" }).textContent).toBe("$120.00 is over your $100");
     expect(screen.getByText("No exact match")).toBeDefined();
     expect(screen.getByRole("region", { name: "Quick stats" }).textContent).toBe("Total Items0Available0");
+  });
+
+  it("says what is only close in meaning", async () => {
+    api.answer(
+      aiSearch,
+      ok(
+        anAnswer({
+          recommendations: "No drone here yet.",
+          reasoning: [],
+          matchingItems: [],
+          closeItems: [found(7, ["Close in meaning to “drone”"], { title: "Kite" }, "meaning")],
+        }),
+      ),
+    );
+    const { dialog } = await ask("drone");
+    await dialog.findByText("Not here yet, 1 item close in meaning");
+    await user.click(dialog.getByRole("button", { name: "Show close matches" }));
+    const close = within(await screen.findByRole("region", { name: "Close in meaning" }));
+    expect(close.getByRole("list", { name: "How it's close" }).textContent).toBe("Close in meaning to “drone”");
+    expect(screen.getByText("Not here yet")).toBeDefined();
   });
 });
 
@@ -262,7 +282,7 @@ describe("saved searches", () => {
 
   it("are run again", async () => {
     api.answer(searches, ok([saved]));
-    api.answer(byParts, ok(anAnswer({ parts: saved.parts, matchingItems: [{ ...anItem(4), reasons: [] }] })));
+    api.answer(byParts, ok(anAnswer({ parts: saved.parts, matchingItems: [found(4, [])] })));
     await openMarket();
     await user.click(screen.getByRole("button", { name: "Saved searches" }));
     await user.click(await screen.findByRole("button", { name: "desk desk · in Lisbon" }));

@@ -12,7 +12,7 @@ import { AiBanner } from "./ai-banner.tsx";
 import { ItemGrid, ItemGridSkeleton } from "../browse/item-grid.tsx";
 import { NoItems } from "../browse/item-list.tsx";
 import { resultCountText } from "../browse/market-list.rules.ts";
-import type { MarketSearch } from "../marketplace.queries.ts";
+import type { FoundItem, MarketSearch } from "../marketplace.queries.ts";
 import type { MarketAddress } from "../browse/use-market-address.ts";
 import { searchFailure } from "./use-market-search.ts";
 import type { FoundItems } from "../browse/use-shown-items.ts";
@@ -49,22 +49,22 @@ export function FoundList({ found, address, search }: FoundListProps) {
           {result.help && <HelpNotice text={result.help} />}
           {items && items.length > 0 ? (
             <>
-              <h2 className="sr-only">Matching items</h2>
-              <ItemGrid label="Matching items" items={items} />
+              <h2 className="sr-only">{labelOf(result.matchingItems)}</h2>
+              <ItemGrid label={labelOf(result.matchingItems)} items={items} />
             </>
           ) : result.matchingItems.length > 0 && !more.hasMore ? (
             <NoItems address={address} />
           ) : (
             result.matchingItems.length === 0 &&
             !result.help && (
-              <NothingFits isClose={close.length > 0} onAll={() => address.show(null)} />
+              <NothingFits close={close[0]?.match ?? null} onAll={() => address.show(null)} />
             )
           )}
           <LoadMore {...more} label={more.hasFailed ? "Try again" : "Show more"} />
           {close.length > 0 && (
-            <Section title="Close matches" description="These don't match everything you asked for.">
+            <Section title={labelOf(close)} description={closeTexts[close[0]?.match ?? "limits"]}>
               <div className="rounded-2xl border-2 border-dashed border-line p-3 sm:p-4">
-                <ItemGrid label="Close matches" items={close} isClose />
+                <ItemGrid label={labelOf(close)} items={close} isClose />
               </div>
             </Section>
           )}
@@ -74,13 +74,32 @@ export function FoundList({ found, address, search }: FoundListProps) {
   );
 }
 
-function NothingFits({ isClose, onAll }: { isClose: boolean; onAll: () => void }) {
+const labels = { asked: "Matching items", meaning: "Close in meaning", limits: "Close matches" };
+const closeTexts = {
+  asked: "",
+  meaning: "Not what you asked for, but used for something similar.",
+  limits: "These don't match everything you asked for.",
+};
+
+/** All items of a list were found in the same way. */
+function labelOf([first]: readonly FoundItem[]): string {
+  return labels[first?.match ?? "asked"];
+}
+
+function NothingFits({ close, onAll }: { close: FoundItem["match"] | null; onAll: () => void }) {
   const all = (
     <Button variant="secondary" size="sm" onClick={onAll}>
       Show all items
     </Button>
   );
-  if (isClose) {
+  if (close === "meaning") {
+    return (
+      <Notice title="Not here yet" action={all}>
+        Nobody sells that right now. Save this search and we'll tell you when somebody does.
+      </Notice>
+    );
+  }
+  if (close !== null) {
     return (
       <Notice title="No exact match" action={all}>
         Nothing matches everything you asked for. Here are the closest, and what doesn't match.
