@@ -1,4 +1,5 @@
-import { relatedness } from "../../../language/vectors.ts";
+import { fold } from "../../../language/fold.ts";
+import { rankOf, relatedness } from "../../../language/vectors.ts";
 import { stemOf } from "../../../language/words.ts";
 import { itemKnowledge, type Topic } from "./item-content.read.ts";
 import type { Item } from "./item-known.ts";
@@ -52,10 +53,22 @@ export function statedOf(topic: Topic, pieces: readonly Piece[]): Piece[] {
     const isSet = topic.included && piece.isTitle && / (?:with|incl|including|plus) /u.test(line);
     return matches(topic.patterns.stated, line) || (isBrand && namesBrand(piece.text)) || isSet;
   });
+  if (isBrand && found.length === 0) return pieces.filter(({ text }) => namesAnything(text));
   const inText = found.filter(({ isTitle }) => !isTitle);
   const inTitle = found.filter(({ isTitle }) => isTitle);
   // The title names the make and the size of the thing itself.
   return topic.title || topic.included || topic.id === "size" ? [...inTitle, ...inText] : [...inText, ...inTitle];
+}
+
+/** A word with a capital that English hardly has is a name; behind "in" it's a place. */
+const names = /(?<!\b(?:in|at|from|near|to|around|for|fits?|like)\s)(?<![\p{L}\d])\p{Lu}[\p{Ll}]{2,19}(?![\p{L}\d])/gu;
+const rare = 25_000;
+
+function namesAnything(text: string): boolean {
+  return (text.match(names) ?? []).some((name) => {
+    const rank = rankOf(fold(name));
+    return rank < 0 || rank > rare;
+  });
 }
 
 /** What of it speaks against the item: neither denied nor praise. */

@@ -40,6 +40,7 @@ const amounts = [
     String.raw`\b(?:is|would|are)\s${figure}\s(?:be|ok|okay|fair|good|enough|too|an?|reasonable|work|do)\b`,
     "iu",
   ),
+  new RegExp(String.raw`\b(?:it|them|this|that) for\s${figure}`, "iu"),
   new RegExp(String.raw`^(?:how|what) about ${figure}\s*\??$`, "iu"),
   new RegExp(String.raw`^${figure} (?:ok|okay|fair|good|possible|cash)?\s*\??$`, "iu"),
 ];
@@ -109,7 +110,7 @@ function partsOf(text: string, topic: Topic | null, item: Item): string[] {
 }
 
 /** How sure the nearest example has to be, and what a sign of the topic adds. */
-const enough = 0.62;
+const enough = 0.72;
 const bySign = 0.65;
 
 function topicOf(line: string, words: readonly string[]): { topic: Topic | null; hasSign: boolean } {
@@ -129,7 +130,8 @@ function topicOf(line: string, words: readonly string[]): { topic: Topic | null;
   return best ?? { topic: null, hasSign: false };
 }
 
-const ofItem = /\b(?:it|its|this|these|they|them|their|item|listing|seller|one|there|any|you|your)\b/iu;
+const ofItem =
+  /^(?:is|are|was|were|does|do|did|has|have|can|could|will|any|which|how (?:much|many))\b|\b(?:it|its|this|these|they|them|their|item|listing|seller|one|there|any|you|your)\b/iu;
 const open = new RegExp(String.raw`(?<= )(?:what|which|how|when|where|why|who|or) `, "u");
 
 /** What a message asks about an item. */

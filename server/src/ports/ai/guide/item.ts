@@ -7,7 +7,7 @@ import { askedOf, type Asked } from "./item-question.ts";
 import { brief, type Vary } from "./item-say.ts";
 import { quoted } from "./item-text.ts";
 import { topicAnswer, type Reading, type TopicAnswer } from "./item-topic.ts";
-import { offerText } from "./item-value.ts";
+import { offerText, valueText } from "./item-value.ts";
 
 /** Told one after the other to someone who only says "go on". */
 const course = ["price", "condition", "negotiate", "questions"] as const;
@@ -60,7 +60,7 @@ const offerTopics: ReadonlySet<string> = new Set([
   "suits",
 ]);
 const pays =
-  /\b(?:take|takes|accept|pay|offer|offers|offered|give (?:you|me)|(?:buy|have|get) (?:it|them|this|these|both|all) for)\b/iu;
+  /\b(?:take|takes|accept|pay|offer|offers|offered|give (?:you|me)|(?:buy|have|get|wants?|let) (?:it|them|this|these|both|all) for)\b/iu;
 
 /** An amount is an offer, unless something else is surely asked: "Is shipping 5 euros?" */
 const isOffer = ({ amount, topic, hasSign, text }: Asked) =>
@@ -99,6 +99,8 @@ function answerTo(asked: Asked, reading: Reading, told: readonly string[]): Answ
     isBack: false,
     isFree: false,
   });
+  // "Is 16 too much?" at a price of 16 asks about the price.
+  if (amount !== null && amount === item.price && !pays.test(asked.text)) return answered("price", valueText(item));
   if (amount !== null && isOffer(asked) && !item.isSold) return answered("negotiate", offerText(item, amount));
   if (isOffer(asked)) return answered("negotiate", methodText("negotiate", asked, reading));
   if (topic?.method === "back") {
