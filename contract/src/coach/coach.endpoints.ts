@@ -75,7 +75,7 @@ export const coachEndpoints = endpoints({
   },
   "GET /api/ai/daily-motivation": {
     access: "member",
-    summary: "The member's day in a few true sentences, the same until midnight in their zone.",
+    summary: "The member's day in a few sentences about their record as it is now; the wording changes daily.",
     query: zoned,
     reply: dailyMotivation,
   },

@@ -79,7 +79,7 @@ export const motivationLine = z
   })
   .meta({ id: "MotivationLine" });
 
-/** The same all day in the member's time zone. `suggestion` is the last line that suggests a step, as plain text. */
+/** Follows the member's record. `suggestion` is the last line that suggests a step, as plain text. */
 export const dailyMotivation = z
   .object({ message: z.string(), suggestion: z.string().nullable(), lines: z.array(motivationLine) })
   .meta({ id: "DailyMotivation" });

@@ -39,6 +39,13 @@ it.each<[Topic, string, boolean]>([
   ["everything", "POST /api/marketplace/search", true],
   ["everything", "GET /api/auth/user", true],
   ["everything-but-session", "GET /api/auth/user", false],
+  // Whatever the day on the dashboard names.
+  ["agenda", "GET /api/ai/daily-motivation", true],
+  ["goals", "GET /api/ai/daily-motivation", true],
+  ["goal-list", "GET /api/ai/daily-motivation", true],
+  ["spots", "GET /api/ai/daily-motivation", true],
+  ["join-requests", "GET /api/ai/daily-motivation", true],
+  ["experiences", "GET /api/ai/daily-motivation", true],
   ["own-picture", "GET /api/friends", true],
   ["own-picture", "GET /api/auth/user", false],
   ["own-picture", "GET /api/config", false],

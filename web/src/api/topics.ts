@@ -40,8 +40,9 @@ const narrowTopics = {
     "GET /api/conversations",
   ],
   "calendar-feed": ["GET /api/agenda/feed"],
-  "goal-list": ["GET /api/goals"],
-  "goal-matches": ["GET /api/goals/{id}/experiences"],
+  /** The day on the dashboard names goals, agenda items, experiences and requests. */
+  "goal-list": ["GET /api/goals", "GET /api/ai/daily-motivation"],
+  "goal-matches": ["GET /api/goals/{id}/experiences", "GET /api/ai/daily-motivation"],
   /** All queries that show an experience, its spots, or whether the viewer takes part. */
   spots: [
     "GET /api/experiences",
@@ -51,8 +52,13 @@ const narrowTopics = {
     "GET /api/user/created-experiences",
     "GET /api/user/pending-experiences",
     "GET /api/goals/{id}/experiences",
+    "GET /api/ai/daily-motivation",
   ],
-  "join-requests": ["GET /api/user/join-requests", "GET /api/experiences/{id}/join-requests"],
+  "join-requests": [
+    "GET /api/ai/daily-motivation",
+    "GET /api/user/join-requests",
+    "GET /api/experiences/{id}/join-requests",
+  ],
   "conversation-list": ["GET /api/conversations"],
   "conversation-details": ["GET /api/conversations/{id}"],
   "message-history": ["GET /api/conversations/{id}/messages"],
@@ -101,7 +107,7 @@ const liveTopics: Record<LiveTopic, readonly (GetKey | NarrowTopic)[]> = {
     "photos",
   ],
   karma: ["GET /api/karma", "GET /api/karma/weeks", "GET /api/user/summary"],
-  agenda: ["GET /api/agenda", "GET /api/agenda/summary", "GET /api/user/summary"],
+  agenda: ["GET /api/agenda", "GET /api/ai/daily-motivation", "GET /api/agenda/summary", "GET /api/user/summary"],
   goals: [
     "goal-list",
     "goal-matches",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ShownCard } from "@alongside/contract/coach/cards.shapes.ts";
 import { createdAt, key } from "./columns.ts";
 import { users } from "./identity.ts";
@@ -43,37 +43,4 @@ export const aiConversations = pgTable(
       .where(sql`answer_id is not null`),
     check("ai_conversations_credits_not_negative", sql`${table.creditsUsed} >= 0`),
   ],
-);
-
-/** What a motivation line is about; the client builds the URL. */
-export interface MotivationLink {
-  kind: "agenda" | "goal" | "experience" | "requests" | "discover" | "host";
-  id: string | null;
-}
-
-/** A sentence and the facts in it; it is shown while they are true. */
-export interface StoredMotivationLine {
-  text: string;
-  link: MotivationLink;
-  isSuggestion: boolean;
-  /** The facts: the start, a goal's progress, step and date, the goal an experience fits. */
-  told?: { at?: string; progress?: number; step?: string; date?: string; goalId?: string };
-}
-
-/** A member's daily motivation, generated once a day in their time zone. */
-export const dailyMotivations = pgTable(
-  "daily_motivations",
-  {
-    id: key(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** The date in the member's time zone. */
-    day: date("day", { mode: "string" }).notNull(),
-    /** The text before the lines, which is true on any day. */
-    message: text("message").notNull(),
-    lines: jsonb("lines").$type<StoredMotivationLine[]>().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [uniqueIndex("daily_motivations_day_key").on(table.userId, table.day)],
 );

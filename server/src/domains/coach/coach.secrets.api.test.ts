@@ -53,7 +53,9 @@ describe("the context of the coach", () => {
     expect(told).toContain("Asked to join, no answer yet: Long walk");
     expect(told).toMatch(/Night swim .*? local time, \d+ seats free, less than 1 km from you/u);
     expect(told).not.toContain("Far away");
-    for (const text of [told, answer.text, plan.text, day.text]) {
+    // The day names who asked to join, as the list of requests does, and nothing else of them.
+    expect(day.text).toContain(`${marker}-first`);
+    for (const text of [told, answer.text, plan.text, day.text.replaceAll(`${marker}-first`, "")]) {
       expect(text).not.toContain(marker);
       for (const secret of [other.email, other.id, member.email, member.id, goal.body.id]) {
         expect(told).not.toContain(secret);

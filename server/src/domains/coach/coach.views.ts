@@ -1,7 +1,7 @@
 import type { ShownCard } from "@alongside/contract/coach/cards.shapes.ts";
 import type { coachConversation, dailyMotivation } from "@alongside/contract/coach/coach.shapes.ts";
 import type { z } from "zod";
-import type { Motivation } from "./motivation/motivation.store.ts";
+import type { Line } from "./motivation/motivation.rules.ts";
 import { isHelp } from "./coach.rules.ts";
 import type { ConversationRow } from "./coach.store.ts";
 
@@ -19,7 +19,13 @@ function told({ id, message, response, suggestions, creditsUsed, createdAt }: Co
 }
 
 /** The message is the opening followed by the facts; the step is separate. Each fact is also a line with its link. */
-export function motivationView({ message, lines }: Motivation): z.input<typeof dailyMotivation> {
+export function motivationView({
+  message,
+  lines,
+}: {
+  message: string;
+  lines: Line[];
+}): z.input<typeof dailyMotivation> {
   const facts = lines.filter(({ isSuggestion }) => !isSuggestion).map(({ text }) => text);
   const suggestion = lines.findLast(({ isSuggestion }) => isSuggestion)?.text ?? null;
   return {

@@ -14,7 +14,7 @@ async function everything(): Promise<unknown> {
   const { rows } = await app.database.pool.query(
     `select (select count(*) from agenda_items) as items, (select count(*) from goal_steps) as steps,
       (select count(*) from user_goals) as goals, (select count(*) from ai_conversations) as talks,
-      (select count(*) from daily_motivations) as days, (select sum(ai_credits) from users) as credits,
+      (select sum(ai_credits) from users) as credits,
       (select count(*) from notifications) as notices`,
   );
   return rows;

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { config, fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { anExperience, aRequest } from "../../../test/makers/experiences.ts";
+import { refetchTopics } from "../../api/refetch.ts";
 import { toast, toastStore } from "../../ui/toast-store.ts";
 // Preloaded: the first compilation takes longer than a query waits.
 import "./home-screen.tsx";
@@ -182,6 +183,16 @@ it("offers a retry if the day fails to load", async () => {
   api.answer("GET /api/ai/daily-motivation", ok(motivation));
   await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("A day with room in it.")).toBeDefined();
+});
+
+it.each(["agenda", "goals", "experiences"] as const)("shows the day as it is now when %s change", async (topic) => {
+  const { client } = openApp("/home");
+  expect(await screen.findByText("Dentist at 15:00.")).toBeDefined();
+  const lines = [line("Dentist at 16:00.", "agenda", "a")];
+  api.answer("GET /api/ai/daily-motivation", ok({ ...motivation, lines, suggestion: null }));
+  await act(() => refetchTopics(client, [topic]));
+  expect(await screen.findByText("Dentist at 16:00.")).toBeDefined();
+  expect(screen.queryByText("Dentist at 15:00.")).toBeNull();
 });
 
 it("offers a retry if the numbers fail to load", async () => {

@@ -38,14 +38,6 @@ async function itemOf(who: MemberCaller, title: string, dateTime: string) {
   return answer.body;
 }
 
-const rowsOf = async ({ id }: MemberCaller) => {
-  const { rows } = await app.database.pool.query<{ day: string }>(
-    "select day::text from daily_motivations where user_id = $1 order by day",
-    [id],
-  );
-  return rows.map(({ day }) => day);
-};
-
 describe("the day of a member", () => {
   test("of a new member begins with an easy first step", async () => {
     const [host, far] = [await app.member(), await withPlace()];
@@ -67,7 +59,7 @@ describe("the day of a member", () => {
   });
 
   test("names their own records, each with its link, and nobody else's", async () => {
-    const [member, host, guest] = await Promise.all([withPlace(), app.member(), app.member()]);
+    const [member, host, guest] = await Promise.all([withPlace(), app.member(), app.member({ firstName: "Jonas" })]);
     const item = await itemOf(member, "Dentist", after(3));
     const goal = await goalOf(member, { title: "Speak Spanish", category: "learning", targetDate: "2031-05-09" });
     const near = await hosted(host, { ...place, title: "Spanish table", category: "learning", dateTime: after(60) });
@@ -75,8 +67,8 @@ describe("the day of a member", () => {
     await member.call("POST /api/experiences/{id}/join", { params: { id: joined.id } });
     const own = await hosted(member, { title: "Own evening", dateTime: after(90), approvalRequired: true });
     await guest.call("POST /api/experiences/{id}/join-request", { params: { id: own.id } });
-    await itemOf(guest, "Secret of a guest", after(2));
-    await goalOf(guest, { title: "Goal of a guest" });
+    await itemOf(guest, "Secret item", after(2));
+    await goalOf(guest, { title: "Secret goal" });
 
     const { message, suggestion, lines } = await dayOf(member);
     expect(lines.map(({ link }) => link)).toEqual([
@@ -99,33 +91,21 @@ describe("the day of a member", () => {
     ]) {
       expect(all).toContain(told);
     }
-    expect(all).not.toMatch(/guest|Own evening/u);
+    expect(lines[1]?.text).toMatch(/Jonas .*“Own evening”/u);
+    expect(all).not.toContain("Secret");
     for (const { text } of lines.slice(0, -1)) expect(message).toContain(text);
     expect(lines.at(-1)?.text).toBe(suggestion);
   });
 });
 
 describe("a day", () => {
-  test("is the same until midnight in the member's zone, and new from then on", async () => {
-    const member = await app.member();
-    await itemOf(member, "Dentist", after(3));
-    const first = await dayOf(member);
-    await goalOf(member, { title: "Added later", targetDate: "2031-05-06" });
-    app.clock.set("2031-05-05T22:59:59Z");
-    expect(await dayOf(member)).toEqual(first);
-    app.clock.set("2031-05-05T23:00:00Z");
-    const second = await dayOf(member);
-    expect(second).not.toEqual(first);
-    expect(second.message).toContain("Added later");
-    expect(await rowsOf(member)).toEqual(["2031-05-05", "2031-05-06"]);
-  });
-
   test.each([
+    ["Europe/Lisbon", "2031-05-04T23:00:00Z", "2031-05-05T22:59:59Z", "2031-05-05T23:00:00Z"],
     // Twenty-three and twenty-five hours.
     ["Europe/Berlin", "2031-03-29T23:00:00Z", "2031-03-30T21:59:59Z", "2031-03-30T22:00:00Z"],
     ["Europe/Berlin", "2031-10-25T22:00:00Z", "2031-10-26T22:59:59Z", "2031-10-26T23:00:00Z"],
     ["Pacific/Auckland", "2031-05-04T12:00:00Z", "2031-05-05T11:59:59Z", "2031-05-05T12:00:00Z"],
-  ])("in %s is as long as its clocks make it", async (zone, begin, end, next) => {
+  ])("in %s keeps its words while nothing changes, and has others from midnight on", async (zone, begin, end, next) => {
     app.clock.set(begin);
     const member = await app.member();
     await goalOf(member, { title: "Speak Spanish" });
@@ -138,28 +118,41 @@ describe("a day", () => {
     expect(told[2]).not.toEqual(told[0]);
   });
 
-  test("made twice at once is stored once, and old days are deleted", async () => {
+  test("names what is overdue, and the next appointment of another day with its time", async () => {
     const member = await app.member();
-    await goalOf(member, { title: "Speak Spanish" });
-    const all = await Promise.all(Array.from({ length: 6 }, () => dayOf(member)));
-    for (const one of all) expect(one).toEqual(all[0]);
-    expect(await rowsOf(member)).toEqual(["2031-05-05"]);
-    await app.database.pool.query(
-      `insert into daily_motivations (id, user_id, day, message, lines)
-       select gen_random_uuid(), $1, day, '', '[]' from unnest(array['2031-04-05', '2031-04-06']::date[]) day`,
-      [member.id],
-    );
-    app.clock.set("2031-05-06T08:00:00Z");
-    await dayOf(member);
-    expect(await rowsOf(member)).toEqual(["2031-04-06", "2031-05-05", "2031-05-06"]);
+    await itemOf(member, "Call Ana", "2031-05-04T10:00:00Z");
+    await itemOf(member, "Dentist", "2031-05-07T14:30:00Z");
+    const [late, next] = (await dayOf(member)).lines.map(({ text }) => text);
+    expect(late).toMatch(/“Call Ana”.*yesterday/u);
+    expect(next).toMatch(/“Dentist”.*on Wednesday at 15:30|on Wednesday at 15:30.*“Dentist”/u);
+  });
+
+  test("proposes nothing for a goal after the goal's date", async () => {
+    const [member, host] = await Promise.all([withPlace(), app.member()]);
+    const goal = await goalOf(member, { title: "Speak Spanish", category: "learning", targetDate: "2031-05-09" });
+    const late = await hosted(host, {
+      ...place,
+      title: "Spanish table",
+      category: "learning",
+      dateTime: after(7 * 24),
+    });
+    const proposed = async () => (await dayOf(member)).lines.map(({ link }) => link.id).includes(late.id);
+    expect(await proposed()).toBe(false);
+    await member.call("PATCH /api/goals/{id}", { params: { id: goal.id }, body: { targetDate: "2031-05-12" } });
+    expect(await proposed()).toBe(true);
   });
 });
 
-describe("a line falls silent", () => {
+describe("the next look at a day", () => {
   async function busyDay() {
-    const [member, host, guest] = await Promise.all([withPlace(), app.member(), app.member()]);
+    const [member, host, guest] = await Promise.all([withPlace(), app.member(), app.member({ firstName: "Jonas" })]);
     const item = await itemOf(member, "Dentist", after(3));
     const goal = await goalOf(member, { title: "Speak Spanish", category: "learning", targetDate: "2031-05-09" });
+    const step = await member.call("POST /api/goals/{id}/steps", {
+      params: { id: goal.id },
+      body: { title: "Book a tutor" },
+    });
+    await member.call("POST /api/goals/{id}/steps", { params: { id: goal.id }, body: { title: "First lesson" } });
     const near = await hosted(host, {
       ...place,
       title: "Spanish table",
@@ -170,86 +163,141 @@ describe("a line falls silent", () => {
     const joined = await hosted(host, { title: "River walk", category: "adventure", dateTime: after(30) });
     await member.call("POST /api/experiences/{id}/join", { params: { id: joined.id } });
     const own = await hosted(member, { title: "Own evening", dateTime: after(90), approvalRequired: true });
-    await guest.call("POST /api/experiences/{id}/join-request", { params: { id: own.id } });
-    return { member, host, guest, item, goal, near, joined, own, before: await dayOf(member) };
+    const request = await guest.call("POST /api/experiences/{id}/join-request", { params: { id: own.id } });
+    const ids = { item: item.id, goal: goal.id, step: step.body.id, request: request.body.id };
+    return { member, host, guest, ids, near, joined, own, before: await dayOf(member) };
   }
   type Scene = Awaited<ReturnType<typeof busyDay>>;
+  const byId = (id: string) => ({ params: { id } });
 
-  test.each<[string, (scene: Scene) => Promise<{ status: number }>, number[]]>([
+  /** What is no longer said, and what is said instead. */
+  test.each<[string, (scene: Scene) => Promise<{ status: number }>, RegExp, RegExp | null]>([
     [
-      "when an item is done",
-      ({ member, item }) =>
-        member.call("PATCH /api/agenda/{id}/complete", { params: { id: item.id }, body: { isCompleted: true } }),
-      [0],
+      "leaves out an item that is done",
+      ({ member, ids }) =>
+        member.call("PATCH /api/agenda/{id}/complete", { ...byId(ids.item), body: { isCompleted: true } }),
+      /Dentist/u,
+      null,
     ],
     [
-      "when an item is moved",
-      ({ member, item }) =>
-        member.call("PATCH /api/agenda/{id}", { params: { id: item.id }, body: { dateTime: after(5) } }),
-      [0],
+      "has the new time of an item",
+      ({ member, ids }) => member.call("PATCH /api/agenda/{id}", { ...byId(ids.item), body: { dateTime: after(5) } }),
+      /12:00/u,
+      /“Dentist”.*14:00|14:00.*“Dentist”/u,
     ],
     [
-      "when an item is deleted",
-      ({ member, item }) => member.call("DELETE /api/agenda/{id}", { params: { id: item.id } }),
-      [0],
+      "leaves out an item that is deleted",
+      ({ member, ids }) => member.call("DELETE /api/agenda/{id}", byId(ids.item)),
+      /Dentist/u,
+      null,
     ],
     [
-      "when the goal has come further",
-      ({ member, goal }) => member.call("PATCH /api/goals/{id}", { params: { id: goal.id }, body: { progress: 40 } }),
-      [2],
+      "has a new item",
+      ({ member }) => member.call("POST /api/agenda", { body: { title: "Call Ana", dateTime: after(1) } }),
+      /^$/u,
+      /“Call Ana”.*10:00|10:00.*“Call Ana”/u,
     ],
     [
-      "when the goal gets another date",
-      ({ member, goal }) =>
-        member.call("PATCH /api/goals/{id}", { params: { id: goal.id }, body: { targetDate: "2031-06-09" } }),
-      [2],
+      "has the progress of a goal",
+      ({ member, ids }) => member.call("PATCH /api/goals/{id}", { ...byId(ids.goal), body: { progress: 40 } }),
+      /(?<!\d)0%/u,
+      /40%/u,
     ],
     [
-      "when the goal is completed",
-      ({ member, goal }) =>
-        member.call("PATCH /api/goals/{id}", { params: { id: goal.id }, body: { isCompleted: true } }),
-      [2, 4, 5],
+      "has the new date of a goal",
+      ({ member, ids }) =>
+        member.call("PATCH /api/goals/{id}", { ...byId(ids.goal), body: { targetDate: "2031-05-06" } }),
+      /on Friday/u,
+      /tomorrow/u,
     ],
     [
-      "when the goal is deleted",
-      ({ member, goal }) => member.call("DELETE /api/goals/{id}", { params: { id: goal.id } }),
-      [2, 4, 5],
+      "has a new goal",
+      ({ member }) => member.call("POST /api/goals", { body: { title: "Run 10 km", targetDate: "2031-05-06" } }),
+      /Speak Spanish.*%/u,
+      /“Run 10 km”/u,
     ],
     [
-      "when the member leaves",
-      ({ member, joined }) => member.call("POST /api/experiences/{id}/leave", { params: { id: joined.id } }),
-      [3],
+      "has the next step once one is ticked",
+      ({ member, ids }) =>
+        member.call("PATCH /api/goals/{id}/steps/{stepId}", {
+          params: { id: ids.goal, stepId: ids.step },
+          body: { isDone: true },
+        }),
+      /Book a tutor/u,
+      /“First lesson”/u,
     ],
     [
-      "when the host cancels",
-      ({ host, joined }) => host.call("DELETE /api/experiences/{id}", { params: { id: joined.id } }),
-      [3],
+      "leaves out a completed goal",
+      ({ member, ids }) => member.call("PATCH /api/goals/{id}", { ...byId(ids.goal), body: { isCompleted: true } }),
+      /Speak Spanish|Spanish table/u,
+      null,
     ],
     [
-      "when what is near is full",
-      ({ guest, near }) => guest.call("POST /api/experiences/{id}/join", { params: { id: near.id } }),
-      [4],
+      "leaves out a deleted goal",
+      ({ member, ids }) => member.call("DELETE /api/goals/{id}", byId(ids.goal)),
+      /Speak Spanish|Spanish table/u,
+      null,
     ],
     [
-      "when what is near is joined",
-      ({ member, near }) => member.call("POST /api/experiences/{id}/join", { params: { id: near.id } }),
-      [4],
+      "leaves out an experience that was left",
+      ({ member, joined }) => member.call("POST /api/experiences/{id}/leave", byId(joined.id)),
+      /River walk/u,
+      null,
     ],
     [
-      "when nobody waits any more",
-      ({ guest, own }) => guest.call("DELETE /api/experiences/{id}/join-request", { params: { id: own.id } }),
-      [1],
+      "leaves out an experience that was cancelled",
+      ({ host, joined }) => host.call("DELETE /api/experiences/{id}", byId(joined.id)),
+      /River walk/u,
+      null,
     ],
-  ])("%s, and the others stay as they are", async (_, act, silent) => {
+    [
+      "leaves out a match that is full",
+      ({ guest, near }) => guest.call("POST /api/experiences/{id}/join", byId(near.id)),
+      /Spanish table/u,
+      null,
+    ],
+    [
+      "leaves out a match that was joined",
+      ({ member, near }) => member.call("POST /api/experiences/{id}/join", byId(near.id)),
+      /Spanish table/u,
+      null,
+    ],
+    [
+      "leaves out a request that was withdrawn",
+      ({ guest, own }) => guest.call("DELETE /api/experiences/{id}/join-request", byId(own.id)),
+      /Jonas/u,
+      null,
+    ],
+    [
+      "leaves out a request that was answered",
+      ({ member, own, ids }) =>
+        member.call("POST /api/experiences/{id}/join-requests/{requestId}/accept", {
+          params: { id: own.id, requestId: ids.request },
+        }),
+      /Jonas/u,
+      null,
+    ],
+    [
+      "leaves out what was switched off",
+      async ({ joined }) => {
+        await app.database.pool.query("update experiences set is_active = false where id = $1", [joined.id]);
+        return { status: 200 };
+      },
+      /River walk/u,
+      null,
+    ],
+  ])("%s, and the rest stays", async (_, act, gone, told) => {
     const scene = await busyDay();
     expect(scene.before.lines).toHaveLength(6);
     expect((await act(scene)).status).toBeLessThan(300);
     const now = await dayOf(scene.member);
-    expect(now.lines).toEqual(scene.before.lines.filter((__, at) => !silent.includes(at)));
-    expect(now.suggestion).toBe(silent.includes(5) ? null : scene.before.suggestion);
-    for (const at of silent.filter((one) => one < 5)) {
-      expect(now.message).not.toContain(scene.before.lines[at]?.text ?? "—");
-    }
+    const texts = now.lines
+      .map(({ text }) => text)
+      .filter((text) => !scene.before.lines.some((one) => one.text === text));
+    for (const text of [...now.lines.map((one) => one.text), now.message]) expect(text).not.toMatch(gone);
+    if (told !== null) expect(texts.join("\n")).toMatch(told);
+    const kept = scene.before.lines.filter(({ text }) => now.lines.some((one) => one.text === text));
+    expect(kept.length).toBeGreaterThanOrEqual(2);
   });
 });
 

@@ -13,10 +13,9 @@ export const phrases = {
   ],
   /** A member with goals, open or completed, and nothing that presses. */
   quiet: [
-    "Nothing planned today{name}. What would you like to do?",
-    "A free {day} is a good day to start something small.",
-    "An early start makes for a good {day}.",
-    "One small thing is enough for a {day}.",
+    "Nothing else planned today{name}. What would you like to do?",
+    "A free {day} is good for starting something small.",
+    "One small thing is enough for a {day}{name}.",
   ],
   /** Nothing is known yet. */
   first: [
@@ -30,10 +29,23 @@ export const phrases = {
     "You have “{title}” at {time} today.",
     "Today at {time} it's “{title}”.",
   ],
+  /** The next appointment, where today has none left. */
+  ahead: [
+    "“{title}” is {when} at {time}.",
+    "You have “{title}” {when} at {time}.",
+    "Coming up {when} at {time}: “{title}”.",
+  ],
+  late: ["“{title}” was due {when}.", "“{title}” is overdue: it was due {when}.", "Still open: “{title}”, due {when}."],
+  lateItems: ["{items} are overdue.", "Overdue: {items}.", "Still open and overdue: {items}."],
+  request: [
+    "{name} asked to join “{title}”.",
+    "{name} would like to join “{title}”.",
+    "New request: {name} wants to join “{title}”.",
+  ],
   requests: [
-    "Someone asked to join your event.",
-    "You have a join request to answer.",
-    "Someone would like to join one of your events.",
+    "{name} asked to join “{title}”, and {others} asked too.",
+    "{name} would like to join “{title}”, with {others} to answer.",
+    "New request: {name} wants to join “{title}”, with {others} to answer.",
   ],
   due: [
     "“{title}” is due {when}. You're at {progress}%.",
@@ -41,8 +53,8 @@ export const phrases = {
     "Due {when}: “{title}”, now at {progress}%.",
   ],
   overdue: [
-    "“{title}” is past its date at {progress}%. Pick a new one, or let it go?",
-    "“{title}” is past its date at {progress}%. You can pick a new one.",
+    "“{title}” is past its date at {progress}%.",
+    "The date of “{title}” has passed. You're at {progress}%.",
     "“{title}” is at {progress}%, and its date has passed.",
   ],
   resting: [
@@ -77,10 +89,16 @@ export const phrases = {
     "Write down the smallest next step of “{title}”, and do it before you sit down tonight.",
     "Start “{title}” with just two minutes today.",
   ],
-  answer: [
-    "Answer the join request now, in two minutes.",
-    "Say yes or no to the open request.",
-    "Answer the open request today.",
+  newDate: [
+    "Pick a new date for “{title}”, or let it go.",
+    "Give “{title}” a date you believe in, or let it go.",
+    "Decide today if “{title}” gets a new date.",
+  ],
+  answer: ["Answer {name} today.", "Say yes or no to {name}.", "Let {name} know if there's a spot."],
+  decide: [
+    "Decide on “{title}” today: do it, move it or drop it.",
+    "Do “{title}” now, or move it to a day that works.",
+    "Finish “{title}” today, or give it a new time.",
   ],
   join: [
     "Have a look at “{title}” {when}, {distance} from you, and join if you like it.",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dayOf } from "../coach.days.rules.ts";
 import { phrases } from "./motivation.phrases.rules.ts";
-import { goalAtRisk, goalsToMatch, motivationOf, type DayFacts } from "./motivation.rules.ts";
+import { endsBefore, goalAtRisk, goalsToMatch, motivationOf, type DayFacts } from "./motivation.rules.ts";
 
 const now = new Date("2026-05-04T08:00:00Z"); // a Monday
 const timeZone = "Europe/Lisbon";
@@ -11,7 +11,8 @@ const nothing: DayFacts = {
   agenda: [],
   goals: [],
   hasCompletedGoals: false,
-  requests: false,
+  overdue: [],
+  request: null,
   next: null,
   match: null,
   near: null,
@@ -23,6 +24,7 @@ const goal = {
   progress: 30,
   targetDate: null,
   touchedAt: "2026-05-03T10:00:00Z",
+  hasDoneSteps: false,
   step: null,
 };
 const experience = {
@@ -33,7 +35,9 @@ const experience = {
   distanceKm: 3.6,
 };
 const match = { candidate: experience, goal, sharesWords: true };
-const dentist = { id: "item-1", title: "Dentist", dateTime: "2026-05-04T09:00:00Z" };
+const dentist = { id: "item-1", title: "Dentist", dateTime: "2026-05-04T09:00:00Z", experienceId: null };
+const late = { id: "item-9", title: "Call Ana", dateTime: "2026-05-03T09:00:00Z", total: 1 };
+const asked = { name: "Jonas", title: "Garden hands", total: 1 };
 const pottery = { id: "exp-2", title: "Pottery", dateTime: "2026-05-06T17:00:00Z", timeZone: null, isHost: false };
 
 const dayWith = (facts: Partial<DayFacts>, userId = "a", at = now) =>
@@ -43,7 +47,27 @@ const factsOf = (facts: Partial<DayFacts>) => dayWith(facts).lines.filter(({ isS
 describe("what a day is made of", () => {
   test.each<[string, Partial<DayFacts>, RegExp, { kind: string; id: string | null }]>([
     ["today's agenda", { agenda: [dentist] }, /“Dentist”.*10:00|10:00.*“Dentist”/u, { kind: "agenda", id: "item-1" }],
-    ["somebody who waits", { requests: true }, /join|hopes/u, { kind: "requests", id: null }],
+    [
+      "the next appointment, where today has none",
+      { agenda: [{ ...dentist, dateTime: "2026-05-05T08:00:00Z" }] },
+      /“Dentist”.*tomorrow at 09:00|tomorrow at 09:00.*“Dentist”/u,
+      { kind: "agenda", id: "item-1" },
+    ],
+    ["what is overdue", { overdue: [late] }, /“Call Ana”.*yesterday/u, { kind: "agenda", id: "item-9" }],
+    [
+      "several things that are overdue",
+      { overdue: [late, { ...late, id: "x", title: "Pay rent" }].map((one) => ({ ...one, total: 5 })) },
+      /“Call Ana”, “Pay rent” and 3 more/u,
+      { kind: "agenda", id: "item-9" },
+    ],
+    ["who asked to join what", { request: asked }, /Jonas .*“Garden hands”/u, { kind: "requests", id: null }],
+    [
+      "how many others asked",
+      { request: { ...asked, total: 3 } },
+      /Jonas .*“Garden hands”.*2 others/u,
+      { kind: "requests", id: null },
+    ],
+    ["somebody without a name", { request: { ...asked, name: null } }, /Someone/u, { kind: "requests", id: null }],
     [
       "a goal whose date is near",
       { goals: [{ ...goal, targetDate: "2026-05-08T00:00:00Z" }] },
@@ -76,9 +100,12 @@ describe("what a day is made of", () => {
       { kind: "experience", id: "exp-1" },
     ],
     [
-      "an experience of the kind of a goal, as no more than that",
-      { goals: [goal], match: { ...match, sharesWords: false } },
-      /(?:for|about) learning/iu,
+      "an experience with people for a goal about people, as no more than that",
+      {
+        goals: [goal],
+        match: { ...match, goal: { ...goal, category: "relationships" }, sharesWords: false },
+      },
+      /(?:for|about) friends & family/iu,
       { kind: "experience", id: "exp-1" },
     ],
   ])("%s", (_, facts, text, link) => {
@@ -93,6 +120,11 @@ describe("what a day is made of", () => {
     ["an experience that fits no goal", { goals: [goal], near: experience }],
     ["an experience of which nobody knows how far", { near: { ...experience, distanceKm: null } }],
     ["nothing", {}],
+    ["an experience that has only the category of a goal", { goals: [goal], match: { ...match, sharesWords: false } }],
+    [
+      "a goal with ticked steps as one without progress",
+      { goals: [{ ...goal, touchedAt: "2026-04-20T08:00:00Z", hasDoneSteps: true }] },
+    ],
   ])("not of %s", (_, facts) => {
     expect(factsOf(facts)).toEqual([]);
   });
@@ -100,15 +132,17 @@ describe("what a day is made of", () => {
   test("at most five facts, the agenda first, and nothing twice", () => {
     const { lines } = dayWith({
       agenda: [dentist, { ...dentist, id: "item-2", title: "Call" }, { ...dentist, id: "item-3", title: "Coffee" }],
-      requests: true,
+      request: asked,
       goals: [{ ...goal, targetDate: "2026-05-05T00:00:00Z" }],
       next: pottery,
       match,
     });
     const kinds = lines.map(({ link }) => link.kind);
     expect(kinds).toEqual(["agenda", "agenda", "requests", "goal", "experience", "goal"]);
-    const joinedToday = { ...pottery, title: "Dentist" };
-    expect(factsOf({ agenda: [dentist], next: joinedToday })).toHaveLength(1);
+    const joinedToday = { ...dentist, experienceId: pottery.id };
+    expect(factsOf({ agenda: [joinedToday], next: pottery })).toHaveLength(1);
+    const joinedLater = { ...joinedToday, dateTime: pottery.dateTime };
+    expect(factsOf({ agenda: [joinedLater], next: pottery }).map(({ link }) => link.kind)).toEqual(["experience"]);
   });
 
   test("times of a place by the clocks of the place", () => {
@@ -127,7 +161,14 @@ describe("the step", () => {
       "goal",
     ],
     ["ten minutes of a goal without steps", { goals: [goal] }, /“Learn Spanish”/u, "goal"],
-    ["an answer to who waits", { requests: true }, /request|waits/u, "requests"],
+    [
+      "a decision on a goal whose date is past",
+      { goals: [{ ...goal, step: "Book a tutor", targetDate: "2026-05-01T00:00:00Z" }] },
+      /date/u,
+      "goal",
+    ],
+    ["an answer to who asked", { request: asked }, /Jonas/u, "requests"],
+    ["a decision on what is overdue", { overdue: [late] }, /“Call Ana”/u, "agenda"],
     ["an experience near", { near: experience }, /“Language exchange”.*4 km/u, "experience"],
     ["something for what is planned", { agenda: [dentist] }, /“Dentist”/u, "agenda"],
     ["a first look", { near: { ...experience, distanceKm: null } }, /week|days|evening/u, "discover"],
@@ -146,7 +187,8 @@ describe("the phrases", () => {
     const rich = {
       firstName: "Mara",
       agenda: [dentist],
-      requests: true,
+      overdue: [late],
+      request: asked,
       goals: [{ ...goal, step: "Book a tutor" }],
       next: pottery,
       match,
@@ -183,6 +225,14 @@ describe("the phrases", () => {
       expect(welcome).not.toContain(done);
     }
   });
+});
+
+test("an experience is looked for for no goal whose date is past, and for none that it comes too late for", () => {
+  const over = { ...goal, targetDate: "2026-05-03T00:00:00Z" };
+  expect(goalsToMatch([over], today, now)).toEqual([]);
+  const due = (targetDate: string) => endsBefore({ ...goal, targetDate }, experience);
+  expect([due("2026-05-06T00:00:00Z"), due("2026-05-07T00:00:00Z")]).toEqual([true, false]);
+  expect(endsBefore(goal, experience)).toBe(false);
 });
 
 test("an experience is looked for for six goals at most, the one at risk first", () => {

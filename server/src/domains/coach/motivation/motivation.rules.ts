@@ -1,15 +1,18 @@
 import { goalCategories, type GoalCategory } from "@alongside/contract/goals/goals.constants.ts";
 import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
-import { clockTime, dayText, daysUntil, type Day } from "../coach.days.rules.ts";
+import { clockTime, dayOf, dayText, daysUntil, type Day } from "../coach.days.rules.ts";
 import { phrases, type Phrase } from "./motivation.phrases.rules.ts";
 
-interface GoalFact {
+export interface GoalFact {
   id: string;
   title: string;
   category: string | null;
   progress: number;
   targetDate: string | null;
+  /** When it was created, or its progress or steps last changed; when a step was ticked isn't known. */
   touchedAt: string;
+  hasDoneSteps: boolean;
+  /** The first open step. */
   step: string | null;
 }
 
@@ -23,14 +26,25 @@ interface NearFact {
   distanceKm: number | null;
 }
 
+interface ItemFact {
+  id: string;
+  title: string;
+  dateTime: string;
+  experienceId: string | null;
+}
+
 /** What a day is made of. Moments as text, ISO 8601. */
 export interface DayFacts {
   firstName: string | null;
-  agenda: { id: string; title: string; dateTime: string }[];
+  /** What lies ahead, the soonest first. */
+  agenda: ItemFact[];
+  /** What is past its time, the latest first; each says how many there are. */
+  overdue: { id: string; title: string; dateTime: string; total: number }[];
   /** The open ones. */
   goals: GoalFact[];
   hasCompletedGoals: boolean;
-  requests: boolean;
+  /** The newest request to join something of the member's, and how many wait. */
+  request: { name: string | null; title: string; total: number } | null;
   next: { id: string; title: string; dateTime: string; timeZone: string | null; isHost: boolean } | null;
   /** Something nearby that matches a goal by its words or its category. */
   match: { candidate: NearFact; goal: Pick<GoalFact, "id" | "title" | "category">; sharesWords: boolean } | null;
@@ -42,8 +56,6 @@ export interface Line {
   text: string;
   link: { kind: "agenda" | "goal" | "experience" | "requests" | "discover" | "host"; id: string | null };
   isSuggestion: boolean;
-  /** The state of the record when the line was written; the line is shown while that is true. */
-  told?: { at?: string; progress?: number; step?: string; date?: string; goalId?: string };
 }
 
 interface Reader {
@@ -83,10 +95,6 @@ function zoneName(timeZone: string): string {
   return place === undefined || place === area || area === "Etc" ? "local" : place.replaceAll("_", " ");
 }
 
-function iso(moment: string | Date): string {
-  return new Date(moment).toISOString();
-}
-
 /** The open goal with a near date and much left to do, else the one unchanged for longest. */
 export function goalAtRisk(
   goals: readonly GoalFact[],
@@ -101,36 +109,48 @@ export function goalAtRisk(
     .toSorted((a, b) => a.left - b.left)[0];
   if (due) return { goal: due.goal, isDue: true };
   const resting = goals
-    .filter(({ touchedAt }) => now.getTime() - Date.parse(touchedAt) >= rested)
+    .filter(({ touchedAt, hasDoneSteps }) => !hasDoneSteps && now.getTime() - Date.parse(touchedAt) >= rested)
     .toSorted((a, b) => Date.parse(a.touchedAt) - Date.parse(b.touchedAt))[0];
   return resting ? { goal: resting, isDue: false } : null;
 }
 
-/** The goals for which an experience is looked for: the one at risk first, then the newest. */
+/** The goals for which an experience is looked for: the one at risk first, then the newest; none whose date is past. */
 export function goalsToMatch(goals: readonly GoalFact[], today: Day, now: Date): GoalFact[] {
   const risk = goalAtRisk(goals, today, now)?.goal;
-  return [...(risk ? [risk] : []), ...goals.filter((goal) => goal !== risk)].slice(0, most.matched);
+  return [...(risk ? [risk] : []), ...goals.filter((goal) => goal !== risk)]
+    .filter((goal) => !isOver(goal, today))
+    .slice(0, most.matched);
+}
+
+function isOver({ targetDate }: GoalFact, today: Day): boolean {
+  return targetDate !== null && daysUntil(new Date(targetDate), today, "UTC") < 0;
+}
+
+/** Whether a goal's date is before the day of an experience, which then comes too late for it. */
+export function endsBefore(
+  { targetDate }: GoalFact,
+  { dateTime, timeZone }: Pick<NearFact, "dateTime" | "timeZone">,
+): boolean {
+  return targetDate !== null && dayOf(dateTime, timeZone ?? "UTC").date > targetDate.slice(0, 10);
 }
 
 /** A member's day: an opening, true sentences about their records, and one step to take. */
 export function motivationOf(facts: DayFacts, reader: Reader, now: Date): { message: string; lines: Line[] } {
   const say = wording(reader);
-  const { today, timeZone } = reader;
+  const { today } = reader;
   const risk = goalAtRisk(facts.goals, today, now);
-  const told: Line[] = [];
-
-  for (const { id, title, dateTime } of facts.agenda.slice(0, most.agenda)) {
-    const text = say("agenda", { title, time: clockTime(new Date(dateTime), timeZone) });
-    told.push({ text, link: { kind: "agenda", id }, isSuggestion: false, told: { at: iso(dateTime) } });
-  }
-  if (facts.requests) told.push({ text: say("requests"), link: { kind: "requests", id: null }, isSuggestion: false });
+  const told: Line[] = [
+    ...overdueLines(facts.overdue, reader, say),
+    ...agendaLines(facts.agenda, reader, say),
+    ...requestLines(facts.request, say),
+  ];
   if (risk) told.push(riskLine(risk, say, today));
-  if (facts.next && !facts.agenda.some(({ title }) => title === facts.next?.title)) {
-    const { id, title, dateTime, isHost } = facts.next;
-    const text = say(isHost ? "hosting" : "joined", { title, when: placeTime(facts.next, reader) });
-    told.push({ text, link: { kind: "experience", id }, isSuggestion: false, told: { at: iso(dateTime) } });
+  const { next } = facts;
+  if (next && !todaysItems(facts.agenda, today).some(({ experienceId }) => experienceId === next.id)) {
+    const text = say(next.isHost ? "hosting" : "joined", { title: next.title, when: placeTime(next, reader) });
+    told.push({ text, link: { kind: "experience", id: next.id }, isSuggestion: false });
   }
-  if (facts.match) told.push(matchLine(facts.match, reader, say));
+  if (facts.match && isMeant(facts.match)) told.push(matchLine(facts.match, reader, say));
   const lines = told.slice(0, most.facts);
   const suggestion = stepOf(facts, risk?.goal ?? null, reader, say);
   const isNew = lines.length === 0 && facts.goals.length === 0 && !facts.hasCompletedGoals;
@@ -141,8 +161,70 @@ export function motivationOf(facts: DayFacts, reader: Reader, now: Date): { mess
 
 type Say = ReturnType<typeof wording>;
 
+/** "yesterday", "on Monday" within a week, else "on 14 June". */
+function pastText(moment: Date, { today, timeZone }: Reader): string {
+  const ago = -daysUntil(moment, today, timeZone);
+  if (ago <= 0) return `today at ${clockTime(moment, timeZone)}`;
+  if (ago === 1) return "yesterday";
+  return ago < 7 ? `on ${dayOf(moment, timeZone).name}` : dayText(moment, today, timeZone);
+}
+
+function overdueLines(overdue: DayFacts["overdue"], reader: Reader, say: Say): Line[] {
+  const [first, second] = overdue;
+  if (!first) return [];
+  const more = first.total - 2;
+  const text =
+    second === undefined
+      ? say("late", { title: first.title, when: pastText(new Date(first.dateTime), reader) })
+      : say("lateItems", {
+          items:
+            more > 0
+              ? `“${first.title}”, “${second.title}” and ${more} more`
+              : `“${first.title}” and “${second.title}”`,
+        });
+  return [{ text, link: { kind: "agenda", id: first.id }, isSuggestion: false }];
+}
+
+function todaysItems(agenda: readonly ItemFact[], today: Day): ItemFact[] {
+  return agenda.filter(({ dateTime }) => new Date(dateTime) < today.to).slice(0, most.agenda);
+}
+
+/** Today's next items, or the next appointment after today. */
+function agendaLines(agenda: readonly ItemFact[], { today, timeZone }: Reader, say: Say): Line[] {
+  const ofToday = todaysItems(agenda, today);
+  // A later experience has a line of its own, with the time of its place.
+  const shown = ofToday.length > 0 ? ofToday : agenda.slice(0, 1).filter(({ experienceId }) => experienceId === null);
+  return shown.map(({ id, title, dateTime }) => {
+    const moment = new Date(dateTime);
+    const slots = { title, time: clockTime(moment, timeZone), when: dayText(moment, today, timeZone) };
+    return {
+      text: say(ofToday.length > 0 ? "agenda" : "ahead", slots),
+      link: { kind: "agenda", id },
+      isSuggestion: false,
+    };
+  });
+}
+
+function requestLines(request: DayFacts["request"], say: Say): Line[] {
+  if (!request) return [];
+  const { title, total } = request;
+  const slots = { title, name: request.name ?? "Someone", others: total === 2 ? "one more" : `${total - 1} others` };
+  return [
+    {
+      text: say(total === 1 ? "request" : "requests", slots),
+      link: { kind: "requests", id: null },
+      isSuggestion: false,
+    },
+  ];
+}
+
+/** Whether it fits the goal by its words; an equal category says enough only of people to meet. */
+function isMeant({ goal, sharesWords }: NonNullable<DayFacts["match"]>): boolean {
+  return sharesWords || goal.category === "relationships";
+}
+
 function matchLine({ candidate, goal, sharesWords }: NonNullable<DayFacts["match"]>, reader: Reader, say: Say): Line {
-  const { id, title, dateTime } = candidate;
+  const { id, title } = candidate;
   const kind = goalCategories[goal.category as GoalCategory]?.toLowerCase(); // any other text is no kind
   const slots = {
     title,
@@ -151,44 +233,39 @@ function matchLine({ candidate, goal, sharesWords }: NonNullable<DayFacts["match
     distance: distanceText(candidate.distanceKm ?? 0),
   };
   const text = sharesWords || kind === undefined ? say("match", slots) : say("sameKind", { ...slots, kind });
-  return { text, link: { kind: "experience", id }, isSuggestion: false, told: { at: iso(dateTime), goalId: goal.id } };
+  return { text, link: { kind: "experience", id }, isSuggestion: false };
 }
 
 function riskLine({ goal, isDue }: { goal: GoalFact; isDue: boolean }, say: Say, today: Day): Line {
-  const { id, title, progress, targetDate, touchedAt } = goal;
-  const link = { kind: "goal", id } as const;
-  if (!isDue || targetDate === null) {
-    return { text: say("resting", { title }), link, isSuggestion: false, told: { at: iso(touchedAt) } };
-  }
-  const left = daysUntil(new Date(targetDate), today, "UTC");
-  const when = dayText(new Date(targetDate), today, "UTC");
-  const text = say(left < 0 ? "overdue" : "due", { title, when, progress: String(progress) });
-  return { text, link, isSuggestion: false, told: { date: iso(targetDate), progress } };
+  const { id, title, progress, targetDate } = goal;
+  const date = new Date(targetDate ?? 0);
+  const purpose = !isDue ? "resting" : isOver(goal, today) ? "overdue" : "due";
+  const text = say(purpose, { title, when: dayText(date, today, "UTC"), progress: String(progress) });
+  return { text, link: { kind: "goal", id }, isSuggestion: false };
 }
 
-/** One step that can be done today: for a goal, a request to answer, an experience with others, or a planned item. */
+/** One step that can be done today: for a goal, a request to answer, an overdue item, an experience with others, or a planned item. */
 function stepOf(facts: DayFacts, risk: GoalFact | null, reader: Reader, say: Say): Line {
+  const suggest = (link: Line["link"], text: string): Line => ({ text, link, isSuggestion: true });
   const goal = risk ?? facts.goals.find(({ step }) => step !== null) ?? facts.goals[0];
   if (goal) {
     const { id, title, step } = goal;
     const link = { kind: "goal", id } as const;
-    return step === null
-      ? { text: say("tenMinutes", { title }), link, isSuggestion: true }
-      : { text: say("nextStep", { title, step }), link, isSuggestion: true, told: { step } };
+    if (isOver(goal, reader.today)) return suggest(link, say("newDate", { title }));
+    return suggest(link, step === null ? say("tenMinutes", { title }) : say("nextStep", { title, step }));
   }
-  if (facts.requests) return { text: say("answer"), link: { kind: "requests", id: null }, isSuggestion: true };
+  if (facts.request)
+    return suggest({ kind: "requests", id: null }, say("answer", { name: facts.request.name ?? "them" }));
+  const [late] = facts.overdue;
+  if (late) return suggest({ kind: "agenda", id: late.id }, say("decide", { title: late.title }));
   const { near } = facts;
   if (near && near.distanceKm !== null) {
-    const { id, title, dateTime } = near;
-    const text = say("join", { title, when: placeTime(near, reader), distance: distanceText(near.distanceKm) });
-    return { text, link: { kind: "experience", id }, isSuggestion: true, told: { at: iso(dateTime) } };
+    const { id, title } = near;
+    const slots = { title, when: placeTime(near, reader), distance: distanceText(near.distanceKm) };
+    return suggest({ kind: "experience", id }, say("join", slots));
   }
   const [item] = facts.agenda;
-  if (item) {
-    const { id, title, dateTime } = item;
-    const text = say("prepare", { title });
-    return { text, link: { kind: "agenda", id }, isSuggestion: true, told: { at: iso(dateTime) } };
-  }
-  if (near === null) return { text: say("host"), link: { kind: "host", id: null }, isSuggestion: true };
-  return { text: say("look"), link: { kind: "discover", id: null }, isSuggestion: true };
+  if (item) return suggest({ kind: "agenda", id: item.id }, say("prepare", { title: item.title }));
+  if (near === null) return suggest({ kind: "host", id: null }, say("host"));
+  return suggest({ kind: "discover", id: null }, say("look"));
 }
