@@ -19,13 +19,13 @@ test("an answer streams in, and its suggestions can be tapped", async ({ page, m
   await expect(message).toHaveValue("");
   await expect(message).toBeFocused();
   await expectAccessible(page);
-  answer.write("Begin small");
-  await expect(log.getByText("Begin small", { exact: true })).toBeVisible();
+  answer.write("Begin small. Go");
+  await expect(log.getByText("Begin small.", { exact: true })).toBeVisible();
   await expect(log.getByText("The coach is writing")).toHaveCount(0);
   // The credit was reserved with the question.
   expect(await creditsOf(page)).toBe(149);
-  answer.write(", after lunch.\n---\nWhat is");
-  await expect(log.getByText("Begin small, after lunch.", { exact: true })).toBeVisible();
+  answer.write(" out after lunch.\n---\nWhat is");
+  await expect(log.getByText("Begin small. Go out after lunch.", { exact: true })).toBeVisible();
   await expect(suggestions).toHaveCount(0);
   await expectAccessible(page);
   answer.write(" small?\nTell me more");
@@ -41,7 +41,7 @@ test("an answer streams in, and its suggestions can be tapped", async ({ page, m
   await expect(log).toBeFocused();
   // The model receives the earlier messages.
   expect(model.seen.at(-1)?.contents).toEqual(
-    expect.arrayContaining(["How do I begin?", "Begin small, after lunch.", "What is small?"]),
+    expect.arrayContaining(["How do I begin?", "Begin small. Go out after lunch.", "What is small?"]),
   );
   answer.write("Two minutes.");
   answer.end();
@@ -70,8 +70,8 @@ test("stopping an answer keeps its text for one credit, and an empty one is free
   held = model.nextHeld();
   await message.press("Enter");
   answer = await held;
-  answer.write("Begin small, after lunch");
-  await expect(log.getByText("Begin small, after lunch", { exact: true })).toBeVisible();
+  answer.write("Begin small. Go");
+  await expect(log.getByText("Begin small.", { exact: true })).toBeVisible();
   await stop.press("Enter");
   await answer.left;
   await expect(log.getByText("Stopped", { exact: true })).toBeVisible();
@@ -81,7 +81,7 @@ test("stopping an answer keeps its text for one credit, and an empty one is free
   await expect(recent).toHaveCount(1);
   await expectAccessible(page);
   await page.reload();
-  await expect(log.getByText("Begin small, after lunch", { exact: true })).toBeVisible();
+  await expect(log.getByText("Begin small.", { exact: true })).toBeVisible();
   await expectCredits(page, 149);
 });
 
@@ -92,13 +92,13 @@ test("an answer continues after a reload, and is asked and paid for once", async
   const held = model.nextHeld();
   await askCoach(page, "How do I begin?");
   const answer = await held;
-  answer.write("Begin small");
-  await expect(log.getByText("Begin small", { exact: true })).toBeVisible();
+  answer.write("Begin small. Go");
+  await expect(log.getByText("Begin small.", { exact: true })).toBeVisible();
   await page.reload();
   await expect(log.getByText("How do I begin?", { exact: true })).toBeVisible();
-  await expect(log.getByText("Begin small", { exact: true })).toBeVisible();
-  answer.write(", after lunch.");
-  await expect(log.getByText("Begin small, after lunch.", { exact: true })).toBeVisible();
+  await expect(log.getByText("Begin small.", { exact: true })).toBeVisible();
+  answer.write(" out after lunch.");
+  await expect(log.getByText("Begin small. Go out after lunch.", { exact: true })).toBeVisible();
   answer.end();
   await expect(recent).toHaveCount(1);
   await expectCredits(page, 149);
@@ -113,16 +113,16 @@ test("an answer is finished while the member looks at another tab", async ({ pag
   const held = model.nextHeld();
   await askCoach(page, "How do I begin?");
   const answer = await held;
-  answer.write("Begin small");
-  await expect(log.getByText("Begin small", { exact: true })).toBeVisible();
+  answer.write("Begin small. Go");
+  await expect(log.getByText("Begin small.", { exact: true })).toBeVisible();
   const rail = page.getByRole("navigation", { name: "Main", exact: true });
   await rail.getByRole("link", { name: "My Agenda" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My Agenda" })).toBeVisible();
-  answer.write(", after lunch.");
+  answer.write(" out after lunch.");
   answer.end();
   await expectCredits(page, 149);
   await rail.getByRole("link", { name: "Home" }).click();
-  await expect(log.getByText("Begin small, after lunch.", { exact: true })).toBeVisible();
+  await expect(log.getByText("Begin small. Go out after lunch.", { exact: true })).toBeVisible();
 });
 
 test("a crisis message gets human help before any model and for free", async ({ page, model }) => {

@@ -8,7 +8,7 @@ import { useTestApp, type MemberCaller } from "../../../test/test-app.ts";
 
 const model = await startOpenAiServer();
 const app = useTestApp({ env: { AI_BASE_URL: model.baseUrl, AI_MODEL: "any" } });
-const words = "The frame is 54 cm.";
+const words = "It was bought in 2019 and has a dent.";
 const telescope = {
   title: "Brass telescope",
   description: "Bought in 2019. A dent on the tube. Comes with a tripod.",
@@ -174,12 +174,16 @@ describe("what an answer costs", () => {
     const [id, held] = [randomUUID(), model.nextHeld()];
     const asked = stream(member, item.id, id);
     const answer = await held;
-    answer.write("Bought ");
+    answer.write("Bought in 2019. It ");
     const events = await asked;
-    expect(await events.next()).toEqual({ type: "delta", text: "Bought " });
+    expect(await events.next()).toEqual({ type: "delta", text: "Bought in 2019. " });
     await member.call("DELETE /api/ai/answers/{id}", { params: { id } });
     expect(await events.rest()).toMatchObject([
-      { response: "Bought", suggestions: ["Is the price fair?", "What should I check when I see it?"], stopped: true },
+      {
+        response: "Bought in 2019.",
+        suggestions: ["Is the price fair?", "What should I check when I see it?"],
+        stopped: true,
+      },
     ]);
     expect(await standing(member)).toEqual({ credits: 149, rows: 1, items: 1 });
   });

@@ -6,7 +6,7 @@ import { useTestApp, type MemberCaller } from "../../../../test/test-app.ts";
 
 const model = await startOpenAiServer();
 const app = useTestApp({ env: { AI_BASE_URL: model.baseUrl, AI_MODEL: "any" } });
-const words = "Begin small, after lunch.";
+const words = "Begin small. Go out after lunch.";
 let origin: string;
 
 beforeAll(async () => {
@@ -84,9 +84,9 @@ describe("an answer that streams", () => {
     const held = model.nextHeld();
     const stream = openStream(origin, "POST /api/ai/chat-test", { body: { message: "How do I begin?" } });
     const answer = await held;
-    answer.write("Begin");
+    answer.write("Begin small. Go");
     const open = await stream;
-    expect(await open.next()).toEqual({ type: "delta", text: "Begin" });
+    expect(await open.next()).toEqual({ type: "delta", text: "Begin small. " });
     open.leave();
     await answer.left;
   });
@@ -144,13 +144,13 @@ describe("an answer with a name", () => {
     const held = model.nextHeld();
     const asked = ask(member, "How do I begin?", id);
     const answer = await held;
-    answer.write("Begin small");
+    answer.write("Begin small. Go ");
     const first = await asked;
-    expect(await first.next()).toEqual({ type: "delta", text: "Begin small" });
+    expect(await first.next()).toEqual({ type: "delta", text: "Begin small. " });
     first.leave();
     const second = await follow(member, id);
-    expect(await second.next()).toEqual({ type: "delta", text: "Begin small" });
-    answer.write(", after lunch.");
+    expect(await second.next()).toEqual({ type: "delta", text: "Begin small. " });
+    answer.write("out after lunch.");
     answer.end();
     const rest = await second.rest();
     expect(rest.at(-1)).toMatchObject({ type: "reply", response: words, stopped: false });
@@ -236,17 +236,17 @@ describe("stopping", () => {
     const held = model.nextHeld();
     const asked = ask(member, "How do I begin?", id);
     const answer = await held;
-    answer.write("Begin small ");
+    answer.write("Begin small. Go ");
     const stream = await asked;
-    expect(await stream.next()).toEqual({ type: "delta", text: "Begin small " });
+    expect(await stream.next()).toEqual({ type: "delta", text: "Begin small. " });
     expect((await stop(member, id)).status).toBe(204);
     await answer.left;
-    const stopped = { type: "reply", response: "Begin small", stopped: true };
+    const stopped = { type: "reply", response: "Begin small.", stopped: true };
     expect(await stream.rest()).toMatchObject([stopped]);
     expect(await standing(member)).toEqual({ credits: 149, rows: 1, open: 0 });
     expect(await (await follow(member, id)).rest()).toMatchObject([stopped]);
     expect((await stop(member, id)).status).toBe(204);
-    expect((await member.call("GET /api/ai/conversations")).body).toMatchObject([{ response: "Begin small" }]);
+    expect((await member.call("GET /api/ai/conversations")).body).toMatchObject([{ response: "Begin small." }]);
   });
 
   test("stores only text, whatever else the model has sent", async () => {
@@ -256,10 +256,10 @@ describe("stopping", () => {
     const held = model.nextHeld();
     const asked = ask(member, "How do I begin?", id);
     const answer = await held;
-    answer.write("Begin\0 small \u001b[31m<b>now</b>");
+    answer.write("Begin\0 small\u200b \u001b[1m. <b>Now</b> it is. Go ");
     const stream = await asked;
-    const text = "Begin small [31m<b>now</b>";
-    expect(await stream.next()).toEqual({ type: "delta", text });
+    const text = "Begin small [1m.";
+    expect(await stream.next()).toEqual({ type: "delta", text: `${text} ` });
     expect((await stop(member, id)).status).toBe(204);
     expect(await stream.rest()).toMatchObject([{ type: "reply", response: text, stopped: true }]);
     expect((await member.call("GET /api/ai/conversations")).body).toMatchObject([{ response: text }]);
@@ -290,9 +290,9 @@ describe("a model that does not work", () => {
     const held = model.nextHeld();
     const asked = ask(member, "How do I sleep better?", id);
     const answer = await held;
-    answer.write("Half of what a model would have said");
+    answer.write("Half of what a model would have said. And ");
     const stream = await asked;
-    expect(await stream.next()).toEqual({ type: "delta", text: "Half of what a model would have said" });
+    expect(await stream.next()).toEqual({ type: "delta", text: "Half of what a model would have said. " });
     answer.cut();
     const events = await stream.rest();
     expect(events).toMatchObject([{ type: "reply", stopped: false }]);

@@ -167,7 +167,7 @@ export function createModelAi(
       const signal = AbortSignal.any([total, gone.signal, silence.signal]);
       const { stream: write } = await ready();
       for await (const piece of write({ ...call, caller: options.caller, signal })) {
-        const visible = question.gate.add(text.add(piece));
+        const visible = question.gate.add(text.add(piece)) + (text.isOver ? question.gate.end() : "");
         if (text.isTooLong || text.written.length > longestStream) throw new NonsenseError("a text that does not end");
         // How long the reader takes is not the model's time.
         silence.pause();

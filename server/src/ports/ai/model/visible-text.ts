@@ -34,6 +34,11 @@ export class VisibleText {
     return this.#told > longestAnswer;
   }
 
+  /** Whether nothing more will be shown: what follows are suggestions. */
+  get isOver(): boolean {
+    return this.#phase === "hidden";
+  }
+
   get written(): string {
     return this.#written;
   }

@@ -39,8 +39,11 @@ export function numberClaims(plain: string, tables: CheckTables): NumberClaim[] 
       return isDone ? [] : [{ value, of }];
     }
     if (!isFigure) return [];
-    const isShare = next === "%" || /^(?:percent|per|prozent)$/u.test(next) || !Number.isInteger(value);
-    const isAdvice = !isShare && (value <= smallest || words.advised.has(next) || (isDone && value <= mostDone));
+    // "100%" is a way to speak.
+    const isShare =
+      (next === "%" || /^(?:percent|per|prozent)$/u.test(next) || !Number.isInteger(value)) && value !== 100;
+    const isAdvice =
+      !isShare && (value <= smallest || words.advised.has(next) || (isDone && value <= mostDone) || next === "%");
     return isAdvice ? [] : [{ value, of: "anything" }];
   });
 }
