@@ -50,7 +50,8 @@ function answersFor({ language }: CareFinding, country: string | undefined) {
  */
 export function careReply(request: CoachRequest, own: readonly OwnHelpline[] = []): CoachReply | null {
   const finding = findCare(request.message);
-  const words = finding ? firstWords(finding, request, own) : nextWords(request, own);
+  const next = finding?.isSure ? null : nextWords(request, own);
+  const words = next ?? (finding && firstWords(finding, request, own));
   return words && { ...words, answeredBy: "care" };
 }
 
