@@ -59,17 +59,6 @@ beforeAll(async () => {
 });
 
 describe("a question", () => {
-  it("with words of crisis is answered with help, without credits and past the limit", async () => {
-    const member = await test.member();
-    await test.database.pool.query("update users set ai_credits = 0 where id = $1", [member.id]);
-    const help = { matchingItems: [], parts: [], help: expect.stringContaining("findahelpline.com") as string };
-    expect(await ask(member, "rope, I want to kill myself tonight")).toMatchObject({ status: 200, body: help });
-    for (let call = 0; call < 30; call++) await ask(member, "a bicycle");
-    expect((await ask(member, "a bicycle")).status).toBe(429);
-    const again = await ask(member, "ich will nicht mehr leben");
-    expect(again).toMatchObject({ status: 200, body: help });
-  });
-
   it("for a rope or a knife finds things", async () => {
     const member = await test.member();
     for (const query of ["a strong rope for climbing", "kitchen knife set", "razor under $20"]) {
