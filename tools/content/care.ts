@@ -14,7 +14,7 @@ import { crisisClasses } from "../../server/src/ports/ai/care/classifier.ts";
 import { plainText } from "../../server/src/ports/ai/care/plain.ts";
 import { CareReader } from "../../server/src/ports/ai/care/reader.ts";
 import { contentFiles, readContent } from "./read.ts";
-import { careConcepts, carePhrases, careTraining } from "./shapes.ts";
+import { careConcepts, carePhrases, careResolved, careTraining } from "./shapes.ts";
 
 export interface CareSentence {
   text: string;
@@ -88,6 +88,16 @@ export function careConceptTable(): CareContent["concepts"] {
   return tables as CareContent["concepts"];
 }
 
+/** What says that help has come or the danger is over. */
+export function careResolvedTable(): CareContent["resolved"] {
+  const all = readContent("care/resolved.yaml", careResolved);
+  const language = (name: CareLanguage) => [name, all[name].map((phrase) => checked(phrase, name))] as const;
+  const tables: Partial<CareContent["resolved"]> = Object.fromEntries(careLanguages.map(language));
+  // One for each language, as the shape demands.
+  return tables as CareContent["resolved"];
+}
+
+const leastWeight = 0.4;
 const mostWeight = 4;
 const training = { rounds: 20, rate: 0.1, decay: 1e-6 };
 
@@ -101,7 +111,7 @@ export function trainCare(
     const harmless = counts.get(`${language} true`)?.length ?? 1;
     const crises = counts.get(`${language} false`)?.length ?? 1;
     // Else a language with few harmless sentences would make each of its messages a crisis, and one with many none.
-    const weight = kind === "harmless" ? Math.min(Math.max(crises / harmless, 1 / mostWeight), mostWeight) : 1;
+    const weight = kind === "harmless" ? Math.min(Math.max(crises / harmless, leastWeight), mostWeight) : 1;
     return { features: reader.features(reader.words(plainText(text), language), language), kind, weight };
   });
   const crises = samples.flatMap(({ features, kind, weight }): Sample[] =>

@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { contentHash, writeContentStamp } from "../build-stamp.mjs";
 import { careLanguages, type CareContent, type CareLanguage } from "../../server/src/ports/ai/care/care-content.ts";
 import { CareReader } from "../../server/src/ports/ai/care/reader.ts";
-import { careConceptTable, carePhraseTable, careSentences, everyday, phraseSentences, trainCare } from "./care.ts";
+import {
+  careConceptTable,
+  carePhraseTable,
+  careResolvedTable,
+  careSentences,
+  everyday,
+  phraseSentences,
+  trainCare,
+} from "./care.ts";
 import type { LinearModel } from "../../server/src/language/linear.ts";
 import { actionsContent } from "./actions.ts";
 import { guideContent } from "./guide.ts";
@@ -48,7 +56,7 @@ write("market.json", JSON.stringify(market));
 write("market-synonyms.json", JSON.stringify(marketSynonyms(market, englishNames())));
 
 const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
-const read = { phrases: carePhraseTable(), concepts: careConceptTable() };
+const read = { phrases: carePhraseTable(), concepts: careConceptTable(), resolved: careResolvedTable() };
 const { crisis, kind } = trainCare(
   [...careSentences(), ...phraseSentences(read.phrases), ...ordinary],
   new CareReader(read),

@@ -28,6 +28,8 @@ export const carePhrases = z.strictObject({
 
 export const careConcepts = z.strictObject({ language: z.enum(careLanguages), concepts: z.record(line, line) });
 
+export const careResolved = z.record(z.enum(careLanguages), lines);
+
 const withEmergency = line.refine((text) => text.includes("{emergency}"), "must contain {emergency}");
 
 export const careAnswers = z.strictObject({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { careContent } from "../../ports/ai/care/care-content.read.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
 const app = useTestApp();
@@ -110,6 +111,17 @@ describe("a member", () => {
     expect(answer.body.isHelp).toBe(true);
     expect(await creditsOf(member.id)).toBe(0);
     expect((await member.call("GET /api/ai/conversations")).body).toMatchObject([{ creditsUsed: 0, isHelp: true }]);
+  });
+
+  test("gets help in a crisis in their own language, also with no credit left", async () => {
+    const member = await app.member();
+    await app.database.pool.query("update users set ai_credits = 0 where id = $1", [member.id]);
+    const said = { de: "Ich will nicht mehr leben", ru: "я не хочу больше жить", zh: "我想自杀" } as const;
+    for (const language of ["de", "ru", "zh"] as const) {
+      const { status, body } = await member.call("POST /api/ai/chat-test", { body: { message: said[language] } });
+      expect([status, body.isHelp], language).toEqual([200, true]);
+      expect(body.response, language).toContain(careContent().answers[language].lines);
+    }
   });
 
   test("is answered from their own goals, agenda and karma", async () => {

@@ -50,23 +50,20 @@ function answersFor({ language }: CareFinding, country: string | undefined) {
  */
 export function careReply(request: CoachRequest, own: readonly OwnHelpline[] = []): CoachReply | null {
   const finding = findCare(request.message);
-  const words = finding ? firstWords(finding, request, own) : nextWords(request, own);
+  const next = finding?.isSure ? null : nextWords(request, own);
+  const words = next ?? (finding && firstWords(finding, request, own));
   return words && { ...words, answeredBy: "care" };
 }
 
-/**
- * The help for a text that isn't said to the coach, such as a search; null where it speaks of no crisis. In a `description`
- * of something else a doubt isn't enough.
- */
+export type CareHelp = (text: string) => string | null;
+
+/** The help for a text that isn't said to the coach, such as a search, in which a doubt isn't enough; null for most. */
 export function createCareHelp(country: string | undefined, own: readonly OwnHelpline[] = []): CareHelp {
-  return (text, { isDescription = false } = {}) => {
+  return (text) => {
     const finding = findCare(text);
-    if (!finding || (isDescription && !finding.isSure)) return null;
-    return firstWords(finding, { country }, own).response;
+    return finding?.isSure ? firstWords(finding, { country }, own).response : null;
   };
 }
-
-export type CareHelp = (text: string, options?: { isDescription?: boolean }) => string | null;
 
 /** Kinds in which someone else acts, or minutes count: advice for worried friends isn't offered. */
 const dangerKinds: ReadonlySet<CareKind> = new Set(["poisoning", "abuse", "child-danger", "violence"]);

@@ -8,7 +8,7 @@ function helpFor(
   { careHelp }: Pick<Dependencies, "careHelp">,
   { experienceTitle, experienceDescription }: Pick<AgendaQuery, "experienceTitle" | "experienceDescription">,
 ): string | null {
-  return careHelp([experienceTitle, experienceDescription ?? ""].join("\n"), { isDescription: true });
+  return careHelp([experienceTitle, experienceDescription ?? ""].join("\n"));
 }
 
 /** Whether a description is answered with human help: before every limit (P-COACH-4). */

@@ -59,6 +59,13 @@ beforeAll(async () => {
 });
 
 describe("a question", () => {
+  it("for a rope or a knife finds things", async () => {
+    const member = await test.member();
+    for (const query of ["a strong rope for climbing", "kitchen knife set", "razor under $20"]) {
+      expect((await ask(member, query)).body.help, query).toBeUndefined();
+    }
+  });
+
   it("returns its parts, the matching items and the reason for each", async () => {
     const { body, status } = await ask(ana, "bike under 100 in Lisbon, like new");
     expect(status).toBe(200);

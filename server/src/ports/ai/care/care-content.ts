@@ -87,6 +87,8 @@ export interface CareContent {
   helplines: Record<string, CountryHelp>;
   phrases: readonly CarePhrases[];
   concepts: Record<CareLanguage, ConceptWords>;
+  /** What says that help has come or the danger is over. */
+  resolved: Record<CareLanguage, readonly string[]>;
   /** What the two models' weights in care.bin need: whether it is a crisis, and which. */
   classifier: Record<"crisis" | "kind", { scale: number; biases: number[] }>;
 }

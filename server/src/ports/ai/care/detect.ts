@@ -1,8 +1,9 @@
-import { careContent } from "./care-content.read.ts";
+import { wordsOf } from "../../../language/words.ts";
 import { careKinds, type CareKind, type CareLanguage } from "./care-content.ts";
 import { careLikelihood } from "./classifier.ts";
 import { plainText } from "./plain.ts";
-import { CareReader, type PhraseFinding } from "./reader.ts";
+import { careReader } from "./reader.read.ts";
+import type { PhraseFinding } from "./reader.ts";
 
 export interface CareFinding {
   kind: CareKind;
@@ -12,14 +13,14 @@ export interface CareFinding {
   isSure: boolean;
 }
 
-/** The likelihood from which a message is met with help, from which it is asked about, and where a hint is enough for that. */
+/** The likelihood from which a message is met with help, and from which it is asked about; the same with a hint. */
 const sure = 0.9;
 const unsure = 0.65;
 const unsureWithHint = 0.05;
-/** Below it a sentence with a direct phrase only quotes it, as a film does. */
-const harmlessDespitePhrase = 0.1;
-
-let reader: CareReader | undefined;
+const sureWithHint = 0.3;
+/** Below it a sentence with a direct phrase only quotes it, as a film does; a short one has no room for that. */
+const harmlessDespitePhrase = 0.05;
+const shortSentence = 5;
 
 /** The language of the phrase that was found, the message's own where several languages have one. */
 function answerLanguage(own: CareLanguage, phrases: readonly PhraseFinding[]): CareLanguage {
@@ -33,23 +34,28 @@ function firstKind(phrases: readonly PhraseFinding[]): CareKind | undefined {
 
 /**
  * Whether a message speaks of suicide, self-harm, violence, a child in danger, an eating disorder, poisoning or despair, in
- * any of the 14 languages. Direct phrases are certain unless the rest makes them harmless; else a classifier decides, and a hint makes
- * it listen closer.
+ * any of the 14 languages. A direct phrase is certain unless the rest makes it harmless, a hint needs little more, and
+ * without either a classifier decides.
  */
 export function findCare(message: string): CareFinding | null {
-  reader ??= new CareReader(careContent());
+  const reader = careReader();
   const plain = plainText(message);
   const own = reader.language(message);
   const phrases = reader.phrases(plain);
   const direct = phrases.filter(({ isHint }) => !isHint);
   const judged = careLikelihood(plain, own, reader);
   const certain = firstKind(direct);
-  if (certain && (judged?.likelihood ?? 1) >= harmlessDespitePhrase) {
+  const isShort = wordsOf(plain).length <= shortSentence;
+  if (certain && (isShort || (judged?.likelihood ?? 1) >= harmlessDespitePhrase)) {
     return { kind: certain, language: answerLanguage(own, direct), isSure: true };
   }
-  if (!judged || certain) return null;
-  const { kind, likelihood } = judged;
+  if (certain) return null;
   const hinted = firstKind(phrases);
-  if (likelihood < (hinted ? unsureWithHint : unsure)) return null;
-  return { kind: hinted ?? kind, language: answerLanguage(own, phrases), isSure: likelihood >= sure };
+  const language = answerLanguage(own, phrases);
+  if (hinted) {
+    const likelihood = isShort ? 1 : (judged?.likelihood ?? 1);
+    return likelihood < unsureWithHint ? null : { kind: hinted, language, isSure: likelihood >= sureWithHint };
+  }
+  if (!judged || judged.likelihood < unsure) return null;
+  return { kind: judged.kind, language, isSure: judged.likelihood >= sure };
 }

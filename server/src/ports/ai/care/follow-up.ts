@@ -2,6 +2,8 @@ import { fold } from "../../../language/fold.ts";
 import { wordsOf } from "../../../language/words.ts";
 import type { Turn } from "../ai.ts";
 import { careContent } from "./care-content.read.ts";
+import { plainText } from "./plain.ts";
+import { careReader } from "./reader.read.ts";
 import { findCare, type CareFinding } from "./detect.ts";
 
 /** What a message says to the help that was given before it. */
@@ -25,15 +27,37 @@ const other =
 /** Right after help was offered a few words like these say that it isn't over. */
 const stillThere =
   /^(?:(?:ok|okay|yes|no|maybe|not really|help|help me|please|thanks|thank you|whatever|why|sorry|what now|what next|what is next) ?)+$/;
-const heavy =
-  /\b(?:not|no|never|nothing|nobody|stop|end|ending|tired|alone|afraid|scared|hurt|hurts|pain|hopeless|lost|worse|away|without)\b/;
-const fewWords = 5;
+const fewWords = 3;
 
-function isStillThere(words: readonly string[], { language }: CareFinding): boolean {
-  const text = words.join(" ");
-  if (stillThere.test(text) || (words.length <= fewWords && heavy.test(text))) return true;
-  // Two words in another language are an answer to what was asked.
-  return language !== "en" && words.length <= 2;
+/** What somebody speaks of who has turned to something else, in the concepts of content/care/concepts. */
+const otherSubjects = ["film", "game", "sport", "cook", "garden", "party"];
+/** What somebody speaks of who hasn't. */
+const heavy = [
+  "die kill suicide disappear pills rope blade wound choke force sexual threat fear vomit diet swallow poison collapse heart",
+  "emergency pain empty hopeless hate alone bear cry guilt worthless stalk attack police voices",
+].flatMap((names) => names.split(" "));
+
+/** A question about them is still about the crisis. */
+const people = ["partner", "parent", "child", "he-she", "say"];
+/** A longer statement without anything heavy tells of something else. */
+const longestStatement = 12;
+
+/** Whether a message turns to something else: a request to the coach, another subject, or a joyful message. */
+function changesSubject(message: string): boolean {
+  const plain = plainText(message);
+  const reader = careReader();
+  const concepts = reader.concepts(plain, reader.language(message));
+  if (concepts.has("request")) return true;
+  const hasOneOf = (names: readonly string[]) => names.some((name) => concepts.has(name));
+  if (hasOneOf(heavy)) return false;
+  if (hasOneOf(otherSubjects) || /[!！]/u.test(message)) return true;
+  if (/[?？؟]/u.test(message)) return !hasOneOf(people);
+  return wordsOf(message).length > longestStatement;
+}
+
+function isStillThere(message: string): boolean {
+  const words = wordsOf(message);
+  return stillThere.test(words.join(" ")) || words.length < fewWords || !changesSubject(message);
 }
 
 /** Which of the suggestions under the help a message is, in any language. */
@@ -45,8 +69,13 @@ function suggestionOf(message: string): FollowUp | null {
   return null;
 }
 
-/** What a message says to a crisis; of the member's first message after it, also what only hints at it. */
-function followUpOf(message: string, finding: CareFinding, isNext: boolean): FollowUp | null {
+function isResolved(message: string): boolean {
+  const reader = careReader();
+  return reader.isResolved(plainText(message), reader.language(message));
+}
+
+/** What a message says to a crisis; the member's first message after it speaks of it unless it changes the subject. */
+function followUpOf(message: string, isNext: boolean): FollowUp | null {
   if (message.length > longestFollowUp) return null;
   const suggestion = suggestionOf(message);
   if (suggestion) return suggestion;
@@ -56,7 +85,9 @@ function followUpOf(message: string, finding: CareFinding, isNext: boolean): Fol
   if (safe.test(text)) return "safe";
   if (reach.test(text)) return "reach";
   if (other.test(text)) return "other";
-  return isNext && isStillThere(words, finding) ? "unclear" : null;
+  if (!isNext) return null;
+  if (isResolved(message)) return "safe";
+  return isStillThere(message) ? "unclear" : null;
 }
 
 /** The last crisis in the member's messages and what was said after it. */
@@ -78,8 +109,8 @@ export function followsCrisis(
   if (!crisis) return null;
   const { finding, after } = crisis;
   let ordinary = 0;
-  for (const earlier of after) if (followUpOf(earlier, finding, ordinary === 0) === null) ordinary += 1;
+  for (const earlier of after) if (followUpOf(earlier, ordinary === 0) === null) ordinary += 1;
   if (ordinary >= near) return null;
-  const kind = followUpOf(message, finding, ordinary === 0);
+  const kind = followUpOf(message, ordinary === 0);
   return kind && { finding, kind };
 }

@@ -12,6 +12,8 @@ export interface PhraseFinding {
   isHint: boolean;
 }
 
+export type ReadContent = Pick<CareContent, "phrases" | "concepts" | "resolved">;
+
 type Label = Omit<PhraseFinding, "language">;
 
 interface LanguageTables {
@@ -33,11 +35,12 @@ const conceptShare = 2;
 
 /** What a message's words say, in each of the 14 languages; the tables of one are made at its first use. */
 export class CareReader {
-  private readonly content: Pick<CareContent, "phrases" | "concepts">;
+  private readonly content: ReadContent;
   private readonly tables = new Map<CareLanguage, LanguageTables>();
+  private readonly resolved = new Map<CareLanguage, PhraseTable<null>>();
   private readonly lexicons = new Map<CareLanguage, Lexicon>();
 
-  constructor(content: Pick<CareContent, "phrases" | "concepts">) {
+  constructor(content: ReadContent) {
     this.content = content;
   }
 
@@ -99,6 +102,21 @@ export class CareReader {
       weighed(featuresOf(words), 1, fewestWords),
       weighed(buckets, conceptShare, fewestConcepts),
     );
+  }
+
+  /** The concepts of a message's words. */
+  concepts(plain: string, language: CareLanguage): Set<string> {
+    return new Set(conceptsOf(plain, language, this.lexicon(language)).flat());
+  }
+
+  /** Whether a message says that help has come or the danger is over. */
+  isResolved(plain: string, language: CareLanguage): boolean {
+    const phrases = this.content.resolved[language];
+    if (unspaced.has(language)) return phrases.some((phrase) => plain.replace(/\s+/g, "").includes(phrase));
+    let table = this.resolved.get(language);
+    if (!table) this.resolved.set(language, (table = new PhraseTable(phrases.map((phrase) => [null, phrase] as const))));
+    for (const _ of table.matches(wordsOf(plain))) return true;
+    return false;
   }
 
   /** The phrases of every language that a message contains. */
