@@ -86,7 +86,7 @@ export function topicAnswer(asked: Asked, { item, pieces, vary }: Reading): Topi
     sentences: [
       silent(topic.name, item, vary),
       near,
-      nextStep((topic.parts ? readyQuestion(text) : undefined) ?? topic.ask, item),
+      nextStep((topic.parts && !topic.patterns.yes ? readyQuestion(text) : undefined) ?? topic.ask, item),
       general,
     ],
     isSilent: true,

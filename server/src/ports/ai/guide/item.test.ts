@@ -299,7 +299,7 @@ describe("what sellers say in words of their own", () => {
     [saying("Guitar", "Sounds big. The third tuner slips once a week."), "Any problems?", ["slips"], [silent]],
     [saying("Tent", "Dry. All pegs are there and two more."), "Is it complete?", ["All pegs are there"], [silent]],
     [saying("Winter coat, wool", "Dark red, lined."), "Is it real wool?", ["coat, wool"]],
-    [saying("Monstera", "Five leaves."), "Does it need a lot of light?", ["“light”", silent], ["weigh"]],
+    [saying("Monstera", "Five leaves."), "Does it need a lot of light?", [silent, "how much light"], ["weigh"]],
     [saying("Monstera", "Five leaves."), "Is it safe for cats?", ["“cats”", silent], ["public place", "pets"]],
     [saying("Camera", "Bought for a trip that did not happen."), "Why is it sold?", [silent], ["commonly means"]],
     [saying("Bike with child seat", "Seat for up to 22 kg."), "How old can the child be?", ["22 kg"], ["bought"]],
