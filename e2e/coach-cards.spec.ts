@@ -9,7 +9,7 @@ test("a reminder becomes an agenda item with one tap, and is undone", async ({ p
   const { log } = coachChat(page);
   await askCoach(page, "remind me tomorrow at 9 to water the plants");
   await log.getByRole("button", { name: "Add to agenda: Water the plants" }).click();
-  await expect(log.getByText("On your agenda")).toBeVisible();
+  await expect(log.getByText("On your agenda", { exact: true })).toBeVisible();
   await expectAccessible(page);
   const items = async () => (await (await page.request.get("/api/agenda")).json()) as { title: string }[];
   expect((await items()).map(({ title }) => title)).toEqual(["Water the plants"]);

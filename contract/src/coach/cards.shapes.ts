@@ -69,6 +69,12 @@ export const coachCard = z
 
 export type ShownCard = z.output<typeof coachCard>;
 
+/** As the conversation keeps it: events and people by id alone, so that they are shown as the viewer may see them later. */
+export type StoredCard =
+  | { id: string; kind: "event"; experienceId: string; reason: string | null; distanceKm: number | null }
+  | { id: string; kind: "person"; personId: string; reason: string }
+  | Exclude<ShownCard, { kind: "event" | "person" }>;
+
 export const coachCards = z.array(coachCard).max(5);
 
 /** The record that taking a proposal saved, or null where it was undone. */

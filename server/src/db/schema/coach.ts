@@ -1,14 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { ShownCard } from "@alongside/contract/coach/cards.shapes.ts";
+import type { StoredCard } from "@alongside/contract/coach/cards.shapes.ts";
 import { createdAt, key } from "./columns.ts";
 import { users } from "./identity.ts";
-
-/** A card as it is stored: events and people by id alone, so that they are shown as the viewer may see them later. */
-export type StoredCard =
-  | { id: string; kind: "event"; experienceId: string; reason: string | null; distanceKm: number | null }
-  | { id: string; kind: "person"; personId: string; reason: string }
-  | Exclude<ShownCard, { kind: "event" | "person" }>;
 
 export const aiConversations = pgTable(
   "ai_conversations",

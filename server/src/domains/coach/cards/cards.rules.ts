@@ -1,5 +1,4 @@
-import type { ShownCard } from "@alongside/contract/coach/cards.shapes.ts";
-import type { StoredCard } from "../../../db/schema/coach.ts";
+import type { ShownCard, StoredCard } from "@alongside/contract/coach/cards.shapes.ts";
 
 type EventCard = Extract<ShownCard, { kind: "event" }>;
 type PersonCard = Extract<ShownCard, { kind: "person" }>;

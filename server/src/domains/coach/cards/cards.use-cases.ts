@@ -1,7 +1,6 @@
-import type { ShownCard } from "@alongside/contract/coach/cards.shapes.ts";
+import type { ShownCard, StoredCard } from "@alongside/contract/coach/cards.shapes.ts";
 import { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
 import { AppError } from "../../../app-error.ts";
-import type { StoredCard } from "../../../db/schema/coach.ts";
 import type { CoachCard } from "../../../ports/ai/ai.ts";
 import type { Dependencies } from "../coach.dependencies.ts";
 import { shownCards, subjectsOf } from "./cards.rules.ts";

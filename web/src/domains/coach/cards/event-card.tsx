@@ -28,12 +28,12 @@ export function EventCard({ card: { experience, reason, distanceKm }, link, acti
         <CoverArt category={category} id={id} className="size-full" />
       </span>
       <div className="min-w-0">
-        <h4 className="text-sm font-semibold wrap-anywhere">
+        <p className="text-sm font-semibold wrap-anywhere">
           {renderAs(link, {
             className: "rounded-xs after:absolute after:inset-0 after:rounded-lg",
             children: <bdi>{title}</bdi>,
           })}
-        </h4>
+        </p>
         {reason !== null && (
           <p className="mt-0.5 text-sm text-sage-ink">{reason.charAt(0).toLocaleUpperCase() + reason.slice(1)}</p>
         )}
