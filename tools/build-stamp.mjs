@@ -28,11 +28,13 @@ const contentSources = [
   "content/guide",
   "content/moves.yaml",
   "content/programme",
+  "content/week",
   "tools/content",
   "server/src/language",
   "server/src/ports/ai/care",
   "server/src/ports/ai/guide/guide-content.ts",
   "server/src/ports/ai/agenda/programme-content.ts",
+  "server/src/ports/ai/week/week-content.ts",
 ];
 
 function filesUnder(path) {

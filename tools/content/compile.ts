@@ -7,6 +7,7 @@ import { guideContent } from "./guide.ts";
 import { programmeContent } from "./programme.ts";
 import { readContent } from "./read.ts";
 import { careAnswers, helplines } from "./shapes.ts";
+import { weekContent } from "./week.ts";
 
 // node tools/content/compile.ts: checks content/ and writes what the server reads into server/compiled.
 
@@ -33,6 +34,7 @@ mkdirSync(target, { recursive: true });
 const guide = guideContent();
 write("guide.json", JSON.stringify(guide));
 write("programme.json", JSON.stringify(programmeContent()));
+write("week.json", JSON.stringify(weekContent()));
 
 const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
 const { classes, weights, scale, biases } = trainCare([...careSentences(), ...ordinary]);
