@@ -22,6 +22,7 @@ import { englishNames, marketContent, marketSynonyms } from "./market.ts";
 import { readContent } from "./read.ts";
 import { careAnswers, helplines } from "./shapes.ts";
 import { themeContent } from "./themes.ts";
+import { weekContent } from "./week.ts";
 
 // node tools/content/compile.ts: checks content/ and writes what the server reads into server/compiled.
 
@@ -54,6 +55,7 @@ write("programme.json", JSON.stringify(programmeContent()));
 const market = marketContent();
 write("market.json", JSON.stringify(market));
 write("market-synonyms.json", JSON.stringify(marketSynonyms(market, englishNames())));
+write("week.json", JSON.stringify(weekContent()));
 
 const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
 const read = { phrases: carePhraseTable(), concepts: careConceptTable(), resolved: careResolvedTable() };

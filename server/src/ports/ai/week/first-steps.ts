@@ -1,123 +1,78 @@
-import type { GoalCategory } from "@alongside/contract/goals/goals.constants.ts";
-import { recognise } from "../guide/recognise.ts";
-import type { AdviceTopic } from "../guide/scripts/script.ts";
-import type { Hours } from "./slots.ts";
+import { rankOf, relatedness } from "../../../language/vectors.ts";
+import { wordsOf } from "../../../language/words.ts";
+import { readCompiled } from "../compiled.ts";
+import type { ActivityContent, Hours, PartOfDay, WeekContent } from "./week-content.ts";
 
-interface Kind {
-  /** Smallest next steps, each doable in one sitting. */
-  steps: readonly string[];
-  /** The cue and the act, after "if": what makes the step happen. */
-  ifThen: string;
+export interface GoalKind extends Omit<ActivityContent, "hours" | "pattern"> {
   hours: Hours;
-  /** Minutes of one block. */
+  /** Minutes of one session. */
   block: number;
 }
 
-const experiences: Hours = {
-  week: ["18:30", "19:30", "20:00", "12:30", "17:30", "07:30"],
-  weekend: ["10:30", "15:00", "17:00", "19:00", "09:30"],
-};
-const mornings: Hours = {
-  week: ["07:30", "18:00", "19:00", "12:30", "20:00"],
-  weekend: ["09:30", "10:30", "16:00", "17:30"],
-};
+interface Known extends Omit<ActivityContent, "pattern"> {
+  pattern: RegExp | null;
+}
 
-/** What a goal of each kind needs first, and when people do it best. */
-const kinds: Readonly<Record<GoalCategory, Kind>> = {
-  health: {
-    steps: [
-      "Lay out clothes and shoes the evening before",
-      "Choose the three days by name and a short route for the first",
-    ],
-    ifThen: "the shoes stand at the door, I go out for ten minutes and may turn back after",
-    hours: mornings,
-    block: 40,
-  },
-  learning: {
-    steps: [
-      "Choose one source and mark where the first fifteen minutes end",
-      "Explain the last thing learned aloud, in three sentences",
-    ],
-    ifThen: "the cup is empty, I open the one page I marked",
-    hours: experiences,
-    block: 30,
-  },
-  work: {
-    steps: [
-      "Write the first three sentences of it, badly on purpose",
-      "Name the one person whose answer it waits for, and ask",
-    ],
-    ifThen: "the first mail wants an answer, I do ten minutes of this before it",
-    hours: { week: ["08:00", "12:30", "17:30", "18:30", "19:30"], weekend: ["10:30", "16:00"] },
-    block: 45,
-  },
-  relationships: {
-    steps: ["Send one message that names a day and a place", "Write down three people you would be glad to hear from"],
-    ifThen: "I sit down after dinner, I write the one message first",
-    hours: experiences,
-    block: 30,
-  },
-  creativity: {
-    steps: [
-      "Put the tools on the table and leave them there",
-      "Make one rough draft in ten minutes, to be thrown away",
-    ],
-    ifThen: "the table is cleared, I make one bad line and stay for ten minutes",
-    hours: experiences,
-    block: 45,
-  },
-  money: {
-    steps: [
-      "Write down what came in and went out in the last seven days",
-      "Cancel or question one payment that repeats",
-    ],
-    ifThen: "I open the account, I write down one number before I close it",
-    hours: experiences,
-    block: 30,
-  },
-  adventure: {
-    steps: ["Choose a date for it and tell one person", "Write down the three things it cannot do without"],
-    ifThen: "somebody asks about the weekend, I name the date",
-    hours: experiences,
-    block: 30,
-  },
-  mind: {
-    steps: [
-      "Sit for five minutes after the first coffee, the phone in another room",
-      "Put the screens out of the bedroom for one night",
-    ],
-    ifThen: "the cup is in my hand, I sit down before I look at a screen",
-    hours: mornings,
-    block: 20,
-  },
-  other: {
-    steps: [
-      "Do the first ten minutes of it and note what comes next",
-      "Write in one sentence how you would see that it is done",
-    ],
-    ifThen: "I sit down, I do the first two minutes and may stop",
-    hours: experiences,
-    block: 30,
-  },
-};
+let read: { hours: WeekContent["hours"]; activities: Known[] } | undefined;
 
-const byTopic: Readonly<Partial<Record<AdviceTopic, GoalCategory>>> = {
-  fitness: "health",
-  sleep: "mind",
-  stress: "mind",
-  mood: "mind",
-  learning: "learning",
-  work: "work",
-  money: "money",
-  loneliness: "relationships",
-  relationships: "relationships",
-};
+function week() {
+  if (read) return read;
+  // The compiler checked the shape when it wrote the file.
+  const { hours, activities } = readCompiled("week.json") as WeekContent;
+  read = {
+    hours,
+    activities: activities.map(({ pattern, ...activity }) => ({
+      ...activity,
+      pattern: pattern === null ? null : new RegExp(`(?<= )(?:${pattern})`, "gu"),
+    })),
+  };
+  return read;
+}
 
-/** What kind of goal it is: by its category, else by what its title is about. */
-export function kindOf({ category, title }: { category: string | null; title: string }): Kind {
-  const known = Object.entries(kinds).find(([name]) => name === category && name !== "other");
-  if (known) return known[1];
-  const meaning = recognise(title, []);
-  const topic = meaning.kind === "advice" || meaning.kind === "unsure" ? byTopic[meaning.topic] : undefined;
-  return kinds[topic ?? "other"];
+export function hoursOf(part: PartOfDay): Hours {
+  return week().hours[part];
+}
+
+/** Below it two words have too little to do with each other (cosine of the centred vectors). */
+const alike = 0.4;
+/** "Become" and "better" are among so many most frequent words, and say nothing about what a goal is about. */
+const everyday = 3000;
+const longest = 40;
+
+/** The activity whose phrases a title has, the longest first; else the one that a word of it is nearest to in meaning. */
+function activityIn(title: string): Known | null {
+  const words = wordsOf(title).slice(0, longest);
+  const folded = ` ${words.join(" ")} `;
+  let best: { activity: Known; value: number } | null = null;
+  for (const activity of week().activities) {
+    const length = Math.max(
+      0,
+      ...[...(activity.pattern ? folded.matchAll(activity.pattern) : [])].map(([found]) => found.length),
+    );
+    // "Piano lesson" is about the piano: what stands for a whole category gives way.
+    const value = length > 0 && activity.category === null ? length + 100 : length;
+    if (value > (best?.value ?? 0)) best = { activity, value };
+  }
+  if (best) return best.activity;
+  const rare = words.filter((word) => word.length > 3 && rankOf(word) >= everyday);
+  let nearest: { activity: Known | null; value: number } = { activity: null, value: alike };
+  for (const activity of week().activities) {
+    const value = Math.max(0, ...rare.map((word) => nearness(word, activity.words)));
+    if (value > nearest.value) nearest = { activity, value };
+  }
+  return nearest.activity;
+}
+
+/** The mean of the two nearest: one word alone may be near by chance. */
+function nearness(word: string, others: readonly string[]): number {
+  const [first = 0, second = 0] = others.map((other) => relatedness(word, other)).toSorted((a, b) => b - a);
+  return (first + second) / 2;
+}
+
+/** What a goal is about: by its title, else by its category. */
+export function kindOf({ category, title }: { category: string | null; title: string }): GoalKind {
+  const { activities } = week();
+  const known = activityIn(title) ?? activities.find((one) => one.category === (category ?? "other"));
+  if (!known) throw new Error("content/week has no activities");
+  return { ...known, hours: hoursOf(known.hours), block: known.minutes };
 }

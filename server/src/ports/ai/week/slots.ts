@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { MemberAgendaItem } from "../ai.ts";
+import type { Hours } from "./week-content.ts";
 
 /** A span of time, in milliseconds since 1970. */
 export interface Span {
@@ -49,11 +50,20 @@ export function momentOf(local: string, timeZone: string): number | null {
   }
 }
 
-/** Hours on the days of the working week and at the weekend, the better first: "18:00". */
-export interface Hours {
-  week: readonly string[];
-  weekend: readonly string[];
+/** What limits the days of a session. */
+interface Limits {
+  /** 1 is Monday; any day where empty. */
+  weekdays?: readonly number[];
+  /** The moment by which it has to end. */
+  until?: number | undefined;
+  /** Dates that are taken by sessions of the same kind, and the days to keep from them. */
+  apart?: { dates: readonly string[]; days: number };
 }
+
+/** Minutes of the day between which a session lies. */
+const awake = { from: 390, to: 1350 };
+/** Where the best hours are taken, those beside them. */
+const shifts = [0, 30, -30, 60, -60, 90];
 
 /** Finds free time on the coming days of a member, and remembers what it has given away. */
 export class FreeTime {
@@ -69,10 +79,10 @@ export class FreeTime {
   }
 
   /** The best start for so many minutes, from so many days ahead on; days with nothing from this plan come first. */
-  take(duration: number, hours: Hours, fromDay: number): Date | null {
-    const found = this.#days(fromDay)
+  take(duration: number, hours: Hours, fromDay: number, limits: Limits = {}): Date | null {
+    const found = this.#days(fromDay, limits)
       .flatMap(({ date, weekday }, order) => {
-        const start = this.#startOn(date, weekday > 5 ? hours.weekend : hours.week, duration);
+        const start = this.#startOn(date, weekday > 5 ? hours.weekend : hours.week, duration, limits.until);
         return start === null ? [] : [{ date, start, order, given: this.#given.get(date) ?? 0 }];
       })
       .toSorted((a, b) => a.given - b.given || a.order - b.order)[0];
@@ -82,28 +92,41 @@ export class FreeTime {
     return new Date(found.start);
   }
 
-  #days(fromDay: number): { date: string; weekday: number }[] {
+  #days(fromDay: number, { weekdays = [], apart }: Limits): { date: string; weekday: number }[] {
     const today = Temporal.Instant.fromEpochMilliseconds(this.#now.getTime())
       .toZonedDateTimeISO(this.#timeZone)
       .toPlainDate();
-    // The days before the wished one are the last resort, not out of the question.
-    const ahead = Array.from({ length: daysAhead }, (_, step) => (fromDay + step) % daysAhead);
-    return ahead.map((days) => {
-      const date = today.add({ days });
-      return { date: date.toString(), weekday: date.dayOfWeek };
-    });
+    const isApart = (date: Temporal.PlainDate) =>
+      !apart?.dates.some((other) => Math.abs(date.since(Temporal.PlainDate.from(other)).days) < apart.days);
+    // Days before the requested one come last.
+    return Array.from({ length: daysAhead }, (_, step) => today.add({ days: (fromDay + step) % daysAhead }))
+      .filter((date) => (weekdays.length === 0 || weekdays.includes(date.dayOfWeek)) && isApart(date))
+      .map((date) => ({ date: date.toString(), weekday: date.dayOfWeek }));
   }
 
-  #startOn(date: string, hours: readonly string[], duration: number): number | null {
+  #startOn(date: string, hours: readonly string[], duration: number, until = Number.POSITIVE_INFINITY): number | null {
     const [earliest, latest] = [
       this.#now.getTime() + notice * minute,
-      this.#now.getTime() + daysAhead * 24 * 60 * minute,
+      Math.min(until, this.#now.getTime() + daysAhead * 24 * 60 * minute + duration * minute),
     ];
-    for (const hour of hours) {
-      const start = momentOf(`${date}T${hour}`, this.#timeZone);
-      if (start === null || start < earliest || start > latest) continue;
-      if (!this.#taken.some((span) => clash(span, spanOf(start, duration), margin))) return start;
+    for (const shift of shifts) {
+      for (const hour of hours) {
+        const start = shifted(date, hour, shift, duration, this.#timeZone);
+        if (start === null || start < earliest || start + duration * minute > latest) continue;
+        if (!this.#taken.some((span) => clash(span, spanOf(start, duration), margin))) return start;
+      }
     }
     return null;
   }
+}
+
+/** An hour of a day, some minutes later; null where the session would lie in the night. */
+function shifted(date: string, hour: string, shift: number, duration: number, timeZone: string): number | null {
+  const [hours = 0, minutes = 0] = hour.split(":").map(Number);
+  const at = hours * 60 + minutes + shift;
+  if (at < awake.from || at + duration > awake.to) return null;
+  return momentOf(
+    `${date}T${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`,
+    timeZone,
+  );
 }
