@@ -12,7 +12,7 @@ import {
 } from "../../server/src/ports/ai/care/care-content.ts";
 import { crisisClasses } from "../../server/src/ports/ai/care/classifier.ts";
 import { plainText } from "../../server/src/ports/ai/care/plain.ts";
-import { CareReader } from "../../server/src/ports/ai/care/reader.ts";
+import type { CareReader } from "../../server/src/ports/ai/care/reader.ts";
 import { contentFiles, readContent } from "./read.ts";
 import { careConcepts, carePhrases, careResolved, careTraining } from "./shapes.ts";
 
@@ -102,7 +102,10 @@ const mostWeight = 4;
 const training = { rounds: 20, rate: 0.1, decay: 1e-6 };
 
 /** Whether a sentence is of a crisis, and of which kind. */
-export function trainCare(sentences: readonly CareSentence[], reader: CareReader): Record<"crisis" | "kind", LinearModel> {
+export function trainCare(
+  sentences: readonly CareSentence[],
+  reader: CareReader,
+): Record<"crisis" | "kind", LinearModel> {
   const counts = Map.groupBy(sentences, ({ language, kind }) => `${language} ${kind === "harmless"}`);
   const samples = sentences.map(({ text, kind, language }) => {
     const harmless = counts.get(`${language} true`)?.length ?? 1;

@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { contentHash, writeContentStamp } from "../build-stamp.mjs";
 import { careLanguages, type CareContent, type CareLanguage } from "../../server/src/ports/ai/care/care-content.ts";
 import { CareReader } from "../../server/src/ports/ai/care/reader.ts";
-import { careConceptTable, carePhraseTable, careResolvedTable, careSentences, everyday, phraseSentences, trainCare } from "./care.ts";
+import {
+  careConceptTable,
+  carePhraseTable,
+  careResolvedTable,
+  careSentences,
+  everyday,
+  phraseSentences,
+  trainCare,
+} from "./care.ts";
 import type { LinearModel } from "../../server/src/language/linear.ts";
 import { guideContent } from "./guide.ts";
 import { readContent } from "./read.ts";
@@ -36,7 +44,10 @@ write("guide.json", JSON.stringify(guide));
 
 const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
 const read = { phrases: carePhraseTable(), concepts: careConceptTable(), resolved: careResolvedTable() };
-const { crisis, kind } = trainCare([...careSentences(), ...phraseSentences(read.phrases), ...ordinary], new CareReader(read));
+const { crisis, kind } = trainCare(
+  [...careSentences(), ...phraseSentences(read.phrases), ...ordinary],
+  new CareReader(read),
+);
 const needed = ({ scale, biases }: LinearModel) => ({ scale, biases: [...biases] });
 const care: CareContent = {
   ...read,
