@@ -159,11 +159,23 @@ function careHelpOf({ helplineCountry, ai }: Dependencies["config"]): CareHelp {
 }
 
 /** Friends, and what members plan and attend. */
-function createActivities({ ai, config }: Dependencies, shared: Shared, lower: SignIn & Base & { places: PlacesService }) {
+function createActivities(
+  { ai, config }: Dependencies,
+  shared: Shared,
+  lower: SignIn & Base & { places: PlacesService },
+) {
   const friends = createFriends({ ...shared, ...lower });
   const agenda = createAgenda({ ...shared, ...lower });
   const goals = createGoals({ ...shared, ...lower });
-  const experiences = createExperiences({ ...shared, ...lower, ai, careHelp: careHelpOf(config), agenda, goals, findTown: lower.places.townIn });
+  const experiences = createExperiences({
+    ...shared,
+    ...lower,
+    ai,
+    careHelp: careHelpOf(config),
+    agenda,
+    goals,
+    findTown: lower.places.townIn,
+  });
   return { friends, agenda, goals, experiences };
 }
 

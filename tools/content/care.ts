@@ -12,7 +12,7 @@ import {
 } from "../../server/src/ports/ai/care/care-content.ts";
 import { crisisClasses } from "../../server/src/ports/ai/care/classifier.ts";
 import { plainText } from "../../server/src/ports/ai/care/plain.ts";
-import { CareReader } from "../../server/src/ports/ai/care/reader.ts";
+import type { CareReader } from "../../server/src/ports/ai/care/reader.ts";
 import { contentFiles, readContent } from "./read.ts";
 import { careConcepts, carePhrases, careResolved, careTraining } from "./shapes.ts";
 

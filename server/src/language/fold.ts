@@ -15,11 +15,15 @@ const letters: Record<string, string> = {
   ة: "ه",
 };
 
+/** Needs nothing but lower case. */
+const plainLetters = /^[a-zA-Z0-9 ,.!?'-]*$/;
+
 /**
  * One spelling for what people type in several: lower case, compatibility forms (full-width letters among them), Latin
  * letters without accents, straight apostrophes. Marks that carry meaning, as in Hindi and Japanese, stay.
  */
 export function fold(text: string): string {
+  if (plainLetters.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKC")
     .toLowerCase()

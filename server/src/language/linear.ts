@@ -55,7 +55,8 @@ export function classify(model: LinearModel, { buckets, values }: Features): Flo
   const scores = Float64Array.from(biases);
   for (let label = 0; label < classes.length; label++) {
     let sum = 0;
-    for (const [at, bucket] of buckets.entries()) sum += (weights[label * bucketCount + bucket] ?? 0) * (values[at] ?? 0);
+    for (const [at, bucket] of buckets.entries())
+      sum += (weights[label * bucketCount + bucket] ?? 0) * (values[at] ?? 0);
     scores[label] = (scores[label] ?? 0) + sum * scale;
   }
   return softmax(scores);

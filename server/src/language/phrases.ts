@@ -78,7 +78,8 @@ function placesAfter(part: PhrasePart, places: ReadonlySet<number>, words: reado
     if (part.kind === "word") {
       if (word !== undefined && (part.isOpen ? word.startsWith(part.word) : word === part.word)) after.add(place + 1);
     } else if (part.kind === "gap") {
-      for (let count = part.least; count <= part.most && place + count <= words.length; count++) after.add(place + count);
+      for (let count = part.least; count <= part.most && place + count <= words.length; count++)
+        after.add(place + count);
     } else if (part.kind === "end") {
       if (place === words.length) after.add(place);
     }
@@ -124,8 +125,10 @@ function firstWords(parts: readonly PhrasePart[]): FirstWord[] | null {
 }
 
 interface Phrase<Label> {
-  parts: readonly PhrasePart[];
+  text: string;
   label: Label;
+  /** Kept from the first time it is tried: most phrases never are. */
+  parts?: readonly PhrasePart[];
 }
 
 /** Finds many phrases in a text at once: only those that can begin with a word of it are tried. */
@@ -136,11 +139,11 @@ export class PhraseTable<Label> {
   private longestOpen = 0;
 
   constructor(phrases: Iterable<readonly [Label, string]>) {
-    for (const [label, text] of phrases) this.add({ label, parts: parsePhrase(text) });
+    for (const [label, text] of phrases) this.add({ label, text });
   }
 
   private add(phrase: Phrase<Label>): void {
-    const first = firstWords(phrase.parts);
+    const first = firstWords(parsePhrase(phrase.text));
     if (first === null) this.anywhere.push(phrase);
     for (const { word, isOpen } of first ?? []) {
       if (isOpen) this.longestOpen = Math.max(this.longestOpen, word.length);
@@ -161,9 +164,10 @@ export class PhraseTable<Label> {
   /** The phrases in a text, each with the places of its first word and after its last. */
   *matches(words: readonly string[]): Iterable<{ label: Label; from: number; to: number }> {
     for (const [from, word] of words.entries()) {
-      for (const { parts, label } of this.startingWith(word)) {
-        const ends = placesAfterAll(parts, new Set([from]), words);
-        if (ends.size > 0) yield { label, from, to: Math.max(...ends) };
+      for (const phrase of this.startingWith(word)) {
+        phrase.parts ??= parsePhrase(phrase.text);
+        const ends = placesAfterAll(phrase.parts, new Set([from]), words);
+        if (ends.size > 0) yield { label: phrase.label, from, to: Math.max(...ends) };
       }
     }
   }

@@ -70,7 +70,11 @@ const dangerKinds: ReadonlySet<CareKind> = new Set(["poisoning", "abuse", "child
 
 type Words = Pick<CoachReply, "response" | "suggestions">;
 
-function firstWords(finding: CareFinding, { country }: Pick<CoachRequest, "country">, own: readonly OwnHelpline[]): Words {
+function firstWords(
+  finding: CareFinding,
+  { country }: Pick<CoachRequest, "country">,
+  own: readonly OwnHelpline[],
+): Words {
   const { kind, isSure } = finding;
   const { answers, withNumber } = answersFor(finding, country);
   const { safe, reach, other } = answers.suggestions;

@@ -41,7 +41,7 @@ export function findCare(message: string): CareFinding | null {
   const reader = careReader();
   const plain = plainText(message);
   const own = reader.language(message);
-  const phrases = reader.phrases(plain);
+  const phrases = reader.phrases(plain, own);
   const direct = phrases.filter(({ isHint }) => !isHint);
   const judged = careLikelihood(plain, own, reader);
   const certain = firstKind(direct);

@@ -14,10 +14,8 @@ export interface PhraseFinding {
 
 export type ReadContent = Pick<CareContent, "phrases" | "concepts" | "resolved">;
 
-type Label = Omit<PhraseFinding, "language">;
-
 interface LanguageTables {
-  phrases: PhraseTable<Label>;
+  direct: PhraseTable<CareKind>;
   figures: PhraseTable<null>;
 }
 
@@ -37,6 +35,7 @@ const conceptShare = 2;
 export class CareReader {
   private readonly content: ReadContent;
   private readonly tables = new Map<CareLanguage, LanguageTables>();
+  private readonly hints = new Map<CareLanguage, PhraseTable<CareKind>>();
   private readonly resolved = new Map<CareLanguage, PhraseTable<null>>();
   private readonly lexicons = new Map<CareLanguage, Lexicon>();
 
@@ -51,15 +50,26 @@ export class CareReader {
   private tablesOf(language: CareLanguage): LanguageTables {
     let tables = this.tables.get(language);
     if (!tables) {
-      const all = this.phrasesOf(language);
-      const labelled = all.flatMap(({ kinds, areHints }) =>
-        kinds.flatMap(([kind, phrases]) => phrases.map((phrase) => [{ kind, isHint: areHints }, phrase] as const)),
+      const figures = this.phrasesOf(language).flatMap(({ figures }) =>
+        figures.map((figure) => [null, figure] as const),
       );
-      const figures = all.flatMap(({ figures }) => figures.map((figure) => [null, figure] as const));
-      tables = { phrases: new PhraseTable(labelled), figures: new PhraseTable(figures) };
+      tables = { direct: this.tableOf(language, false), figures: new PhraseTable(figures) };
       this.tables.set(language, tables);
     }
     return tables;
+  }
+
+  private tableOf(language: CareLanguage, areHints: boolean): PhraseTable<CareKind> {
+    const all = this.phrasesOf(language).filter((phrases) => phrases.areHints === areHints);
+    return new PhraseTable(
+      all.flatMap(({ kinds }) => kinds.flatMap(([kind, phrases]) => phrases.map((phrase) => [kind, phrase] as const))),
+    );
+  }
+
+  private hintsOf(language: CareLanguage): PhraseTable<CareKind> {
+    let hints = this.hints.get(language);
+    if (!hints) this.hints.set(language, (hints = this.tableOf(language, true)));
+    return hints;
   }
 
   private lexicon(language: CareLanguage): Lexicon {
@@ -98,10 +108,7 @@ export class CareReader {
   features(words: readonly string[], language: CareLanguage): Features {
     const concepts = conceptFeatures(conceptsOf(words.join(" "), language, this.lexicon(language)));
     const buckets = Uint32Array.from(concepts, bucketOf);
-    return joined(
-      weighed(featuresOf(words), 1, fewestWords),
-      weighed(buckets, conceptShare, fewestConcepts),
-    );
+    return joined(weighed(featuresOf(words), 1, fewestWords), weighed(buckets, conceptShare, fewestConcepts));
   }
 
   /** The concepts of a message's words. */
@@ -114,19 +121,23 @@ export class CareReader {
     const phrases = this.content.resolved[language];
     if (unspaced.has(language)) return phrases.some((phrase) => plain.replace(/\s+/g, "").includes(phrase));
     let table = this.resolved.get(language);
-    if (!table) this.resolved.set(language, (table = new PhraseTable(phrases.map((phrase) => [null, phrase] as const))));
+    if (!table)
+      this.resolved.set(language, (table = new PhraseTable(phrases.map((phrase) => [null, phrase] as const))));
     for (const _ of table.matches(wordsOf(plain))) return true;
     return false;
   }
 
-  /** The phrases of every language that a message contains. */
-  phrases(plain: string): PhraseFinding[] {
+  /** The direct phrases of every language that a message contains, and the hints of its own and of English. */
+  phrases(plain: string, own: CareLanguage): PhraseFinding[] {
     const words = this.tablesOf("en").figures.without(wordsOf(plain));
     const found: PhraseFinding[] = [];
     for (const language of careLanguages) {
       if (unspaced.has(language)) continue;
-      const tables = this.tablesOf(language);
-      for (const { label } of tables.phrases.matches(tables.figures.without(words))) found.push({ ...label, language });
+      const { direct, figures } = this.tablesOf(language);
+      const left = figures.without(words);
+      for (const { label: kind } of direct.matches(left)) found.push({ kind, language, isHint: false });
+      if (language !== own && language !== "en") continue;
+      for (const { label: kind } of this.hintsOf(language).matches(left)) found.push({ kind, language, isHint: true });
     }
     return unspacedScript.test(plain) ? [...found, ...this.unspacedPhrases(plain)] : found;
   }
