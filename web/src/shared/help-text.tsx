@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Notice } from "../ui/notice.tsx";
 import { helpParts } from "./help-parts.ts";
 
@@ -13,7 +12,7 @@ export function HelpText({ text: helpText }: { text: string }) {
         href={href}
         aria-label={label}
         {...(href.startsWith("http") && { target: "_blank", rel: "noreferrer" })}
-        className={clsx("-mx-2 link px-2 py-2.5", label && "whitespace-nowrap", isListed && "inline-block")}
+        className={`-mx-2 link px-2 py-2.5 ${label ? "whitespace-nowrap" : ""} ${isListed ? "inline-block" : ""}`}
       >
         {text}
       </a>
