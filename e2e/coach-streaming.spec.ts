@@ -98,8 +98,8 @@ test("an answer continues after a reload, and is asked and paid for once", async
   await expect(log.getByText("How do I begin?", { exact: true })).toBeVisible();
   await expect(log.getByText("Begin small.", { exact: true })).toBeVisible();
   answer.write(" out after lunch.");
-  await expect(log.getByText("Begin small. Go out after lunch.", { exact: true })).toBeVisible();
   answer.end();
+  await expect(log.getByText("Begin small. Go out after lunch.", { exact: true })).toBeVisible();
   await expect(recent).toHaveCount(1);
   await expectCredits(page, 149);
   await expect(questions).toHaveCount(1);

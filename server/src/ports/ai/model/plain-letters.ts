@@ -64,7 +64,10 @@ function plainWord(word: string): string {
 
 /** Text without what can't be seen: formatting characters, tags, and controls but line breaks and tabs. */
 export function withoutInvisible(text: string): string {
-  return text.replace(/(?![\n\t])[\p{Cc}\p{Cf}\u{e0000}-\u{e0fff}\ufe00-\ufe0f\u115f\u1160\u3164\uffa0\u034f]/gu, "");
+  return text.replace(
+    /(?![\n\t])(?:[\p{Cc}\p{Cf}\u{e0000}-\u{e0fff}\u115f\u1160\u3164\uffa0]|\p{Variation_Selector}|\u034f)/gu,
+    "",
+  );
 }
 
 /** Text as a reader sees it: compatibility forms and lookalikes as plain letters and digits, without what can't be seen. */

@@ -40,7 +40,7 @@ export function isHarmlessText(text: string): boolean {
   return refusalOf(plain) === null && !plain.includes("\uFFFD") && !isDecorated(plain);
 }
 
-/** Checks the sentences of one answer, in their order, against what the model was given (P-COACH-10). */
+/** Checks the sentences of one answer, in their order, against what the model was given (P-COACH-17). */
 export function createAnswerCheck({ lines, said, conduct, now, timeZone }: Known): (sentence: string) => Verdict {
   const tables = checkTables();
   const today = todayIn(now, timeZone);

@@ -1,13 +1,13 @@
-import { withoutInvisible } from "../plain-letters.ts";
 import type { Verdict } from "./answer-check.ts";
 import { Sentences } from "./sentences.ts";
 
 /** Characters of a sentence that is worth reading by itself; scripts without spaces say more with fewer. */
 const shortest = { spaced: 20, unspaced: 8 };
 
-/** A sentence without what models decorate it with. */
+/** A sentence without what models decorate it with, and without what can't be seen but what joins and parts letters. */
 function plainSentence(sentence: string): string {
-  return withoutInvisible(sentence)
+  return sentence
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, "")
     .replace(/^(\s*)#{1,6}\s+/u, "$1")
     .replaceAll("**", "");
 }
