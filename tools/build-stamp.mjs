@@ -25,8 +25,11 @@ const sources = [
 /** All inputs of the compiled content. */
 const contentSources = [
   "content/care",
+  "content/facts",
   "content/guide",
   "content/moves.yaml",
+  "content/phrases.yaml",
+  "content/records.yaml",
   "tools/content",
   "server/src/language",
   "server/src/ports/ai/care",

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { contentHash, writeContentStamp } from "../build-stamp.mjs";
 import { careLanguages, type CareContent, type CareLanguage } from "../../server/src/ports/ai/care/care-content.ts";
 import { carePhraseTable, careSentences, everyday, trainCare } from "./care.ts";
-import { guideContent } from "./guide.ts";
+import { compiledModel, guideKnowledge, trainMessages, trainMoves } from "./guide.ts";
+import type { GuideContent } from "../../server/src/ports/ai/guide/guide-content.ts";
 import { readContent } from "./read.ts";
 import { careAnswers, helplines } from "./shapes.ts";
 
@@ -29,8 +30,17 @@ function answersByLanguage(): CareContent["answers"] {
 
 const hash: string = contentHash();
 mkdirSync(target, { recursive: true });
-const guide = guideContent();
+const knowledge = guideKnowledge();
+const { model: messageModel, words } = trainMessages(knowledge);
+const moveModel = trainMoves(knowledge);
+const guide: GuideContent = {
+  ...knowledge,
+  words,
+  models: { messages: compiledModel(messageModel), moves: compiledModel(moveModel) },
+};
 write("guide.json", JSON.stringify(guide));
+write("guide.bin", new Uint8Array(messageModel.weights.buffer));
+write("moves.bin", new Uint8Array(moveModel.weights.buffer));
 
 const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
 const { classes, weights, scale, biases } = trainCare([...careSentences(), ...ordinary]);

@@ -17,7 +17,8 @@ export interface Sample {
 /** A text of fewer features than this says less: its score is nearer to undecided. */
 const fewest = 60;
 
-function softmax(scores: Float64Array): Float64Array {
+/** Likelihoods from scores, in place; together 1. */
+export function softmax(scores: Float64Array): Float64Array {
   const largest = Math.max(...scores);
   let sum = 0;
   for (let at = 0; at < scores.length; at++) sum += scores[at] = Math.exp((scores[at] ?? 0) - largest);

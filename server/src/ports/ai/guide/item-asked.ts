@@ -3,7 +3,7 @@ import { tokensOf } from "../words/fold.ts";
 import { topicCues, type Topic } from "./item-cues.ts";
 import type { Item } from "./item-known.ts";
 import { stemOf, stemsOf } from "./item-text.ts";
-import { recognise } from "./recognise.ts";
+import { understand } from "./understand.ts";
 
 /** Words that ask, and say nothing of what is asked for. */
 const empty = new Set(
@@ -22,6 +22,8 @@ const empty = new Set(
   ).map(stemOf),
 );
 
+/** From here on a question is about something else than the item. */
+const surelyElse = 0.6;
 const refersToItem = /\b(?:it|its|this|that|these|those|they|them|item|listing|seller|one)\b/iu;
 /** A message of these words alone is small talk. */
 const talking = new Set(
@@ -108,9 +110,8 @@ export function askedOf(question: string, item: Item): Asked {
   if (words.length === 0) return { kind: "topics", topics: ["summary"], particulars: [] };
   const told = new Set(item.sentences.flatMap(stemsOf));
   if (!refersToItem.test(text) && !words.flatMap(stemsOf).some((stem) => told.has(stem))) {
-    const meaning = recognise(text, []);
-    const isOther = meaning.kind === "own" || meaning.kind === "fact" || meaning.kind === "small-talk";
-    if (isOther || (meaning.kind === "advice" && meaning.topic !== "shopping")) return { kind: "elsewhere" };
+    const [best] = understand(text, 1);
+    if (best && best.likelihood >= surelyElse) return { kind: "elsewhere" };
   }
   return { kind: "words", words };
 }

@@ -3,7 +3,7 @@ import type { AgendaRequest, CoachRequest, ListingContext, MemberGoal, Turn } fr
 import { itemOf, type Item } from "../guide/item-known.ts";
 import { readListing } from "../guide/item-message.ts";
 import { comparisonOf, openingOf } from "../guide/item-prices.ts";
-import { partsText } from "../guide/scripts/parts.ts";
+import { partsText } from "../guide/parts.ts";
 import { knownZone, placeTime, whenText } from "../words/when.ts";
 
 /** Stands between the answer and its suggestions in what the model writes. */

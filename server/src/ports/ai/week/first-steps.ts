@@ -1,6 +1,5 @@
 import type { GoalCategory } from "@alongside/contract/goals/goals.constants.ts";
-import { recognise } from "../guide/recognise.ts";
-import type { AdviceTopic } from "../guide/scripts/script.ts";
+import { topicOf, understand } from "../guide/understand.ts";
 import type { Hours } from "./slots.ts";
 
 interface Kind {
@@ -101,23 +100,30 @@ const kinds: Readonly<Record<GoalCategory, Kind>> = {
   },
 };
 
-const byTopic: Readonly<Partial<Record<AdviceTopic, GoalCategory>>> = {
-  fitness: "health",
-  sleep: "mind",
-  stress: "mind",
-  mood: "mind",
-  learning: "learning",
-  work: "work",
-  money: "money",
-  loneliness: "relationships",
-  relationships: "relationships",
+/** What situations of a topic (content/guide) say about a goal. */
+const byTopic: Readonly<Record<string, GoalCategory>> = {
+  "moving and eating": "health",
+  "sport and your body": "health",
+  "your health": "health",
+  "your sleep": "mind",
+  "how you feel": "mind",
+  "what's going on inside you": "mind",
+  "learning something new": "learning",
+  "your studies": "learning",
+  "your work": "work",
+  "your working life": "work",
+  "your money": "money",
+  "friends and company": "relationships",
+  "your relationship": "relationships",
+  "your family": "relationships",
+  "love and dating": "relationships",
+  "being with people": "relationships",
 };
 
 /** What kind of goal it is: by its category, else by what its title is about. */
 export function kindOf({ category, title }: { category: string | null; title: string }): Kind {
   const known = Object.entries(kinds).find(([name]) => name === category && name !== "other");
   if (known) return known[1];
-  const meaning = recognise(title, []);
-  const topic = meaning.kind === "advice" || meaning.kind === "unsure" ? byTopic[meaning.topic] : undefined;
-  return kinds[topic ?? "other"];
+  const [best] = understand(title, 1);
+  return kinds[(best && byTopic[topicOf(best.meaning)]) ?? "other"];
 }
