@@ -14,7 +14,8 @@ import {
 } from "./care.ts";
 import type { LinearModel } from "../../server/src/language/linear.ts";
 import { actionsContent } from "./actions.ts";
-import { guideContent } from "./guide.ts";
+import { compiledModel, guideKnowledge, trainMessages, trainMoves } from "./guide.ts";
+import type { GuideContent } from "../../server/src/ports/ai/guide/guide-content.ts";
 import { itemContent } from "./item.ts";
 import { programmeContent } from "./programme.ts";
 import { modelContent } from "./model.ts";
@@ -46,8 +47,17 @@ function answersByLanguage(): CareContent["answers"] {
 
 const hash: string = contentHash();
 mkdirSync(target, { recursive: true });
-const guide = guideContent();
+const knowledge = guideKnowledge();
+const { model: messageModel, words } = trainMessages(knowledge);
+const moveModel = trainMoves(knowledge);
+const guide: GuideContent = {
+  ...knowledge,
+  words,
+  models: { messages: compiledModel(messageModel), moves: compiledModel(moveModel) },
+};
 write("guide.json", JSON.stringify(guide));
+write("guide.bin", new Uint8Array(messageModel.weights.buffer));
+write("moves.bin", new Uint8Array(moveModel.weights.buffer));
 write("themes.json", JSON.stringify(themeContent()));
 write("actions.json", JSON.stringify(actionsContent()));
 write("item.json", JSON.stringify(itemContent()));

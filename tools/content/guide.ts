@@ -1,27 +1,134 @@
-import type { GuideContent } from "../../server/src/ports/ai/guide/guide-content.ts";
-import { moves } from "../../server/src/ports/ai/guide/guide-content.ts";
+import type { CompiledModel, Fact, GuideContent, Situation } from "../../server/src/ports/ai/guide/guide-content.ts";
+import { moves, recordQuestions } from "../../server/src/ports/ai/guide/guide-content.ts";
+import { countWords, type WordCounts } from "../../server/src/language/associations.ts";
+import type { SentenceModel } from "../../server/src/language/sentences.ts";
+import { trainSentences, type SentenceSample } from "../../server/src/language/sentences-training.ts";
+import { correctedWords } from "../../server/src/language/typos.ts";
+import { wordsOf } from "../../server/src/language/words.ts";
 import { phrasePattern } from "./phrase.ts";
 import { contentFiles, readContent } from "./read.ts";
-import { guideMoves, guideTopic } from "./shapes.ts";
+import { guideFacts, guideMoves, guidePhrases, guideRecords, guideTopic } from "./shapes.ts";
 
-/** What the guide knows. Throws where two situations share an id. */
-export function guideContent(): GuideContent {
+/** Everything but what is learned from it. */
+export type GuideKnowledge = Omit<GuideContent, "models" | "words">;
+
+const pattern = (signs: readonly string[]) => `(?<= )(?:${signs.map(phrasePattern).join("|")})`;
+const sameWords = (text: string) => wordsOf(text).join(" ");
+const signsPattern = (signs: readonly string[] | undefined) => (signs ? pattern(signs) : null);
+
+/** What the guide knows. Throws where two situations or facts share an id or an example. */
+export function guideKnowledge(): GuideKnowledge {
   const examples: GuideContent["examples"] = [];
   const seen = new Set<string>();
+  /** The situation or fact of an example: it is known word for word, so it has one. */
+  const meant = new Map<string, string>();
+  const register = (file: string, id: string, texts: readonly string[]) => {
+    if (seen.has(id)) throw new Error(`content/${file}: ${id} is there twice`);
+    seen.add(id);
+    for (const text of texts) {
+      const other = meant.get(sameWords(text));
+      if (other && other !== id) throw new Error(`content/${file}: "${text}" is an example of ${other} too`);
+      meant.set(sameWords(text), id);
+      examples.push([id, text]);
+    }
+  };
   const situations = contentFiles("guide").flatMap((file) => {
-    const { name, situations } = readContent(file, guideTopic);
-    return situations.map(({ examples: texts, signs, ...situation }) => {
-      if (seen.has(situation.id)) throw new Error(`content/${file}: ${situation.id} is there twice`);
-      seen.add(situation.id);
-      for (const text of texts) examples.push([situation.id, text]);
-      const pattern = signs ? `(?<= )(?:${signs.map(phrasePattern).join("|")})` : null;
-      return { ...situation, signs: pattern, topic: name };
+    const { name, isGood, situations } = readContent(file, guideTopic);
+    return situations.map(({ examples: texts, signs, ...situation }): Situation => {
+      register(file, situation.id, texts);
+      return { ...situation, ...(isGood && { isGood }), signs: signsPattern(signs), topic: name };
+    });
+  });
+  const facts = contentFiles("facts").flatMap((file) => {
+    const { name, facts } = readContent(file, guideFacts);
+    return facts.map(({ examples: texts, signs, isFree, ...fact }): Fact => {
+      register(file, fact.id, texts);
+      // What the guide can't answer costs nothing.
+      return { ...fact, signs: signsPattern(signs), topic: name, isFree: isFree ?? fact.kind === "outside" };
     });
   });
   const turns = readContent("moves.yaml", guideMoves);
+  const records = readContent("records.yaml", guideRecords);
   return {
     situations,
+    facts,
     examples,
     moves: moves.flatMap((move) => turns[move].map((text): GuideContent["moves"][number] => [move, text])),
+    records: recordQuestions.map((question) => {
+      const { signs, not } = records[question];
+      return { question, signs: pattern(signs), not: signsPattern(not) };
+    }),
+    phrases: readContent("phrases.yaml", guidePhrases),
+  };
+}
+
+/** The guide's own lines about a situation have the words that belong to it, but aren't what people write. */
+const ownLines = 0.3;
+const readable = (text: string) => correctedWords(wordsOf(text), new Set());
+
+/** The lines that count less when words are counted. */
+const countedLines = 0.1;
+
+interface MessageModel {
+  classes: string[];
+  model: SentenceModel;
+  words: WordCounts[];
+}
+
+/** What tells messages apart among situations and facts: a classifier, and the words of each. */
+export function trainMessages({
+  situations,
+  facts,
+  examples,
+}: Pick<GuideKnowledge, "situations" | "facts" | "examples">): MessageModel {
+  const classes = [...situations, ...facts].map(({ id }) => id);
+  const labels = new Map(classes.map((id, at) => [id, at]));
+  const sample = (id: string, text: string, weight: number): SentenceSample => ({
+    words: readable(text),
+    label: labels.get(id) ?? 0,
+    weight,
+  });
+  const own = situations.flatMap((one) =>
+    [
+      ...one.answers,
+      [one.why, one.first].join(" "),
+      one.more.join(" "),
+      [...one["didnt-work"], ...(one.reply ?? [])].join(" "),
+      [one.shorter, one.goal ?? "", one.id.replaceAll("-", " ")].join(" "),
+    ].map((text) => sample(one.id, text, ownLines)),
+  );
+  const said = examples.map(([id, text]) => sample(id, text, 1));
+  return {
+    classes,
+    model: trainSentences([...said, ...own], classes),
+    words: countWords([...said, ...own.map((one) => ({ ...one, weight: countedLines }))]),
+  };
+}
+
+/** Messages that are no turn of a conversation, among so many examples. */
+const eachOther = 5;
+
+/** A classifier of short messages: the turns of a conversation, and everything else. */
+export function trainMoves({ moves: turns, examples, situations }: GuideKnowledge): SentenceModel {
+  const classes = [...moves, "other"];
+  const ofSituations = new Set(situations.map(({ id }) => id));
+  const others = examples
+    .filter(([id, text]) => ofSituations.has(id) && wordsOf(text).length <= 10)
+    .filter((_, at) => at % eachOther === 0)
+    .map(([, text]): [string, string] => ["other", text]);
+  const samples = [...turns, ...others].map(([move, text]): SentenceSample => ({
+    words: readable(text),
+    label: classes.indexOf(move),
+    weight: 1,
+  }));
+  return trainSentences(samples, classes);
+}
+
+/** A model as it is stored beside its table of weights. */
+export function compiledModel({ classes, features, scales }: SentenceModel): CompiledModel {
+  return {
+    classes: [...classes],
+    features: [...features].map(([feature, { value }]) => [feature, Number(value.toFixed(4))]),
+    scales: [...scales].map((scale) => Number(scale.toPrecision(5))),
   };
 }

@@ -3,7 +3,12 @@ import { z } from "zod";
 import { careKinds, careLanguages, helpTopics } from "../../server/src/ports/ai/care/care-content.ts";
 import { cardPages } from "@alongside/contract/coach/coach.constants.ts";
 import { intentIds, recordQuestions } from "../../server/src/ports/ai/guide/actions/actions-content.ts";
-import { moves, situationWeights } from "../../server/src/ports/ai/guide/guide-content.ts";
+import {
+  factKinds,
+  moves,
+  recordQuestions as ownQuestions,
+  situationWeights,
+} from "../../server/src/ports/ai/guide/guide-content.ts";
 
 // The shapes of the files in content/: what an editor of them is told when one doesn't fit.
 
@@ -65,6 +70,7 @@ const situation = z.strictObject({
   signs: lines.optional(),
   examples: z.array(line).min(8),
   answers: z.array(brief(60)).min(1),
+  reply: z.array(brief(60)).min(1).optional(),
   why: brief(45),
   first: brief(40),
   more: z.array(brief(45)).min(1),
@@ -73,6 +79,7 @@ const situation = z.strictObject({
   suggestions: z.array(line.max(60)).length(3),
   goal: line.max(60).optional(),
   events: lines.optional(),
+  offers: z.literal("week-plan").optional(),
 });
 
 /** What goals and events are about; see content/themes.yaml. */
@@ -94,6 +101,7 @@ export const themeList = z
 export const guideTopic = z.strictObject({
   topic: line,
   name: line,
+  isGood: z.boolean().optional(),
   situations: z.array(situation).min(1),
 });
 
@@ -127,3 +135,41 @@ export const actionFacts = z.array(
     suggestions: z.array(line.max(60)).min(2).max(3),
   }),
 );
+const fact = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  kind: z.enum(factKinds),
+  signs: lines.optional(),
+  examples: z.array(line).min(8),
+  answers: z.array(brief(60)).min(1),
+  visitor: brief(25).optional(),
+  suggestions: z.array(line.max(60)).min(2).max(3),
+  isFree: z.boolean().optional(),
+});
+
+export const guideFacts = z.strictObject({
+  topic: line,
+  name: line,
+  facts: z.array(fact).min(1),
+});
+
+const having = (slot: string) => z.array(line.refine((text) => text.includes(slot), `must contain ${slot}`)).min(1);
+
+export const guidePhrases = z.strictObject({
+  unknown: z.array(brief(60)).min(3),
+  unsure: having("{topic}"),
+  lost: having("{topic}"),
+  acknowledge: z.strictObject({ good: lines, feeling: lines, topic: lines, particular: lines }),
+  exhausted: z.array(brief(60)).min(2),
+  "exhausted-didnt-work": z.array(brief(60)).min(2),
+});
+
+export const guideRecords = z.strictObject(
+  Object.fromEntries(ownQuestions.map((question) => [question, recordSigns()])) as Record<
+    (typeof ownQuestions)[number],
+    ReturnType<typeof recordSigns>
+  >,
+);
+
+function recordSigns() {
+  return z.strictObject({ signs: lines, not: lines.optional() });
+}

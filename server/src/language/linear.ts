@@ -41,7 +41,8 @@ export function joined(a: Features, b: Features): Features {
   return { buckets, values };
 }
 
-function softmax(scores: Float64Array): Float64Array {
+/** Likelihoods from scores, in place; together 1. */
+export function softmax(scores: Float64Array): Float64Array {
   const largest = Math.max(...scores);
   let sum = 0;
   for (let at = 0; at < scores.length; at++) sum += scores[at] = Math.exp((scores[at] ?? 0) - largest);

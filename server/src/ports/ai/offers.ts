@@ -1,5 +1,5 @@
-import { recognise } from "./guide/recognise.ts";
-import { fold } from "./words/fold.ts";
+import { fold } from "../../language/fold.ts";
+import { understand } from "./guide/understand.ts";
 
 /** What the client can do beside talking (contract, coach). */
 export type Offer = "week-plan";
@@ -14,14 +14,14 @@ const planning = [
   /\b(?:pianificare|organizzare|pianifica|organizza)\w* (?:\w+ )?(?:\w+ )?(?:settimana|giornata)\b/,
   /\b(?:week|dag) (?:\w+ )?(?:plannen|indelen)\b|\b(?:zaplanowac|zaplanuj|planowac) (?:\w+ )?(?:tydzien|dzien)\b|\bhaftam\w* (?:\w+ )?planla\w*/,
 ];
-const facets: ReadonlySet<string> = new Set(["week", "day", "noTime"]);
+/** From here on a message is about what can be offered. */
+const surely = 0.4;
 
 /** What a message makes sense to be offered, whoever answers it. */
 export function offersOf(message: string): Offer[] {
   const words = fold(message.slice(0, 400)).replace(/[^a-z0-9]+/g, " ");
   if (planning.some((pattern) => pattern.test(words))) return ["week-plan"];
-  const meaning = recognise(message, []);
-  return meaning.kind === "advice" && meaning.topic === "planning" && facets.has(meaning.facets[0] ?? "")
-    ? ["week-plan"]
-    : [];
+  const [best] = understand(message, 1);
+  if (!best || best.likelihood < surely || best.meaning.kind !== "situation") return [];
+  return best.meaning.situation.offers ? [best.meaning.situation.offers] : [];
 }

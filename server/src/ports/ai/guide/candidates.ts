@@ -59,14 +59,15 @@ const categoryWords: Readonly<Record<string, readonly string[]>> = {
 
 export interface Wish {
   tokens: readonly string[];
-  /** Categories and words that help with the topic of the talk. */
-  categories?: readonly string[];
+  /** Words of titles that help with what the conversation is about. */
   words?: readonly string[];
 }
 
 export interface Proposal {
   experience: NearbyExperience;
   score: number;
+  /** Whether its title has one of the words that help. */
+  helps: boolean;
   /** Whether the title, the category or the place is what the message names. */
   named: { subject: string | null; place: boolean };
 }
@@ -175,10 +176,10 @@ export function rank(
       score += named ? 4 : ofKind ? 3 : 0;
       const near = asked.some((token) => place.includes(token));
       if (near) score += 2;
-      if (wish.words?.some((word) => title.some((token) => token.startsWith(word)))) score += 2;
-      if (wish.categories?.includes(experience.category)) score += 1;
+      const helps = wish.words?.some((word) => title.some((token) => token.startsWith(word))) ?? false;
+      if (helps) score += 2;
       if (fits?.(dayNumber(new Date(experience.dateTime), zoneAt(experience, timeZone)))) score += 3;
-      return { experience, score, named: { subject: named ?? ofKind ?? null, place: near } };
+      return { experience, score, helps, named: { subject: named ?? ofKind ?? null, place: near } };
     })
     .sort((a, b) => b.score - a.score || a.experience.dateTime.localeCompare(b.experience.dateTime));
 }

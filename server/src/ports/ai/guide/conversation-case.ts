@@ -1,5 +1,3 @@
-import type { Meaning } from "./recognise.ts";
-
 /** Whose message it is: a member with goals and plans, one who is new, or nobody known. */
 export type Speaker = "member" | "newcomer" | "visitor";
 
@@ -8,8 +6,8 @@ export interface ConversationCase {
   message: string;
   by?: Speaker;
   /** "care" never reaches a model; "other language" is said so. */
-  kind: Meaning["kind"] | "care" | "other language";
-  /** Topic, question or id, as the kind has it. */
+  kind: "situation" | "fact" | "own" | "unsure" | "unknown" | "care" | "other language";
+  /** The topic of a situation, the id of a fact, or the question about one's own record. */
   about?: string;
   must: readonly RegExp[];
   mustNot?: readonly RegExp[];

@@ -139,16 +139,21 @@ export const ownWithoutMy: readonly ConversationCase[] = [
   },
   { message: "How many credits do I have?", by: "visitor", kind: "own", about: "credits", must: [notSignedIn] },
   { message: "how many AI credits are left?", kind: "own", about: "credits", must: [/under the field/u] },
-  { message: "How many credits does an answer cost?", kind: "fact", about: "credits", must: [/costs one AI credit/u] },
+  {
+    message: "How many credits does an answer cost?",
+    kind: "fact",
+    about: "about-credits",
+    must: [/costs one AI credit/u],
+  },
   { message: "What am I signed up for?", kind: "own", about: "experiences", must: [/Pottery/u] },
   // Of something else, or with a subject of its own: not about one's records.
   { message: "Anything happening tonight?", kind: "own", about: "find", must: [/Board games night/u] },
   {
-    message: "What should I work on first to sleep better?",
-    kind: "advice",
-    about: "sleep",
-    must: [/night/iu],
+    message: "What should I do first to sleep better at night?",
+    kind: "situation",
+    about: "your sleep",
+    must: [/./u],
     mustNot: [/Call Ana/u],
   },
-  { message: "I am behind on my rent", kind: "advice", about: "money", must: [/./u], mustNot: [/Call Ana/u] },
+  { message: "I am behind on my rent", kind: "situation", about: "your money", must: [/./u], mustNot: [/Call Ana/u] },
 ];

@@ -1,43 +1,66 @@
-import { NearestExamples } from "../../../language/nearest.ts";
+import { readFileSync } from "node:fs";
+import { WordAssociations } from "../../../language/associations.ts";
+import type { SentenceModel } from "../../../language/sentences.ts";
+import { vectorSize } from "../../../language/vectors-file.ts";
 import { wordsOf } from "../../../language/words.ts";
-import { readCompiled } from "../compiled.ts";
-import type { GuideContent, Situation } from "./guide-content.ts";
+import { compiledFolder, readCompiled } from "../compiled.ts";
+import type { CompiledModel, Fact, GuideContent, Phrases, RecordSigns, Situation } from "./guide-content.ts";
 
 interface Knowledge {
   situations: ReadonlyMap<string, Situation>;
-  /** Situations with signs, in the order of their weight. */
-  signs: { situation: Situation; pattern: RegExp }[];
-  examples: NearestExamples;
-  /** What an example says, as sameWords writes it, and its situation. */
-  byExample: ReadonlyMap<string, Situation>;
-  moves: NearestExamples;
+  facts: ReadonlyMap<string, Fact>;
+  signs: readonly { id: string; pattern: RegExp }[];
+  /** The words of an example, as sameWords writes them, and the id of its situation or fact. */
+  byExample: ReadonlyMap<string, string>;
+  /** What the examples say: a slip is corrected to one of these words first. */
+  vocabulary: ReadonlySet<string>;
+  messages: SentenceModel;
+  words: WordAssociations;
+  moves: SentenceModel;
+  records: readonly { question: RecordSigns["question"]; signs: RegExp; not: RegExp | null }[];
+  phrases: Phrases;
 }
 
 let knowledge: Knowledge | undefined;
-const rank = { event: 0, feeling: 1, topic: 2 } as const;
 
 /** A text as its words: the same for two that differ only in signs, capitals and accents. */
 export const sameWords = (text: string) => wordsOf(text).join(" ");
 
-/** What the guide knows; read and indexed at the first use. */
+function readModel(name: string, { classes, features, scales }: CompiledModel): SentenceModel {
+  const file = readFileSync(new URL(name, compiledFolder));
+  if (file.length !== (features.length + vectorSize) * classes.length)
+    throw new Error(`${name} doesn't fit guide.json`);
+  return {
+    classes,
+    features: new Map(features.map(([feature, value], row) => [feature, { row, value }])),
+    weights: new Int8Array(file.buffer, file.byteOffset, file.length),
+    scales: Float32Array.from(scales),
+  };
+}
+
+/** What the guide knows; read at the first use. */
 export function guideKnowledge(): Knowledge {
   if (knowledge) return knowledge;
   // The compiler checked the shape when it wrote the file.
-  const { situations, examples, moves } = readCompiled("guide.json") as GuideContent;
-  const byId = new Map(situations.map((situation) => [situation.id, situation]));
+  const { situations, facts, examples, phrases, records, models, words } = readCompiled("guide.json") as GuideContent;
+  const byExample = new Map(examples.map(([id, text]) => [sameWords(text), id]));
   knowledge = {
-    situations: byId,
-    signs: situations
-      .toSorted((a, b) => rank[a.weight] - rank[b.weight])
-      .flatMap((situation) => (situation.signs ? [{ situation, pattern: new RegExp(situation.signs, "u") }] : [])),
-    examples: new NearestExamples(examples),
-    byExample: new Map(
-      examples.flatMap(([id, text]) => {
-        const situation = byId.get(id);
-        return situation ? [[sameWords(text), situation] as const] : [];
-      }),
+    situations: new Map(situations.map((situation) => [situation.id, situation])),
+    facts: new Map(facts.map((fact) => [fact.id, fact])),
+    signs: [...situations, ...facts].flatMap(({ id, signs }) =>
+      signs ? [{ id, pattern: new RegExp(signs, "u") }] : [],
     ),
-    moves: new NearestExamples(moves),
+    byExample,
+    vocabulary: new Set([...byExample.keys()].flatMap((words) => words.split(" "))),
+    words: new WordAssociations(words, models.messages.classes.length),
+    messages: readModel("guide.bin", models.messages),
+    moves: readModel("moves.bin", models.moves),
+    records: records.map(({ question, signs, not }) => ({
+      question,
+      signs: new RegExp(signs, "u"),
+      not: not === null ? null : new RegExp(not, "u"),
+    })),
+    phrases,
   };
   return knowledge;
 }

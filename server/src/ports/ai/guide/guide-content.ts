@@ -1,3 +1,5 @@
+import type { WordCounts } from "../../../language/associations.ts";
+
 /** What happened outranks a feeling, which outranks a topic. */
 export const situationWeights = ["event", "feeling", "topic"] as const;
 
@@ -7,9 +9,14 @@ export interface Situation {
   /** Completes "We were talking about …". */
   topic: string;
   weight: (typeof situationWeights)[number];
-  /** A regular expression over folded words that no other message contains; null where examples alone tell. */
+  /** Something to be glad about. */
+  isGood?: boolean | undefined;
+  /** A regular expression over folded words that makes the situation more likely; null where examples alone tell. */
   signs: string | null;
+  /** Variants of the first answer; one with slots ("{want}") is for a message that fills them. */
   answers: string[];
+  /** What is said to the person's answer to the question in it. */
+  reply?: string[] | undefined;
   why: string;
   first: string;
   more: string[];
@@ -20,16 +27,84 @@ export interface Situation {
   goal?: string | undefined;
   /** Words of events that would help. */
   events?: string[] | undefined;
+  /** What the client can do about it. */
+  offers?: "week-plan" | undefined;
 }
 
-export const moves = ["why", "first", "more", "didnt-work", "shorter", "example", "agree", "unsure"] as const;
+/** About the product or the guide, a turn of small talk, or what the guide leaves to others (content/facts). */
+export const factKinds = ["about", "talk", "outside"] as const;
+
+export interface Fact {
+  id: string;
+  topic: string;
+  kind: (typeof factKinds)[number];
+  signs: string | null;
+  /** Variants of the answer; "{, name}" is replaced by the member's name, where it is known. */
+  answers: string[];
+  /** Said after it to a visitor. */
+  visitor?: string | undefined;
+  suggestions: string[];
+  isFree: boolean;
+}
+
+export const moves = [
+  "why",
+  "first",
+  "more",
+  "didnt-work",
+  "busy",
+  "shorter",
+  "example",
+  "agree",
+  "no",
+  "unsure",
+] as const;
 /** What a short message says to the answer before it. */
 export type Move = (typeof moves)[number];
 
-/** content/guide and content/moves.yaml, compiled by tools/content/compile.ts. */
+/** Questions about the member's own record, and the search for something to join. */
+export const recordQuestions = ["goals", "agenda", "karma", "experiences", "everything", "find"] as const;
+
+/** A question about one's own record: what says so, and what only sounds like it (regular expressions over folded words). */
+export interface RecordSigns {
+  question: (typeof recordQuestions)[number];
+  signs: string;
+  not: string | null;
+}
+
+/** Lines that belong to no situation (content/phrases.yaml). */
+export interface Phrases {
+  /** Nothing is understood. */
+  unknown: string[];
+  /** Only the topic is likely: "{topic}". */
+  unsure: string[];
+  /** Not a word can be read, in a conversation about "{topic}". */
+  lost: string[];
+  /** Before an answer to a detail: of good news, an event or a feeling, a topic; and with the time or day that was named. */
+  acknowledge: { good: string[]; feeling: string[]; topic: string[]; particular: string[] };
+  /** All is said. */
+  exhausted: string[];
+  /** All is said on what didn't work. */
+  "exhausted-didnt-work": string[];
+}
+
+/** A classifier beside its table of weights (language/sentences.ts). */
+export interface CompiledModel {
+  classes: string[];
+  features: [string, number][];
+  scales: number[];
+}
+
+/** content/guide, facts, moves.yaml, phrases.yaml and records.yaml, compiled by tools/content/compile.ts. */
 export interface GuideContent {
   situations: Situation[];
-  /** A situation's id and a message that speaks of it. */
+  facts: Fact[];
+  /** The id of a situation or fact and a message that speaks of it. */
   examples: [string, string][];
   moves: [Move, string][];
+  records: RecordSigns[];
+  phrases: Phrases;
+  /** The words of each class of the message model. */
+  words: WordCounts[];
+  models: { messages: CompiledModel; moves: CompiledModel };
 }

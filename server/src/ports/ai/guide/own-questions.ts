@@ -1,4 +1,15 @@
-import type { OwnQuestion } from "./scripts/questions.ts";
+import { sameWords, guideKnowledge } from "./guide-content.read.ts";
+import type { RecordSigns } from "./guide-content.ts";
+import { understand } from "./understand.ts";
+
+/** Questions about the member's own things, and the search for something to join. */
+export type OwnQuestion =
+  | RecordSigns["question"]
+  | "credits"
+  /** What to take up first, of goals and agenda. */
+  | "first"
+  /** What is late, of goals and agenda. */
+  | "behind";
 
 /** What may be said before and after such a question without making it another one. */
 const lead = "(?:(?:so|and|ok|okay|hey|hi|hello|well|please|coach|also|tell me|show me|(?:can|could) you tell me) )*";
@@ -110,13 +121,44 @@ function plain(tokens: readonly string[]): string {
 }
 
 /** What of their own a member asks about, where the message is that question and nothing else. */
-export function wholeQuestion(tokens: readonly string[]): OwnQuestion | null {
+function wholeQuestion(tokens: readonly string[]): OwnQuestion | null {
   if (tokens.length > longest) return null;
   const said = plain(tokens);
   return whole.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
 }
 
 /** Whether a message that begins a talk asks where to begin. */
-export function asksWhereToBegin(tokens: readonly string[]): boolean {
+function asksWhereToBegin(tokens: readonly string[]): boolean {
   return opening.test(plain(tokens));
+}
+
+/** "Any hiking this weekend?", "what can I do on Saturday": a question for something, with a day. */
+const asksForGroup =
+  /\b(?:is|are) there (?:an?|any|some) (?:\w+ ){0,3}(?:meetups?|groups?|clubs?|class|classes|events?|courses?|workshops?)\b/;
+const asksForSomethingToDo =
+  /^(?!.*\b(?:way|ways|advice|tips?|reason|help|how|bored|alone|lonely)\b).*\b(?:any|anything|something|is there|are there|what (?:can|could|should) i do|where (?:can|could) i)\b.*\b(?:today|tonight|tomorrow|weekend|this week|next week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/;
+/** Words of a question about one's own record: a longer message tells a story. */
+const longestRecord = 20;
+/** In so few words a question for something to do is nothing else. */
+const fewWords = 8;
+/** A situation this likely is what the message is about, whatever else is in it. */
+const surelyElse = 0.8;
+
+/**
+ * What of their own record a message asks about; null for every other message. Within a conversation "what now?" asks for
+ * its next step.
+ */
+export function ownQuestionOf(message: string, tokens: readonly string[], isUnderWay: boolean): OwnQuestion | null {
+  const question = wholeQuestion(tokens) ?? (!isUnderWay && asksWhereToBegin(tokens) ? "first" : null);
+  if (question) return question;
+  if (tokens.length > longestRecord) return null;
+  const said = tokens.join(" ");
+  const words = ` ${sameWords(message)} `;
+  const record = guideKnowledge().records.find(({ signs, not }) => signs.test(words) && !not?.test(words));
+  const asksForSomething = asksForSomethingToDo.test(said) || asksForGroup.test(said);
+  if (!record && asksForSomething && tokens.length <= fewWords) return "find";
+  const asked = record?.question ?? (asksForSomething ? "find" : null);
+  if (!asked) return null;
+  const [best] = understand(message, 1);
+  return best && best.likelihood >= surelyElse && best.meaning.kind === "situation" ? null : asked;
 }

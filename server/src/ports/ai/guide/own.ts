@@ -7,7 +7,7 @@ import { findAnswer } from "./find.ts";
 import { agendaAnswer } from "./own-agenda.ts";
 import { goalsAnswer } from "./own-goals.ts";
 import { behindAnswer, firstAnswer } from "./own-next.ts";
-import type { OwnQuestion } from "./scripts/questions.ts";
+import type { OwnQuestion } from "./own-questions.ts";
 
 function points(count: number): string {
   return count === 1 ? "1 point" : `${count} points`;

@@ -1,8 +1,8 @@
 import { karmaRules, type KarmaRule } from "@alongside/contract/karma/karma.constants.ts";
 import { describe, expect, test } from "vitest";
 import { guideReply } from "./guide.ts";
-import { facts } from "./scripts/about.ts";
-import { parts } from "./scripts/parts.ts";
+import { guideKnowledge } from "./guide-content.read.ts";
+import { parts } from "./parts.ts";
 
 const now = new Date("2026-05-04T08:00:00Z");
 const answerTo = (message: string) => guideReply({ message, history: [], member: null, experiences: [] }, now).response;
@@ -24,7 +24,7 @@ describe("the parts of Alongside", () => {
   });
 
   test("karma is promised by the guide for what it is paid for", () => {
-    const fact = facts.find(({ id }) => id === "karma");
+    const [answer = ""] = guideKnowledge().facts.get("about-karma")?.answers ?? [];
     const told: Record<Exclude<KarmaRule, "goal-completed">, string> = {
       "experience-created": "creating an experience",
       "experience-joined": "joining one",
@@ -37,7 +37,7 @@ describe("the parts of Alongside", () => {
     };
     for (const [rule, words] of Object.entries(told)) {
       // Object.entries forgets the key type.
-      expect(fact?.answer).toContain(`${words} ${karmaRules[rule as keyof typeof told].points}`);
+      expect(answer).toContain(`${words} ${karmaRules[rule as keyof typeof told].points}`);
     }
   });
 });

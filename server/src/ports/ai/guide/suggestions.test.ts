@@ -3,9 +3,11 @@ import type { NearbyExperience } from "../ai.ts";
 import { readCompiled } from "../compiled.ts";
 import type { GuideContent } from "./guide-content.ts";
 import { guideReply } from "./guide.ts";
-import { findSituation } from "./situations.ts";
+import { tokensOf } from "../words/fold.ts";
+import { readMessage } from "./conversation.ts";
+import { ownQuestionOf } from "./own-questions.ts";
 
-const { situations, examples } = readCompiled("guide.json") as GuideContent;
+const { situations, facts, examples } = readCompiled("guide.json") as GuideContent;
 const now = new Date("2026-05-04T08:00:00Z"); // a Monday
 const experiences: NearbyExperience[] = [
   {
@@ -17,12 +19,6 @@ const experiences: NearbyExperience[] = [
     freeSeats: 4,
   },
 ];
-/** Suggestions about the product, and what the answer to each must contain. */
-const aboutTheProduct = new Map([
-  ["What's on this weekend?", "Board games night"],
-  ["What can I join near me this week?", "Board games night"],
-  ["How do I host an experience?", "Create Experience"],
-]);
 const saidOf = (id: string) => examples.filter(([of]) => of === id).map(([, text]) => text);
 
 test("a question word never makes an event fit", () => {
@@ -35,22 +31,19 @@ test("a question word never makes an event fit", () => {
 });
 
 describe("a suggestion under an answer is understood", () => {
-  test.each(situations)("$id", ({ id, suggestions }) => {
+  test.each([...situations, ...facts])("$id", ({ id, suggestions }) => {
     const [content = ""] = saidOf(id);
     for (const suggestion of suggestions) {
-      const expected = aboutTheProduct.get(suggestion);
-      if (expected) {
-        const reply = guideReply({ message: suggestion, history: [], member: null, experiences }, now);
-        expect(reply.response, suggestion).toContain(expected);
-        continue;
-      }
-      const found = findSituation(suggestion, [
+      if (ownQuestionOf(suggestion, tokensOf(suggestion), true)) continue;
+      const reading = readMessage(suggestion, [
         { role: "user", content },
-        { role: "assistant", content: "…" },
+        { role: "assistant", content: "Good. What is it about?" },
       ]);
-      expect(found, suggestion).not.toBeNull();
+      expect(["situation", "fact"], suggestion).toContain(reading.kind);
+      // A detail would be a suggestion that only goes on about what was said.
+      if (reading.kind === "situation") expect(reading.move, suggestion).not.toBe("detail");
       // A turn of the conversation stays with what it is about.
-      if (found?.move) expect(found.situation.id, suggestion).toBe(id);
+      if (reading.kind === "situation" && reading.move) expect(reading.situation.id, suggestion).toBe(id);
     }
   });
 });

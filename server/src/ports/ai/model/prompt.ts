@@ -4,7 +4,7 @@ import type { AgendaRequest, CoachRequest, ListingContext, MemberGoal, Turn } fr
 import { itemOf, type Item } from "../guide/item-known.ts";
 import { readListing } from "../guide/item-message.ts";
 import { comparisonOf, openingOf } from "../guide/item-prices.ts";
-import { partsText } from "../guide/scripts/parts.ts";
+import { partsText } from "../guide/parts.ts";
 import { localTime } from "../week/slots.ts";
 import { knownZone, placeTime, whenText } from "../words/when.ts";
 import { careContent } from "../care/care-content.read.ts";

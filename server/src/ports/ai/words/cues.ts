@@ -83,12 +83,3 @@ export function scoreCues<Id>(index: CueIndex<Id>, tokens: readonly string[]): M
   });
   return scores;
 }
-
-/** The words an index knows, for mending a slip of the pen. */
-export function vocabularyOf<Id>(index: CueIndex<Id>): Word[] {
-  const words = new Map<string, Word>();
-  for (const cues of [...index.exact.values(), ...index.open.values()]) {
-    for (const cue of cues) for (const word of cue.words) if (word.text.length >= 5) words.set(word.text, word);
-  }
-  return [...words.values()];
-}

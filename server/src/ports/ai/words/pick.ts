@@ -12,11 +12,3 @@ export function seedOf(text: string): number {
 export function pick<T>(items: readonly T[], seed: number, purpose: string): T | undefined {
   return items[seedOf(`${seed}:${purpose}`) % Math.max(items.length, 1)];
 }
-
-/** The items in an order decided by the seed. */
-export function shuffled<T>(items: readonly T[], seed: number, purpose: string): T[] {
-  return items
-    .map((item, at) => ({ item, rank: seedOf(`${seed}:${purpose}:${at}`) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ item }) => item);
-}

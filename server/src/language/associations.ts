@@ -1,0 +1,117 @@
+import { relatedness, rankOf, weightOf } from "./vectors.ts";
+import { stemOf } from "./words.ts";
+
+/** How often the texts of a class have a word: the word in its commonest form, then pairs of a class and a count. */
+export type WordCounts = [word: string, counts: [label: number, count: number][]];
+
+/** Shares of the likelihood of a word in a class: of all texts, of related words, and else of the word itself. */
+const background = 0.2;
+const byRelated = 0.2;
+/** Two words less alike than this have nothing to do with each other (cosine). */
+const related = 0.45;
+const sharpness = 4;
+const mostRelated = 20;
+const fewestRelated = 0.3;
+/** Function words say little by themselves, but a question differs from a statement by them. */
+const smallest = 0.2;
+/** Words whose associations are kept. */
+const mostKept = 2000;
+/** Different words of a text that are looked up. */
+const mostWords = 40;
+
+/** Counts of the words of labelled texts, for `WordAssociations`. */
+export function countWords(
+  texts: readonly { words: readonly string[]; label: number; weight: number }[],
+): WordCounts[] {
+  const byStem = new Map<string, { word: string; counts: Map<number, number> }>();
+  for (const { words, label, weight } of texts) {
+    for (const word of new Set(words)) {
+      const entry = byStem.get(stemOf(word)) ?? { word, counts: new Map<number, number>() };
+      byStem.set(stemOf(word), entry);
+      const rank = rankOf(word);
+      const known = rankOf(entry.word);
+      if (rank >= 0 && (known < 0 || rank < known)) entry.word = word;
+      entry.counts.set(label, (entry.counts.get(label) ?? 0) + weight);
+    }
+  }
+  return [...byStem.values()].map(({ word, counts }) => [
+    word,
+    [...counts].map(([label, count]) => [label, Math.round(count * 100) / 100]),
+  ]);
+}
+
+/**
+ * How much the words of a text speak for each class: by how often the class's texts have them, and words related in
+ * meaning (a translation language model: Berger, Lafferty 1999), against how often all texts do.
+ */
+export class WordAssociations {
+  private readonly words: string[];
+  private readonly rowOf: ReadonlyMap<string, number>;
+  /** Of each word, the classes that have it and how many times more often than all texts. */
+  private readonly ratios: { label: number; ratio: number }[][];
+  private readonly classCount: number;
+  private readonly kept = new Map<string, Float64Array>();
+
+  constructor(counts: readonly WordCounts[], classCount: number) {
+    this.classCount = classCount;
+    this.words = counts.map(([word]) => word);
+    this.rowOf = new Map(this.words.map((word, row) => [stemOf(word), row]));
+    const lengths = new Float64Array(classCount);
+    let all = 0;
+    for (const [, of] of counts) {
+      for (const [label, count] of of) {
+        lengths[label] = (lengths[label] ?? 0) + count;
+        all += count;
+      }
+    }
+    this.ratios = counts.map(([, of]) => {
+      const share = of.reduce((sum, [, count]) => sum + count, 0) / all;
+      return of.map(([label, count]) => ({ label, ratio: count / (lengths[label] ?? 1) / share }));
+    });
+  }
+
+  /** The score of each class; 0 where nothing speaks for or against it. */
+  scores(words: readonly string[]): Float64Array {
+    const scores = new Float64Array(this.classCount);
+    for (const word of [...new Set(words)].slice(0, mostWords)) {
+      const weight = Math.min(1, weightOf(word) + smallest);
+      const of = this.scoresOf(word);
+      for (let at = 0; at < scores.length; at++) scores[at] = (scores[at] ?? 0) + weight * (of[at] ?? 0);
+    }
+    return scores;
+  }
+
+  private scoresOf(word: string): Float64Array {
+    const known = this.kept.get(word);
+    if (known) return known;
+    const row = this.rowOf.get(stemOf(word));
+    const shares = new Float64Array(this.classCount).fill(background);
+    this.add(shares, row, row === undefined ? 0 : 1 - background - byRelated);
+    const near = this.relatedRows(word, row);
+    const total = Math.max(
+      fewestRelated,
+      near.reduce((sum, { value }) => sum + value, 0),
+    );
+    const share = row === undefined ? 1 - background : byRelated;
+    for (const { row: of, value } of near) this.add(shares, of, (share * value) / total);
+    const scores = shares.map(Math.log);
+    if (this.kept.size >= mostKept) this.kept.clear();
+    this.kept.set(word, scores);
+    return scores;
+  }
+
+  private add(shares: Float64Array, row: number | undefined, share: number): void {
+    if (row === undefined) return;
+    for (const { label, ratio } of this.ratios[row] ?? []) shares[label] = (shares[label] ?? 0) + share * ratio;
+  }
+
+  private relatedRows(word: string, own: number | undefined): { row: number; value: number }[] {
+    if (rankOf(word) < 0) return [];
+    const near: { row: number; value: number }[] = [];
+    for (const [row, other] of this.words.entries()) {
+      const value = row === own ? 0 : relatedness(word, other);
+      if (value > related) near.push({ row, value: value ** sharpness });
+    }
+    return near.toSorted((a, b) => b.value - a.value).slice(0, mostRelated);
+  }
+}

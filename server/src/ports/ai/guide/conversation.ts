@@ -1,0 +1,125 @@
+import { wordsOf } from "../../../language/words.ts";
+import type { Turn } from "../ai.ts";
+import type { Fact, Move, Situation } from "./guide-content.ts";
+import { isExample, isReadable, moveOf, topicOf, understand, type Understood } from "./understand.ts";
+
+/** What a message means in its conversation. */
+export type Reading =
+  /** null: it speaks of the situation itself; "detail": it goes on about the one before. */
+  | { kind: "situation"; situation: Situation; move: Move | "detail" | null }
+  | { kind: "fact"; fact: Fact }
+  /** Only what it is about is likely. */
+  | { kind: "unsure"; topic: string; other: string | null; suggestions: readonly string[] }
+  /** Not a word can be read, in a conversation about a situation. */
+  | { kind: "lost"; situation: Situation }
+  | { kind: "unknown" };
+
+/** The likelihoods below were measured with content/ (decision 0034). */
+const surely = 0.22;
+/** A fact is short and harmless where it wasn't meant. */
+const surelyFact = 0.13;
+const maybe = 0.1;
+/** Within a conversation a message is more likely to go on than to change the subject; a few words answer what was asked. */
+const surelyElse = { event: 0.5, long: 0.45, short: 0.5, answer: 0.6, fewWords: 0.93 } as const;
+const fewWords = 6;
+/** In a few words, what such a word stands for was said before. */
+const refersBack = /\b(?:it|that|him|her|them|this(?! (?:morning|afternoon|evening|week|weekend|month|year)))\b/i;
+/** Such a beginning answers a question. */
+const answers = /^\s*(?:yes|no|yeah|nope|because|mostly|mainly|usually|about|around|since|maybe|both|neither)\b/i;
+const surelyTalk = 0.7;
+const shortMessage = 12;
+/** A message of so many words that is surely about something is no turn, although it may sound like one. */
+const longTurn = 5;
+const certain = 0.9;
+/** Earlier messages of the member that are read to find what the conversation is about. */
+const mostEarlier = 16;
+const longestEarlier = 160;
+
+const asks = (text: string) => text.split("\n\n").some((paragraph) => paragraph.trimEnd().endsWith("?"));
+
+/** Whether the best candidate is something else than the conversation is about. */
+function isElse(best: Understood, message: string, isAnswer: boolean): boolean {
+  const { meaning, likelihood } = best;
+  const words = wordsOf(message).length;
+  if (isAnswer && answers.test(message)) return likelihood >= surelyElse.fewWords;
+  if (meaning.kind === "fact") return likelihood >= surelyElse.answer;
+  if (meaning.situation.weight === "event" && likelihood >= surelyElse.event) return true;
+  if (isAnswer && words <= fewWords) return likelihood >= surelyElse.fewWords;
+  if (words > shortMessage) return likelihood >= surelyElse.long;
+  return likelihood >= (isAnswer ? surelyElse.answer : surelyElse.short);
+}
+
+function readingOf({ meaning }: Understood): Reading {
+  return meaning.kind === "fact"
+    ? { kind: "fact", fact: meaning.fact }
+    : { kind: "situation", situation: meaning.situation, move: null };
+}
+
+function readAlone(candidates: readonly Understood[]): Reading {
+  const [best] = candidates;
+  if (!best) return { kind: "unknown" };
+  if (best.likelihood >= (best.meaning.kind === "fact" ? surelyFact : surely)) return readingOf(best);
+  const likely = candidates.filter(({ meaning }) => meaning.kind === "situation");
+  const topics = [...new Set(likely.map(({ meaning }) => topicOf(meaning)))];
+  const [topic, other = null] = topics;
+  const sum = likely.reduce((all, { likelihood }) => all + likelihood, 0);
+  const first = likely[0]?.meaning;
+  if (topic === undefined || first?.kind !== "situation" || sum < maybe) return { kind: "unknown" };
+  return { kind: "unsure", topic, other, suggestions: first.situation.suggestions };
+}
+
+/** "Thanks, that helps" ends a subject, although it sounds like a turn. */
+function isSmallTalk({ meaning, likelihood }: Understood): boolean {
+  return meaning.kind === "fact" && meaning.fact.kind === "talk" && likelihood >= surelyTalk;
+}
+
+/** "I feel guilty about it" is an example elsewhere, but "it" is what the conversation is about. */
+function isAboutBefore({ meaning }: Understood, message: string, situation: Situation): boolean {
+  if (meaning.kind === "situation" && meaning.situation.weight === "event") return false;
+  return wordsOf(message).length <= fewWords && refersBack.test(message) && topicOf(meaning) !== situation.topic;
+}
+
+/** Reads a message in the light of the situation that the conversation is in. */
+function readWithin(message: string, situation: Situation, said: string): Reading {
+  const move = moveOf(message);
+  if (move && wordsOf(message).length < longTurn && !isExample(message)) return { kind: "situation", situation, move };
+  const [best] = understand(message);
+  if (best && ((best.likelihood === 1 && !isAboutBefore(best, message, situation)) || isSmallTalk(best))) {
+    return readingOf(best);
+  }
+  if (move && !(best && best.likelihood >= certain)) return { kind: "situation", situation, move };
+  const isSame = best?.meaning.kind === "situation" && best.meaning.situation.id === situation.id;
+  const isOther = best && !isSame && !isAboutBefore(best, message, situation);
+  if (isOther && isElse(best, message, asks(said))) return readingOf(best);
+  return isReadable(message, said) ? { kind: "situation", situation, move: "detail" } : { kind: "lost", situation };
+}
+
+function readAfter(message: string, situation: Situation | null, said: string): Reading {
+  if (situation) return readWithin(message, situation, said);
+  const candidates = understand(message);
+  const [best] = candidates;
+  // "More" without anything before it.
+  if (moveOf(message) && (!best || best.likelihood < surelyElse.short)) return { kind: "unknown" };
+  const isOneWord = wordsOf(message).length < 2;
+  return isOneWord && best && best.likelihood < surely ? { kind: "unknown" } : readAlone(candidates);
+}
+
+/** The situation that the conversation is in before a message, from the member's earlier messages. */
+function situationBefore(history: readonly Turn[]): Situation | null {
+  let situation: Situation | null = null;
+  const turns = history.flatMap((turn, at) => (turn.role === "user" ? [{ ...turn, before: history[at - 1] }] : []));
+  for (const { content, before } of turns.slice(-mostEarlier)) {
+    const message = content.slice(0, longestEarlier);
+    const reading = readAfter(message, situation, before?.content ?? "");
+    if (reading.kind === "situation" || reading.kind === "lost") situation = reading.situation;
+    // Small talk in between changes no subject.
+    else if (reading.kind === "fact" && reading.fact.kind !== "talk") situation = null;
+  }
+  return situation;
+}
+
+/** What a message means after what was said before it; the situation before is a hint, never more. */
+export function readMessage(message: string, history: readonly Turn[]): Reading {
+  const said = history.findLast(({ role }) => role === "assistant")?.content ?? "";
+  return readAfter(message, situationBefore(history), said);
+}

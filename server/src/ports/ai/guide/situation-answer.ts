@@ -1,0 +1,91 @@
+import { rank, told } from "./candidates.ts";
+import type { GuideAnswer, GuideContext } from "./context.ts";
+import type { Move, Situation } from "./guide-content.ts";
+import { guideKnowledge } from "./guide-content.read.ts";
+import { openLines } from "./lines.ts";
+
+/** Words of a detail whose time or day is its point. */
+const shortDetail = 8;
+
+const thanks =
+  /^(?:Thank|Good|Lovely|Nice|Great|Then|Thanks|I hear|I see|I can|Of course|That's|That makes|That tells|How nice|Either)\b/;
+
+type Turn = Move | "detail" | null;
+
+/** What of a situation is said, by what the message asks for, in this order. */
+function parts(situation: Situation, turn: Turn): readonly string[] {
+  const { answers, reply = [], why, first, more, shorter, "didnt-work": other } = situation;
+  switch (turn) {
+    case "why":
+      return [why, ...more];
+    case "first":
+    case "example":
+      return [first, ...reply, ...more];
+    case "unsure":
+      return [first, ...more];
+    case "agree":
+    case "detail":
+      return [...reply, first, ...more, why, ...other];
+    case "more":
+      return [...more, ...answers, first, ...reply];
+    case "no":
+      return [...more, first, ...other];
+    case "didnt-work":
+      return [...other, ...more];
+    case "busy":
+      return [shorter, first, ...other];
+    case "shorter":
+      return [shorter];
+    case null:
+      return [...answers, ...reply, first, ...more];
+  }
+}
+
+/** A short sign that an answer to a question was heard, where the line itself gives none. */
+function acknowledgement({ weight, isGood }: Situation, turn: Turn, line: string, context: GuideContext): string {
+  const { pieces, heard, seed, tokens } = context;
+  if (turn !== "detail") return "";
+  const { acknowledge } = guideKnowledge().phrases;
+  const kind = isGood ? "good" : weight === "topic" ? "topic" : "feeling";
+  const isShort = tokens.length <= shortDetail;
+  const [particular] = kind === "topic" && isShort ? openLines(acknowledge.particular, pieces, heard) : [];
+  // A line that begins by thanking needs no other sign that it heard.
+  const plain = thanks.test(line) ? [] : openLines(acknowledge[kind], pieces, heard);
+  return particular ?? plain[seed % Math.max(plain.length, 1)] ?? "";
+}
+
+function situationText(situation: Situation, turn: Turn, context: GuideContext): string {
+  const { pieces, heard, seed } = context;
+  const { exhausted, "exhausted-didnt-work": exhaustedTries } = guideKnowledge().phrases;
+  const variants = turn === null ? openLines(situation.answers, pieces, heard) : [];
+  // Answers are variants of one another; everything else has its order. A line that takes up what was said comes first.
+  const variant = situation.answers.includes(variants[0] ?? "")
+    ? variants[seed % Math.max(variants.length, 1)]
+    : variants[0];
+  const text = variant ?? openLines(parts(situation, turn), pieces, heard)[0];
+  if (text) return [acknowledgement(situation, turn, text, context), text].filter(Boolean).join(" ");
+  return openLines(turn === "didnt-work" ? exhaustedTries : exhausted, pieces, heard)[0] ?? situation.shorter;
+}
+
+/** Events that help in a situation, as a list; empty where none does. */
+function eventsText({ events }: Situation, { request, tokens, now, timeZone }: GuideContext): string {
+  if (!events) return "";
+  const ranked = rank(request.experiences, request.member, { tokens, words: events }, now, timeZone);
+  const helpful = ranked.filter(({ helps }) => helps).slice(0, 2);
+  if (helpful.length === 0) return "";
+  const lines = helpful.map((one) => `- ${told(one, now, timeZone)}`);
+  // Only an event whose distance is known is near.
+  const where = helpful.every(({ experience }) => experience.reason) ? "near you" : "you could join";
+  return [helpful.length === 1 ? `An event ${where}:` : `Two events ${where}:`, ...lines].join("\n");
+}
+
+/** What the guide says about a situation: new words where there are any, and on its first mention events that help. */
+export function situationAnswer(situation: Situation, turn: Turn, context: GuideContext): GuideAnswer {
+  const { request, heard } = context;
+  const said = request.message.trim().toLowerCase();
+  const events = turn === null || turn === "first" ? eventsText(situation, context) : "";
+  return {
+    paragraphs: [situationText(situation, turn, context), heard.includes(events) ? "" : events],
+    suggestions: situation.suggestions.filter((one) => one.toLowerCase() !== said),
+  };
+}
