@@ -35,7 +35,6 @@ export const oneOf = <T extends string>(): Codec<T> => codec("text");
 /** The inner shape is not checked. Times inside are text. */
 export const json = <T>(): Codec<string, T> => codec("json");
 export const jsonb = <T>(): Codec<string, T> => codec("jsonb");
-export const date = codec<string>("date");
 /** Read as PostgreSQL's text; `wireTime` converts it to the contract's format. */
 export const time = codec<Date, string>("timestamp with time zone");
 export const arrayOf = <G, R>({ type }: Codec<G, R>): Codec<readonly G[], R[]> => codec(`${type}[]`);

@@ -3,16 +3,31 @@ import type { Db } from "../../../db/client.ts";
 import { notBlocked } from "../../../db/relations.ts";
 import { json, neverNull, statement, time, uuid } from "../../../db/statement.ts";
 import { byId, isKnownTo, isShown, ownOf } from "../context/own.store.ts";
-import type { DayFacts } from "./motivation.rules.ts";
 
 /** Rows of each kind that a day is made of at most. */
 const most = { agenda: 4, overdue: 3, goals: 20 };
 /** Days after which an open item is no longer mentioned. */
 const mentioned = 30;
 
-/** What a day is made of, except for experiences nearby. */
-export interface StoredFacts extends Omit<DayFacts, "match" | "near"> {
+/** What a day is made of, except for experiences nearby. Times are ISO 8601. */
+export interface StoredFacts {
+  firstName: string | null;
+  agenda: { id: string; title: string; dateTime: string; experienceId: string | null }[];
+  overdue: { id: string; title: string; dateTime: string; total: number }[];
+  goals: {
+    id: string;
+    title: string;
+    category: string | null;
+    progress: number;
+    targetDate: string | null;
+    touchedAt: string;
+    hasDoneSteps: boolean;
+    step: string | null;
+  }[];
+  hasCompletedGoals: boolean;
   place: { latitude: number | null; longitude: number | null; travelDistance: number };
+  request: { name: string | null; title: string; total: number } | null;
+  next: { id: string; title: string; dateTime: string; timeZone: string | null; isHost: boolean } | null;
 }
 
 /** When a goal was created, or its progress or steps last changed. */

@@ -106,7 +106,7 @@ function anchorOf(how: string, text: string, programme: Programme): Clause["anch
     const [first = text, second] = text.split(/\s+and\s+/iu);
     return { how: second === undefined ? "middle" : "after", text: first };
   }
-  return { how: how.toLowerCase() as "before" | "after" | "during", text };
+  return { how: /^before/iu.test(how) ? "before" : /^after/iu.test(how) ? "after" : "during", text };
 }
 
 /** The same for what comes before the first comma, so that the words of order of later parts stay theirs. */

@@ -1,11 +1,5 @@
 import type { Point } from "./points.ts";
 
-/** A point with its place in the programme. */
-export interface Timed<T> {
-  point: T;
-  minutes: number;
-}
-
 /** Shares out a number of units by weight, at least one to each; the sum is exact (largest remainders). */
 export function shareOut(units: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -70,11 +70,6 @@ export class Words {
   }
 }
 
-/** A text without a part of it, tidied where it was cut. */
-export function without(text: string, { from, to }: Span): string {
-  return tidy(`${text.slice(0, from)} ${text.slice(to)}`);
-}
-
 const edge = " \t\n,;:.–—>=/|&+-";
 
 /** No empty brackets, no doubled spaces, and no signs left over at either end. */
