@@ -113,7 +113,7 @@ const rows: Record<string, Row> = {
   "GET /api/ai/answers/{id}": { ...ofAnswer, owner: 200 },
   "DELETE /api/ai/answers/{id}": { ...ofAnswer, owner: 204 },
   "DELETE /api/ai/conversations/{id}": { url: ({ ids }) => `/api/ai/conversations/${ids.talk}`, owner: 204 },
-  "PUT /api/ai/conversations/{id}/cards/{cardId}": {
+  "PATCH /api/ai/conversations/{id}/cards/{cardId}": {
     url: ({ ids }) => `/api/ai/conversations/${ids.talk}/cards/${ids.card}`,
     body: { recordId: null },
     owner: 204,
