@@ -25,6 +25,8 @@ interface Belongings {
     step: string;
     item: string;
     talk: string;
+    /** A proposal of that answer. */
+    card: string;
     answer: string;
     session: string;
     /** A linked account at an external provider. */
@@ -111,6 +113,11 @@ const rows: Record<string, Row> = {
   "GET /api/ai/answers/{id}": { ...ofAnswer, owner: 200 },
   "DELETE /api/ai/answers/{id}": { ...ofAnswer, owner: 204 },
   "DELETE /api/ai/conversations/{id}": { url: ({ ids }) => `/api/ai/conversations/${ids.talk}`, owner: 204 },
+  "PATCH /api/ai/conversations/{id}/cards/{cardId}": {
+    url: ({ ids }) => `/api/ai/conversations/${ids.talk}/cards/${ids.card}`,
+    body: { recordId: null },
+    owner: 204,
+  },
   "DELETE /api/auth/sessions/{id}": { url: ({ ids }) => `/api/auth/sessions/${ids.session}`, owner: 204 },
   "DELETE /api/auth/identities/{id}": { url: ({ ids }) => `/api/auth/identities/${ids.identity}`, owner: 204 },
   "PATCH /api/auth/passkeys/{id}": {
@@ -265,8 +272,11 @@ async function belongings(): Promise<Belongings> {
   const { body: item } = await owner.call("POST /api/agenda", {
     body: { title: "Call the dentist", dateTime: "2031-05-01T08:00:00Z" },
   });
-  await owner.call("POST /api/ai/chat-test", { body: { message: "How do I sleep better?", answerId: answer } });
+  await owner.call("POST /api/ai/chat-test", {
+    body: { message: "remind me tomorrow at 9 to water the plants", answerId: answer },
+  });
   const [talk] = (await owner.call("GET /api/ai/conversations")).body;
+  const card = talk?.cards[0];
   const [session] = (await owner.call("GET /api/auth/sessions")).body;
   await owner.call("PATCH /api/profile/picture-visibility", { body: { visibility: "none" } });
   const address = await pictured(owner);
@@ -287,12 +297,14 @@ async function belongings(): Promise<Belongings> {
   const { body: search } = await owner.call("POST /api/marketplace/searches", { body: { query: "bike", parts } });
   const { id: ticket } = await ticketOf(owner);
   const [received, sent] = [await asks(test, asker, owner), await asks(test, owner, asked)];
-  if (talk === undefined || session === undefined) throw new Error("the owner has no talk or no session");
+  if (talk === undefined || card === undefined || session === undefined)
+    throw new Error("the owner has no talk or no session");
   const ids = {
     goal: goal.id,
     step: step.id,
     item: item.id,
     talk: talk.id,
+    card: card.id,
     answer,
     session: session.id,
     identity: await identityOf(owner),

@@ -64,7 +64,7 @@ export const coachEndpoints = endpoints({
     status: 204,
     faults: [faults.conversationNotFound],
   },
-  "PUT /api/ai/conversations/{id}/cards/{cardId}": {
+  "PATCH /api/ai/conversations/{id}/cards/{cardId}": {
     access: "member",
     summary: "Remembers that a proposal of an answer was taken, or undone.",
     params: z.object({ id, cardId: id }),

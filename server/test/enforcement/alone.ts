@@ -93,6 +93,7 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "POST /api/ai/chat-test": proposes,
   "GET /api/ai/conversations": own,
   "DELETE /api/ai/conversations/{id}": own,
+  "PATCH /api/ai/conversations/{id}/cards/{cardId}": own,
   "GET /api/ai/answers/{id}": own,
   "DELETE /api/ai/answers/{id}": own,
   "GET /api/ai/daily-motivation": proposes,

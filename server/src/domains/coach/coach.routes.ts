@@ -29,7 +29,7 @@ export function coachRoutes(http: Http, coach: CoachService): void {
   mount(http, "DELETE /api/ai/conversations/{id}", ({ viewer, params }) =>
     coach.deleteConversation(viewer.userId, params.id),
   );
-  mount(http, "PUT /api/ai/conversations/{id}/cards/{cardId}", ({ viewer, params, body }) =>
+  mount(http, "PATCH /api/ai/conversations/{id}/cards/{cardId}", ({ viewer, params, body }) =>
     coach.takeCard(viewer.userId, params, body.recordId),
   );
 

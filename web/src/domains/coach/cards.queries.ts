@@ -51,7 +51,7 @@ export function useUndoCard() {
 
 function remember(conversationId: string, cardId: string, recordId: string | null) {
   const params = { id: conversationId, cardId };
-  return call("PUT /api/ai/conversations/{id}/cards/{cardId}", { params, body: { recordId } });
+  return call("PATCH /api/ai/conversations/{id}/cards/{cardId}", { params, body: { recordId } });
 }
 
 async function save(card: Proposal): Promise<string> {

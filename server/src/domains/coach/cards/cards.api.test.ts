@@ -109,7 +109,7 @@ async function proposal() {
   return { member, place: { id: reply.conversationId, cardId: card.id } };
 }
 
-const take = "PUT /api/ai/conversations/{id}/cards/{cardId}";
+const take = "PATCH /api/ai/conversations/{id}/cards/{cardId}";
 
 test("a proposal remembers that it was taken, and that it was undone", async () => {
   const { member, place } = await proposal();

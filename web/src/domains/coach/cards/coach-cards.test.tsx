@@ -40,11 +40,11 @@ function show(...cards: readonly object[]) {
   api = fakeApi({
     "GET /api/auth/user": ok(robin),
     [conversations]: ok([talk]),
-    [`PUT /api/ai/conversations/${talk.id}/cards/${agenda.id}`]: { status: 204 },
+    [`PATCH /api/ai/conversations/${talk.id}/cards/${agenda.id}`]: { status: 204 },
     [`GET /api/experiences/${run.id}/clashes`]: ok([]),
   });
   openApp("/home");
-  return `PUT /api/ai/conversations/${talk.id}/cards/${agenda.id}` as const;
+  return `PATCH /api/ai/conversations/${talk.id}/cards/${agenda.id}` as const;
 }
 
 const sentTo = (key: string) => api.sent.filter((call) => call.key === key).map(({ body }) => body);
