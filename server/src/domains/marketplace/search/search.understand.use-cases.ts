@@ -66,7 +66,14 @@ export async function understand(
   const said = groupsOf(criteria.wanted, meant, isDescribing, criteria.preferred);
   const text = [...criteria.wanted, ...criteria.preferred].map((one) => corrected(one, meant)).join(" ");
   const described = describedKinds(said.groups, text, criteria);
-  const { groups, head } = described.size > 0 ? describedGroups(said.groups, text, described) : said;
+  const { groups, head } = described.size > 0 ? describedGroups(said.groups, text, described) : namedGroups();
+  // Of a category everything is wanted; what it is for can't be told then.
+  function namedGroups() {
+    if (criteria.wanted.length > 0) return said;
+    return criteria.categories === null
+      ? groupsOf(criteria.preferred.slice(-1), meant, isDescribing)
+      : { groups: [], head: null };
+  }
   const near = criteria.isNear ? nearHome(vocabulary.home) : null;
   return {
     parts,

@@ -186,10 +186,17 @@ function groupsIn(text: string, meant: ReadonlyMap<string, string>, isDescribing
     const isSize = pieces[at]?.word === "size" && pieces[at + 1] !== undefined;
     const to = mention?.to ?? at + (isSize ? 2 : 1);
     const spelt = (all: readonly { word: string }[]) => all.slice(at, to).map(({ word }) => word);
-    groups.push(groupOf(spelt(written), spelt(pieces), mention, isDescribing));
+    const isProperty = mention !== undefined && groups.some(isNaming) && isMeasured(pieces, at);
+    groups.push(groupOf(spelt(written), spelt(pieces), isProperty ? undefined : mention, isDescribing));
     at = to;
   }
   return groups;
+}
+
+/** "16 GB RAM" says how much of it a laptop has. */
+function isMeasured(pieces: readonly { word: string }[], at: number): boolean {
+  const [amount = "", unit = ""] = [pieces[at - 2]?.word, pieces[at - 1]?.word];
+  return /^\d+[a-z]*$/u.test(unit) || (/^\d+$/u.test(amount) && /^[a-z]{1,4}$/u.test(unit));
 }
 
 function groupOf(
