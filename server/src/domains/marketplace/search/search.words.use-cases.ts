@@ -1,8 +1,8 @@
-import { fold } from "../../../language/fold.ts";
-import { rankOf } from "../../../language/vectors.ts";
 import { mentionsIn, withNarrower, type Mention } from "../../../ports/ai/market/kinds/lexicon.ts";
-import { piecesOf, singularOf } from "../../../ports/ai/market/kinds/words.ts";
+import { piecesOf, singularOf, wordsOf } from "../../../ports/ai/market/kinds/words.ts";
 import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
+
+export { wordsOf };
 
 /** A word or the name of a thing in a search, with everything it may be found by. */
 export interface Group {
@@ -35,15 +35,6 @@ const most = 8;
 export const inText = 0.5;
 /** The most names that a thing is looked for by. */
 const mostMeanings = 60;
-
-/** The words of a text, folded as in the database, without punctuation. */
-export function wordsOf(text: string): string[] {
-  return (
-    fold(text)
-      .replaceAll("'", "")
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  );
-}
 
 /** A word as it may appear: unchanged, in the singular, in the plural. */
 export function formsOf(phrase: string): string[] {
@@ -166,14 +157,6 @@ export function hitOf(
 export function contains(text: string, phrase: string): boolean {
   const words = ` ${wordsOf(text).join(" ")} `;
   return formsOf(phrase).some((form) => words.includes(` ${form} `));
-}
-
-/** Words that are frequent in English aren't misspelt ones, whatever is for sale. */
-const surelyEnglish = 15_000;
-
-export function mayBeMisspelt(word: string): boolean {
-  const rank = rankOf(word);
-  return rank < 0 || rank >= surelyEnglish;
 }
 
 function groupsIn(text: string, meant: ReadonlyMap<string, string>, isDescribing: (word: string) => boolean): Group[] {

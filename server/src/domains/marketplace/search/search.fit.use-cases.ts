@@ -3,8 +3,8 @@ import { guessedKinds, kindsToldIn, Likeness, type ListingTexts } from "../../..
 import { brandsIn, contradicts, measuresIn, modelsIn } from "../../../ports/ai/market/kinds/measures.ts";
 import { subjectOf, type Subject } from "../../../ports/ai/market/kinds/subject.ts";
 import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
-import { headBonus, thingOf } from "./search.titles.rules.ts";
-import { contains, inText, wordsOf, type Group } from "./search.words.rules.ts";
+import { headBonus, thingOf } from "./search.titles.use-cases.ts";
+import { contains, inText, wordsOf, type Group } from "./search.words.use-cases.ts";
 
 /** What a search wants, for comparing it with a listing. */
 export interface Wanted {

@@ -1,9 +1,9 @@
 import { kindsFor } from "../../../ports/ai/market/kinds/purposes.ts";
 import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
 import { withNarrower } from "../../../ports/ai/market/kinds/lexicon.ts";
-import type { Wanted } from "./search.fit.rules.ts";
-import type { SearchCriteria } from "./search.rules.ts";
-import { allOf, anyOf, namesOf, queryOf, wordsOf, type Group } from "./search.words.rules.ts";
+import type { Wanted } from "./search.fit.use-cases.ts";
+import type { SearchCriteria } from "./search.criteria.use-cases.ts";
+import { allOf, anyOf, namesOf, queryOf, wordsOf, type Group } from "./search.words.use-cases.ts";
 
 /** From here on a description means a kind of thing: said as one ("to keep drinks cold"), or in words that may be a name. */
 const enough = { described: 0.45, purpose: 0.55, named: 0.75 };
