@@ -8,7 +8,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { Dependencies } from "../marketplace.dependencies.ts";
 import { understand } from "../search/search.understand.use-cases.ts";
 import * as vocabularyStore from "../search/vocabulary.store.ts";
-import { matchNotice, savedColumns } from "./saved-searches.rules.ts";
+import { matchNotice, savedColumns } from "./saved-searches.columns.use-cases.ts";
 import * as savedStore from "./saved-searches.store.ts";
 import { savedView } from "./saved-searches.views.ts";
 

@@ -2,7 +2,7 @@ import { mentionsIn, withNarrower } from "../../../ports/ai/market/kinds/lexicon
 import { piecesOf } from "../../../ports/ai/market/kinds/words.ts";
 import { categoryNamed } from "../../../ports/ai/market/categories.ts";
 import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
-import { allOf, anyOf, equivalentsOf, namesOf, queryOf, wordsOf } from "./search.words.rules.ts";
+import { allOf, anyOf, equivalentsOf, namesOf, queryOf, wordsOf } from "./search.words.use-cases.ts";
 
 /**
  * What an item must not contain, as text-search queries: the words or other names of the thing in the title or the

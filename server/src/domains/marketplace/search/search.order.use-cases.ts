@@ -1,7 +1,7 @@
 import type { SearchSort } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { isDescribing } from "../../../ports/ai/words/describing.ts";
-import { scoreOf, sharesOf, type Judged, type Ranked } from "./search.rank.rules.ts";
-import type { Wanted } from "./search.fit.rules.ts";
+import { scoreOf, sharesOf, type Judged, type Ranked } from "./search.rank.use-cases.ts";
+import type { Wanted } from "./search.fit.use-cases.ts";
 
 interface Sortable extends Ranked, Judged {
   id: string;

@@ -3,16 +3,17 @@ import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { circleOf } from "@alongside/contract/kernel/circle.ts";
 import { isDescribing } from "../../../ports/ai/words/describing.ts";
 import { kindsNamed } from "../../../ports/ai/market/kinds/lexicon.ts";
+import { mayBeMisspelt } from "../../../ports/ai/market/kinds/words.ts";
 import type { Dependencies } from "../marketplace.dependencies.ts";
 import type { Words } from "./candidates.store.ts";
 import { exclusionQueries } from "./search.exclusions.use-cases.ts";
-import { wordQueries } from "./search.queries.rules.ts";
-import { criteriaOf, type SearchCriteria } from "./search.rules.ts";
+import { wordQueries } from "./search.queries.use-cases.ts";
+import { criteriaOf, type SearchCriteria } from "./search.criteria.use-cases.ts";
 import type { Excluded } from "./search.store.ts";
 import { distanceOf, meantBy } from "./search.spelling.rules.ts";
-import { describedGroups, describedKinds } from "./search.described.rules.ts";
-import type { Wanted } from "./search.fit.rules.ts";
-import { groupsOf, mayBeMisspelt, wordsOf } from "./search.words.rules.ts";
+import { describedGroups, describedKinds } from "./search.described.use-cases.ts";
+import type { Wanted } from "./search.fit.use-cases.ts";
+import { groupsOf, wordsOf } from "./search.words.use-cases.ts";
 import * as vocabularyStore from "./vocabulary.store.ts";
 import type { Understanding } from "./vocabulary.store.ts";
 import type { Where } from "./where.store.ts";
@@ -66,7 +67,14 @@ export async function understand(
   const said = groupsOf(criteria.wanted, meant, isDescribing, criteria.preferred);
   const text = [...criteria.wanted, ...criteria.preferred].map((one) => corrected(one, meant)).join(" ");
   const described = describedKinds(said.groups, text, criteria);
-  const { groups, head } = described.size > 0 ? describedGroups(said.groups, text, described) : said;
+  const { groups, head } = described.size > 0 ? describedGroups(said.groups, text, described) : namedGroups();
+  // Of a category everything is wanted; what it is for can't be told then.
+  function namedGroups() {
+    if (criteria.wanted.length > 0) return said;
+    return criteria.categories === null
+      ? groupsOf(criteria.preferred.slice(-1), meant, isDescribing)
+      : { groups: [], head: null };
+  }
   const near = criteria.isNear ? nearHome(vocabulary.home) : null;
   return {
     parts,

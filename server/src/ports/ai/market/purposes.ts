@@ -1,5 +1,6 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { wordSet } from "../words/word-set.ts";
+import { marketContent } from "./market-content.read.ts";
 import type { Reading } from "./reading.ts";
 import { isWanted, mostWords, range, textOf } from "./wording.ts";
 
@@ -24,7 +25,8 @@ export function readPurposes(reading: Reading): void {
   let hasThing = false;
   for (let at = 0; at < reading.tokens.length; at += 1) {
     const word = reading.word(at);
-    if (begins.has(word) && (hasThing || named < at)) at = takePurpose(reading, at);
+    const isAct = word === "to" && marketContent().acts.includes(reading.word(at + 1));
+    if ((begins.has(word) || isAct) && (hasThing || named < at)) at = takePurpose(reading, at);
     else hasThing ||= anythings.has(word) || isWanted(word);
   }
 }

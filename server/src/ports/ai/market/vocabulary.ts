@@ -2,7 +2,7 @@ import { wordSet } from "../words/word-set.ts";
 
 /** Asks for the low end of what there is; no limit in figures is in it. */
 export const bargains = wordSet(
-  "cheap cheaper cheapest cheaply cheapish inexpensive affordable bargain bargains lowcost",
+  "cheap cheaper cheapest cheaply cheapish inexpensive affordable bargain bargains lowcost barato barata baratos gunstig gunstige gunstiges billig economico",
 );
 /** Kinds of things after "in" that are no towns: "in jeans", "in hardcover". */
 export const things = wordSet(

@@ -102,7 +102,7 @@ function leaveOut(reading: Reading, at: number, after: number | null = null): vo
   const negation = after === null ? reading.phrase(at, negations) : { end: after };
   if (negation === null) return;
   let from = negation.end;
-  while (/^(?:a|an|the|any|too|big|many|in|from|of|by|made|with)$/u.test(reading.word(from))) from += 1;
+  while (/^(?:a|an|the|any|too|big|many|in|from|of|by|made|with|for)$/u.test(reading.word(from))) from += 1;
   let end = from;
   while (end < from + 3 && isWanted(reading.word(end)) && !(end > from && reading.tokens[end]?.isAfterBreak)) end += 1;
   if (end === from || (reading.tokens[from]?.isAfterBreak && negation.end === from)) return;

@@ -94,11 +94,11 @@ function isQualified(words: readonly string[], kinds: readonly number[]): boolea
   );
 }
 
-/** Whether a longer name begins inside: in "outdoor table tennis table" the last three words are one. */
+/** Whether a name of at least the same length begins inside and ends later: in "coffee table lamp" the last two words are one. */
 function longerWithin(pieces: readonly Piece[], { from, to }: Mention, longest: number): boolean {
   for (let at = from + 1; at < to; at += 1) {
     const other = mentionAt(pieces, at, longest);
-    if (other && other.to - other.from > to - from) return true;
+    if (other && other.to > to && other.to - other.from >= to - from) return true;
   }
   return false;
 }

@@ -1,4 +1,5 @@
 import { fold } from "../../../../language/fold.ts";
+import { rankOf } from "../../../../language/vectors.ts";
 import { stemOf } from "../../../../language/words.ts";
 import { marketContent } from "../market-content.read.ts";
 
@@ -50,4 +51,21 @@ export function wordKey(word: string): string {
   const { same } = marketContent();
   const known = Object.hasOwn(same, word) ? same[word] : undefined;
   return known ?? stemOf(singularOf(word));
+}
+
+/** The words of a text, folded as in the database, without punctuation. */
+export function wordsOf(text: string): string[] {
+  return (
+    fold(text)
+      .replaceAll("'", "")
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
+}
+
+/** Words that are frequent in English aren't misspelt ones, whatever is for sale. */
+const surelyEnglish = 15_000;
+
+export function mayBeMisspelt(word: string): boolean {
+  const rank = rankOf(word);
+  return rank < 0 || rank >= surelyEnglish;
 }

@@ -1,8 +1,8 @@
-import { fold } from "../../../language/fold.ts";
-import { rankOf } from "../../../language/vectors.ts";
 import { mentionsIn, withNarrower, type Mention } from "../../../ports/ai/market/kinds/lexicon.ts";
-import { piecesOf, singularOf } from "../../../ports/ai/market/kinds/words.ts";
+import { piecesOf, singularOf, wordsOf } from "../../../ports/ai/market/kinds/words.ts";
 import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
+
+export { wordsOf };
 
 /** A word or the name of a thing in a search, with everything it may be found by. */
 export interface Group {
@@ -35,15 +35,6 @@ const most = 8;
 export const inText = 0.5;
 /** The most names that a thing is looked for by. */
 const mostMeanings = 60;
-
-/** The words of a text, folded as in the database, without punctuation. */
-export function wordsOf(text: string): string[] {
-  return (
-    fold(text)
-      .replaceAll("'", "")
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  );
-}
 
 /** A word as it may appear: unchanged, in the singular, in the plural. */
 export function formsOf(phrase: string): string[] {
@@ -168,14 +159,6 @@ export function contains(text: string, phrase: string): boolean {
   return formsOf(phrase).some((form) => words.includes(` ${form} `));
 }
 
-/** Words that are frequent in English aren't misspelt ones, whatever is for sale. */
-const surelyEnglish = 15_000;
-
-export function mayBeMisspelt(word: string): boolean {
-  const rank = rankOf(word);
-  return rank < 0 || rank >= surelyEnglish;
-}
-
 function groupsIn(text: string, meant: ReadonlyMap<string, string>, isDescribing: (word: string) => boolean): Group[] {
   const written = piecesOf(text);
   const pieces = written.map((piece) => ({ ...piece, word: meant.get(piece.word) ?? piece.word }));
@@ -186,10 +169,17 @@ function groupsIn(text: string, meant: ReadonlyMap<string, string>, isDescribing
     const isSize = pieces[at]?.word === "size" && pieces[at + 1] !== undefined;
     const to = mention?.to ?? at + (isSize ? 2 : 1);
     const spelt = (all: readonly { word: string }[]) => all.slice(at, to).map(({ word }) => word);
-    groups.push(groupOf(spelt(written), spelt(pieces), mention, isDescribing));
+    const isProperty = mention !== undefined && groups.some(isNaming) && isMeasured(pieces, at);
+    groups.push(groupOf(spelt(written), spelt(pieces), isProperty ? undefined : mention, isDescribing));
     at = to;
   }
   return groups;
+}
+
+/** "16 GB RAM" says how much of it a laptop has. */
+function isMeasured(pieces: readonly { word: string }[], at: number): boolean {
+  const [amount = "", unit = ""] = [pieces[at - 2]?.word, pieces[at - 1]?.word];
+  return /^\d+[a-z]*$/u.test(unit) || (/^\d+$/u.test(amount) && /^[a-z]{1,4}$/u.test(unit));
 }
 
 function groupOf(

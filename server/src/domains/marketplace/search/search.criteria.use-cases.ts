@@ -5,7 +5,7 @@ import {
   type SearchSort,
 } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
-import { wordsOf } from "./search.words.rules.ts";
+import { wordsOf } from "./search.words.use-cases.ts";
 
 /** An excluded price range, both ends included. */
 export interface PriceRange {

@@ -1,4 +1,4 @@
-import { conditionOf, priceText, type Said } from "./search.reasons.rules.ts";
+import { conditionOf, priceText, type Said } from "./search.reasons.use-cases.ts";
 
 /** The most lines about the best items. */
 const mostLines = 5;

@@ -7,8 +7,8 @@ import {
 import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
 import { money } from "@alongside/contract/kernel/money.ts";
 import { roundedKilometres } from "../marketplace.rules.ts";
-import type { PriceRange, SearchCriteria } from "./search.rules.ts";
-import { contains, type Group } from "./search.words.rules.ts";
+import type { PriceRange, SearchCriteria } from "./search.criteria.use-cases.ts";
+import { contains, type Group } from "./search.words.use-cases.ts";
 
 /** The properties of an item that reasons mention. */
 export interface Said {

@@ -3,8 +3,8 @@ import { guessedKinds, kindsToldIn, Likeness, type ListingTexts } from "../../..
 import { brandsIn, contradicts, measuresIn, modelsIn } from "../../../ports/ai/market/kinds/measures.ts";
 import { subjectOf, type Subject } from "../../../ports/ai/market/kinds/subject.ts";
 import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
-import { headBonus, thingOf } from "./search.titles.rules.ts";
-import { contains, inText, wordsOf, type Group } from "./search.words.rules.ts";
+import { headBonus, thingOf } from "./search.titles.use-cases.ts";
+import { contains, inText, wordsOf, type Group } from "./search.words.use-cases.ts";
 
 /** What a search wants, for comparing it with a listing. */
 export interface Wanted {
@@ -87,7 +87,7 @@ export class Fitting {
       return Math.max(this.describedBy(kinds), 0.8 * this.describedBy(subject.others), isLike ? 0.8 : 0);
     }
     if (head === null) return 1;
-    if (head.kinds.length === 0) return this.lexical(row, head, hit);
+    if (head.kinds.length === 0) return subject.isNamed && this.lacks(row) ? 0 : this.lexical(row, head, hit);
     if (head.isSpecific && hit < inText) return 0;
     if (!subject.isNamed) {
       if (hit >= 1 && contains(subject.core, head.text) && this.isSoldAs(row.category, head)) return 1;
@@ -119,6 +119,12 @@ export class Fitting {
     if (category !== "books" && category !== "toys") return true;
     const all = marketContent().kinds;
     return kinds.some((kind) => all[kind]?.category === category || (category === "toys" && all[kind]?.isAlsoToy));
+  }
+
+  /** "Karaoke machine" is no washing machine: what stands before an unknown name belongs to it. */
+  private lacks({ hits }: Fitted): boolean {
+    const { groups } = this.wanted;
+    return groups.some(({ isCore, isPreferred }, at) => isCore && !isPreferred && (hits[at] ?? 0) === 0);
   }
 
   private isWider(kinds: readonly number[], head: Group): boolean {

@@ -1,9 +1,9 @@
 import { kindsFor } from "../../../ports/ai/market/kinds/purposes.ts";
 import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
 import { withNarrower } from "../../../ports/ai/market/kinds/lexicon.ts";
-import type { Wanted } from "./search.fit.rules.ts";
-import type { SearchCriteria } from "./search.rules.ts";
-import { allOf, anyOf, namesOf, queryOf, wordsOf, type Group } from "./search.words.rules.ts";
+import type { Wanted } from "./search.fit.use-cases.ts";
+import type { SearchCriteria } from "./search.criteria.use-cases.ts";
+import { allOf, anyOf, namesOf, queryOf, wordsOf, type Group } from "./search.words.use-cases.ts";
 
 /** From here on a description means a kind of thing: said as one ("to keep drinks cold"), or in words that may be a name. */
 const enough = { described: 0.45, purpose: 0.55, named: 0.75 };
@@ -29,9 +29,12 @@ export function describedKinds(
   const best = found[0]?.score ?? 0;
   // One word that isn't known is the name of something else.
   if (preferred.length === 0 && categories === null && !text.includes(" ")) return new Map();
-  const isDescription = wanted.length === 0 || categories !== null;
+  // "Camping equipment", "stuff for the beach".
+  const isVague = text.split(" ").some((word) => marketContent().anything.includes(word));
+  const isDescription = (wanted.length === 0 && categories === null) || isVague;
   if (preferred.length === 0 && wanted.length === 0) return new Map();
-  const least = isDescription ? enough.described : preferred.length > 0 ? enough.purpose : enough.named;
+  const isTold = preferred.length > 0 || categories !== null;
+  const least = isDescription ? enough.described : isTold ? enough.purpose : enough.named;
   if (best < least) return new Map();
   const near = found.filter(({ score }) => score >= best * nearly).slice(0, most);
   return new Map(near.map(({ kind, score }) => [kind, (score / best) ** 2]));

@@ -1,5 +1,5 @@
 import type { Words } from "./candidates.store.ts";
-import { allOf, anyOf, apart, namesOf, queryOf, within, wordsOf, type Group } from "./search.words.rules.ts";
+import { allOf, anyOf, apart, namesOf, queryOf, within, wordsOf, type Group } from "./search.words.use-cases.ts";
 
 /** The groups of a search as text-search queries, for finding and comparing items. */
 export function wordQueries(groups: readonly Group[], head: Group | null) {

@@ -1,4 +1,4 @@
-import { formsOf, wordsOf, type Group } from "./search.words.rules.ts";
+import { formsOf, wordsOf, type Group } from "./search.words.use-cases.ts";
 
 /** Ends the main thing in a title: "Seat for a bike", "Bike, with basket". */
 const titleEnd = /[,(:;|–—+]|\s[/-]\s|\b(?:for|with|from|by|incl|including|plus|and|in|of|on|to|fits|w)\b/iu;

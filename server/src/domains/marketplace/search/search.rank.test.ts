@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isDescribing } from "../../../ports/ai/words/describing.ts";
-import { Fitting } from "./search.fit.rules.ts";
-import { isMatch, scoreOf } from "./search.rank.rules.ts";
-import { thingOf } from "./search.titles.rules.ts";
-import { groupsOf, hitOf } from "./search.words.rules.ts";
+import { Fitting } from "./search.fit.use-cases.ts";
+import { isMatch, scoreOf } from "./search.rank.use-cases.ts";
+import { thingOf } from "./search.titles.use-cases.ts";
+import { groupsOf, hitOf } from "./search.words.use-cases.ts";
 
 const meant = new Map([["guittar", "guitar"]]);
 const groups = (wanted: string[], preferred: string[] = []) => groupsOf(wanted, meant, isDescribing, preferred);

@@ -1,6 +1,6 @@
-import { enoughThing, type Fit, type Wanted } from "./search.fit.rules.ts";
-import { askedWords, thingOf } from "./search.titles.rules.ts";
-import { wordsOf, type Group } from "./search.words.rules.ts";
+import { enoughThing, type Fit, type Wanted } from "./search.fit.use-cases.ts";
+import { askedWords, thingOf } from "./search.titles.use-cases.ts";
+import { wordsOf, type Group } from "./search.words.use-cases.ts";
 
 /** The ranked properties of an item. */
 export interface Ranked {

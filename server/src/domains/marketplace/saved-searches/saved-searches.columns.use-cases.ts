@@ -1,7 +1,7 @@
 import type { Circle } from "@alongside/contract/kernel/circle.ts";
-import { priceText } from "../search/search.reasons.rules.ts";
-import { allOf, type Group } from "../search/search.words.rules.ts";
-import type { SearchCriteria } from "../search/search.rules.ts";
+import { priceText } from "../search/search.reasons.use-cases.ts";
+import { allOf, type Group } from "../search/search.words.use-cases.ts";
+import type { SearchCriteria } from "../search/search.criteria.use-cases.ts";
 
 /** A circle, or a part of the location if the name isn't a known town. */
 interface Where {
