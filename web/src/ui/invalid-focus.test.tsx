@@ -4,12 +4,13 @@ import { expect, it } from "vitest";
 import { InvalidFocus } from "./invalid-focus.tsx";
 
 interface Refusals {
-  /** What is invalid at once, and what the server refuses later. */
+  /** What is invalid at once, and what the server refuses once it answers. */
   first?: string;
   later?: string;
+  answer?: Promise<void>;
 }
 
-function Form({ first, later }: Refusals) {
+function Form({ first, later, answer }: Refusals) {
   const [invalid, setInvalid] = useState<string>();
   return (
     <>
@@ -17,7 +18,7 @@ function Form({ first, later }: Refusals) {
         onSubmit={(event) => {
           event.preventDefault();
           setInvalid(first);
-          if (later !== undefined) setTimeout(() => setInvalid(later), 30);
+          void answer?.then(() => setInvalid(later));
         }}
       >
         <input aria-label="Name" aria-invalid={invalid === "Name" || undefined} />
@@ -44,15 +45,17 @@ function submit(refusals: Refusals) {
 it.each([
   ["an invalid field", { first: "Reason" }, "Reason"],
   ["the first control of an invalid group", { first: "Kind" }, "First kind"],
-  ["what the server refuses later", { later: "Name" }, "Name"],
+  ["what the server refuses later", { later: "Name", answer: Promise.resolve() }, "Name"],
 ])("moves the focus to %s", async (_, refusals, label) => {
   submit(refusals);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
 });
 
 it("leaves the focus where the member has gone on meanwhile", async () => {
-  const button = submit({ later: "Name" });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const button = submit({ later: "Name", answer: promise });
   fireEvent.keyDown(button, { key: "Tab" });
+  resolve();
   await waitFor(() => expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBe("true"));
   expect(document.activeElement).toBe(button);
 });

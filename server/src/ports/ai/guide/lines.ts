@@ -5,7 +5,7 @@ const slot = /\{(\w+)\}/g;
 /** A capital for a slot that is written with one: "{Time}". */
 function valueOf(name: string, pieces: Pieces): string | undefined {
   const key = name.charAt(0).toLowerCase() + name.slice(1);
-  const value = new Map<string, string | undefined>(Object.entries({ ...pieces } as Record<string, string>)).get(key);
+  const value = new Map<string, string | undefined>(Object.entries(pieces)).get(key);
   return value && key !== name ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }
 

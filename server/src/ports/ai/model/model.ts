@@ -2,6 +2,7 @@ import type { Ai, CallOptions, CoachEvent, CoachReply, CoachRequest } from "../a
 import { Circuit } from "./circuit.ts";
 import type { ModelCall, ModelClient } from "./client.ts";
 import { findCare } from "../care/detect.ts";
+import { actionAnswer, besideAdvice } from "../guide/actions/actions.ts";
 import { knownZone } from "../words/when.ts";
 import { createAnswerCheck } from "./check/answer-check.ts";
 import { AnswerGate } from "./check/answer-gate.ts";
@@ -58,6 +59,12 @@ function statusOf(error: unknown): number | undefined {
   return "lastError" in error ? statusOf(error.lastError) : undefined;
 }
 
+/** What is asked of the record or to be done is answered by code, which knows and makes the cards (P-COACH-10). */
+function isForCode(request: CoachRequest, reply: CoachReply, now: Date): boolean {
+  const action = request.listing ? null : actionAnswer(request, now);
+  return action !== null && reply.response.startsWith(action.paragraphs[0] ?? "");
+}
+
 /** The adapter for a language model; whatever the model cannot answer, the guide does. */
 export function createModelAi(
   source: ModelSource,
@@ -112,10 +119,13 @@ export function createModelAi(
     if (!response) throw new NonsenseError("what nobody may be told");
     const passed = suggestions?.filter((one) => check(one) === "pass") ?? [];
     const own = passed.length > 1 ? passed : (await guide.reply(request, options)).suggestions;
-    return { response, suggestions: own, answeredBy: "model" };
+    const { cards } = besideAdvice(request, options.now);
+    return { response, suggestions: own, cards, answeredBy: "model" };
   }
 
   async function reply(request: CoachRequest, options: CallOptions): Promise<CoachReply> {
+    const own = await guide.reply(request, options);
+    if (isForCode(request, own, options.now)) return own;
     const { call, ...question } = questionOf(request, options.now);
     const read = (written: string) => {
       const text = new VisibleText();
@@ -152,7 +162,7 @@ export function createModelAi(
 
   async function* stream(request: CoachRequest, options: CallOptions): AsyncIterable<CoachEvent> {
     options.signal?.throwIfAborted();
-    if (!isAvailable(options.now)) {
+    if (!isAvailable(options.now) || isForCode(request, await guide.reply(request, options), options.now)) {
       yield* guide.stream(request, options);
       return;
     }

@@ -56,9 +56,7 @@ export function FoundList({ found, address, search }: FoundListProps) {
             <NoItems address={address} />
           ) : (
             result.matchingItems.length === 0 &&
-            !result.help && (
-              <NothingFits close={close[0]?.match ?? null} onAll={() => address.show(null)} />
-            )
+            !result.help && <NothingFits close={close[0]?.match ?? null} onAll={() => address.show(null)} />
           )}
           <LoadMore {...more} label={more.hasFailed ? "Try again" : "Show more"} />
           {close.length > 0 && (
