@@ -53,10 +53,12 @@ export const itemKinds = z.array(
 export const itemWords = z.strictObject({
   asking: line,
   describing: line,
+  judging: line,
   generic: line,
   accessories: line,
   after: lines,
   same: z.array(names),
+  near: z.array(names),
   apart: z.array(names),
   brands: line,
   "capital-brands": line,

@@ -80,9 +80,10 @@ export interface ItemContent {
   /** Words of the examples that name the topic and no part of it. */
   naming: [string, string[]][];
   kinds: ItemKind[];
-  words: Record<"asking" | "describing" | "generic" | "accessories" | "after", string[]> & {
+  words: Record<"asking" | "describing" | "judging" | "generic" | "accessories" | "after", string[]> & {
     apart: string[][];
     same: string[][];
+    near: string[][];
   };
   /** A regular expression over a listing as it was written. */
   brands: { anyCase: string; capital: string };
