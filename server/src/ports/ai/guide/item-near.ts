@@ -36,7 +36,7 @@ const isWithin = (asked: string, said: string) =>
 function nearness(asked: Word, said: Word): number {
   if (asked.stem === said.stem) return same;
   if (asked.groups.some((group) => said.groups.includes(group))) return ofOneMatter;
-  if (isWithin(asked.text, said.text)) return partOfWord;
+  if (isWithin(stemOf(asked.text), stemOf(said.text))) return partOfWord;
   // A slip turns a word into no other English one: "wheels" isn't "heels".
   if (asked.text.length > 4 && rankOf(said.text) < 0 && isOneSlip(asked.text, said.text)) return partOfWord;
   const { asking, describing } = itemKnowledge().words;
@@ -49,12 +49,19 @@ export function nearTo(words: readonly string[], pieces: readonly Piece[]): Near
   const asked = [...new Set(words)].map((text) => ({ word: read(text), weight: weightOf(text) }));
   const total = asked.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return [];
+  // Each word of a listing is read and compared once, however often it stands there.
+  const values = new Map<string, number[]>();
+  const valuesOf = (text: string) => {
+    const known = values.get(text);
+    if (known) return known;
+    const said = read(text);
+    const all = asked.map(({ word }) => nearness(word, said));
+    values.set(text, all);
+    return all;
+  };
   const found = pieces.map((piece) => {
-    const said = [...new Set(piece.line.split(" "))].filter((text) => /[\p{L}\p{N}]/u.test(text)).map(read);
-    const sum = asked.reduce(
-      (all, { word, weight }) => all + weight * said.reduce((best, one) => Math.max(best, nearness(word, one)), 0),
-      0,
-    );
+    const said = [...new Set(piece.line.split(" "))].filter((text) => /[\p{L}\p{N}]/u.test(text)).map(valuesOf);
+    const sum = asked.reduce((all, { weight }, at) => all + weight * Math.max(0, ...said.map((one) => one[at] ?? 0)), 0);
     return { piece, share: sum / total };
   });
   return found

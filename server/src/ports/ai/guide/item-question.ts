@@ -97,7 +97,9 @@ function partsOf(text: string, topic: Topic | null, item: Item): string[] {
   });
   const isNaming = (stem: string) =>
     words.asking.has(stem) ||
-    (isJudged && words.judging.has(stem)) || (nameStems.has(stem) && !topic?.itself) || topic?.naming.has(stem) === true;
+    (isJudged && words.judging.has(stem)) ||
+    (nameStems.has(stem) && !topic?.itself) ||
+    topic?.naming.has(stem) === true;
   const phrases: string[][] = [];
   let end = -1;
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
@@ -169,7 +171,11 @@ export function askedOf(message: string, item: Item): Asked[] {
       hasSign,
       amount,
       parts: partsOf(text, topic, item),
-      named: namedOf(words, item),
+      // A word that English has is what was meant, even next to one of the listing: a charger is no charge.
+      named: namedOf(
+        wordsOf(text).map((word, at) => (rankOf(word) >= 0 ? word : (words[at] ?? word))),
+        item,
+      ),
       isYesNo: !open.test(corrected) && !/ (?:not|no|without|(?<!smoke |smoking )free) /u.test(corrected),
       isAboutItem: ofItem.test(text) || (words.length <= 3 && words.some((word) => rankOf(word) >= 0)),
       line: corrected,

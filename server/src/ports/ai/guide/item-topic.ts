@@ -3,7 +3,7 @@ import { findParts, statedOf, verdictOf, type Piece } from "./item-evidence.ts";
 import type { Item } from "./item-known.ts";
 import { nearTo, type Near } from "./item-near.ts";
 import type { Asked } from "./item-question.ts";
-import { inGeneral, nextStep, notFound, quotes, says, silent, upperFirst, wordCount, type Vary } from "./item-say.ts";
+import { inGeneral, nextStep, notFound, quotes, says, silent, upperFirst, whose, wordCount, type Vary } from "./item-say.ts";
 
 /** What is asked of one item: the item, how its listing is read, and how to vary what is said. */
 export interface Reading {
@@ -99,7 +99,7 @@ export function topicAnswer(asked: Asked, { item, pieces, vary }: Reading): Topi
     return { sentences: [says(measured.pieces, item)], isSilent: false };
   }
   if (topic && stated.length > 0) {
-    const chosen = ranked(stated, shareOf);
+    const chosen = topic.id === "split" ? stated : ranked(stated, shareOf);
     const best = Math.max(0, ...chosen.map((piece) => shareOf.get(piece) ?? 0));
     const isTitleOnly = chosen.every(({ isTitle }) => isTitle);
     const needed = isTitleOnly ? shares.unsure : shares.better;
@@ -107,7 +107,9 @@ export function topicAnswer(asked: Asked, { item, pieces, vary }: Reading): Topi
       nearest && !nearest.piece.isTitle && nearest.share >= needed && best < shares.unsure ? nearest.piece : null;
     if (other) return { sentences: [says([other], item), general], isSilent: false };
     const verdict = isYesNo ? verdictOf(topic, chosen, line) : null;
-    const beside = topic.parts ? related.filter((piece) => !stated.includes(piece)) : [];
+    // "Tall" is no answer where the listing has figures.
+    const isBare = topic.related === "size" && !chosen.some(({ line: said }) => /\d/u.test(said));
+    const beside = topic.parts || isBare ? related.filter((piece) => !stated.includes(piece)) : [];
     const more = beside.length > 0 ? `It also says: ${quotes(beside)}.` : "";
     return { sentences: [says(chosen, item, verdict), more, general], isSilent: false };
   }
@@ -116,18 +118,24 @@ export function topicAnswer(asked: Asked, { item, pieces, vary }: Reading): Topi
   if (nearest && isNew && nearest.share >= sure && (topic?.patterns.stated || topic?.ask)) {
     return { sentences: [says([nearest.piece], item), general], isSilent: false };
   }
+  if (general === "" && words.length > 0 && !topic?.patterns.stated && !topic?.ask) {
+    const close = nearest && nearest.share >= shares.close ? `The closest is: ${quotes([nearest.piece])}.` : "";
+    const step = nextStep(readyQuestion(text) ?? topic?.ask, item);
+    return { sentences: [notFound(named(words.slice(0, 3)), item), close, step], isSilent: true };
+  }
   if (!topic?.patterns.stated && !topic?.ask) return { sentences: [general], isSilent: false };
+  const isClose = nearest !== undefined && related.length === 0 && !topic.title && nearest.share >= shares.close;
   const beside =
     related.length > 0
       ? `It does say: ${quotes(related)}.`
       : topic.title
         ? titleText(pieces)
-        : nearest && nearest.share >= shares.close
+        : isClose
           ? `The closest is: ${quotes([nearest.piece])}.`
           : "";
   return {
     sentences: [
-      silent(topic.name, item, vary),
+      isClose ? `${whose(item)} doesn't say exactly.` : silent(topic.name, item, vary),
       beside,
       nextStep((topic.parts && !topic.patterns.yes ? readyQuestion(text) : undefined) ?? topic.ask, item),
       general,

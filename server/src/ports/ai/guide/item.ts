@@ -109,7 +109,10 @@ function answerTo(asked: Asked, reading: Reading, told: readonly string[]): Answ
   if (amount !== null && amount === item.price && !pays.test(asked.text)) return answered("price", valueText(item));
   if (amount !== null && isOffer(asked) && !item.isSold) return answered("negotiate", offerText(item, amount));
   if (isOffer(asked)) return answered("negotiate", methodText("negotiate", asked, reading));
-  if (topic?.method === "back" && !asked.hasSign && isSaid(asked, reading)) {
+  // "Is the pedal in good shape?" asks about one part.
+  const isOfPart =
+    topic?.method === "condition" && parts.length > 0 && findParts(parts, null, pieces).missing.length === 0;
+  if (isOfPart || (topic?.method === "back" && !asked.hasSign && isSaid(asked, reading))) {
     const { sentences, isSilent } = topicAnswer({ ...asked, topic: null }, reading);
     return answered("", sentences, isSilent);
   }
