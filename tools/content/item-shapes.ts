@@ -26,6 +26,7 @@ export const itemTopics = z.array(
     included: z.boolean().default(false),
     title: z.boolean().default(false),
     related: line.optional(),
+    kind: line.optional(),
     general: advice.optional(),
     seller: advice.optional(),
     advice: z.enum(kindAdvice).optional(),

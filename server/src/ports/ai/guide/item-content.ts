@@ -52,6 +52,8 @@ export interface ItemTopic {
   title: boolean;
   /** What tells something of it where it isn't stated. */
   related?: string | undefined;
+  /** The only kind of thing that it's asked of. */
+  kind?: string | undefined;
   general?: string | undefined;
   seller?: string | undefined;
   advice?: (typeof kindAdvice)[number] | undefined;

@@ -133,11 +133,12 @@ function namedOf(words: readonly string[], item: Item): string[] {
 const enough = 0.72;
 const bySign = 0.65;
 
-function topicOf(line: string, words: readonly string[]): { topic: Topic | null; hasSign: boolean } {
+function topicOf(line: string, words: readonly string[], kind: string): { topic: Topic | null; hasSign: boolean } {
   const { topics, examples } = itemKnowledge();
   const near = new Map(examples.nearest(words.join(" "), 30).map(({ label, score }) => [label, score]));
   let best: { topic: Topic; score: number; hasSign: boolean } | null = null;
   for (const topic of topics.values()) {
+    if (topic.kind !== undefined && topic.kind !== kind) continue;
     const hits = topic.patterns.asks ? (line.match(topic.patterns.asks) ?? []) : [];
     // A longer sign says more: "how long is the cable" more than "cable".
     const longestSign = Math.max(0, ...hits.map((hit) => hit.trim().split(" ").length));
@@ -165,7 +166,7 @@ export function askedOf(message: string, item: Item): Asked[] {
       .split(" ")
       .map((word) => correctedWords([word], known)[0] ?? word)
       .join(" ");
-    const { topic, hasSign } = topicOf(corrected, words);
+    const { topic, hasSign } = topicOf(corrected, words, item.kind.name);
     return {
       topic,
       hasSign,
