@@ -94,7 +94,7 @@ export function topicAnswer(asked: Asked, { item, pieces, vary }: Reading): Topi
     return { sentences: [notFound(named(found.missing), item), rest, step, general], isSilent: true };
   }
   // "How long is the cord?" is answered by the measure of the cord, and by no other.
-  const measured = topic && !topic.parts && parts.length > 0 ? findParts(parts, topic, related) : null;
+  const measured = topic?.related === "size" && !topic.parts && parts.length > 0 ? findParts(parts, topic, related) : null;
   if (measured && measured.pieces.length > 0 && measured.missing.length === 0) {
     return { sentences: [says(measured.pieces, item)], isSilent: false };
   }
