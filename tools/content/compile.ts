@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { contentHash, writeContentStamp } from "../build-stamp.mjs";
 import { careLanguages, type CareContent, type CareLanguage } from "../../server/src/ports/ai/care/care-content.ts";
+import { plainText } from "../../server/src/ports/ai/care/plain.ts";
 import { CareReader } from "../../server/src/ports/ai/care/reader.ts";
 import {
   careConceptTable,
@@ -67,12 +68,12 @@ write("market.json", JSON.stringify(market));
 write("market-synonyms.json", JSON.stringify(marketSynonyms(market, englishNames())));
 write("week.json", JSON.stringify(weekContent()));
 
-const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
 const read = { phrases: carePhraseTable(), concepts: careConceptTable(), resolved: careResolvedTable() };
-const { crisis, kind } = trainCare(
-  [...careSentences(), ...phraseSentences(read.phrases), ...ordinary],
-  new CareReader(read),
-);
+const reader = new CareReader(read);
+// What people tell the guide is harmless, except where it has the words of a crisis.
+const told = [...guide.examples, ...guide.moves].map(([, text]) => text);
+const ordinary = everyday(told.filter((text) => reader.phrases(plainText(text), "en").length === 0));
+const { crisis, kind } = trainCare([...careSentences(), ...phraseSentences(read.phrases), ...ordinary], reader);
 const needed = ({ scale, biases }: LinearModel) => ({ scale, biases: [...biases] });
 const care: CareContent = {
   ...read,
