@@ -34,11 +34,16 @@ export function careSentences(files: readonly string[] = contentFiles("care/trai
   });
 }
 
+/** Each sign is a word of its own in languages without spaces; punctuation is ignored. */
+function signBySign(phrase: string): string {
+  return (fold(phrase).match(/[\p{L}\p{M}\p{N}(|)[\]]/gu) ?? []).join(" ");
+}
+
 /** A phrase as the server looks for it. Throws where it can't be read. */
 function checked(phrase: string, language: CareLanguage): string {
-  if (unspaced.has(language)) return plainText(phrase).replace(/\s+/g, "");
-  parsePhrase(phrase);
-  return phrase;
+  const written = unspaced.has(language) ? signBySign(phrase) : phrase;
+  parsePhrase(written);
+  return written;
 }
 
 export function carePhraseTable(): CarePhrases[] {
@@ -141,8 +146,8 @@ export function phraseSentences(table: readonly CarePhrases[]): CareSentence[] {
     .flatMap(({ language, kinds }) =>
       kinds.flatMap(([kind, phrases]) =>
         phrases.flatMap((phrase) => {
-          if (unspaced.has(language)) return [{ text: phrase, language, kind }];
-          const texts = Array.from({ length: perPhrase }, () => spelledOut(parsePhrase(phrase), random).join(" "));
+          const space = unspaced.has(language) ? "" : " ";
+          const texts = Array.from({ length: perPhrase }, () => spelledOut(parsePhrase(phrase), random).join(space));
           return [...new Set(texts)].map((text) => ({ text, language, kind }));
         }),
       ),

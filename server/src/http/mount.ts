@@ -109,7 +109,7 @@ export function mount<K extends EndpointKey>(
   http: Http,
   key: K,
   handler: (call: Call<K>) => Promise<Answer<Contract[K]> | Versioned<Answer<Contract[K]>>> | Answer<Contract[K]>,
-  isUnlimited?: (call: Call<K>) => boolean,
+  isUnlimited?: (call: Call<K>) => boolean | Promise<boolean>,
 ): void {
   const endpoint: Endpoint = contract[key];
   const respond: Respond<K> = async (request, reply, call) => {
@@ -130,7 +130,7 @@ export function mountEvents<K extends EndpointKey>(
   key: K,
   events: (call: Call<K>) => AsyncIterable<EventOf<Contract[K]>>,
   plain?: (call: Call<K>) => Promise<Answer<Contract[K]>>,
-  isUnlimited?: (call: Call<K>) => boolean,
+  isUnlimited?: (call: Call<K>) => boolean | Promise<boolean>,
 ): void {
   const endpoint: Endpoint = contract[key];
   const respond: Respond<K> = async (request, reply, call) => {
@@ -150,7 +150,7 @@ function addRoute<K extends EndpointKey>(
   http: Http,
   key: K,
   respond: Respond<K>,
-  isUnlimited?: (call: Call<K>) => boolean,
+  isUnlimited?: (call: Call<K>) => boolean | Promise<boolean>,
 ): void {
   const endpoint: Endpoint = contract[key];
   const [method, path] = splitKey(key);
@@ -177,7 +177,7 @@ function addRoute<K extends EndpointKey>(
         // The parts were parsed by this endpoint's shapes and the access check has settled the viewer: the one place
         // where generics meet untyped input.
         const call = { ...parts, file, form, ...toolsOf(http, request, reply) } as unknown as Call<K>;
-        if (isUnlimited && !isUnlimited(call)) await countCall(http, key, endpoint, request);
+        if (isUnlimited && !(await isUnlimited(call))) await countCall(http, key, endpoint, request);
         return http.asCaller(call, () => respond(request, reply, call));
       },
     });

@@ -124,11 +124,43 @@ function firstWords(parts: readonly PhrasePart[]): FirstWord[] | null {
   return null;
 }
 
+/** More beginnings than these are no quicker to compare. */
+const mostLeads = 400;
+
+/** The one or two words that a phrase can begin with, as sequences; null where they can't be told. */
+function leadsOf(parts: readonly PhrasePart[]): string[][] | null {
+  let leads: string[][] = [[]];
+  for (const part of parts) {
+    if (leads.every(({ length }) => length === 2)) break;
+    if (part.kind === "gap" || part.kind === "end" || (part.kind === "word" && part.isOpen)) return null;
+    const next = part.kind === "word" ? [[part.word]] : choiceLeads(part.choices, part.isOptional);
+    if (next === null || leads.length * next.length > mostLeads) return null;
+    leads = leads.flatMap((lead) => (lead.length === 2 ? [lead] : next.map((more) => [...lead, ...more].slice(0, 2))));
+  }
+  return leads;
+}
+
+function choiceLeads(choices: readonly PhrasePart[][], isOptional: boolean): string[][] | null {
+  const all: string[][] = isOptional ? [[]] : [];
+  for (const choice of choices) {
+    const leads = leadsOf(choice);
+    if (leads === null) return null;
+    all.push(...leads);
+  }
+  return all;
+}
+
 interface Phrase<Label> {
   text: string;
   label: Label;
-  /** Kept from the first time it is tried: most phrases never are. */
-  parts?: readonly PhrasePart[];
+  /** Its parts and its first one or two words, kept from the first time it is tried: most phrases never are. */
+  tried?: { parts: readonly PhrasePart[]; leads: ReadonlySet<string> | null };
+}
+
+function triedOf(text: string): NonNullable<Phrase<unknown>["tried"]> {
+  const parts = parsePhrase(text);
+  const leads = leadsOf(parts);
+  return { parts, leads: leads && new Set(leads.map((lead) => lead.join(" "))) };
 }
 
 /** Finds many phrases in a text at once: only those that can begin with a word of it are tried. */
@@ -161,13 +193,25 @@ export class PhraseTable<Label> {
     for (let length = 1; length <= longest; length++) yield* this.open.get(word.slice(0, length)) ?? [];
   }
 
+  /** The phrases that can begin with a word, or with a pair of words. */
+  private likelyAt(word: string, pair: string): { label: Label; parts: readonly PhrasePart[] }[] {
+    return [...this.startingWith(word)].flatMap((phrase) => {
+      const { parts, leads } = (phrase.tried ??= triedOf(phrase.text));
+      return !leads || leads.has(pair) || leads.has(word) ? [{ label: phrase.label, parts }] : [];
+    });
+  }
+
   /** The phrases in a text, each with the places of its first word and after its last. */
   *matches(words: readonly string[]): Iterable<{ label: Label; from: number; to: number }> {
+    // Long texts repeat themselves.
+    const tried = new Map<string, { label: Label; parts: readonly PhrasePart[] }[]>();
     for (const [from, word] of words.entries()) {
-      for (const phrase of this.startingWith(word)) {
-        phrase.parts ??= parsePhrase(phrase.text);
-        const ends = placesAfterAll(phrase.parts, new Set([from]), words);
-        if (ends.size > 0) yield { label: phrase.label, from, to: Math.max(...ends) };
+      const pair = `${word} ${words[from + 1] ?? ""}`;
+      let likely = tried.get(pair);
+      if (!likely) tried.set(pair, (likely = this.likelyAt(word, pair)));
+      for (const { label, parts } of likely) {
+        const ends = placesAfterAll(parts, new Set([from]), words);
+        if (ends.size > 0) yield { label, from, to: Math.max(...ends) };
       }
     }
   }

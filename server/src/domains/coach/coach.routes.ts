@@ -15,7 +15,7 @@ export function coachRoutes(http: Http, coach: CoachService): void {
       return viewer.kind === "member" ? coach.askAsMember(viewer.userId, question) : coach.askAsVisitor(question);
     },
     // Help in a crisis comes before every limit (P-COACH-4).
-    ({ body }) => coach.speaksOfCrisis(body.message),
+    ({ viewer, body }) => coach.isMetWithHelp(viewer.kind === "member" ? viewer.userId : null, body),
   );
 
   mountEvents(http, "GET /api/ai/answers/{id}", ({ viewer, params, signal }) =>

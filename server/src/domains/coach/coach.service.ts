@@ -1,6 +1,5 @@
-import { findCare } from "../../ports/ai/care/detect.ts";
 import { bind } from "../../use-cases.ts";
-import { askAsMember, followAnswer, stopAnswer, streamToMember } from "./asking/answering.use-cases.ts";
+import { askAsMember, followAnswer, isMetWithHelp, stopAnswer, streamToMember } from "./asking/answering.use-cases.ts";
 import { createAnswers } from "./asking/answers.service.ts";
 import { askAsVisitor, streamToVisitor } from "./asking/visitors.use-cases.ts";
 import { takeCard } from "./cards/cards.use-cases.ts";
@@ -21,6 +20,7 @@ export function createCoach(deps: Dependencies) {
         askAsVisitor,
         streamToVisitor,
         askAsMember,
+        isMetWithHelp,
         streamToMember,
         followAnswer,
         stopAnswer,
@@ -32,8 +32,6 @@ export function createCoach(deps: Dependencies) {
         exportOf,
       },
     ),
-    /** Whether a message is met with help, which neither a limit nor missing credits may hold up. */
-    speaksOfCrisis: (message: string) => findCare(message) !== null,
     /** Ends the answers that are being written; their credits are given back. */
     close: () => answers.close(),
   };

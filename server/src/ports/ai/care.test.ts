@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { cpuTimeOf } from "../../../../tools/testing/cpu-time.ts";
-import type { Ai, CoachRequest } from "./ai.ts";
+import type { Ai, CoachRequest, MemberContext, MemberGoal } from "./ai.ts";
 import { careReply, withCare } from "./care.ts";
 import { careContent } from "./care/care-content.read.ts";
 import { careLanguages } from "./care/care-content.ts";
@@ -19,6 +19,21 @@ const crises = Object.values(known.crises).flatMap((kinds) => Object.values(kind
 
 function said(message: string, more: Partial<CoachRequest> = {}): CoachRequest {
   return { message, history: [], member: null, experiences: [], ...more };
+}
+
+const member: MemberContext = {
+  firstName: "Mara",
+  goals: [],
+  completedGoals: 0,
+  agenda: [],
+  karma: { total: 0, thisMonth: 0, recent: [] },
+  experiences: [],
+  pastExperiences: 0,
+  requests: { toAnswer: 0, asked: [] },
+};
+
+function goalNamed(title: string): MemberGoal {
+  return { id: title, title, category: null, progress: 0, isCompleted: false, targetDate: null, steps: [] };
 }
 
 const crisisSaid = "I want to kill myself";
@@ -183,6 +198,7 @@ describe("crisis answer", () => {
 
   test("never asks the adapter behind it", async () => {
     const asked: string[] = [];
+    const planned: string[] = [];
     const adapter: Ai = {
       kind: "model",
       model: "m",
@@ -197,7 +213,10 @@ describe("crisis answer", () => {
       },
       agenda: async () => [],
       searchParts: async () => [],
-      weekPlan: async () => [],
+      weekPlan: async ({ member }) => {
+        planned.push(...member.goals.map(({ title }) => title));
+        return [];
+      },
     };
     const ai = withCare(adapter);
     expect((await ai.reply(said("I want to kill myself"), { now })).answeredBy).toBe("care");
@@ -205,6 +224,9 @@ describe("crisis answer", () => {
     for await (const event of ai.stream(said("quiero morir"), { now })) events.push(event);
     expect(events.at(-1)).toMatchObject({ type: "reply", reply: { answeredBy: "care" } });
     expect(asked).toEqual([]);
+    const titles = ["Run five kilometres", "Kill myself before summer", "Make a will"];
+    await ai.weekPlan({ member: { ...member, goals: titles.map(goalNamed) } }, { now });
+    expect(planned).toEqual(["Run five kilometres", "Make a will"]);
     expect((await ai.reply(said("hello"), { now })).response).toBe("from behind");
   });
 });

@@ -100,7 +100,7 @@ function nextWords({ message, history, country }: CoachRequest, own: readonly Ow
   return { response: [answers.reach, lines, now].join("\n\n"), suggestions: [safe, other] };
 }
 
-/** Puts human help before an adapter: a message in crisis never reaches it. */
+/** Puts human help before an adapter: neither a message nor a goal that speaks of a crisis reaches it. */
 export function withCare(ai: Ai, own: readonly OwnHelpline[] = []): Ai {
   return {
     kind: ai.kind,
@@ -122,6 +122,9 @@ export function withCare(ai: Ai, own: readonly OwnHelpline[] = []): Ai {
     },
     agenda: (request, options) => ai.agenda(request, options),
     searchParts: (query, options) => ai.searchParts(query, options),
-    weekPlan: (request, options) => ai.weekPlan(request, options),
+    weekPlan: ({ member, ...request }, options) => {
+      const goals = member.goals.filter(({ title }) => findCare(title)?.isSure !== true);
+      return ai.weekPlan({ ...request, member: { ...member, goals } }, options);
+    },
   };
 }

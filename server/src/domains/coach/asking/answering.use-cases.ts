@@ -4,6 +4,8 @@ import { marketplaceFaults } from "@alongside/contract/marketplace/marketplace.f
 import { AppError } from "../../../app-error.ts";
 import type { CoachReply, CoachRequest, ListingContext } from "../../../ports/ai/ai.ts";
 import { careReply } from "../../../ports/ai/care.ts";
+import { findCare } from "../../../ports/ai/care/detect.ts";
+import { followsCrisis, longestFollowUp } from "../../../ports/ai/care/follow-up.ts";
 import { offersOf } from "../../../ports/ai/offers.ts";
 import { cardsFor, storedCards } from "../cards/cards.use-cases.ts";
 import type { Context } from "../coach.dependencies.ts";
@@ -19,6 +21,7 @@ export interface Question extends Asked {
   signal: AbortSignal;
 }
 
+type Said = Pick<Asked, "message" | "itemId">;
 type Mode = "streamed" | "whole";
 
 interface Known {
@@ -143,6 +146,18 @@ async function endEarly(
 }
 
 /** The conversation so far; for an item the earlier questions about it, and the item itself. */
+/** Whether a message is met with help, also as it follows a crisis: neither a limit nor missing credits may hold it up. */
+export async function isMetWithHelp(context: Context, userId: string | null, asked: Said): Promise<boolean> {
+  if (findCare(asked.message)) return true;
+  if (userId === null || asked.message.length > longestFollowUp) return false;
+  return followsCrisis(asked.message, await historyOf(context, userId, asked)) !== null;
+}
+
+async function historyOf({ db }: Context, userId: string, { itemId }: Said): Promise<CoachRequest["history"]> {
+  if (itemId === undefined) return turnsOf(talkOf(await coachStore.newestOf(db, userId, newest)));
+  return turnsOf(await coachStore.newestAbout(db, userId, itemId, newestAbout));
+}
+
 async function known(context: Context, userId: string, { itemId }: Asked): Promise<Known> {
   const { db, marketplace } = context;
   const [rows, about, listing] = await Promise.all([

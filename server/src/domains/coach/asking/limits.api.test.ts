@@ -24,6 +24,17 @@ test("a visitor may ask ten times an hour in either form, and is helped in a cri
   }
 });
 
+test("a message right after a crisis isn't held up by the member's limit either", async () => {
+  const member = await app.member();
+  const status = async (message: string) =>
+    (await member.raw("POST", "/api/ai/chat-test", { message }, { accept: "application/json" })).status;
+  for (let at = 0; at < 60; at++) await status("ok");
+  expect(await status("what now?")).toBe(429);
+  expect(await status("I want to end my life")).toBe(200);
+  expect(await status("what now?")).toBe(200);
+  expect(await status("How do I plan my Saturday with two kids?")).toBe(429);
+});
+
 test("the community's own helplines are named, with the emergency number of the country", async () => {
   const member = await app.member();
   const answer = await member.call("POST /api/ai/chat-test", { body: { message: "Ich will nicht mehr leben" } });

@@ -11,7 +11,7 @@ export type FollowUp = "safe" | "reach" | "other" | "unclear";
 
 /** After so many messages about something else a crisis is over, until the member speaks of it again. */
 const near = 3;
-const longestFollowUp = 120;
+export const longestFollowUp = 120;
 
 const bare = (text: string) =>
   fold(text)

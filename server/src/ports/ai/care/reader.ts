@@ -97,8 +97,10 @@ export class CareReader {
   /** The words of a sentence with `*` for figures of speech, English ones in every language. */
   words(sentence: string, language: CareLanguage): string[] {
     if (unspaced.has(language)) {
-      let text = sentence;
-      for (const { figures } of this.phrasesOf(language)) for (const one of figures) text = text.replaceAll(one, " * ");
+      const text = this.tablesOf(language)
+        .figures.without([...sentence])
+        .join("")
+        .replaceAll("*", " * ");
       return wordsOf(text).flatMap((word) => (word.length > longestRun ? inRuns(word) : [word]));
     }
     const plain = this.tablesOf("en").figures.without(wordsOf(sentence));
@@ -119,11 +121,10 @@ export class CareReader {
   /** Whether a message says that help has come or the danger is over. */
   isResolved(plain: string, language: CareLanguage): boolean {
     const phrases = this.content.resolved[language];
-    if (unspaced.has(language)) return phrases.some((phrase) => plain.replace(/\s+/g, "").includes(phrase));
     let table = this.resolved.get(language);
     if (!table)
       this.resolved.set(language, (table = new PhraseTable(phrases.map((phrase) => [null, phrase] as const))));
-    for (const _ of table.matches(wordsOf(plain))) return true;
+    for (const _ of table.matches(unspaced.has(language) ? signsOf(plain) : wordsOf(plain))) return true;
     return false;
   }
 
@@ -139,22 +140,22 @@ export class CareReader {
       if (language !== own && language !== "en") continue;
       for (const { label: kind } of this.hintsOf(language).matches(left)) found.push({ kind, language, isHint: true });
     }
-    return unspacedScript.test(plain) ? [...found, ...this.unspacedPhrases(plain)] : found;
+    return unspacedScript.test(plain) ? [...found, ...this.unspacedPhrases(signsOf(plain))] : found;
   }
 
-  private unspacedPhrases(plain: string): PhraseFinding[] {
+  private unspacedPhrases(signs: readonly string[]): PhraseFinding[] {
     return [...unspaced].flatMap((language) => {
-      let text = plain.replace(/\s+/g, "");
-      const all = this.phrasesOf(language);
-      for (const { figures } of all) for (const figure of figures) text = text.replaceAll(figure, "*");
-      return all.flatMap(({ kinds, areHints }) =>
-        kinds
-          .filter(([, phrases]) => phrases.some((phrase) => text.includes(phrase)))
-          .map(([kind]) => ({ kind, language, isHint: areHints })),
-      );
+      const { direct, figures } = this.tablesOf(language);
+      const left = figures.without(signs);
+      const found = (table: PhraseTable<CareKind>, isHint: boolean) =>
+        [...table.matches(left)].map(({ label: kind }) => ({ kind, language, isHint }));
+      return [...found(direct, false), ...found(this.hintsOf(language), true)];
     });
   }
 }
+
+/** What stands for the words of a phrase where no spaces are written. */
+const signsOf = (plain: string) => [...plain.replace(/\s+/g, "")];
 
 /** Signs without a space between that are judged at once. */
 const longestRun = 60;
