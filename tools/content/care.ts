@@ -102,7 +102,7 @@ export function careResolvedTable(): CareContent["resolved"] {
   return tables as CareContent["resolved"];
 }
 
-const leastWeight = 0.4;
+const leastWeight = 0.3;
 const mostWeight = 4;
 const training = { rounds: 20, rate: 0.1, decay: 1e-6 };
 

@@ -16,10 +16,10 @@ export interface CareFinding {
 /** The likelihood from which a message is met with help, and from which it is asked about; the same with a hint. */
 const sure = 0.9;
 const unsure = 0.65;
-const unsureWithHint = 0.05;
+const unsureWithHint = 0.03;
 const sureWithHint = 0.3;
 /** Below it a sentence with a direct phrase only quotes it, as a film does; a short one has no room for that. */
-const harmlessDespitePhrase = 0.05;
+const harmlessDespitePhrase = 0.01;
 const shortSentence = 5;
 
 /** The language of the phrase that was found, the message's own where several languages have one. */
