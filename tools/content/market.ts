@@ -21,6 +21,7 @@ const kind = z.strictObject({
 });
 const kindsFile = z.strictObject({ category: z.enum(listingCategoryValues), kinds: z.record(z.string(), kind) });
 const translations = z.record(z.string(), list);
+const names = z.array(z.string());
 const marketWords = z.strictObject({
   same: z.array(list),
   toy: list,
@@ -28,6 +29,11 @@ const marketWords = z.strictObject({
   acts: list,
   "acts-after": list,
   anything: list,
+  parts: list,
+  broken: list,
+  audiences: z.strictObject({ kids: names, adults: names, men: names, women: names }),
+  alternatives: z.array(list),
+  without: z.record(z.string(), z.array(z.string())),
   "same-things": z.array(list),
   brands: z.record(z.string(), list),
 });
@@ -60,6 +66,11 @@ export function marketContent(): MarketContent {
     acts: words.acts,
     beforeActs: words["acts-after"],
     anything: words.anything,
+    parts: words.parts,
+    broken: words.broken,
+    audiences: words.audiences,
+    alternatives: words.alternatives,
+    without: words.without,
     sameThings: words["same-things"],
     brands: words.brands,
   };

@@ -1,3 +1,4 @@
+import { isDescribing } from "../../../ports/ai/words/describing.ts";
 import { kindsFor } from "../../../ports/ai/market/kinds/purposes.ts";
 import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
 import { withNarrower } from "../../../ports/ai/market/kinds/lexicon.ts";
@@ -28,16 +29,44 @@ export function describedKinds(
   });
   const best = found[0]?.score ?? 0;
   // One word that isn't known is the name of something else.
-  if (preferred.length === 0 && categories === null && !text.includes(" ")) return new Map();
+  if (preferred.length === 0 && categories === null && !text.includes(" ") && !isDescribing(text)) return new Map();
   // "Camping equipment", "stuff for the beach".
   const isVague = text.split(" ").some((word) => marketContent().anything.includes(word));
   const isDescription = (wanted.length === 0 && categories === null) || isVague;
   if (preferred.length === 0 && wanted.length === 0) return new Map();
-  const isTold = preferred.length > 0 || categories !== null;
+  // Of several texts none of which names a thing, none is its name: "my bedroom is too bright in the morning".
+  const isTold = preferred.length > 0 || categories !== null || wanted.length > 1 || isDescribing(text);
   const least = isDescription ? enough.described : isTold ? enough.purpose : enough.named;
   if (best < least) return new Map();
   const near = found.filter(({ score }) => score >= best * nearly).slice(0, most);
   return new Map(near.map(({ kind, score }) => [kind, (score / best) ** 2]));
+}
+
+/** The least of a use that is guessed where nothing else was found. */
+const enoughGuessed = 0.42;
+
+/**
+ * What may be meant where nothing was found: the kinds whose uses are nearest to all that was said. Null where a thing was
+ * named and little else, as it isn't there then.
+ */
+export function guessed<A extends Wanted>(asked: A): Pick<A, "groups" | "head" | "described"> | null {
+  const { groups, head, text, described } = asked;
+  const isNamed = head !== null && head.kinds.length > 0 && described.size === 0;
+  if (head === null || text === "" || wordsOf(text).length < (isNamed ? 4 : 2)) return null;
+  const own = isNamed ? withNarrower(head.kinds) : new Set<number>();
+  const found = kindsFor(text, looked).filter(({ kind }) => !own.has(kind));
+  const best = found[0]?.score ?? 0;
+  if (best < enoughGuessed) return null;
+  const near = found.filter(({ score }) => score >= best * nearly).slice(0, most);
+  const kinds = new Map(near.map(({ kind, score }) => [kind, (score / best) ** 2]));
+  return {
+    ...describedGroups(
+      groups.filter((group) => !group.isDescription),
+      text,
+      kinds,
+    ),
+    described: kinds,
+  };
 }
 
 /** One group for all described kinds, found by their names or by the words of the description; the words rank. */

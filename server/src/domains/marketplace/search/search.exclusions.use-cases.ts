@@ -11,7 +11,7 @@ import { allOf, anyOf, equivalentsOf, namesOf, queryOf, wordsOf } from "./search
 export function exclusionQueries(texts: readonly string[], wanted: readonly string[]): string[] {
   const wantedWords = new Set(wanted.flatMap(wordsOf));
   const wantedKinds = new Set(wanted.flatMap(kindsIn));
-  const { brands } = marketContent();
+  const { brands, without } = marketContent();
   return texts.map((text) => {
     const words = wordsOf(text);
     const brand = words.find((word) => Object.hasOwn(brands, word));
@@ -26,6 +26,9 @@ export function exclusionQueries(texts: readonly string[], wanted: readonly stri
         .filter((name) => !wordsOf(name).every((word) => wantedWords.has(word)))
         .map((name) => queryOf(name, "AB")),
       ...(brand !== undefined && own.length === 1 ? (brands[brand] ?? []) : []).map((product) => queryOf(product)),
+      ...words
+        .flatMap((word) => (Object.hasOwn(without, word) ? (without[word] ?? []) : []))
+        .map((name) => queryOf(name, "AB")),
       ...(category === null ? [] : [queryOf(category, "B")]),
     ]);
   });

@@ -1,6 +1,17 @@
 import { withNarrower } from "../../../ports/ai/market/kinds/lexicon.ts";
 import { guessedKinds, kindsToldIn, Likeness, type ListingTexts } from "../../../ports/ai/market/kinds/meaning.ts";
-import { brandsIn, contradicts, measuresIn, modelsIn } from "../../../ports/ai/market/kinds/measures.ts";
+import {
+  audiencesIn,
+  bareSizesIn,
+  brandsIn,
+  contradicts,
+  alternativesIn,
+  isBroken,
+  isOtherSort,
+  isForOthers,
+  measuresIn,
+  modelsIn,
+} from "../../../ports/ai/market/kinds/measures.ts";
 import { subjectOf, type Subject } from "../../../ports/ai/market/kinds/subject.ts";
 import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
 import { headBonus, thingOf } from "./search.titles.use-cases.ts";
@@ -14,6 +25,10 @@ export interface Wanted {
   described: ReadonlyMap<number, number>;
   /** All that was said of the thing. */
   text: string;
+  /** Whether a category was named, of which the rest says which. */
+  isOfCategory: boolean;
+  /** Whether something that no longer works will do. */
+  mayBeBroken: boolean;
 }
 
 interface Fitted extends ListingTexts {
@@ -26,31 +41,45 @@ export interface Fit {
   thing: number;
   /** Whether it names another size, model or maker than the wanted one. */
   isOther: boolean;
+  /** Whether it no longer works, which wasn't asked for. */
+  isBroken: boolean;
 }
 
 /** Whether a listing is the wanted thing; from here on it is one. */
 export const enoughThing = 0.45;
 /** A title that names no thing is enough with so much of what was said. */
 const enoughAlone = 0.55;
+/** Of a category that was named, so much of the rest is enough. */
+const enoughInCategory = 0.35;
+/** What a thing is worth that isn't of the narrower kind which its purpose names. */
+const lessNarrow = 0.6;
 /** Titles without the name of a thing that are looked into in one search. */
 const mostGuessed = 15;
 const [inTitle, inTitleByMeaning] = [0.85, 0.8];
+
+const isWorn = (category: string) => category === "clothing" || category === "sports" || category === "vehicles";
 
 /** Compares listings with one search. */
 export class Fitting {
   private readonly wanted: Wanted;
   private readonly kinds: ReadonlySet<number>;
+  private readonly narrower: ReadonlySet<number>;
   private readonly likeness: Likeness;
   private readonly nameLikeness: Likeness;
   private readonly measures;
   private readonly models;
   private readonly brands;
+  private readonly audiences;
+  private readonly alternatives;
+  /** Of all that was said, what isn't the name of the thing. */
+  private readonly beside: Likeness;
   private readonly isDescribing: (word: string) => boolean;
   private guessed = 0;
 
   constructor(wanted: Wanted, isDescribing: (word: string) => boolean) {
     this.wanted = wanted;
     this.kinds = withNarrower(wanted.head?.kinds ?? []);
+    this.narrower = withNarrower(wanted.head?.narrower ?? []);
     const { text, head } = wanted;
     this.likeness = new Likeness(wordsOf(text));
     this.nameLikeness = new Likeness(wordsOf(head?.text ?? "").slice(0, -1));
@@ -58,17 +87,30 @@ export class Fitting {
     this.measures = measuresIn(text);
     this.models = modelsIn(text);
     this.brands = brandsIn(text);
+    this.audiences = audiencesIn(text);
+    this.alternatives = alternativesIn(text);
+    const name = new Set(wordsOf(head?.text ?? ""));
+    this.beside = new Likeness(wordsOf(text).filter((word) => !name.has(word)));
   }
 
   of(row: Fitted): Fit {
     const subject = subjectOf(row.title, row.category);
     const kinds = this.kindsOf(row, subject);
-    return { thing: this.thing(row, subject, kinds), isOther: this.isOther(row) };
+    return {
+      thing: this.thing(row, subject, kinds) * this.narrowness(subject, row),
+      isOther: this.isOther(row),
+      isBroken: !this.wanted.mayBeBroken && isBroken(row.title),
+    };
   }
 
   /** How much of all that was said a listing has, 0 to 1. */
   likenessOf(row: Fitted): number {
     return this.likeness.of(row, this.kindsOf(row, subjectOf(row.title, row.category)));
+  }
+
+  /** How much of what was said besides the name of the thing a listing has, 0 to 1. */
+  besideOf(row: Fitted): number {
+    return this.beside.of(row, this.kindsOf(row, subjectOf(row.title, row.category)));
   }
 
   /** A title without the name of a thing is compared with what things are used for, which takes longer. */
@@ -83,10 +125,18 @@ export class Fitting {
     const { head, groups, described } = this.wanted;
     const hit = head === null ? 0 : (row.hits[groups.indexOf(head)] ?? 0);
     if (described.size > 0) {
-      const isLike = !subject.isNamed && this.likeness.of(row, kinds) >= enoughAlone;
-      return Math.max(this.describedBy(kinds), 0.8 * this.describedBy(subject.others), isLike ? 0.8 : 0);
+      const isLike = this.wanted.isOfCategory
+        ? this.likeness.of(row, []) >= enoughInCategory
+        : !subject.isNamed && this.likeness.of(row, kinds) >= enoughAlone;
+      return Math.max(
+        this.describedBy(kinds),
+        0.8 * this.describedBy(subject.others),
+        isLike ? (this.wanted.isOfCategory ? 1 : 0.8) : 0,
+      );
     }
     if (head === null) return 1;
+    // "A book about drones" is about them, and none.
+    if (this.isTopic(row.category, head)) return hit > 0 || this.likeness.of(row, []) >= enoughInCategory ? 1 : 0;
     if (head.kinds.length === 0) return subject.isNamed && this.lacks(row) ? 0 : this.lexical(row, head, hit);
     if (head.isSpecific && hit < inText) return 0;
     if (!subject.isNamed) {
@@ -100,8 +150,19 @@ export class Fitting {
     }
     if (subject.kinds.some((kind) => head.kinds.includes(kind))) return 1;
     if (subject.kinds.some((kind) => this.kinds.has(kind))) return 0.95;
-    if (this.isWider(subject.kinds, head) && this.nameLikeness.of(row, []) >= 0.4) return 0.8;
+    if (this.isWider(subject.kinds, head) && this.nameLikeness.of(row, kinds) >= 0.4) return 0.8;
     return subject.others.some((kind) => this.kinds.has(kind)) ? 0.6 : 0;
+  }
+
+  /** A lamp will do for a desk where there is no desk lamp. */
+  private narrowness({ kinds, isNamed }: Subject, row: Fitted): number {
+    if (this.narrower.size === 0) return 1;
+    return [...kinds, ...(isNamed ? [] : kindsToldIn(row))].some((kind) => this.narrower.has(kind)) ? 1 : lessNarrow;
+  }
+
+  private isTopic(category: string, { kinds }: Group): boolean {
+    const { kinds: all } = marketContent();
+    return category === "books" && this.wanted.isOfCategory && kinds.every((kind) => all[kind]?.category !== "books");
   }
 
   private describedBy(kinds: readonly number[]): number {
@@ -132,9 +193,19 @@ export class Fitting {
     return head.kinds.some((kind) => wide.has(kind));
   }
 
-  private isOther({ title, description }: Fitted): boolean {
+  /** Clothes, helmets and boots say their size without the word. */
+  private isOtherSize(title: string, category: string): boolean {
+    const asked = this.measures.find(({ unit }) => unit === "size");
+    if (!asked || !isWorn(category)) return false;
+    const own = bareSizesIn(title);
+    return own.length > 0 && !own.includes(asked.value);
+  }
+
+  private isOther({ title, description, category }: Fitted): boolean {
     const text = `${title} ${description}`;
-    if (contradicts(this.measures, text)) return true;
+    if (contradicts(this.measures, text) || this.isOtherSize(title, category)) return true;
+    if (isOtherSort(this.alternatives, title, description)) return true;
+    if (isForOthers(this.audiences, audiencesIn(title))) return true;
     const models = modelsIn(title);
     for (const [name, number] of this.models) if (models.has(name) && models.get(name) !== number) return true;
     if (this.brands.length === 0) return false;

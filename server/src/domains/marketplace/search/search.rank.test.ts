@@ -59,7 +59,10 @@ describe("groups of words", () => {
 describe("what a listing is", () => {
   const thing = (question: string, title: string, category = "vehicles", description = "In good order.") => {
     const said = groups([question]);
-    const fitting = new Fitting({ ...said, described: new Map(), text: question }, isDescribing);
+    const fitting = new Fitting(
+      { ...said, described: new Map(), text: question, isOfCategory: false, mayBeBroken: false },
+      isDescribing,
+    );
     const hits = said.groups.map(() => 1);
     return fitting.of({ title, description, category: category as "vehicles", hits }).thing > 0.4;
   };
@@ -93,12 +96,19 @@ describe("the rank of an item", () => {
   const asked = { groups: all, head, described: new Map<number, number>() };
   const of = (thing: number, hits: number[], awayKm: number | null = null) =>
     scoreOf(
-      { title: "Bike", category: "vehicles", hits, awayKm, fit: { thing, isOther: false }, likeness: null },
+      {
+        title: "Bike",
+        category: "vehicles",
+        hits,
+        awayKm,
+        fit: { thing, isOther: false, isBroken: false },
+        likeness: null,
+      },
       { ...asked, isDescribing },
       new Map(),
     );
   const matches = (thing: number, hits: number[], isOther = false) =>
-    isMatch({ hits, fit: { thing, isOther }, likeness: null }, asked);
+    isMatch({ hits, fit: { thing, isOther, isBroken: false }, likeness: null }, asked);
 
   it("puts the thing before others, all words before some, and near before far", () => {
     expect(of(1, [1, 1])).toBeGreaterThan(of(0.6, [1, 1]));

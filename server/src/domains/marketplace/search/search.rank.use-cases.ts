@@ -37,11 +37,22 @@ export function coverageOf({ hits }: Pick<Ranked, "hits">, groups: readonly Grou
   return whole === 0 ? 1 : found / whole;
 }
 
+/** A thing that is what was named has its name, whatever it is called: a coat for a winter jacket. */
+export function withThing(
+  hits: readonly number[],
+  { thing }: Fit,
+  groups: readonly Group[],
+  head: Group | null,
+): readonly number[] {
+  if (head === null || head.kinds.length === 0 || thing < enoughThing) return hits;
+  return hits.map((hit, at) => (groups[at] === head ? Math.max(hit, 0.4) : hit));
+}
+
 /** Whether an item matches, rather than being similar. */
 export function isMatch({ hits, fit, likeness }: Judged, { groups, head, described }: Asked): boolean {
   if (fit.isOther || groups.some(({ isRequired }, at) => isRequired && (hits[at] ?? 0) === 0)) return false;
   if (described.size > 0) return fit.thing >= enoughDescribed && (likeness ?? 1) >= enoughLikeness;
-  const coverage = coverageOf({ hits }, groups);
+  const coverage = coverageOf({ hits: withThing(hits, fit, groups, head) }, groups);
   if (fit.thing >= enoughThing) return coverage >= enoughCoverage;
   const isUnknown = head !== null && head.kinds.length === 0 && (hits[groups.indexOf(head)] ?? 0) === 0;
   return isUnknown && coverage >= enoughCoverageWithoutHead;

@@ -4,6 +4,7 @@ import { circleOf } from "@alongside/contract/kernel/circle.ts";
 import { isDescribing } from "../../../ports/ai/words/describing.ts";
 import { kindsNamed } from "../../../ports/ai/market/kinds/lexicon.ts";
 import { mayBeMisspelt } from "../../../ports/ai/market/kinds/words.ts";
+import { isBroken } from "../../../ports/ai/market/kinds/measures.ts";
 import type { Dependencies } from "../marketplace.dependencies.ts";
 import type { Words } from "./candidates.store.ts";
 import { exclusionQueries } from "./search.exclusions.use-cases.ts";
@@ -13,6 +14,7 @@ import type { Excluded } from "./search.store.ts";
 import { distanceOf, meantBy } from "./search.spelling.rules.ts";
 import { describedGroups, describedKinds } from "./search.described.use-cases.ts";
 import type { Wanted } from "./search.fit.use-cases.ts";
+import { narrowed } from "./search.narrowed.use-cases.ts";
 import { groupsOf, wordsOf } from "./search.words.use-cases.ts";
 import * as vocabularyStore from "./vocabulary.store.ts";
 import type { Understanding } from "./vocabulary.store.ts";
@@ -64,7 +66,7 @@ export async function understand(
       return known === null ? [] : [[word, known] as const];
     }),
   );
-  const said = groupsOf(criteria.wanted, meant, isDescribing, criteria.preferred);
+  const said = narrowed(groupsOf(criteria.wanted, meant, isDescribing, criteria.preferred), criteria.preferred);
   const text = [...criteria.wanted, ...criteria.preferred].map((one) => corrected(one, meant)).join(" ");
   const described = describedKinds(said.groups, text, criteria);
   const { groups, head } = described.size > 0 ? describedGroups(said.groups, text, described) : namedGroups();
@@ -83,6 +85,8 @@ export async function understand(
     head,
     described,
     text,
+    isOfCategory: criteria.categories !== null,
+    mayBeBroken: (criteria.conditions?.includes("poor") ?? false) || isBroken(text),
     words: groups.length === 0 ? null : wordQueries(groups, head),
     where: where.length > 0 ? where : near,
     excluded: {

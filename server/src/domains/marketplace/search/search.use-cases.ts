@@ -9,9 +9,10 @@ import { enoughThing, Fitting, type Fit } from "./search.fit.use-cases.ts";
 import { isMatch } from "./search.rank.use-cases.ts";
 import { reasonsFor, shortcomings } from "./search.reasons.use-cases.ts";
 import { subjectOf } from "../../../ports/ai/market/kinds/subject.ts";
-import { kindsNear } from "./search.described.use-cases.ts";
-import { withKinds } from "./search.queries.use-cases.ts";
+import { guessed, kindsNear } from "./search.described.use-cases.ts";
+import { withKinds, wordQueries } from "./search.queries.use-cases.ts";
 import { isPriceNear } from "./search.criteria.use-cases.ts";
+import { withoutTail } from "./search.tail.use-cases.ts";
 import * as searchStore from "./search.store.ts";
 import type { FoundRow, SearchRequest } from "./search.store.ts";
 import { recommendationsOf, reasoningOf } from "./search.texts.use-cases.ts";
@@ -70,10 +71,17 @@ export async function search(
   const { db } = deps;
   const asked = await understand(deps, userId, parts);
   const { criteria, groups, isLost } = asked;
-  const { rows, next, total, isTotalExact } = await matchingPage(db, userId, asked, page);
-  const match = asked.described.size > 0 ? ("meaning" as const) : ("asked" as const);
+  const exact = await matchingPage(db, userId, asked, page);
+  const near = exact.total > 0 ? null : await closeItems(db, userId, asked);
+  const { rows, next, total, isTotalExact } =
+    near === null
+      ? exact
+      : near.fitting.length > 0
+        ? allOf(near.fitting)
+        : allOf(await guessedItems(db, userId, asked));
+  const match = asked.described.size > 0 || exact.total === 0 ? ("meaning" as const) : ("asked" as const);
   const matching = rows.map((row) => ({ item: row, match, reasons: reasonsFor(row, criteria, groups) }));
-  const close = total > 0 ? [] : await closeItems(db, userId, asked);
+  const close = total > 0 || near === null ? [] : near.close;
   const view = ({ item, reasons, match: how }: FoundItem) => ({ ...itemView(item), reasons, match: how });
   const count = { total, isTotalExact };
   return {
@@ -106,6 +114,7 @@ interface FoundItem {
 interface JudgedRow extends FoundRow {
   fit: Fit;
   likeness: number | null;
+  beside: number | null;
 }
 
 async function found(
@@ -118,16 +127,22 @@ async function found(
   const fitting = new Fitting(asked, isDescribing);
   const judged = rows.map((row) => {
     const hits = asked.groups.map((group, at) => hitOf(group, row.hits[at] ?? 0, row));
-    const likeness: number | null = null;
-    return { ...row, hits, fit: fitting.of({ ...row, hits }), likeness };
+    const unknown: { likeness: number | null; beside: number | null } = { likeness: null, beside: null };
+    return { ...row, hits, fit: fitting.of({ ...row, hits }), ...unknown };
   });
   if (criteria.words === null) return judged;
   const best = new Set(inOrder(judged, asked, null).slice(0, comparedByMeaning));
-  return judged.map((row) => (best.has(row) ? { ...row, likeness: fitting.likenessOf(row) } : row));
+  return judged.map((row) =>
+    best.has(row) ? { ...row, likeness: fitting.likenessOf(row), beside: fitting.besideOf(row) } : row,
+  );
 }
 
 /** Items that are the wanted thing and break as few limits as possible; without any, those that are close in meaning. */
-async function closeItems(db: Db, userId: string, asked: Understood): Promise<FoundItem[]> {
+async function closeItems(
+  db: Db,
+  userId: string,
+  asked: Understood,
+): Promise<{ fitting: JudgedRow[]; close: FoundItem[] }> {
   const { criteria, excluded } = asked;
   const near = kindsNear(asked);
   const words = asked.words === null ? null : withKinds(asked.words, near);
@@ -136,8 +151,26 @@ async function closeItems(db: Db, userId: string, asked: Understood): Promise<Fo
   const limits = { ...unlimited, categories: words === null ? criteria.categories : null };
   const request = { words, limits, asked: limitsOf(asked), excluded, sort, after: null, limit: compared };
   const rows = await found(db, userId, request, asked);
+  // Of wider kinds, and found by what is similar: a wool coat for a winter jacket.
+  const isKept = (row: JudgedRow) =>
+    words !== null && isMatch(row, asked) && shortcomings(row, criteria, []).length === 0;
+  const fitting = inOrder(withoutTail(rows.filter(isKept), asked), asked, criteria.sort).slice(0, shownClose);
   const broken = closest(rows, asked);
-  return broken.length > 0 ? broken : closeInMeaning(rows, asked, near);
+  return { fitting, close: broken.length > 0 ? broken : closeInMeaning(rows, asked, near) };
+}
+
+/** Items whose use is what the question may be about, if nothing else was found. */
+async function guessedItems(db: Db, userId: string, asked: Understood): Promise<JudgedRow[]> {
+  const guess = guessed(asked);
+  if (guess === null) return [];
+  const meant = { ...asked, ...guess, words: wordQueries(guess.groups, guess.head) };
+  const { rows } = await matchingPage(db, userId, meant, { limit: shownClose });
+  return [...rows];
+}
+
+/** A few items that are all there are. */
+function allOf<R>(rows: readonly R[]) {
+  return { rows, next: null, total: rows.length, isTotalExact: true };
 }
 
 /** One page of the matching items, with their total. */
@@ -152,7 +185,10 @@ async function matchingPage(db: Db, userId: string, asked: Understood, { limit, 
     return { ...slice(rows, 0, limit, start), total: rows[0]?.total ?? start, isTotalExact: true };
   }
   const rows = await found(db, userId, { ...request, after: null, limit: pool }, asked);
-  const fitting = rows.filter((row) => isMatch(row, asked));
+  const fitting = withoutTail(
+    rows.filter((row) => isMatch(row, asked)),
+    asked,
+  );
   const ordered = inOrder(fitting, asked, criteria.sort);
   const start = startOf(ordered, after);
   return {

@@ -21,6 +21,8 @@ export interface Group {
   meanings: readonly string[];
   /** The kinds of things it names (positions in the content); empty for other words. */
   kinds: readonly number[];
+  /** Narrower kinds that what the thing is for names: "a lamp for my desk". */
+  narrower?: readonly number[];
   /** Whether it names one thing of its kind: an iPhone is a phone, but not every phone will do. */
   isSpecific: boolean;
   /** Whether an item must have it: "piano" in "piano lessons". */
@@ -167,19 +169,35 @@ function groupsIn(text: string, meant: ReadonlyMap<string, string>, isDescribing
   for (let at = 0; at < pieces.length;) {
     const mention = mentions.find(({ from }) => from === at);
     const isSize = pieces[at]?.word === "size" && pieces[at + 1] !== undefined;
-    const to = mention?.to ?? at + (isSize ? 2 : 1);
+    const named = mention?.to ?? at + (isSize ? 2 : 1);
+    const part = mention === undefined ? null : partAfter(pieces, named, mentions);
+    const to = part ?? named;
     const spelt = (all: readonly { word: string }[]) => all.slice(at, to).map(({ word }) => word);
     const isProperty = mention !== undefined && groups.some(isNaming) && isMeasured(pieces, at);
-    groups.push(groupOf(spelt(written), spelt(pieces), isProperty ? undefined : mention, isDescribing));
+    groups.push(
+      groupOf(spelt(written), spelt(pieces), isProperty || part !== null ? undefined : mention, isDescribing),
+    );
     at = to;
   }
   return groups;
+}
+
+/** Where something for the named thing ends, "sofa cover" or "iPhone 12 case"; null where the thing itself is meant. */
+function partAfter(pieces: readonly { word: string }[], at: number, mentions: readonly Mention[]): number | null {
+  const from = /^\d{1,3}$/u.test(pieces[at]?.word ?? "") ? at + 1 : at;
+  const isNamed = mentions.some((mention) => mention.from <= from && mention.to > from + 1);
+  return !isNamed && marketContent().parts.includes(pieces[from]?.word ?? "") ? from + 1 : null;
 }
 
 /** "16 GB RAM" says how much of it a laptop has. */
 function isMeasured(pieces: readonly { word: string }[], at: number): boolean {
   const [amount = "", unit = ""] = [pieces[at - 2]?.word, pieces[at - 1]?.word];
   return /^\d+[a-z]*$/u.test(unit) || (/^\d+$/u.test(amount) && /^[a-z]{1,4}$/u.test(unit));
+}
+
+/** A group for the name of some kinds. */
+export function groupNamed(words: readonly string[], kinds: readonly number[]): Group {
+  return groupOf(words, words, { from: 0, to: words.length, kinds, isSpecific: false }, () => false);
 }
 
 function groupOf(

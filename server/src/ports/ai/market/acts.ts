@@ -44,6 +44,8 @@ function isAct(reading: Reading, at: number): boolean {
   const next = reading.tokens[at + 1];
   if (next === undefined || next.isAfterBreak || next.isJoined || !reading.isFree(at + 1)) return false;
   if (infinitives.has(reading.word(at - 1)) || determiners.has(next.word)) return true;
+  // "Cover for a sofa" names a thing.
+  if (at === 0 && next.word === "for") return false;
   const pieces = reading.tokens.slice(at, at + 4).map(({ word }) => ({ word, isAfterSign: false }));
   const [mention] = mentionsIn(pieces);
   if (mention === undefined || mention.from > 0) return true;

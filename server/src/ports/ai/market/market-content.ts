@@ -18,6 +18,9 @@ export interface Kind {
   isAlsoToy: boolean;
 }
 
+/** Whom something is for. */
+export type Audience = "kids" | "adults" | "men" | "women";
+
 /** content/market, compiled by tools/content/compile.ts. */
 export interface MarketContent {
   kinds: Kind[];
@@ -28,6 +31,16 @@ export interface MarketContent {
   acts: string[];
   beforeActs: string[];
   anything: string[];
+  /** What after the name of a thing makes it something for that thing. */
+  parts: string[];
+  /** What a title says of something that no longer works. */
+  broken: string[];
+  /** Words for each group of people that things are made for. */
+  audiences: Record<Audience, string[]>;
+  /** Words of which a thing usually has one: colours, materials, languages. */
+  alternatives: string[][];
+  /** What is left out as well where a word is. */
+  without: Record<string, string[]>;
   /** Names of the same thing. */
   sameThings: string[][];
   /** A maker, with the names of its products. */

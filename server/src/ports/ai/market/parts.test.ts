@@ -1,6 +1,6 @@
 import { searchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { cpuTimeOf } from "../../../../../tools/testing/cpu-time.ts";
 import { partsOf } from "./parts.ts";
 
@@ -367,4 +367,27 @@ describe("limits written in other ways", () => {
     ["bike ≤ 50", ["max 50"]],
     ["bike ≥ 50", ["min 50"]],
   ])("%s: %j", (question, parts) => expect(prices(question)).toEqual(parts));
+});
+
+describe("a hostile question of 4,000 characters", () => {
+  it.each([
+    ["needs", "need a "],
+    ["ages", "my 4 year old "],
+    ["breaks", "a, need b, "],
+    ["negations", "pas en sans not "],
+    ["numbers", "9 1 "],
+    ["hyphens", "- -a"],
+  ])("of %s is read within 50 ms of CPU", (_, text) => {
+    const question = text.repeat(4_000).slice(0, 4_000);
+    partsOf(question);
+    const spent = Math.min(
+      ...[1, 2, 3].map(() => {
+        const before = process.cpuUsage();
+        partsOf(question);
+        const { user, system } = process.cpuUsage(before);
+        return (user + system) / 1_000;
+      }),
+    );
+    expect(spent).toBeLessThan(50);
+  });
 });

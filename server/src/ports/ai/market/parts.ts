@@ -1,8 +1,10 @@
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { listingLimits } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { readActs } from "./acts.ts";
+import { readAges } from "./ages.ts";
 import { readCategories } from "./categories.ts";
 import { readConditions } from "./conditions.ts";
+import { readNeed } from "./need.ts";
 import { readPlaces } from "./places.ts";
 import { readPrices } from "./prices.ts";
 import { Reading } from "./reading.ts";
@@ -36,6 +38,8 @@ export function partsOf(question: string): SearchPart[] {
   readPrices(reading);
   readConditions(reading);
   readPlaces(reading);
+  readAges(reading);
+  readNeed(reading);
   readActs(reading);
   readCategories(reading);
   readWants(reading);

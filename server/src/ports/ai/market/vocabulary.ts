@@ -26,4 +26,5 @@ export const fillers =
   dollars bucks quid condition state shape into out up down off over under again currently now today soon asap new-ish
   not no dont doesnt didnt isnt arent wont cant without that's whats theres hoping wondering trying able was were
   ok okay yes well hmm um er etc such both either each every all own other another else same while because since
+  second another additional
   & + < > $ € £ ~ " ″ ”`);

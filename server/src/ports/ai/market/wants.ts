@@ -12,7 +12,8 @@ const negations = phrasesOf<true>([
   [
     `not a|not an|not the|not any|not|no|without|without a|without any|except|except for|but not|but not a|but no|other than|
      anything but|anything but a|excluding|exclude|avoid|avoiding|apart from|aside from|anything except|everything but|
-     everything except|nothing|neither|never|nor|-|dont want|dont want a|do not want|do not want a|dont need|dont show me|no need for`,
+     everything except|nothing|neither|never|nor|-|dont want|dont want a|do not want|do not want a|dont need|dont show me|no need for|
+     pas en|pas de|pas|sans|sin|sem|ohne|nicht aus|kein|keine|keinen|no de|nao de|senza`,
     true,
   ],
 ]);
@@ -48,7 +49,8 @@ const modest = phrasesOf<true>([
   ],
 ]);
 /** Where one thing that is wanted ends and another begins. */
-const seams = wordSet("with for and or including plus that which of to by from on at as but in");
+const seams = wordSet(`with for and or including plus that which of to by from on at as but in where when because since
+  while so my i we you he she they can`);
 
 /** Takes what is wanted, and what is not, out of what no other reader has understood. */
 export function readWants(reading: Reading): void {
@@ -102,7 +104,7 @@ function leaveOut(reading: Reading, at: number, after: number | null = null): vo
   const negation = after === null ? reading.phrase(at, negations) : { end: after };
   if (negation === null) return;
   let from = negation.end;
-  while (/^(?:a|an|the|any|too|big|many|in|from|of|by|made|with|for)$/u.test(reading.word(from))) from += 1;
+  while (/^(?:a|an|the|any|en|de|aus|too|big|many|in|from|of|by|made|with|for)$/u.test(reading.word(from))) from += 1;
   let end = from;
   while (end < from + 3 && isWanted(reading.word(end)) && !(end > from && reading.tokens[end]?.isAfterBreak)) end += 1;
   if (end === from || (reading.tokens[from]?.isAfterBreak && negation.end === from)) return;

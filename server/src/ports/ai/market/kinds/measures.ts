@@ -1,3 +1,4 @@
+import type { Audience } from "../market-content.ts";
 import { marketContent } from "../market-content.read.ts";
 import { piecesOf, wordKey } from "./words.ts";
 
@@ -23,6 +24,16 @@ export function measuresIn(text: string): Measure[] {
   });
 }
 
+/** The size that a title of something to wear names without the word: "boots women 38", "helmet full face, L". */
+export function bareSizesIn(title: string): string[] {
+  const words = piecesOf(title).map(({ word }) => word);
+  return words.filter((word, at) => {
+    if (/^(?:x{0,3}[sl]|m)$/u.test(word)) return true;
+    const isCounted = after.has(wordKey(words[at + 1] ?? "")) || /^(?:cm|mm|w|v|years?|x)$/u.test(words[at + 1] ?? "");
+    return /^(?:3[4-9]|4[0-9]|5[0-8])$/u.test(word) && !isCounted;
+  });
+}
+
 /** Whether a listing names another size or amount than the one that is asked for. */
 export function contradicts(asked: readonly Measure[], listing: string): boolean {
   if (asked.length === 0) return false;
@@ -40,6 +51,47 @@ export function brandsIn(text: string): string[] {
     .join(" ")} `;
   return Object.entries(marketContent().brands).flatMap(([brand, products]) =>
     [brand, ...products].some((name) => words.includes(` ${name} `)) ? [brand] : [],
+  );
+}
+
+const audiences: readonly Audience[] = ["kids", "adults", "men", "women"];
+
+/** Whom a text says that something is for. */
+export function audiencesIn(text: string): Set<Audience> {
+  const words = new Set(piecesOf(text).map(({ word }) => word));
+  const { audiences: names } = marketContent();
+  return new Set(audiences.filter((one) => names[one].some((name) => words.has(name))));
+}
+
+/** Whether what is for some people suits none of the others: a man is an adult, and no child. */
+export function isForOthers(asked: ReadonlySet<Audience>, own: ReadonlySet<Audience>): boolean {
+  if (asked.size === 0 || own.size === 0) return false;
+  if (asked.has("kids") !== own.has("kids")) return true;
+  const isFor = (one: Audience, other: Audience) =>
+    asked.has(one) && !asked.has(other) && own.has(other) && !own.has(one);
+  return isFor("men", "women") || isFor("women", "men");
+}
+
+/** Whether a title says that the thing no longer works. */
+export function isBroken(title: string): boolean {
+  const words = ` ${piecesOf(title)
+    .map(({ word }) => word)
+    .join(" ")} `;
+  return marketContent().broken.some((name) => words.includes(` ${name} `));
+}
+
+/** For each list of alternatives the ones that a text names. */
+export function alternativesIn(text: string): string[][] {
+  const keys = new Set(piecesOf(text).map(({ word }) => wordKey(word)));
+  return marketContent().alternatives.map((words) => words.map(wordKey).filter((key) => keys.has(key)));
+}
+
+/** Whether a title says another of some alternatives, and nothing in the listing the wanted one: German for Portuguese. */
+export function isOtherSort(asked: readonly (readonly string[])[], title: string, description: string): boolean {
+  if (asked.every((words) => words.length === 0)) return false;
+  const [own, all] = [alternativesIn(title), alternativesIn(`${title} ${description}`)];
+  return asked.some(
+    (words, at) => words.length > 0 && own[at]?.length && !words.some((word) => all[at]?.includes(word)),
   );
 }
 

@@ -2,7 +2,7 @@ import type { ListingCategory } from "@alongside/contract/marketplace/marketplac
 import { LRUCache } from "lru-cache";
 import { wordSet } from "../../words/word-set.ts";
 import { marketContent } from "../market-content.read.ts";
-import { mentionsIn, type Mention } from "./lexicon.ts";
+import { kindsNamed, mentionsIn, type Mention } from "./lexicon.ts";
 import { piecesOf, type Piece } from "./words.ts";
 
 /** What a listing offers, by its title. */
@@ -67,8 +67,10 @@ function read(title: string, category: ListingCategory): Subject {
   const mentions = mentionsIn(pieces);
   const segments = segmentsOf(pieces, mentions);
   const named = segments.flatMap(({ from, to, lead }) => {
-    const mention = mentions.findLast((one) => one.from >= from && one.to <= to);
-    return mention && lead !== "aside" ? [{ mention, lead, from }] : [];
+    const own = mentions.filter((one) => one.from >= from && one.to <= to);
+    // "Desk MALM" is a desk, whatever else has the product's name.
+    const mention = asProduct(own.findLast(({ isSpecific }) => !isSpecific) ?? own.at(-1), own);
+    return mention && lead !== "aside" ? [{ mention, lead, from, isPart: isPart(pieces, mention.to, to) }] : [];
   });
   const [main, ...more] = named;
   const core = segments
@@ -81,6 +83,9 @@ function read(title: string, category: ListingCategory): Subject {
     )
     .join(" ");
   if (!main) return { kinds: widest(category), isNamed: false, others: [], core };
+  const narrower = narrowerBy(pieces, main.mention, segments, mentions);
+  if (narrower) return { kinds: narrower, isNamed: true, others: [], core };
+  if (main.isPart) return { kinds: [], isNamed: true, others: [], core };
   const before = pieces.slice(main.from, main.mention.from).map(({ word }) => word);
   return {
     kinds: asSold(main.mention.kinds, category, before),
@@ -88,6 +93,40 @@ function read(title: string, category: ListingCategory): Subject {
     others: more.filter(({ lead }) => lead === "and").flatMap(({ mention }) => asSold(mention.kinds, category, [])),
     core,
   };
+}
+
+/** Of several things with one name the one that the product beside it is: "Yamaha PSR keyboard". */
+function asProduct(mention: Mention | undefined, all: readonly Mention[]): Mention | undefined {
+  if (mention === undefined || mention.kinds.length < 2) return mention;
+  const product = all.find(({ isSpecific, kinds }) => isSpecific && kinds.some((kind) => mention.kinds.includes(kind)));
+  return product ? { ...mention, kinds: mention.kinds.filter((kind) => product.kinds.includes(kind)) } : mention;
+}
+
+/** "Child seat for bicycle" is a bike seat, as its name is with what it is for. */
+function narrowerBy(
+  pieces: readonly Piece[],
+  { to, kinds }: Mention,
+  segments: readonly Segment[],
+  mentions: readonly Mention[],
+): readonly number[] | null {
+  const aside = segments.find(({ from, lead }) => lead === "aside" && from === to + 1 && pieces[to]?.word === "for");
+  const other =
+    aside &&
+    mentions.find(({ from }) => from < aside.to && from >= aside.from && !/^\d/u.test(pieces[aside.from]?.word ?? ""));
+  const last = pieces[to - 1]?.word;
+  if (!other || last === undefined) return null;
+  for (const kind of other.kinds) {
+    for (const name of marketContent().kinds[kind]?.names ?? []) {
+      const named = kindsNamed([...name.split(" "), last]);
+      if (named && !named.some((one) => kinds.includes(one))) return named;
+    }
+  }
+  return null;
+}
+
+/** "Sofa cover", "drill bit set": what stands behind the name says that it is something for the thing. */
+function isPart(pieces: readonly Piece[], from: number, to: number): boolean {
+  return pieces.slice(from, Math.min(to, from + 2)).some(({ word }) => marketContent().parts.includes(word));
 }
 
 /** A toy car is no car, and a book about bicycles is a book. */

@@ -1,0 +1,32 @@
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { wordSet } from "../words/word-set.ts";
+import { mentionsIn } from "./kinds/lexicon.ts";
+import type { Reading } from "./reading.ts";
+import { isWanted, mostWords, range, textOf } from "./wording.ts";
+
+const needs = wordSet("need needed want looking");
+const beforeNeeds = wordSet("so i im we and therefore thats why");
+
+/** Takes out what tells why, as what the thing is for: "I have too many books on the floor, need shelves". */
+export function readNeed(reading: Reading): void {
+  for (let at = reading.tokens.length - 2; at > 2; at -= 1) {
+    if (!needs.has(reading.word(at))) continue;
+    let from = at;
+    while (from > 0 && !reading.tokens[from]?.isAfterBreak && beforeNeeds.has(reading.word(from - 1))) from -= 1;
+    if (!reading.tokens[from]?.isAfterBreak || !namesThing(reading, at + 1)) continue;
+    const words = range(0, from).filter((place) => reading.isFree(place) && isWanted(reading.word(place)));
+    const text = textOf(reading, words.slice(0, mostWords));
+    const label = textOf(reading, range(0, from)).slice(0, 190);
+    const value = `for ${text}`.slice(0, lengths.search);
+    reading.take(0, at + 1);
+    if (text !== "") reading.found.push({ at: 0, part: { kind: "what", value, label } });
+    return;
+  }
+}
+
+function namesThing(reading: Reading, from: number): boolean {
+  const pieces = reading.tokens
+    .slice(from, from + 8)
+    .map(({ word, isAfterBreak }) => ({ word, isAfterSign: isAfterBreak }));
+  return mentionsIn(pieces).length > 0;
+}
