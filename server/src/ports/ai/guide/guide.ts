@@ -27,6 +27,7 @@ import { ownAnswer } from "./own.ts";
 import { ownQuestionOf } from "./own-questions.ts";
 import { stepTimeAnswer } from "./own-step.ts";
 import { situationAnswer } from "./situation-answer.ts";
+import { turnAnswer } from "./turn-answer.ts";
 import { startingPoints, unsureAnswer } from "./unsure-answer.ts";
 
 /** An answer from the member's own record; null where the message asks nothing of it. */
@@ -41,6 +42,7 @@ function recordAnswer(context: GuideContext): GuideAnswer | null {
 function conversationAnswer(reading: Reading, context: GuideContext): GuideAnswer {
   if (reading.kind === "situation") return situationAnswer(reading.situation, reading.move, context);
   if (reading.kind === "fact") return factAnswer(reading.fact, context);
+  if (reading.kind === "turn") return turnAnswer(reading.turn, reading.situation, context);
   return unsureAnswer(reading, context);
 }
 
