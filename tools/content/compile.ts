@@ -15,7 +15,7 @@ import {
 import type { LinearModel } from "../../server/src/language/linear.ts";
 import { actionsContent } from "./actions.ts";
 import { compiledModel, guideKnowledge, trainMessages, trainMoves } from "./guide.ts";
-import type { GuideContent } from "../../server/src/ports/ai/guide/guide-content.ts";
+import { type GuideContent, socialTurns } from "../../server/src/ports/ai/guide/guide-content.ts";
 import { itemContent } from "./item.ts";
 import { programmeContent } from "./programme.ts";
 import { modelContent } from "./model.ts";
@@ -67,7 +67,9 @@ write("market.json", JSON.stringify(market));
 write("market-synonyms.json", JSON.stringify(marketSynonyms(market, englishNames())));
 write("week.json", JSON.stringify(weekContent()));
 
-const ordinary = everyday([...guide.examples, ...guide.moves].map(([, text]) => text));
+// News and fears in the middle of a talk are too near to what people in a crisis say to count as harmless.
+const harmlessMoves = guide.moves.filter(([move]) => !socialTurns.some((turn) => turn === move));
+const ordinary = everyday([...guide.examples, ...harmlessMoves].map(([, text]) => text));
 const read = { phrases: carePhraseTable(), concepts: careConceptTable(), resolved: careResolvedTable() };
 const { crisis, kind } = trainCare(
   [...careSentences(), ...phraseSentences(read.phrases), ...ordinary],

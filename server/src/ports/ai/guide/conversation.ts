@@ -99,7 +99,7 @@ function readWithin(message: string, situation: Situation, said: string): Readin
   const move = moveOf(message);
   if (move && wordsOf(message).length < longTurn && !isExample(message)) return turnOf(move, situation);
   const [best] = understand(message);
-  if (move === "good" && best && isNews(best, situation)) return readingOf(best);
+  if ((move === "good" || message.includes("!")) && best && isNews(best, situation)) return readingOf(best);
   if (best && ((best.likelihood === 1 && !isAboutBefore(best, message, situation)) || isSmallTalk(best))) {
     return readingOf(best);
   }

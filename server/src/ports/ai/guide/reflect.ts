@@ -15,13 +15,13 @@ const most = 14;
 
 /** A statement turned to the person who made it, for the middle of a sentence; null where it's none, or would hurt. */
 export function reflected(message: string): string | null {
-  const text = message
-    .slice(0, 300)
-    .replace(/[’‘]/gu, "'")
-    .replace(interjections, "")
-    .trim();
+  const text = message.slice(0, 300).replace(/[’‘]/gu, "'").replace(interjections, "").trim();
   if (text.includes("?")) return null;
-  const sentence = text.split(/[.!\n;:]+(?:\s|$)/u).find((one) => statement.test(one.trim()))?.trim() ?? "";
+  const sentence =
+    text
+      .split(/[.!\n;:]+(?:\s|$)/u)
+      .find((one) => statement.test(one.trim()))
+      ?.trim() ?? "";
   const count = wordsOf(sentence).length;
   if (count < fewest || count > most || !plain.test(sentence) || toGuide.test(sentence)) return null;
   if (guideKnowledge().phrases.reflect.not.test(` ${wordsOf(message.slice(0, 300)).join(" ")} `)) return null;

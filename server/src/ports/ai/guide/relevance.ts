@@ -7,6 +7,8 @@ const mostLine = 60;
 const telling = 0.55;
 /** Words less near than this have nothing to do with each other. */
 const near = 0.45;
+/** What a line has in common with a message below this is chance. */
+const least = 0.5;
 
 const tellingWords = (text: string) => [...new Set(wordsOf(text))].filter((word) => weightOf(word) >= telling);
 
@@ -28,10 +30,7 @@ function relevance(asked: readonly string[], line: string): number {
 /** The line that speaks most of what a message says; null where none does. */
 export function mostRelevant(message: string, lines: readonly string[]): string | null {
   const asked = tellingWords(message.slice(0, 300)).slice(0, mostAsked);
-  let best: { line: string; value: number } | null = null;
-  for (const line of lines) {
-    const value = relevance(asked, line);
-    if (value > (best?.value ?? 0)) best = { line, value };
-  }
-  return best?.line ?? null;
+  const scored = lines.map((line) => ({ line, value: relevance(asked, line) }));
+  const best = scored.toSorted((a, b) => b.value - a.value)[0];
+  return best && best.value >= least ? best.line : null;
 }

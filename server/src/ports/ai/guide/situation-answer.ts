@@ -14,7 +14,8 @@ const thanks =
 
 type Turn = Exclude<Move, SocialTurn> | "detail" | null;
 
-const asks = /\?\s*$|^\s*(?:and |but |so |ok |then )*(?:who|what|when|where|why|how|which|should|can|could|do|does|is|are)\b/iu;
+const asks =
+  /\?\s*$|^\s*(?:and |but |so |ok |then )*(?:who|what|when|where|why|how|which|should|can|could|do|does|is|are)\b/iu;
 
 /** What of a situation is said, by what the message asks for, in this order. */
 function parts(situation: Situation, turn: Turn): readonly string[] {
@@ -27,8 +28,9 @@ function parts(situation: Situation, turn: Turn): readonly string[] {
       return [first, ...reply, ...more];
     case "unsure":
       return [first, ...more];
-    case "agree":
     case "detail":
+      return [first, ...more, why];
+    case "agree":
       return [...reply, first, ...more, why, ...other];
     case "more":
       return [...more, ...answers, first, ...reply];
@@ -70,7 +72,7 @@ function detailLine(situation: Situation, { request, pieces, heard }: GuideConte
   if (reply !== undefined) return reply;
   const open = openLines(parts(situation, "detail"), pieces, heard);
   const fitting = mostRelevant(request.message, open);
-  if (fitting !== null || isQuestion) return fitting;
+  if (fitting !== null || isQuestion) return fitting ?? open[0] ?? null;
   return openLines(guideKnowledge().phrases.reflect.ask, pieces, heard)[0] ?? null;
 }
 

@@ -32,8 +32,9 @@ export function unsureAnswer(
   reading: Exclude<Reading, { kind: "situation" | "fact" | "turn" }>,
   context: GuideContext,
 ): GuideAnswer {
-  // In a conversation, what was said can be taken up without knowing where it leads.
-  const own = context.request.history.length > 0 ? reflection(context.request.message, context.heard) : null;
+  // What was said can be taken up without knowing where it leads.
+  const canTakeUp = context.request.history.length > 0 || reading.kind === "unsure";
+  const own = canTakeUp ? reflection(context.request.message, context.heard) : null;
   const [ask] = openLines(guideKnowledge().phrases.reflect.ask, {}, context.heard);
   if (own !== null && ask !== undefined && reading.kind !== "lost") {
     return { isFree: true, paragraphs: [`${own} ${ask}`], suggestions: startingPoints };
