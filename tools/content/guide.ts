@@ -49,6 +49,7 @@ export function guideKnowledge(): GuideKnowledge {
   });
   const turns = readContent("moves.yaml", guideMoves);
   const records = readContent("records.yaml", guideRecords);
+  const phrases = readContent("phrases.yaml", guidePhrases);
   return {
     situations,
     facts,
@@ -58,7 +59,7 @@ export function guideKnowledge(): GuideKnowledge {
       const { signs, not } = records[question];
       return { question, signs: pattern(signs), not: signsPattern(not) };
     }),
-    phrases: readContent("phrases.yaml", guidePhrases),
+    phrases: { ...phrases, reflect: { ...phrases.reflect, not: pattern([phrases.reflect.not]) } },
   };
 }
 

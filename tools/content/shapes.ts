@@ -6,6 +6,7 @@ import { intentIds, recordQuestions } from "../../server/src/ports/ai/guide/acti
 import {
   factKinds,
   moves,
+  socialTurns,
   recordQuestions as ownQuestions,
   situationWeights,
 } from "../../server/src/ports/ai/guide/guide-content.ts";
@@ -161,6 +162,13 @@ export const guidePhrases = z.strictObject({
   acknowledge: z.strictObject({ good: lines, feeling: lines, topic: lines, particular: lines }),
   exhausted: z.array(brief(60)).min(2),
   "exhausted-didnt-work": z.array(brief(60)).min(2),
+  turns: z.strictObject(
+    Object.fromEntries(socialTurns.map((turn) => [turn, z.array(brief(60)).min(3)])) as Record<
+      (typeof socialTurns)[number],
+      typeof lines
+    >,
+  ),
+  reflect: z.strictObject({ leads: having("{said}"), not: line, ask: lines }),
 });
 
 export const guideRecords = z.strictObject(

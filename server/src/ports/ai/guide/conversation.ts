@@ -1,12 +1,14 @@
 import { wordsOf } from "../../../language/words.ts";
 import type { Turn } from "../ai.ts";
-import type { Fact, Move, Situation } from "./guide-content.ts";
+import { type Fact, type Move, type Situation, type SocialTurn, socialTurns } from "./guide-content.ts";
 import { isExample, isReadable, moveOf, topicOf, understand, type Understood } from "./understand.ts";
 
 /** What a message means in its conversation. */
 export type Reading =
   /** null: it speaks of the situation itself; "detail": it goes on about the one before. */
-  | { kind: "situation"; situation: Situation; move: Move | "detail" | null }
+  | { kind: "situation"; situation: Situation; move: Exclude<Move, SocialTurn> | "detail" | null }
+  /** News, a plan, a fear, thanks: said in a conversation, and answered as one person answers another. */
+  | { kind: "turn"; turn: SocialTurn; situation: Situation | null }
   | { kind: "fact"; fact: Fact }
   /** Only what it is about is likely. */
   | { kind: "unsure"; topic: string; other: string | null; suggestions: readonly string[] }
@@ -49,6 +51,19 @@ function isElse(best: Understood, message: string, isAnswer: boolean): boolean {
   return likelihood >= (isAnswer ? surelyElse.answer : surelyElse.short);
 }
 
+const isSocial = (move: Move): move is SocialTurn => socialTurns.some((turn) => turn === move);
+
+/** What a turn says to the answer before it. */
+function turnOf(move: Move, situation: Situation): Reading {
+  return isSocial(move) ? { kind: "turn", turn: move, situation } : { kind: "situation", situation, move };
+}
+
+/** Good news after something else is what it says, where it is a little likely: "corrected results, I passed after all". */
+function isNews({ meaning, likelihood }: Understood, situation: Situation): boolean {
+  if (meaning.kind !== "situation" || meaning.situation.isGood !== true) return false;
+  return likelihood >= surely && meaning.situation.id !== situation.id;
+}
+
 function readingOf({ meaning }: Understood): Reading {
   return meaning.kind === "fact"
     ? { kind: "fact", fact: meaning.fact }
@@ -82,12 +97,13 @@ function isAboutBefore({ meaning }: Understood, message: string, situation: Situ
 /** Reads a message in the light of the situation that the conversation is in. */
 function readWithin(message: string, situation: Situation, said: string): Reading {
   const move = moveOf(message);
-  if (move && wordsOf(message).length < longTurn && !isExample(message)) return { kind: "situation", situation, move };
+  if (move && wordsOf(message).length < longTurn && !isExample(message)) return turnOf(move, situation);
   const [best] = understand(message);
+  if ((move === "good" || message.includes("!")) && best && isNews(best, situation)) return readingOf(best);
   if (best && ((best.likelihood === 1 && !isAboutBefore(best, message, situation)) || isSmallTalk(best))) {
     return readingOf(best);
   }
-  if (move && !(best && best.likelihood >= certain)) return { kind: "situation", situation, move };
+  if (move && !(best && best.likelihood >= certain)) return turnOf(move, situation);
   const isSame = best?.meaning.kind === "situation" && best.meaning.situation.id === situation.id;
   const isOther = best && !isSame && !isAboutBefore(best, message, situation);
   if (isOther && isElse(best, message, asks(said))) return readingOf(best);
@@ -98,8 +114,12 @@ function readAfter(message: string, situation: Situation | null, said: string): 
   if (situation) return readWithin(message, situation, said);
   const candidates = understand(message);
   const [best] = candidates;
+  const move = moveOf(message);
+  if (move && isSocial(move) && said !== "" && !isExample(message) && !(best && best.likelihood >= surelyElse.answer)) {
+    return { kind: "turn", turn: move, situation: null };
+  }
   // "More" without anything before it.
-  if (moveOf(message) && (!best || best.likelihood < surelyElse.short)) return { kind: "unknown" };
+  if (move && (!best || best.likelihood < surelyElse.short)) return { kind: "unknown" };
   const isOneWord = wordsOf(message).length < 2;
   return isOneWord && best && best.likelihood < surely ? { kind: "unknown" } : readAlone(candidates);
 }
@@ -112,7 +132,7 @@ function situationBefore(history: readonly Turn[]): Situation | null {
     const message = content.slice(0, longestEarlier);
     const reading = readAfter(message, situation, before?.content ?? "");
     if (reading.kind === "situation" || reading.kind === "lost") situation = reading.situation;
-    // Small talk in between changes no subject.
+    // News and small talk in between changes no subject.
     else if (reading.kind === "fact" && reading.fact.kind !== "talk") situation = null;
   }
   return situation;

@@ -18,7 +18,7 @@ interface Knowledge {
   words: WordAssociations;
   moves: SentenceModel;
   records: readonly { question: RecordSigns["question"]; signs: RegExp; not: RegExp | null }[];
-  phrases: Phrases;
+  phrases: Omit<Phrases, "reflect"> & { reflect: Omit<Phrases["reflect"], "not"> & { not: RegExp } };
 }
 
 let knowledge: Knowledge | undefined;
@@ -60,7 +60,7 @@ export function guideKnowledge(): Knowledge {
       signs: new RegExp(signs, "u"),
       not: not === null ? null : new RegExp(not, "u"),
     })),
-    phrases,
+    phrases: { ...phrases, reflect: { ...phrases.reflect, not: new RegExp(phrases.reflect.not, "u") } },
   };
   return knowledge;
 }

@@ -47,6 +47,10 @@ export interface Fact {
   isFree: boolean;
 }
 
+/** What a short message tells the guide as one tells a person: news, a plan, a fear; it needs an answer rather than advice. */
+export const socialTurns = ["good", "plan", "setback", "worry", "thanks"] as const;
+export type SocialTurn = (typeof socialTurns)[number];
+
 export const moves = [
   "why",
   "first",
@@ -58,6 +62,7 @@ export const moves = [
   "agree",
   "no",
   "unsure",
+  ...socialTurns,
 ] as const;
 /** What a short message says to the answer before it. */
 export type Move = (typeof moves)[number];
@@ -86,6 +91,9 @@ export interface Phrases {
   exhausted: string[];
   /** All is said on what didn't work. */
   "exhausted-didnt-work": string[];
+  turns: Record<SocialTurn, string[]>;
+  /** How a statement is taken up in the person's own words; `not` is what would hurt to hear again (a regular expression). */
+  reflect: { leads: string[]; not: string; ask: string[] };
 }
 
 /** A classifier beside its table of weights (language/sentences.ts). */

@@ -15,6 +15,7 @@ import { partsOf } from "../market/parts.ts";
 import { planWeek } from "../week/plan.ts";
 import { languageOf } from "../../../language/detect.ts";
 import { actionAnswer, besideAdvice } from "./actions/actions.ts";
+import { asksToWrite } from "./actions/intents.ts";
 import { contextOf, type GuideAnswer, type GuideContext } from "./context.ts";
 import { type Reading, readMessage } from "./conversation.ts";
 import { factAnswer } from "./fact-answer.ts";
@@ -27,6 +28,7 @@ import { ownAnswer } from "./own.ts";
 import { ownQuestionOf } from "./own-questions.ts";
 import { stepTimeAnswer } from "./own-step.ts";
 import { situationAnswer } from "./situation-answer.ts";
+import { turnAnswer } from "./turn-answer.ts";
 import { startingPoints, unsureAnswer } from "./unsure-answer.ts";
 
 /** An answer from the member's own record; null where the message asks nothing of it. */
@@ -41,6 +43,7 @@ function recordAnswer(context: GuideContext): GuideAnswer | null {
 function conversationAnswer(reading: Reading, context: GuideContext): GuideAnswer {
   if (reading.kind === "situation") return situationAnswer(reading.situation, reading.move, context);
   if (reading.kind === "fact") return factAnswer(reading.fact, context);
+  if (reading.kind === "turn") return turnAnswer(reading.turn, reading.situation, context);
   return unsureAnswer(reading, context);
 }
 
@@ -59,7 +62,9 @@ export function guideReply(request: CoachRequest, now: Date): CoachReply {
   const language = item && !listing ? "en" : languageOf(message);
   const reading = item ? null : readMessage(message, request.history);
   // What happened to a person comes before what is asked to be done.
-  const isEvent = reading?.kind === "situation" && reading.move === null && reading.situation.weight === "event";
+  const happened = reading?.kind === "situation" && reading.move === null && reading.situation.weight === "event";
+  // "Mark my run as done!" is good news too, and still has to be done.
+  const isEvent = happened && !(reading.situation.isGood && asksToWrite(message));
   const action = item || isEvent ? null : actionAnswer(request, now);
   const beside = item || isEvent || action ? null : besideAdvice(request, now);
   const answer = ((): GuideAnswer => {

@@ -30,7 +30,7 @@ const flips: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** From the member's mouth to the guide's: "my boss calls me" becomes "your boss calls you". */
-function turned(text: string): string {
+export function turned(text: string): string {
   return flips.reduce((said, [from, to]) => said.replace(from, to), text).replaceAll("\u0001", "");
 }
 

@@ -1,8 +1,10 @@
 import { rank, told } from "./candidates.ts";
 import type { GuideAnswer, GuideContext } from "./context.ts";
-import type { Move, Situation } from "./guide-content.ts";
+import type { Move, Situation, SocialTurn } from "./guide-content.ts";
 import { guideKnowledge } from "./guide-content.read.ts";
 import { openLines } from "./lines.ts";
+import { reflection } from "./reflect.ts";
+import { mostRelevant } from "./relevance.ts";
 
 /** Words of a detail whose time or day is its point. */
 const shortDetail = 8;
@@ -10,7 +12,10 @@ const shortDetail = 8;
 const thanks =
   /^(?:Thank|Good|Lovely|Nice|Great|Then|Thanks|I hear|I see|I can|Of course|That's|That makes|That tells|How nice|Either)\b/;
 
-type Turn = Move | "detail" | null;
+type Turn = Exclude<Move, SocialTurn> | "detail" | null;
+
+const asks =
+  /\?\s*$|^\s*(?:and |but |so |ok |then )*(?:who|what|when|where|why|how|which|should|can|could|do|does|is|are)\b/iu;
 
 /** What of a situation is said, by what the message asks for, in this order. */
 function parts(situation: Situation, turn: Turn): readonly string[] {
@@ -23,8 +28,9 @@ function parts(situation: Situation, turn: Turn): readonly string[] {
       return [first, ...reply, ...more];
     case "unsure":
       return [first, ...more];
-    case "agree":
     case "detail":
+      return [first, ...more, why];
+    case "agree":
       return [...reply, first, ...more, why, ...other];
     case "more":
       return [...more, ...answers, first, ...reply];
@@ -44,7 +50,9 @@ function parts(situation: Situation, turn: Turn): readonly string[] {
 /** A short sign that an answer to a question was heard, where the line itself gives none. */
 function acknowledgement({ weight, isGood }: Situation, turn: Turn, line: string, context: GuideContext): string {
   const { pieces, heard, seed, tokens } = context;
-  if (turn !== "detail") return "";
+  if (turn !== "detail" || asks.test(context.request.message)) return "";
+  const own = reflection(context.request.message, heard);
+  if (own !== null) return own;
   const { acknowledge } = guideKnowledge().phrases;
   const kind = isGood ? "good" : weight === "topic" ? "topic" : "feeling";
   const isShort = tokens.length <= shortDetail;
@@ -52,6 +60,20 @@ function acknowledgement({ weight, isGood }: Situation, turn: Turn, line: string
   // A line that begins by thanking needs no other sign that it heard.
   const plain = thanks.test(line) ? [] : openLines(acknowledge[kind], pieces, heard);
   return particular ?? plain[seed % Math.max(plain.length, 1)] ?? "";
+}
+
+/**
+ * What is said to a detail: first what the situation has for an answer to its question, then the line that speaks of what
+ * was said. Where no line does, the person is asked rather than taught.
+ */
+function detailLine(situation: Situation, { request, pieces, heard }: GuideContext): string | null {
+  const isQuestion = asks.test(request.message);
+  const [reply] = isQuestion ? [] : openLines(situation.reply ?? [], pieces, heard);
+  if (reply !== undefined) return reply;
+  const open = openLines(parts(situation, "detail"), pieces, heard);
+  const fitting = mostRelevant(request.message, open);
+  if (fitting !== null || isQuestion) return fitting ?? open[0] ?? null;
+  return openLines(guideKnowledge().phrases.reflect.ask, pieces, heard)[0] ?? null;
 }
 
 function situationText(situation: Situation, turn: Turn, context: GuideContext): string {
@@ -62,7 +84,8 @@ function situationText(situation: Situation, turn: Turn, context: GuideContext):
   const variant = situation.answers.includes(variants[0] ?? "")
     ? variants[seed % Math.max(variants.length, 1)]
     : variants[0];
-  const text = variant ?? openLines(parts(situation, turn), pieces, heard)[0];
+  const detail = turn === "detail" ? detailLine(situation, context) : null;
+  const text = variant ?? detail ?? openLines(parts(situation, turn), pieces, heard)[0];
   if (text) return [acknowledgement(situation, turn, text, context), text].filter(Boolean).join(" ");
   return openLines(turn === "didnt-work" ? exhaustedTries : exhausted, pieces, heard)[0] ?? situation.shorter;
 }

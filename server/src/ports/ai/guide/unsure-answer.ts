@@ -3,6 +3,7 @@ import type { GuideAnswer, GuideContext } from "./context.ts";
 import type { Phrases } from "./guide-content.ts";
 import { guideKnowledge } from "./guide-content.read.ts";
 import { openLines } from "./lines.ts";
+import { reflection } from "./reflect.ts";
 
 /** Ready to be sent where nothing better is known. */
 export const startingPoints = [
@@ -28,9 +29,16 @@ function question(of: "unknown" | "unsure" | "lost", topic: string, { heard, see
 
 /** One question about what was meant: it costs nothing. */
 export function unsureAnswer(
-  reading: Exclude<Reading, { kind: "situation" | "fact" }>,
+  reading: Exclude<Reading, { kind: "situation" | "fact" | "turn" }>,
   context: GuideContext,
 ): GuideAnswer {
+  // What was said can be taken up without knowing where it leads.
+  const canTakeUp = context.request.history.length > 0 || reading.kind === "unsure";
+  const own = canTakeUp ? reflection(context.request.message, context.heard) : null;
+  const [ask] = openLines(guideKnowledge().phrases.reflect.ask, {}, context.heard);
+  if (own !== null && ask !== undefined && reading.kind !== "lost") {
+    return { isFree: true, paragraphs: [`${own} ${ask}`], suggestions: startingPoints };
+  }
   if (reading.kind === "unknown") {
     return { isFree: true, paragraphs: [question("unknown", "", context)], suggestions: startingPoints };
   }

@@ -14,7 +14,10 @@ const isWhole =
   /^i(?: have|'ve|’ve)?(?: just| already| finally)? (?:finished|completed|reached|achieved|submitted|handed in)\b/i;
 
 /** The record that the last turns of the talk named, so that "mark it done" means it. */
-function lastNamed({ request }: ActionContext, records: readonly OwnRecord[]): OwnRecord | null {
+export function lastNamed(
+  { request }: Pick<ActionContext, "request">,
+  records: readonly OwnRecord[],
+): OwnRecord | null {
   for (const { content } of request.history.slice(-4).toReversed()) {
     const named = records.filter(({ title }) => content.toLowerCase().includes(title.toLowerCase()));
     // Where a goal and its next step were named, the step is what is done.

@@ -54,6 +54,14 @@ export function intentOf(message: string): IntentFound | null {
   return null;
 }
 
+const writes: ReadonlySet<Intent> = new Set(["remind", "done", "move", "drop-it", "sell"]);
+
+/** Whether a message asks to write something down or to tick it off. */
+export function asksToWrite(message: string): boolean {
+  const found = intentOf(message);
+  return found !== null && writes.has(found.intent);
+}
+
 /** What a message asks about a record of the member's. */
 export function recordQuestionOf(message: string): { question: RecordQuestion; sentence: Sentence } | null {
   const { questions } = actionsKnowledge();

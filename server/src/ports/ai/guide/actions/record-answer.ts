@@ -4,7 +4,7 @@ import type { CoachCard, MemberAgendaItem, MemberContext, MemberExperience, Memb
 import { dayName, dayNumber, placeTime, whenText } from "../../words/when.ts";
 import { type ActionAnswer, type ActionContext, counted, listed, said } from "./action-answer.ts";
 import type { RecordQuestion } from "./actions-content.ts";
-import { stepCards } from "./done-action.ts";
+import { lastNamed, stepCards } from "./done-action.ts";
 import { recordQuestionOf } from "./intents.ts";
 import { meantOf, type OwnRecord, type RecordFound, recordsNamed, recordsOf } from "./records.ts";
 
@@ -15,6 +15,7 @@ const sentenceWords =
 /** How sure a record must be meant: where the message asks about one, and where it only names something. */
 const whereAsked = 0.45;
 const whereNamed = 0.7;
+const meansLast = /\b(?:it|that|again|there)\b/i;
 /** Words of a message that may be nothing but a record's name: "the guitar thing". */
 const shortName = 6;
 
@@ -137,6 +138,12 @@ export function recordAnswer(context: ActionContext): ActionAnswer | null {
       isFree: true,
     };
   }
+  // "What time was it again?" means what was named just now.
+  const last =
+    asked?.question === "when" && found.length === 0 && meansLast.test(message)
+      ? lastNamed(context, recordsOf(request))
+      : null;
+  if (last) return answerFor(last, "when", context);
   if (asked?.question === "when" && /\b(?:my|our)\b/i.test(message) && found.length === 0)
     return said("I don't see that on your agenda for the next days, or among your goals and events.", [
       "What's on my agenda?",

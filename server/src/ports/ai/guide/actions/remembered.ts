@@ -1,10 +1,17 @@
 import { wordsOf, stemOf } from "../../../../language/words.ts";
 import { type ActionAnswer, type ActionContext, said } from "./action-answer.ts";
+import { turned } from "../pieces.ts";
 import { sentencesOf } from "./sentence.ts";
 
 const asks =
   /\b(?:what|which|who|where|when|how)\b.*\b(?:did i (?:tell|say|mention|write)|i(?:'ve| have)? (?:told|said|mentioned) (?:to )?you|have i told you|i told you)\b|\bdo you (?:still )?(?:remember|recall|know)\b.*\b(?:my|i|what)\b|\bwhat(?:'s| is| was) (?:the name of )?my (?:\w+ ){0,2}(?:'s )?(?:name|called)\b|\bwhat(?:'s| is) my \w+(?:'s|s)? name\b|\bhave i (?:ever )?(?:told|mentioned)\b/i;
+/** "Who was it again that I called?" asks for what was told. */
+const asksAgain =
+  /^(?:\W*(?:and|so|ok|okay|sorry|hm+)\b)*\W*(?:what|which|who|where|when|how (?:much|many))\b.{0,80}\bagain\b/i;
+const asksToKeep =
+  /^(?:(?:please|hey|hi|ok|coach|can you|could you)[\s,]+)*(?:remember|keep in mind|note|don't forget|do not forget)(?: please)?[\s,:]+(?:that )?((?:my|our|i|i'm|i've|we|he|she|they|his|her)\b.{3,160})$/i;
 const asksForName = /\b(?:name|called|named)\b/i;
+const suggestions = ["What do you know about me?", "Who can read this?"];
 const frame = new Set(
   wordsOf(
     "what which who where when how did do does i you me my mine your tell told say said mention mentioned remember recall know still was is are am the a an of about to that it in this have has had ever name called named again please can could be been being coach hey hi and or for earlier before first last chat conversation write wrote",
@@ -14,7 +21,16 @@ const frame = new Set(
 /** What the member said earlier, in their own words: "what did I tell you my sister is called?" */
 export function rememberedAnswer({ request }: ActionContext): ActionAnswer | null {
   const { message, history } = request;
-  if (message.length > 300 || !asks.test(message)) return null;
+  if (message.length > 300) return null;
+  const kept = asksToKeep.exec(message.trim().replace(/[’‘]/gu, "'"))?.[1];
+  if (kept !== undefined && !kept.includes("?")) {
+    return said(
+      `Got it: ${turned(kept).replace(/[\s.!]+$/u, "")}. I keep it for this conversation. Ask me any time.`,
+      suggestions,
+    );
+  }
+  const isAgain = asksAgain.test(message);
+  if (!isAgain && !asks.test(message)) return null;
   const wanted = [
     ...new Set(
       wordsOf(message)
@@ -23,7 +39,6 @@ export function rememberedAnswer({ request }: ActionContext): ActionAnswer | nul
     ),
   ];
   if (wanted.length === 0) return null;
-  const suggestions = ["What do you know about me?", "Who can read this?"];
   const told = history
     .filter(({ role }) => role === "user")
     .flatMap(({ content }) => sentencesOf(content))
@@ -40,6 +55,8 @@ export function rememberedAnswer({ request }: ActionContext): ActionAnswer | nul
   if (last !== undefined) return said(`You told me: “${shortened(last)}”`, suggestions);
   const close = about.at(-1);
   if (close !== undefined) return said(`You mentioned it, “${shortened(close)}”, but not the name.`, suggestions);
+  // "What time was it again?" may be meant of a record.
+  if (isAgain && !asks.test(message)) return null;
   return said(
     `You haven't told me that${subject === "" ? "" : ` about your ${subject}`}, at least not in the messages I still see.`,
     suggestions,
