@@ -75,7 +75,7 @@ describe("crisis detection", () => {
     ["tr", "yaşamak istemiyorum", "suicide"],
     ["nl", "mijn vriend slaat mij", "abuse"],
   ] as const)("answers in %s: %s", (language, message, kind) => {
-    expect(findCare(message)).toEqual({ kind, language, isSure: true });
+    expect(findCare(message)).toMatchObject({ kind, language, isSure: true });
     expect(careReply(said(message))?.response).toContain(careContent().answers[language].lines);
   });
 

@@ -57,11 +57,14 @@ export function careReply(request: CoachRequest, own: readonly OwnHelpline[] = [
 
 export type CareHelp = (text: string) => string | null;
 
-/** The help for a text that isn't said to the coach, such as a search, in which a doubt isn't enough; null for most. */
+/**
+ * The help for a text that isn't said to the coach, such as a search; null for most. Only its words count: to the classifier,
+ * which knows sentences, a few nouns such as "chest of drawers" can seem to be anything.
+ */
 export function createCareHelp(country: string | undefined, own: readonly OwnHelpline[] = []): CareHelp {
   return (text) => {
     const finding = findCare(text);
-    return finding?.isSure ? firstWords(finding, { country }, own).response : null;
+    return finding?.isSure && finding.isSaid ? firstWords(finding, { country }, own).response : null;
   };
 }
 

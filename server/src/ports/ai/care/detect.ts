@@ -11,6 +11,8 @@ export interface CareFinding {
   language: CareLanguage;
   /** False where the person is asked whether they are safe. */
   isSure: boolean;
+  /** Whether it has the words of a crisis; else only the classifier says so. */
+  isSaid: boolean;
 }
 
 /** The likelihood from which a message is met with help, and from which it is asked about; the same with a hint. */
@@ -47,15 +49,16 @@ export function findCare(message: string): CareFinding | null {
   const certain = firstKind(direct);
   const isShort = wordsOf(plain).length <= shortSentence;
   if (certain && (isShort || (judged?.likelihood ?? 1) >= harmlessDespitePhrase)) {
-    return { kind: certain, language: answerLanguage(own, direct), isSure: true };
+    return { kind: certain, language: answerLanguage(own, direct), isSure: true, isSaid: true };
   }
   if (certain) return null;
   const hinted = firstKind(phrases);
   const language = answerLanguage(own, phrases);
   if (hinted) {
     const likelihood = isShort ? 1 : (judged?.likelihood ?? 1);
-    return likelihood < unsureWithHint ? null : { kind: hinted, language, isSure: likelihood >= sureWithHint };
+    if (likelihood < unsureWithHint) return null;
+    return { kind: hinted, language, isSure: likelihood >= sureWithHint, isSaid: true };
   }
   if (!judged || judged.likelihood < unsure) return null;
-  return { kind: judged.kind, language, isSure: judged.likelihood >= sure };
+  return { kind: judged.kind, language, isSure: judged.likelihood >= sure, isSaid: false };
 }

@@ -61,7 +61,10 @@ export function nearTo(words: readonly string[], pieces: readonly Piece[]): Near
   };
   const found = pieces.map((piece) => {
     const said = [...new Set(piece.line.split(" "))].filter((text) => /[\p{L}\p{N}]/u.test(text)).map(valuesOf);
-    const sum = asked.reduce((all, { weight }, at) => all + weight * Math.max(0, ...said.map((one) => one[at] ?? 0)), 0);
+    const sum = asked.reduce(
+      (all, { weight }, at) => all + weight * Math.max(0, ...said.map((one) => one[at] ?? 0)),
+      0,
+    );
     return { piece, share: sum / total };
   });
   return found

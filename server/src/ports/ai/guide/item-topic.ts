@@ -3,7 +3,18 @@ import { findParts, statedOf, verdictOf, type Piece } from "./item-evidence.ts";
 import type { Item } from "./item-known.ts";
 import { nearTo, type Near } from "./item-near.ts";
 import type { Asked } from "./item-question.ts";
-import { inGeneral, nextStep, notFound, quotes, says, silent, upperFirst, whose, wordCount, type Vary } from "./item-say.ts";
+import {
+  inGeneral,
+  nextStep,
+  notFound,
+  quotes,
+  says,
+  silent,
+  upperFirst,
+  whose,
+  wordCount,
+  type Vary,
+} from "./item-say.ts";
 
 /** What is asked of one item: the item, how its listing is read, and how to vary what is said. */
 export interface Reading {
@@ -94,7 +105,8 @@ export function topicAnswer(asked: Asked, { item, pieces, vary }: Reading): Topi
     return { sentences: [notFound(named(found.missing), item), rest, step, general], isSilent: true };
   }
   // "How long is the cord?" is answered by the measure of the cord, and by no other.
-  const measured = topic?.related === "size" && !topic.parts && parts.length > 0 ? findParts(parts, topic, related) : null;
+  const measured =
+    topic?.related === "size" && !topic.parts && parts.length > 0 ? findParts(parts, topic, related) : null;
   if (measured && measured.pieces.length > 0 && measured.missing.length === 0) {
     return { sentences: [says(measured.pieces, item)], isSilent: false };
   }

@@ -64,6 +64,11 @@ export function readWants(reading: Reading): void {
   for (let at = 0; at < reading.tokens.length; at += 1) {
     const token = reading.tokens[at];
     const word = reading.word(at);
+    if (seams.has(word) && isInsideName(reading, words, at)) {
+      words.push(at, at + 1);
+      at += 1;
+      continue;
+    }
     if (word === "" || token === undefined || token.isAfterBreak || seams.has(word) || words.length === mostWords)
       close();
     if (!isWanted(word)) continue;
@@ -123,6 +128,13 @@ function isPartOfName(reading: Reading, at: number): boolean {
   const [before, own, after] = [reading.word(at - 1), reading.word(at), reading.word(at + 1)];
   if (before !== "" && kindsNamed([before, own]) !== null) return true;
   return after !== "" && kindsNamed([own, after]) !== null && kindsNamed([after]) === null;
+}
+
+/** "Chest of drawers" is the name of one thing. */
+function isInsideName(reading: Reading, before: readonly number[], at: number): boolean {
+  const after = reading.word(at + 1);
+  if (before.length === 0 || after === "") return false;
+  return kindsNamed([...before.map((one) => reading.word(one)), reading.word(at), after]) !== null;
 }
 
 function isNextWanted(reading: Reading, at: number): boolean {
