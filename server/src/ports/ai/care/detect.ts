@@ -23,6 +23,8 @@ const sureWithHint = 0.3;
 /** Below it a sentence with a direct phrase only quotes it, as a film does; a short one has no room for that. */
 const harmlessDespitePhrase = 0.01;
 const shortSentence = 5;
+/** In more words a direct phrase is always met: judging them all would take too long. */
+const longestQuotation = 100;
 
 /** The language of the phrase that was found, the message's own where several languages have one. */
 function answerLanguage(own: CareLanguage, phrases: readonly PhraseFinding[]): CareLanguage {
@@ -45,9 +47,10 @@ export function findCare(message: string): CareFinding | null {
   const own = reader.language(message);
   const phrases = reader.phrases(plain, own);
   const direct = phrases.filter(({ isHint }) => !isHint);
-  const judged = careLikelihood(plain, own, reader);
   const certain = firstKind(direct);
-  const isShort = wordsOf(plain).length <= shortSentence;
+  const { length } = wordsOf(plain);
+  const isShort = length <= shortSentence;
+  const judged = certain && length > longestQuotation ? null : careLikelihood(plain, own, reader);
   if (certain && (isShort || (judged?.likelihood ?? 1) >= harmlessDespitePhrase)) {
     return { kind: certain, language: answerLanguage(own, direct), isSure: true, isSaid: true };
   }
