@@ -177,7 +177,7 @@ function addRoute<K extends EndpointKey>(
         // The parts were parsed by this endpoint's shapes and the access check has settled the viewer: the one place
         // where generics meet untyped input.
         const call = { ...parts, file, form, ...toolsOf(http, request, reply) } as unknown as Call<K>;
-        if (isUnlimited && !(await isUnlimited(call))) await countCall(http, key, endpoint, request);
+        if (isUnlimited) await countUnless(() => isUnlimited(call), countCall(http, key, endpoint, request));
         return http.asCaller(call, () => respond(request, reply, call));
       },
     });
@@ -185,6 +185,15 @@ function addRoute<K extends EndpointKey>(
   if (endpoint.upload || endpoint.form) takeFiles(http.server, add);
   else if (endpoint.crossSiteForm) takePlainForm(http.server, add);
   else add(http.server);
+}
+
+/** A call beyond a limit is refused unless it is one that always passes; only then is that looked up. */
+async function countUnless(isUnlimited: () => boolean | Promise<boolean>, counted: Promise<void>): Promise<void> {
+  try {
+    await counted;
+  } catch (refusal) {
+    if (!(await isUnlimited())) throw refusal;
+  }
 }
 
 function splitKey(key: string): [HTTPMethods, string] {

@@ -86,8 +86,10 @@ describe("a question about an item", () => {
     expect(body).toEqual({
       response: words,
       suggestions: ["Is the price fair?", "What should I check?"],
+      cards: [],
       offers: [],
       isHelp: false,
+      conversationId: expect.any(String),
     });
   });
 

@@ -67,7 +67,7 @@ describe("the context of the coach", () => {
   test("of a visitor is nothing, and what anybody may see", async () => {
     const host = await app.member();
     await hosted(host, { title: "Open to all", dateTime: inDays(1) });
-    await app.visitor.call("POST /api/ai/chat-test", { body: { message: "What can I join?" } });
+    await app.visitor.call("POST /api/ai/chat-test", { body: { message: "How do I get over my shyness?" } });
     const told = JSON.stringify(model.seen);
     expect(told).toContain("visitor without an account");
     expect(told).toContain("Open to all");

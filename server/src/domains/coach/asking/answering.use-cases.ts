@@ -252,8 +252,15 @@ type Answered = Pick<ConversationRow, "id" | "message" | "response" | "suggestio
 
 async function resultOf(context: Context, userId: string, row: Answered): Promise<AnswerResult> {
   const { id: conversationId, response, suggestions, category } = row;
+  if (isHelp(category)) return { ...nothingElse, response, suggestions, isHelp: true };
   const [cards = []] = await cardsFor(context, userId, [row.cards]);
-  const offers = isHelp(category) ? [] : offersFor(row);
-  const isStopped = category === stopped;
-  return { response, suggestions, cards, offers, isHelp: isHelp(category), conversationId, stopped: isStopped };
+  return {
+    ...nothingElse,
+    response,
+    suggestions,
+    cards,
+    offers: offersFor(row),
+    conversationId,
+    stopped: category === stopped,
+  };
 }

@@ -40,8 +40,10 @@ const reply = {
   type: "reply",
   response: words,
   suggestions: ["What is small?", "Tell me more"],
+  cards: [],
   offers: [],
   isHelp: false,
+  conversationId: expect.any(String),
 };
 
 describe("an answer that streams", () => {
@@ -66,7 +68,7 @@ describe("an answer that streams", () => {
     const member = await app.member();
     const answer = await member.call("POST /api/ai/chat-test", { body: { message: "Help me plan my week" } });
     const { response, suggestions } = reply;
-    expect(answer.body).toEqual({ response, suggestions, offers: ["week-plan"], isHelp: false });
+    expect(answer.body).toMatchObject({ response, suggestions, offers: ["week-plan"], isHelp: false });
   });
 
   test("is refused before it begins where no credit is left", async () => {
@@ -79,7 +81,7 @@ describe("an answer that streams", () => {
 
   test("streams to a visitor, and ends at the model when they go", async () => {
     const whole = await openStream(origin, "POST /api/ai/chat-test", { body: { message: "How do I begin?" } });
-    expect((await whole.rest()).at(-1)).toEqual({ ...reply, stopped: false });
+    expect((await whole.rest()).at(-1)).toEqual({ ...reply, conversationId: null, stopped: false });
     model.behave("held");
     const held = model.nextHeld();
     const stream = openStream(origin, "POST /api/ai/chat-test", { body: { message: "How do I begin?" } });

@@ -52,6 +52,7 @@ describe("a model that works", () => {
     expect(await aiWith("ok").reply(question, { now })).toEqual({
       response: "Begin small, after lunch.",
       suggestions: ["What is small?", "Tell me more"],
+      cards: [],
       answeredBy: "model",
     });
     expect(server.seen[0]?.authorization).toBe("Bearer secret-key");
@@ -62,7 +63,12 @@ describe("a model that works", () => {
     server.say('Begin small - really.\n\n-- and then more.\n---\n1. What is small?\n- "Tell me more"');
     const { text, reply, events } = await streamed(aiWith("ok"), question);
     expect(text).toBe("Begin small - really.\n\n-- and then more.");
-    expect(reply).toEqual({ response: text, suggestions: ["What is small?", "Tell me more"], answeredBy: "model" });
+    expect(reply).toEqual({
+      response: text,
+      suggestions: ["What is small?", "Tell me more"],
+      cards: [],
+      answeredBy: "model",
+    });
     expect(events.filter((event) => event.type === "reply")).toHaveLength(1);
     expect(events.length).toBeGreaterThan(2);
   });
@@ -135,6 +141,7 @@ describe("a model that works", () => {
     expect(reply).toEqual({
       response: "Sleep\nBegin small.",
       suggestions: (await guideSays(question)).suggestions,
+      cards: [],
       answeredBy: "model",
     });
     expect((await streamed(aiWith("ok"), question)).text).not.toContain("hm");
