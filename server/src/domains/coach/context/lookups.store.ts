@@ -22,9 +22,9 @@ const findShownGoals = statement({
   name: "find goals that people show to a member",
   params: { viewerId: uuid },
   row: {
-    personId: uuid,
+    personId: neverNull(uuid, "the column of a goal, which is not null"),
     firstName: nullable(text),
-    title: text,
+    title: neverNull(text, "the column of a goal, which is not null"),
     isSameTown: neverNull(json<boolean>(), "a default replaces null"),
   },
   text: ({ viewerId }) => sql`
