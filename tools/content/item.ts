@@ -70,7 +70,7 @@ export function itemContent(): ItemContent {
   const named = [...kinds.flatMap(({ says }) => says), ...topics.flatMap(({ related }) => related ?? [])];
   const unknown = named.find((id) => !ids.has(id));
   if (unknown) throw new Error(`content/item: no topic is called ${unknown}`);
-  const { asking, describing, judging, generic, accessories, after, apart, same, near, brands, ...words } = readContent(
+  const { asking, describing, generic, accessories, after, apart, same, brands, ...words } = readContent(
     "item/words.yaml",
     itemWords,
   );
@@ -82,13 +82,11 @@ export function itemContent(): ItemContent {
     words: {
       asking: list(asking),
       describing: list(describing),
-      judging: list(judging),
       generic: list(generic),
       accessories: list(accessories),
       after,
       apart: apart.map((group) => group.split("|")),
       same: same.map((group) => group.split("|")),
-      near: near.map((group) => group.split("|")),
     },
     brands: { anyCase: brandPattern(brands), capital: brandPattern(words["capital-brands"]) },
   };

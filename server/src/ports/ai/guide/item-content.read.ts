@@ -16,12 +16,10 @@ interface Knowledge {
   topics: ReadonlyMap<string, Topic>;
   examples: NearestExamples;
   kinds: readonly ItemKind[];
-  words: Record<"asking" | "describing" | "judging" | "generic" | "accessories" | "after", ReadonlySet<string>>;
+  words: Record<"asking" | "describing" | "generic" | "accessories" | "after", ReadonlySet<string>>;
   apart: readonly ReadonlySet<string>[];
   /** A stem to one that stands for all of its meaning. */
   same: ReadonlyMap<string, string>;
-  /** A stem to the numbers of the groups of words of one matter that it belongs to. */
-  near: ReadonlyMap<string, readonly number[]>;
   brands: readonly RegExp[];
 }
 
@@ -45,14 +43,6 @@ function topicOf(topic: ItemTopic, naming: readonly string[]): Topic {
   };
 }
 
-function groupsOf(groups: readonly (readonly string[])[]): Map<string, number[]> {
-  const of = new Map<string, number[]>();
-  for (const [at, group] of groups.entries()) {
-    for (const stem of new Set(group.map(stemOf))) of.set(stem, [...(of.get(stem) ?? []), at]);
-  }
-  return of;
-}
-
 /** What the item assistant knows; read and indexed at the first use. */
 export function itemKnowledge(): Knowledge {
   if (knowledge) return knowledge;
@@ -67,7 +57,6 @@ export function itemKnowledge(): Knowledge {
     words: {
       asking: stems(words.asking),
       describing: stems(words.describing),
-      judging: stems(words.judging),
       generic: stems(words.generic),
       accessories: stems(words.accessories),
       after: new Set(words.after),
@@ -76,7 +65,6 @@ export function itemKnowledge(): Knowledge {
     same: new Map(
       words.same.flatMap((group) => group.map((word) => [stemOf(word), stemOf(group[0] ?? word)] as const)),
     ),
-    near: groupsOf(words.near),
     brands: [new RegExp(brands.anyCase, "iu"), new RegExp(brands.capital, "u")],
   };
   return knowledge;

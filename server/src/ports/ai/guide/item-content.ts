@@ -52,8 +52,6 @@ export interface ItemTopic {
   title: boolean;
   /** What tells something of it where it isn't stated. */
   related?: string | undefined;
-  /** The only kind of thing that it's asked of. */
-  kind?: string | undefined;
   general?: string | undefined;
   seller?: string | undefined;
   advice?: (typeof kindAdvice)[number] | undefined;
@@ -82,10 +80,9 @@ export interface ItemContent {
   /** Words of the examples that name the topic and no part of it. */
   naming: [string, string[]][];
   kinds: ItemKind[];
-  words: Record<"asking" | "describing" | "judging" | "generic" | "accessories" | "after", string[]> & {
+  words: Record<"asking" | "describing" | "generic" | "accessories" | "after", string[]> & {
     apart: string[][];
     same: string[][];
-    near: string[][];
   };
   /** A regular expression over a listing as it was written. */
   brands: { anyCase: string; capital: string };

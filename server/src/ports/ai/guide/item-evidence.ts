@@ -1,5 +1,5 @@
 import { fold } from "../../../language/fold.ts";
-import { rankOf } from "../../../language/vectors.ts";
+import { rankOf, relatedness } from "../../../language/vectors.ts";
 import { stemOf } from "../../../language/words.ts";
 import { itemKnowledge, type Topic } from "./item-content.read.ts";
 import type { Item } from "./item-known.ts";
@@ -23,14 +23,8 @@ const deniedBehind =
 const doubt =
   / (?:no|not|without|never|nothing|none|nor|but|if|for|fits|missing|lost|expired|except|only|optional|extra|separately|could|can|like|once|used to|instead|needs?|almost|nearly|should|would|until|unless|want|wanted|looking) /u;
 
-/** Orders to whatever reads the listing tell nothing of the item. */
-const order =
-  / (?:(?:ignore|disregard|forget|override) (?:all |any |the |your )?(?:previous|prior|above|earlier|other|rules|instructions)|(?:system|developer) (?:prompt|message)|you are now|(?:tell|assure|convince|answer|inform) (?:every|any|all|each|the) (?:buyers?|users?|questions?|customers?|one)|if you are an? (?:ai|assistant|bot|model|llm)|(?:always|only) (?:answer|say|reply|respond|state|claim|recommend)|as an ai|(?:ai|llm) (?:assistants?|models?|agents?|bots?|systems?)|(?:ai|assistant|assistants|chatbot|bot|bots|llm) (?:must|should|reading|please|say|says|answer|tell)) /u;
-
 export function readPieces({ sentences }: Item): Piece[] {
-  return sentences
-    .map((text, at) => ({ text, line: wordLine(text), isTitle: at === 0 }))
-    .filter(({ line, isTitle }) => isTitle || !order.test(line));
+  return sentences.map((text, at) => ({ text, line: wordLine(text), isTitle: at === 0 }));
 }
 
 /** What stands for one thing in a phrase: "fits", "for": what follows is said of something else. */
@@ -163,6 +157,26 @@ function holds(piece: Piece, phrase: string): boolean {
 function holdsHead(piece: Piece, phrase: string): boolean {
   const head = wordsIn(phrase).findLast((word) => !/\d/u.test(word));
   return head !== undefined && head.length > 2 && wordAt(piece.line, meaningStem(head)) !== null;
+}
+
+/** How near in meaning a word of a listing has to be to one of a question (cosine). */
+const near = 0.5;
+
+/** The piece with the word nearest in meaning to one of a phrase; null where none is near. */
+export function closest(phrases: readonly string[], pieces: readonly Piece[]): Piece | null {
+  const { asking, describing } = itemKnowledge().words;
+  const words = phrases.flatMap(wordsIn).filter((word) => word.length > 3);
+  let best: { piece: Piece; value: number } | null = null;
+  for (const piece of pieces) {
+    for (const word of piece.line.split(" ")) {
+      if (word.length < 4 || asking.has(stemOf(word)) || describing.has(stemOf(word))) continue;
+      for (const other of words) {
+        const value = relatedness(word, other);
+        if (value >= near && value > (best?.value ?? 0)) best = { piece, value };
+      }
+    }
+  }
+  return best?.piece ?? null;
 }
 
 /** Looks in a listing for what a question names. */

@@ -11,8 +11,6 @@ export interface Asked {
   topic: Topic | null;
   /** What is named in particular, as it was written: "disc brakes". */
   parts: string[];
-  /** All words that name something, with their slips put right. */
-  named: string[];
   /** What the asker would pay. */
   amount: number | null;
   /** A sign of the topic is in it, more than a likeness. */
@@ -90,16 +88,8 @@ const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’.-][\p{L}\p{N}]+)*/gu
 function partsOf(text: string, topic: Topic | null, item: Item): string[] {
   const { words } = itemKnowledge();
   const nameStems = new Set(thingOf(item.title).names);
-  // "Is the mirror perfect?" asks about the mirror.
-  const isJudged = wordsOf(text).some((word) => {
-    const stem = stemOf(word);
-    return !words.asking.has(stem) && !words.judging.has(stem) && !nameStems.has(stem);
-  });
   const isNaming = (stem: string) =>
-    words.asking.has(stem) ||
-    (isJudged && words.judging.has(stem)) ||
-    (nameStems.has(stem) && !topic?.itself) ||
-    topic?.naming.has(stem) === true;
+    words.asking.has(stem) || (nameStems.has(stem) && !topic?.itself) || topic?.naming.has(stem) === true;
   const phrases: string[][] = [];
   let end = -1;
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
@@ -115,30 +105,19 @@ function partsOf(text: string, topic: Topic | null, item: Item): string[] {
   }
   // A figure alone says nothing in particular, but a year or an amount of memory does.
   return [...new Set(phrases.map((phrase) => phrase.join(" ")))]
-    .filter((phrase) => !/^\d[\d.,]*\s?(?:c?m|kg|ft)$/u.test(phrase))
     .filter((phrase) => /\p{L}/u.test(phrase) || /^(?:19|20)\d\d$/u.test(phrase))
     .slice(0, 3);
-}
-
-/** The words of a question that say what it's about; the item's own name only where there's no other. */
-function namedOf(words: readonly string[], item: Item): string[] {
-  const { asking, judging } = itemKnowledge().words;
-  const own = new Set(thingOf(item.title).names);
-  const named = words.filter((word) => !asking.has(stemOf(word)) && (word.length > 2 || /\d/u.test(word)));
-  const particular = named.filter((word) => !own.has(stemOf(word)) && !judging.has(stemOf(word)));
-  return particular.length > 0 ? particular : named;
 }
 
 /** How sure the nearest example has to be, and what a sign of the topic adds. */
 const enough = 0.72;
 const bySign = 0.65;
 
-function topicOf(line: string, words: readonly string[], kind: string): { topic: Topic | null; hasSign: boolean } {
+function topicOf(line: string, words: readonly string[]): { topic: Topic | null; hasSign: boolean } {
   const { topics, examples } = itemKnowledge();
   const near = new Map(examples.nearest(words.join(" "), 30).map(({ label, score }) => [label, score]));
   let best: { topic: Topic; score: number; hasSign: boolean } | null = null;
   for (const topic of topics.values()) {
-    if (topic.kind !== undefined && topic.kind !== kind) continue;
     const hits = topic.patterns.asks ? (line.match(topic.patterns.asks) ?? []) : [];
     // A longer sign says more: "how long is the cable" more than "cable".
     const longestSign = Math.max(0, ...hits.map((hit) => hit.trim().split(" ").length));
@@ -166,17 +145,12 @@ export function askedOf(message: string, item: Item): Asked[] {
       .split(" ")
       .map((word) => correctedWords([word], known)[0] ?? word)
       .join(" ");
-    const { topic, hasSign } = topicOf(corrected, words, item.kind.name);
+    const { topic, hasSign } = topicOf(corrected, words);
     return {
       topic,
       hasSign,
       amount,
       parts: partsOf(text, topic, item),
-      // A word that English has is what was meant, even next to one of the listing: a charger is no charge.
-      named: namedOf(
-        wordsOf(text).map((word, at) => (rankOf(word) >= 0 ? word : (words[at] ?? word))),
-        item,
-      ),
       isYesNo: !open.test(corrected) && !/ (?:not|no|without|(?<!smoke |smoking )free) /u.test(corrected),
       isAboutItem: ofItem.test(text) || (words.length <= 3 && words.some((word) => rankOf(word) >= 0)),
       line: corrected,

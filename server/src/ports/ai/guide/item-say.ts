@@ -44,13 +44,13 @@ export function says(pieces: readonly Piece[], item: Item, verdict: "yes" | "no"
   return `${upperFirst(verdict)}, ${lowerFirst(who)} says: ${quotes(pieces)}.`;
 }
 
-/** That something wasn't found: true even where the listing says it in words that aren't understood. */
+/** That something isn't mentioned. */
 export function silent(name: string, item: Item, vary: Vary): string {
   return vary(
     [
-      `As far as I can see, ${lowerFirst(whose(item))} doesn't mention ${name}.`,
-      `I found nothing about ${name} in ${lowerFirst(whose(item))}.`,
-      `I see nothing about ${name} in ${lowerFirst(whose(item))}.`,
+      `${whose(item)} doesn't mention ${name}.`,
+      `${whose(item)} says nothing about ${name}.`,
+      `There's nothing about ${name} in ${lowerFirst(whose(item))}.`,
     ],
     name,
   );

@@ -1,20 +1,8 @@
 import { itemKnowledge, type Topic } from "./item-content.read.ts";
-import { findParts, statedOf, verdictOf, type Piece } from "./item-evidence.ts";
+import { closest, findParts, statedOf, verdictOf, type Piece } from "./item-evidence.ts";
 import type { Item } from "./item-known.ts";
-import { nearTo, type Near } from "./item-near.ts";
 import type { Asked } from "./item-question.ts";
-import {
-  inGeneral,
-  nextStep,
-  notFound,
-  quotes,
-  says,
-  silent,
-  upperFirst,
-  whose,
-  wordCount,
-  type Vary,
-} from "./item-say.ts";
+import { inGeneral, nextStep, notFound, quotes, says, silent, upperFirst, wordCount, type Vary } from "./item-say.ts";
 
 /** What is asked of one item: the item, how its listing is read, and how to vary what is said. */
 export interface Reading {
@@ -64,27 +52,9 @@ function advice(topic: Topic, item: Item): string {
 
 const named = (phrases: readonly string[]) => phrases.map((phrase) => `“${phrase}”`).join(" or ");
 
-/** From which share on a piece answers the question, is mentioned as close, or is worth more than what the topic finds. */
-const shares = { answers: 0.6, unsure: 0.42, close: 0.24, better: 0.7 };
-
-/** What states a topic, that first which speaks of what was named. */
-function ranked(stated: readonly Piece[], near: ReadonlyMap<Piece, number>): Piece[] {
-  const shareOf = (piece: Piece) => near.get(piece) ?? 0;
-  const best = Math.max(0, ...stated.filter(({ isTitle }) => !isTitle).map(shareOf));
-  // Half of the topic's pieces may be about something else of its kind.
-  return best >= shares.unsure ? stated.filter((piece) => shareOf(piece) >= best * 0.9) : [...stated];
-}
-
-function equallyNear(near: readonly Near[]): Piece[] {
-  return near.filter(({ share }) => share === near[0]?.share).map(({ piece }) => piece);
-}
-
 /** What the listing says of what was asked, or that it doesn't. */
 export function topicAnswer(asked: Asked, { item, pieces, vary }: Reading): TopicAnswer {
-  const { topic, parts, named: words, isYesNo, line, text } = asked;
-  const near = nearTo(words, pieces);
-  const shareOf = new Map(near.map(({ piece, share }) => [piece, share]));
-  const [nearest] = near;
+  const { topic, parts, isYesNo, line, text } = asked;
   const general = topic ? advice(topic, item) : "";
   const stated = topic ? statedOf(topic, pieces) : [];
   const related = topic?.related ? statedBy(topic.related, pieces) : [];
@@ -93,62 +63,29 @@ export function topicAnswer(asked: Asked, { item, pieces, vary }: Reading): Topi
     if (found.missing.length === 0) {
       return { sentences: [says(found.pieces, item, isYesNo ? found.verdict : null), general], isSilent: false };
     }
-    // The listing has it in other words.
-    if (nearest && nearest.share >= shares.answers) {
-      return { sentences: [says(equallyNear(near), item), general], isSilent: false };
-    }
-    const nearer = nearest && nearest.share >= shares.unsure ? equallyNear(near) : [];
-    const more = [...new Set([...found.pieces, ...nearer, ...ranked(stated, shareOf), ...related])];
+    const more = [...new Set([...found.pieces, ...stated, ...related])];
     const step = nextStep(readyQuestion(text) ?? topic?.ask, item);
-    const close = more.length === 0 && nearest && nearest.share >= shares.close ? nearest.piece : null;
-    const rest = more.length > 0 ? `It does say: ${quotes(more)}.` : close ? `The closest is: ${quotes([close])}.` : "";
+    const alike = more.length > 0 ? null : closest(found.missing, pieces);
+    const rest = more.length > 0 ? `It does say: ${quotes(more)}.` : alike ? `The closest is: ${quotes([alike])}.` : "";
     return { sentences: [notFound(named(found.missing), item), rest, step, general], isSilent: true };
   }
   // "How long is the cord?" is answered by the measure of the cord, and by no other.
-  const measured =
-    topic?.related === "size" && !topic.parts && parts.length > 0 ? findParts(parts, topic, related) : null;
+  const measured = topic && !topic.parts && parts.length > 0 ? findParts(parts, topic, related) : null;
   if (measured && measured.pieces.length > 0 && measured.missing.length === 0) {
     return { sentences: [says(measured.pieces, item)], isSilent: false };
   }
   if (topic && stated.length > 0) {
-    const chosen = topic.id === "split" ? stated : ranked(stated, shareOf);
-    const best = Math.max(0, ...chosen.map((piece) => shareOf.get(piece) ?? 0));
-    const isTitleOnly = chosen.every(({ isTitle }) => isTitle);
-    const needed = isTitleOnly ? shares.unsure : shares.better;
-    const other =
-      nearest && !nearest.piece.isTitle && nearest.share >= needed && best < shares.unsure ? nearest.piece : null;
-    if (other) return { sentences: [says([other], item), general], isSilent: false };
-    const verdict = isYesNo ? verdictOf(topic, chosen, line) : null;
-    // "Tall" is no answer where the listing has figures.
-    const isBare = topic.related === "size" && !chosen.some(({ line: said }) => /\d/u.test(said));
-    const beside = topic.parts || isBare ? related.filter((piece) => !stated.includes(piece)) : [];
+    const verdict = isYesNo ? verdictOf(topic, stated, line) : null;
+    const beside = topic.parts ? related.filter((piece) => !stated.includes(piece)) : [];
     const more = beside.length > 0 ? `It also says: ${quotes(beside)}.` : "";
-    return { sentences: [says(chosen, item, verdict), more, general], isSilent: false };
-  }
-  const sure = asked.hasSign ? shares.answers : shares.unsure;
-  const isNew = nearest && !(nearest.piece.isTitle && related.length > 0);
-  if (nearest && isNew && nearest.share >= sure && (topic?.patterns.stated || topic?.ask)) {
-    return { sentences: [says([nearest.piece], item), general], isSilent: false };
-  }
-  if (general === "" && words.length > 0 && !topic?.patterns.stated && !topic?.ask) {
-    const close = nearest && nearest.share >= shares.close ? `The closest is: ${quotes([nearest.piece])}.` : "";
-    const step = nextStep(readyQuestion(text) ?? topic?.ask, item);
-    return { sentences: [notFound(named(words.slice(0, 3)), item), close, step], isSilent: true };
+    return { sentences: [says(stated, item, verdict), more, general], isSilent: false };
   }
   if (!topic?.patterns.stated && !topic?.ask) return { sentences: [general], isSilent: false };
-  const isClose = nearest !== undefined && related.length === 0 && !topic.title && nearest.share >= shares.close;
-  const beside =
-    related.length > 0
-      ? `It does say: ${quotes(related)}.`
-      : topic.title
-        ? titleText(pieces)
-        : isClose
-          ? `The closest is: ${quotes([nearest.piece])}.`
-          : "";
+  const near = related.length > 0 ? `It does say: ${quotes(related)}.` : topic.title ? titleText(pieces) : "";
   return {
     sentences: [
-      isClose ? `${whose(item)} doesn't say exactly.` : silent(topic.name, item, vary),
-      beside,
+      silent(topic.name, item, vary),
+      near,
       nextStep((topic.parts && !topic.patterns.yes ? readyQuestion(text) : undefined) ?? topic.ask, item),
       general,
     ],

@@ -3,7 +3,6 @@ import type { GuideAnswer, GuideContext } from "./context.ts";
 import { methodText } from "./item-advice.ts";
 import { findParts, readPieces } from "./item-evidence.ts";
 import type { Item, ItemQuestion } from "./item-known.ts";
-import { nearTo } from "./item-near.ts";
 import { askedOf, type Asked } from "./item-question.ts";
 import { brief, type Vary } from "./item-say.ts";
 import { quoted } from "./item-text.ts";
@@ -90,11 +89,6 @@ function back(line: string, item: Item, isFree: boolean): Answered {
   return { id: "", sentences, isSilent: false, isBack: true, isFree };
 }
 
-/** The listing speaks of what is named, in these words or in others. */
-function isSaid({ named }: Asked, { pieces }: Reading): boolean {
-  return (nearTo(named, pieces)[0]?.share ?? 0) >= 0.6;
-}
-
 function answerTo(asked: Asked, reading: Reading, told: readonly string[]): Answered {
   const { topic, parts, amount, isAboutItem } = asked;
   const { item, pieces } = reading;
@@ -109,13 +103,6 @@ function answerTo(asked: Asked, reading: Reading, told: readonly string[]): Answ
   if (amount !== null && amount === item.price && !pays.test(asked.text)) return answered("price", valueText(item));
   if (amount !== null && isOffer(asked) && !item.isSold) return answered("negotiate", offerText(item, amount));
   if (isOffer(asked)) return answered("negotiate", methodText("negotiate", asked, reading));
-  // "Is the pedal in good shape?" asks about one part.
-  const isOfPart =
-    topic?.method === "condition" && parts.length > 0 && findParts(parts, null, pieces).missing.length === 0;
-  if (isOfPart || (topic?.method === "back" && !asked.hasSign && isSaid(asked, reading))) {
-    const { sentences, isSilent } = topicAnswer({ ...asked, topic: null }, reading);
-    return answered("", sentences, isSilent);
-  }
   if (topic?.method === "back") {
     const isOther = topic.id === "elsewhere";
     return back(topic.general ?? unclear, item, isOther);
@@ -126,7 +113,7 @@ function answerTo(asked: Asked, reading: Reading, told: readonly string[]): Answ
   }
   if (topic?.method) return answered(asHinted(topic.id), methodText(topic.method, asked, reading));
   if (!topic) {
-    const isKnown = isSaid(asked, reading) || (parts.length > 0 && findParts(parts, null, pieces).pieces.length > 0);
+    const isKnown = parts.length > 0 && findParts(parts, null, pieces).pieces.length > 0;
     if (!isKnown && (parts.length === 0 || !isAboutItem)) return back(unclear, item, true);
   }
   const { sentences, isSilent } = topicAnswer(asked, reading);
