@@ -22,6 +22,7 @@ describe("the parts of a search, read by a model", () => {
     server.say('{"wanted": ["bicycle"], "category": null, "max": 5000, "place": "Porto"}');
     expect(await said("ok")).toEqual([
       { kind: "what", value: "bicycle", label: "bicycle" },
+      { kind: "what", value: "for ride", label: "to ride" },
       { kind: "max-price", value: 99.99, label: "under $100" },
       { kind: "place", value: "Lisbon", label: "in Lisbon" },
       { kind: "condition", values: ["like-new"], label: "Like new" },

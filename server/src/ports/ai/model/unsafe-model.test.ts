@@ -8,7 +8,7 @@ import { createGuide } from "../guide/guide.ts";
 
 const now = new Date("2026-05-04T08:00:00Z");
 const request: CoachRequest = {
-  message: "What could I do this week?",
+  message: "How do I get over my shyness?",
   history: [],
   member: null,
   timeZone: "Europe/Lisbon",
@@ -49,7 +49,12 @@ describe("an answer of a model", () => {
   test("is delivered where all of it is known", async () => {
     const { shown, reply } = await answersTo(`${advice} ${true1}\n---\nTell me more\nWhere is it?`);
     expect(shown).toBe(`${advice} ${true1}`);
-    expect(reply).toEqual({ response: shown, suggestions: ["Tell me more", "Where is it?"], answeredBy: "model" });
+    expect(reply).toEqual({
+      response: shown,
+      suggestions: ["Tell me more", "Where is it?"],
+      cards: [],
+      answeredBy: "model",
+    });
   });
 
   test.each([
