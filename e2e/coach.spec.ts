@@ -61,12 +61,12 @@ test("a failed question is free and can be sent again", async ({ page, expectPro
   await page.route("**/api/ai/chat-test*", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), {
     times: 1,
   });
-  await askCoach(page, "How do I sleep in summer?");
+  await askCoach(page, "How do I sleep better?");
   await expectToast(page, "Failed to send message to AI. Please try again.");
-  await expect(message).toHaveValue("How do I sleep in summer?");
+  await expect(message).toHaveValue("How do I sleep better?");
   await expectCredits(page, 150);
   await message.press("Enter");
-  await expect(log.getByText("How do I sleep in summer?", { exact: true })).toBeVisible();
+  await expect(log.getByText("How do I sleep better?", { exact: true })).toBeVisible();
   await expectCredits(page, 149);
 });
 

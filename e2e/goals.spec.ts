@@ -142,7 +142,7 @@ test("a goal lists a nearby experience, and one tap joins it", async ({ page, pe
     .first()
     .click();
   const found = goal.getByRole("listitem").filter({ hasText: title });
-  await expect(found).toContainText(`Shares your word “${word}”`);
+  await expect(found).toContainText(`Mentions “${word}”`);
   await expect(found).toContainText("from you");
   await expectAccessible(page, { within: "main" });
 

@@ -29,12 +29,15 @@ function classifier() {
 /** Letters of a part that can be judged; less is a few words. */
 const shortest = 12;
 const shortestUnspaced = 4;
+/** Words of a sentence that is judged apart from its neighbours: "and wake up rested" alone says little. */
+const fewestWords = 5;
+const fewestUnspaced = 3;
 /** Words of a part that is judged by itself; a longer one is judged in overlapping parts. */
 const longestPart = 40;
 const sentenceEnd = /[.!?。！？…\n;]+/u;
 
 /** A message's sentences, each pair of neighbours, and the whole if it's short. */
-function partsOf(text: string, wordsIn: (sentence: string) => string[]): string[][] {
+function partsOf(text: string, wordsIn: (sentence: string) => string[], fewestWords: number): string[][] {
   const sentences = text
     .split(sentenceEnd)
     .map(wordsIn)
@@ -44,7 +47,7 @@ function partsOf(text: string, wordsIn: (sentence: string) => string[]): string[
   if (all.length <= longestPart) parts.push(all);
   for (const [at, sentence] of sentences.entries()) {
     const next = sentences[at + 1];
-    if (sentences.length > 1 && sentence.length > 2 && sentence.length <= longestPart) parts.push(sentence);
+    if (sentences.length > 1 && sentence.length >= fewestWords && sentence.length <= longestPart) parts.push(sentence);
     if (sentence.length > longestPart) {
       for (let from = 0; from < sentence.length; from += longestPart / 2) {
         parts.push(sentence.slice(from, from + longestPart));
@@ -65,9 +68,11 @@ export interface Likelihood {
 /** How likely a message speaks of a crisis, and of which kind; null where it is too short to tell. */
 export function careLikelihood(plain: string, language: CareLanguage, reader: CareReader): Likelihood | null {
   const { crisis, kind: kinds } = classifier();
-  const least = language === "zh" || language === "ja" ? shortestUnspaced : shortest;
+  const isUnspaced = language === "zh" || language === "ja";
+  const least = isUnspaced ? shortestUnspaced : shortest;
+  const fewest = isUnspaced ? fewestUnspaced : fewestWords;
   let best: Likelihood | null = null;
-  for (const part of partsOf(plain, (sentence) => reader.words(sentence, language))) {
+  for (const part of partsOf(plain, (sentence) => reader.words(sentence, language), fewest)) {
     if (part.join("").length < least) continue;
     const features = reader.features(part, language);
     const likelihood = classify(crisis, features)[1] ?? 0;

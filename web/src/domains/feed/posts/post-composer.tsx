@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import type { FormEvent, RefObject } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -37,8 +37,16 @@ export function PostComposer({ account, field }: PostComposerProps) {
     },
     onError: (error) => showFailureWithReason(error, "Failed to create post. Please try again."),
   });
+  const byKeyboard = useRef(false);
+  useEffect(() => {
+    if (create.isPending || !byKeyboard.current) return;
+    byKeyboard.current = false;
+    // The disabled button has lost the focus.
+    if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+  }, [create.isPending, field]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    byKeyboard.current = document.activeElement?.matches(":focus-visible") ?? false;
     if (!isSendable({ content }) || create.isPending) return;
     const text = content.trim();
     create.mutate({ content: text, postType: "text", visibility, clientId: clientIdFor(`${visibility} ${text}`) });
