@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -18,6 +18,8 @@ let base: string;
 let breaks: number[] = [];
 let ranges: (string | undefined)[] = [];
 let version = '"1"';
+/** The folder of the download that is under way. */
+let receiving = "";
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "alongside-models-"));
@@ -41,8 +43,12 @@ beforeAll(async () => {
     const cut = breaks.shift();
     if (cut === undefined) return void response.end(bytes.subarray(start));
     response.write(bytes.subarray(start, start + cut));
-    // What was sent is read by then.
-    setTimeout(() => response.destroy(), 50);
+    // Not before some of it is on the disk, however busy the machine is.
+    const breakOff = () => {
+      if (cut === 0 || storedIn(receiving) > start) response.destroy();
+      else if (!response.destroyed) setImmediate(breakOff);
+    };
+    breakOff();
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   // A server that listens on a port has an address of this type.
@@ -59,9 +65,16 @@ beforeEach(() => {
   version = '"1"';
 });
 
+/** Bytes in a folder. */
+function storedIn(path: string): number {
+  const files = existsSync(path) ? readdirSync(path) : [];
+  return files.reduce((sum, file) => sum + (file.endsWith(".part") ? statSync(join(path, file)).size : 0), 0);
+}
+
 const into = (name: string) => join(folder, name);
 
 function fetchInto(name: string) {
+  receiving = into(name);
   const signal = AbortSignal.timeout(20_000);
   return download({ address: new URL(`${base}/tiny.gguf`), folder: into(name), signal, wait: 1 });
 }
