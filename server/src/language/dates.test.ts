@@ -50,9 +50,9 @@ test.each(["1 ".repeat(2000), "monday ".repeat(570), "in 5 at 5pm every ".repeat
   "a pathological text is read within 50 ms",
   (text) => {
     dateIn("tomorrow at 9", now, "UTC"); // loaded
-    const start = process.cpuUsage();
+    const start = process.threadCpuUsage();
     spanIn(text, now, "UTC");
     recurrenceIn(text);
-    expect(process.cpuUsage(start).user / 1000).toBeLessThan(50);
+    expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(50);
   },
 );

@@ -166,7 +166,7 @@ test.each([
   "how am I ".repeat(440),
 ])("a pathological message is answered within 50 ms of CPU", (message) => {
   ask("remind me tomorrow at 9 to water the plants"); // loaded
-  const start = process.cpuUsage();
+  const start = process.threadCpuUsage();
   intentOf(message);
-  expect(process.cpuUsage(start).user / 1000).toBeLessThan(50);
+  expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(50);
 });
