@@ -4,6 +4,7 @@ import { Fragment, StrictMode } from "react";
 import { userEvent } from "@testing-library/user-event";
 import { config, fakeApi, robin } from "./fake-api.ts";
 import { createQueryClient } from "../src/api/query-client.ts";
+import { FocusRecovery } from "../src/ui/focus-recovery.tsx";
 import { Toaster } from "../src/ui/toaster.tsx";
 import { CoachTab } from "../src/domains/coach/conversation/coach-tab.tsx";
 
@@ -60,6 +61,7 @@ export function openCoach({ isStrict = false } = {}) {
     <Mode>
       <QueryClientProvider client={client}>
         <CoachTab />
+        <FocusRecovery />
         <Toaster />
       </QueryClientProvider>
     </Mode>,

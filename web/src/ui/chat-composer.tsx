@@ -52,6 +52,7 @@ export function ChatComposer(props: ChatComposerProps) {
     setOwn(next);
     onValueChange?.(next);
   };
+  const focusField = () => field.current?.focus({ preventScroll: true });
   const send = () => {
     if (!ready) return;
     onSend(text.trim());
@@ -67,7 +68,7 @@ export function ChatComposer(props: ChatComposerProps) {
         event.preventDefault();
         // Send disappears while an answer is pending; a keyboard user's focus moves to the field.
         const { submitter } = event.nativeEvent;
-        if (submitter?.matches(":focus-visible")) field.current?.focus({ preventScroll: true });
+        if (submitter?.matches(":focus-visible")) focusField();
         send();
       }}
     >
@@ -106,7 +107,7 @@ export function ChatComposer(props: ChatComposerProps) {
           pending={stop.pending}
           onClick={() => {
             // The button disappears with the answer; the focus moves to the field.
-            field.current?.focus({ preventScroll: true });
+            focusField();
             stop.onStop();
           }}
         />

@@ -41,6 +41,26 @@ it("goes on at the next row when the one in focus goes, and at the one before wh
   await hasFocus(box("a"));
 });
 
+it("goes on at the row's own control when what it said of its outcome goes", async () => {
+  const outcome = (text?: React.ReactNode) =>
+    page(
+      <ul>
+        <li>
+          <input type="checkbox" aria-label="a" />
+          <div>
+            <p>Run by the river</p>
+            {text}
+          </div>
+        </li>
+        {row("b")}
+      </ul>,
+    );
+  const { rerender } = render(outcome(<button type="button">Undo</button>));
+  screen.getByRole("button", { name: "Undo" }).focus();
+  rerender(outcome());
+  await hasFocus(box("a"));
+});
+
 it("goes on at the heading when the whole list goes", async () => {
   const { rerender } = render(list("a"));
   box("a").focus();

@@ -58,11 +58,12 @@ function headOf(room: Element): HTMLElement | undefined {
 function nearestTo({ element, levels }: Place): HTMLElement | undefined {
   if (isOpen(element)) return controlIn(element);
   if (element.isConnected) return undefined;
-  const left = levels.find(({ parent }) => parent.isConnected);
-  const room = left?.parent.closest(rooms);
-  if (!left || !room || !isOpen(room)) return undefined;
-  for (const neighbour of left.neighbours) {
-    const control = controlIn(neighbour);
+  const left = levels.filter(({ parent }) => parent.isConnected);
+  const room = left[0]?.parent.closest(rooms);
+  if (!room || !isOpen(room)) return undefined;
+  for (const { parent, neighbours } of left) {
+    if (!room.contains(parent)) break;
+    const control = neighbours.map(controlIn).find((found) => found !== undefined);
     if (control) return control;
   }
   return headOf(room);

@@ -5,7 +5,8 @@ import { itemKnowledge } from "./item-content.read.ts";
 /** Characters of the longest piece that is quoted. */
 const longest = 150;
 /** Where a sentence ends; an abbreviation's dot ends none. */
-const sentenceEnd = /(?<!\b(?:approx|ca|incl|excl|nr|no|vs|dim|max|min|e\.g|i\.e)\.)(?<=[.!?])\s+|\s*[\n\r]+\s*/iu;
+const sentenceEnd =
+  /(?<!\b(?:approx|ca|incl|excl|nr|no|vs|dim|max|min|e\.g|i\.e)\.)(?<=[.!?])\s+|(?<!\s)\s*[\n\r]\s*/iu;
 
 /** Marks of quotation of the listing's own would end those it is quoted in. */
 const plainMarks = (text: string) => text.replace(/[“”„]/gu, '"');

@@ -26,14 +26,9 @@ export function CoachLog({ conversation, isWithoutCredits, onPlan }: CoachLogPro
   const turns = pendingExchange ? [...exchanges, pendingExchange] : exchanges;
   useEffect(() => {
     // Scrolls to a new question, wherever the reader was.
-    const element = historyIn(log.current);
+    const element = log.current?.querySelector('[role="log"]');
     if (isAnswering && element) element.scrollTop = element.scrollHeight;
   }, [isAnswering]);
-  const pick = (text: string) => {
-    // The chip disappears; a keyboard user's focus moves to the log, where the answer will appear.
-    historyIn(log.current)?.focus({ preventScroll: true });
-    conversation.send(text, false);
-  };
   return (
     <div ref={log} className="min-h-0 grow">
       <ChatLog label="Conversation with the coach" className="size-full px-4 py-4 sm:px-5">
@@ -63,7 +58,7 @@ export function CoachLog({ conversation, isWithoutCredits, onPlan }: CoachLogPro
                     Make it a plan
                   </Button>
                 )}
-                <Suggestions wrap items={next.suggestions} onPick={pick} />
+                <Suggestions wrap items={next.suggestions} onPick={(text) => conversation.send(text, false)} />
               </div>
             )}
           </>
@@ -74,8 +69,6 @@ export function CoachLog({ conversation, isWithoutCredits, onPlan }: CoachLogPro
 }
 
 const waiting = <TypingBubble label="The coach is writing" />;
-
-const historyIn = (element: HTMLElement | null) => element?.querySelector<HTMLElement>('[role="log"]');
 
 function LogSkeleton() {
   return (

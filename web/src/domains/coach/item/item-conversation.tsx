@@ -31,17 +31,11 @@ export function ItemConversation({ conversation, credits, isOwn }: ItemConversat
   const { exchanges, pendingExchange } = conversation;
   const isAnswering = pendingExchange !== null;
   const log = useRef<HTMLDivElement>(null);
-  const history = () => log.current?.querySelector<HTMLElement>('[role="log"]');
   useEffect(() => {
     // Scrolls to a new question, wherever the reader was.
     const element = log.current?.querySelector('[role="log"]');
     if (isAnswering && element) element.scrollTop = element.scrollHeight;
   }, [isAnswering]);
-  const pick = (text: string) => {
-    // The chip disappears; a keyboard user's focus moves to the log, where the answer will appear.
-    history()?.focus({ preventScroll: true });
-    conversation.send(text, false);
-  };
   const turns = pendingExchange ? [...exchanges, pendingExchange] : exchanges;
   return (
     <div className="flex flex-col gap-3">
@@ -64,7 +58,7 @@ export function ItemConversation({ conversation, credits, isOwn }: ItemConversat
           ))}
           {!isAnswering && !isWithoutCredits(conversation, credits) && (
             <div className="shrink-0 pt-1">
-              <Suggestions wrap items={conversation.suggestions} onPick={pick} />
+              <Suggestions wrap items={conversation.suggestions} onPick={(text) => conversation.send(text, false)} />
             </div>
           )}
         </ChatLog>

@@ -9,7 +9,10 @@ interface SuggestionsProps {
   wrap?: boolean;
 }
 
-/** Messages that are sent when tapped. */
+/**
+ * Messages that are sent when tapped. They disappear with a tap; the focus moves to the log they are in, where the
+ * answer will appear.
+ */
 export function Suggestions({ items, onPick, disabled, wrap }: SuggestionsProps) {
   if (items.length === 0) return null;
   return (
@@ -19,7 +22,13 @@ export function Suggestions({ items, onPick, disabled, wrap }: SuggestionsProps)
     >
       {items.map((item) => (
         <li key={item} className={wrap ? undefined : "shrink-0 max-sm:max-w-4/5"}>
-          <Chip disabled={disabled} onClick={() => onPick(item)}>
+          <Chip
+            disabled={disabled}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+              onPick(item);
+            }}
+          >
             {item}
           </Chip>
         </li>

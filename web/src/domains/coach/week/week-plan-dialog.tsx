@@ -1,5 +1,5 @@
 import { CalendarCheck, RefreshCw } from "lucide-react";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -23,12 +23,6 @@ export function WeekPlanDialog({ open, onOpenChange }: WeekPlanDialogProps) {
     if (open) ensurePlan();
   }, [open]);
   const { entries, madeAt } = plan;
-  const count = useRef<HTMLParagraphElement>(null);
-  // Add all and Undo all become disabled; the focus moves to the count, which shows the progress.
-  const withFocusOnCount = (action: () => Promise<void>) => () => {
-    count.current?.focus({ preventScroll: true });
-    void action();
-  };
   return (
     <Dialog
       open={open}
@@ -52,13 +46,15 @@ export function WeekPlanDialog({ open, onOpenChange }: WeekPlanDialogProps) {
             <Button
               variant="secondary"
               disabled={plan.isBusy || !entries.some(isSaved)}
-              onClick={withFocusOnCount(plan.undoAll)}
+              focusableWhenDisabled
+              onClick={() => void plan.undoAll()}
             >
               Undo all
             </Button>
             <Button
               disabled={plan.isBusy || plan.isProposing || !entries.some(isOpen)}
-              onClick={withFocusOnCount(plan.addAll)}
+              focusableWhenDisabled
+              onClick={() => void plan.addAll()}
             >
               Add all
             </Button>
@@ -74,7 +70,7 @@ export function WeekPlanDialog({ open, onOpenChange }: WeekPlanDialogProps) {
         />
       )}
       {entries.length > 0 && madeAt ? (
-        <Plan entries={entries} madeAt={madeAt} plan={plan} count={count} />
+        <Plan entries={entries} madeAt={madeAt} plan={plan} />
       ) : plan.isProposing ? (
         <>
           <p className="mb-3 text-sm text-ink-soft">Checking your goals, your agenda and events near you…</p>
@@ -102,13 +98,12 @@ interface PlanProps {
   entries: readonly PlanEntry[];
   madeAt: Date;
   plan: ReturnType<typeof useWeekPlan>;
-  count: RefObject<HTMLParagraphElement | null>;
 }
 
-function Plan({ entries, madeAt, plan, count }: PlanProps) {
+function Plan({ entries, madeAt, plan }: PlanProps) {
   return (
     <>
-      <p ref={count} role="status" tabIndex={-1} className="figures w-fit text-xs text-ink-faint">
+      <p role="status" className="figures w-fit text-xs text-ink-faint">
         {plan.isProposing ? "Looking for more…" : `${entries.filter(isSaved).length} of ${entries.length} added`}
       </p>
       {groupByDay(entries, madeAt).map((day) => (

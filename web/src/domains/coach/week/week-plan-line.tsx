@@ -1,5 +1,4 @@
 import { Check } from "lucide-react";
-import { useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { isBusy, isSaved, type PlanEntry, timeSpan } from "./week-plan.rules.ts";
@@ -12,18 +11,11 @@ interface WeekPlanLineProps {
 
 /** One proposal with a button that adds or removes it. */
 export function WeekPlanLine({ entry, onAdd, onUndo }: WeekPlanLineProps) {
-  const toggle = useRef<HTMLButtonElement>(null);
-  // The button below disappears; the focus moves to the toggle.
-  const withFocusOnToggle = (action: () => void) => () => {
-    toggle.current?.focus();
-    action();
-  };
   const { line, state } = entry;
   const isAdded = isSaved(entry) || state.status === "undoing";
   return (
     <li className="flex items-start gap-3 py-3">
       <IconButton
-        ref={toggle}
         label={`Add: ${line.title}`}
         icon={<Check className={isAdded ? "stroke-3 text-sage-ink" : "text-ink-faint"} />}
         tone="raised"
@@ -41,7 +33,7 @@ export function WeekPlanLine({ entry, onAdd, onUndo }: WeekPlanLineProps) {
         </p>
         {/* Once added, the outcome replaces the reason, which keeps the layout stable. */}
         {!isAdded && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{line.reason}</p>}
-        <Outcome entry={entry} onAdd={withFocusOnToggle(onAdd)} onUndo={withFocusOnToggle(onUndo)} />
+        <Outcome entry={entry} onAdd={onAdd} onUndo={onUndo} />
       </div>
     </li>
   );
@@ -61,7 +53,14 @@ function Outcome({ entry: { line, state }, onAdd, onUndo }: WeekPlanLineProps) {
             {state.message}
           </span>
         )}
-        <Button variant="quiet" size="sm" aria-label={`Undo: ${line.title}`} disabled={isUndoing} onClick={onUndo}>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Undo: ${line.title}`}
+          disabled={isUndoing}
+          focusableWhenDisabled
+          onClick={onUndo}
+        >
           Undo
         </Button>
       </div>

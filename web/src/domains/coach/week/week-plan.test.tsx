@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeEvents } from "../../../../test/fake-api.ts";
 import { toast } from "../../../ui/toast-store.ts";
+import { isDisabled } from "../../../../test/is-disabled.ts";
 import { chat, coachApi, ok, openCoach, replied } from "../../../../test/open-coach.tsx";
 // Imported up front: compiling it takes longer than a query's timeout.
 import "./week-plan-dialog.tsx";
@@ -81,15 +82,18 @@ it("adds one line and removes it", async () => {
   expect(api.sent.find(({ key }) => key === agenda)?.body).toEqual({ title, type, dateTime, duration });
   await userEvent.click(dialog.getByRole("button", { name: `Undo: ${run.title}` }));
   await waitFor(() => expect(pressed(button)).toBe("false"));
-  expect(document.activeElement).toBe(button);
+  await waitFor(() => expect(document.activeElement).toBe(button));
   expect(dialog.getByText(run.reason)).toBeDefined();
   expect(writes()).toEqual([agenda, "DELETE /api/agenda/a1"]);
 });
 
 it("adds everything in order and undoes everything", async () => {
   const dialog = await openPlan();
-  await userEvent.click(await dialog.findByRole("button", { name: "Add all" }));
-  expect(await dialog.findByText("2 of 2 added")).toBe(document.activeElement);
+  const addAll = await dialog.findByRole("button", { name: "Add all" });
+  await userEvent.click(addAll);
+  expect(await dialog.findByText("2 of 2 added")).toBeDefined();
+  expect(isDisabled(addAll)).toBe(true);
+  expect(document.activeElement).toBe(addAll);
   expect(api.sent.find(({ key }) => key === steps)?.body).toEqual({ title: step.title });
   await userEvent.click(dialog.getByRole("button", { name: "Undo all" }));
   expect(await dialog.findByText("0 of 2 added")).toBeDefined();

@@ -10,6 +10,7 @@ import { showFailure } from "../../../shared/failure.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
 import { personName } from "../../people/shared/person-name.ts";
+import { focusMenuOf } from "../focus-menu.ts";
 import { EditComment } from "./edit-comment.tsx";
 import { WrittenAt } from "../posts/post-head.tsx";
 import type { Comment } from "../lists/post-list.rules.ts";
@@ -35,7 +36,7 @@ export function CommentRow({ comment, now, onBlocked }: CommentRowProps) {
     },
   });
   const endEditing = () => {
-    row.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus({ preventScroll: true });
+    focusMenuOf(row.current);
     setEditing(false);
   };
   return (

@@ -13,6 +13,7 @@ import { CommentField } from "../comments/comment-field.tsx";
 import { Comments } from "../comments/comments.tsx";
 import { EditPost } from "./edit-post.tsx";
 import { removePerson } from "../feed.cache.ts";
+import { focusMenuOf } from "../focus-menu.ts";
 import { LikeButton } from "./like-button.tsx";
 import { PostHead } from "./post-head.tsx";
 import type { Post } from "../lists/post-list.rules.ts";
@@ -41,8 +42,7 @@ export function PostCard({ post, account, now, isOpen = false, position, onDelet
   const [areAllShown, setAllShown] = useState(isOpen);
   const onBlocked = (userId: string) => removePerson(client, userId);
   const endEditing = () => {
-    // The form disappears; the focus moves back to the menu button.
-    card.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus({ preventScroll: true });
+    focusMenuOf(card.current);
     setEditing(false);
   };
   const showAll = () => {

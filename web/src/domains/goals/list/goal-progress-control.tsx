@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { Goal } from "../goals.queries.ts";
@@ -17,11 +17,8 @@ interface GoalProgressControlProps {
 export function GoalProgressControl({ goal, isCompleted, onCompleted }: GoalProgressControlProps) {
   const { progress, moveBy } = useGoalProgress(goal, onCompleted);
   const [isMoved, setMoved] = useState(false);
-  const on = useRef<HTMLButtonElement>(null);
   const move = (by: number) => {
     setMoved(true);
-    // At zero the minus button is disabled, so the focus moves to the plus button.
-    if (progress + by <= 0) on.current?.focus({ preventScroll: true });
     moveBy(by);
   };
   return (
@@ -41,16 +38,17 @@ export function GoalProgressControl({ goal, isCompleted, onCompleted }: GoalProg
             title={`${step} percent less`}
             icon={<Minus />}
             disabled={progress === 0}
+            focusableWhenDisabled
             onClick={() => move(-step)}
           />
           <IconButton
-            ref={on}
             size="sm"
             tone="raised"
             label={`${step} percent more`}
             title={`${step} percent more`}
             icon={<Plus />}
             disabled={progress === 100}
+            focusableWhenDisabled
             onClick={() => move(step)}
           />
         </fieldset>

@@ -43,6 +43,7 @@ export function AiSearchDialog({ trigger, question, onFound }: AiSearchDialogPro
   const [found, setFound] = useState<Found | null>(null);
   const { mutate, reset, isPending, variables } = useMarketSearch();
 
+  const focusField = () => field.current?.focus();
   const change = (next: boolean) => {
     setOpen(next);
     if (next) {
@@ -66,7 +67,7 @@ export function AiSearchDialog({ trigger, question, onFound }: AiSearchDialogPro
         description: "Describe what you're looking for",
         tone: "danger",
       });
-      field.current?.focus();
+      focusField();
       return;
     }
     search({ question, parts: null });
@@ -75,7 +76,7 @@ export function AiSearchDialog({ trigger, question, onFound }: AiSearchDialogPro
     if (left.length > 0 && found) search({ question: found.search.question, parts: left });
     else {
       setFound(null);
-      field.current?.focus();
+      focusField();
     }
   };
 
