@@ -107,8 +107,8 @@ const findMatches = statement({
   params: { viewerId: uuid, categories: arrayOf(text), now: time, limit: int8 },
   row: {
     card: neverNull(json<PersonCard>(), "built by the statement"),
-    friends: neverNull(int4, "a default replaces null"),
-    experiences: neverNull(int4, "a default replaces null"),
+    friends: neverNull(int4, "a maximum of counts"),
+    experiences: neverNull(int4, "a maximum of counts"),
     categories: neverNull(int4, "a length of an array"),
     nearness: neverNull(int4, "a sum without nulls"),
     activity: neverNull(int4, "a sum without nulls"),
@@ -171,13 +171,18 @@ const findMatches = statement({
           select aim.user_id from user_goals aim where aim.category = kinds.category and ${isShownGoal}
             and aim.user_id not in (select id from known) and ${isPublic(sql`aim.user_id`)}
           order by created_at desc nulls last limit ${bounds.fromCategory}) others),
+      sources as (
+        select id, friends, 0 as experiences, null::text as title, null::timestamptz as latest,
+          row_number() over (order by friends desc, id) <= ${bounds.fromFriends} as is_chosen from through_friends
+        union all select id, 0, experiences, title, latest,
+          row_number() over (order by experiences desc, id) <= ${bounds.fromExperiences} from at_experiences
+        union all select id, 0, 0, null, null, true from in_place
+        union all select id, 0, 0, null, null, true from in_kinds),
       candidates as materialized (
-        (select id from through_friends order by friends desc, id limit ${bounds.fromFriends})
-        union (select id from at_experiences order by experiences desc, id limit ${bounds.fromExperiences})
-        union select id from in_place union select id from in_kinds),
+        select id, max(friends) as friends, max(experiences) as experiences, max(title) as title, max(latest) as latest
+        from sources group by id having bool_or(is_chosen)),
       weighed as materialized (
-        select candidate.id, coalesce(through_friends.friends, 0) as friends,
-          coalesce(at_experiences.experiences, 0) as experiences, at_experiences.title, at_experiences.latest,
+        select candidate.id, candidate.friends, candidate.experiences, candidate.title, candidate.latest,
           cardinality(aims.kinds) as categories, aims.kinds, aims.titles, place.is_same as is_same_town,
           case when person.city is null then 0 when place.is_same and place.km is null then ${nearest}
             else ${levelWithin(sql`place.km`, nearWithin, (km) => sql`${sql.raw(String(km))}`)} end as nearness,
@@ -187,8 +192,6 @@ const findMatches = statement({
         from candidates candidate
         ${eachOf("candidate", "users", "person")}
         cross join me
-        left join through_friends on through_friends.id = candidate.id
-        left join at_experiences on at_experiences.id = candidate.id
         cross join lateral (select ${kilometres} as km offset 0) way
         cross join lateral (select way.km, coalesce(fold(person.city) = me.town, false)
           and coalesce(way.km <= ${nearAtAll}, true) as is_same) place
