@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { wordsOf } from "../../../language/words.ts";
 import { careKinds, type CareKind, type CareLanguage } from "./care-content.ts";
 import { careLikelihood } from "./classifier.ts";
@@ -36,12 +37,28 @@ function firstKind(phrases: readonly PhraseFinding[]): CareKind | undefined {
   return careKinds.find((kind) => phrases.some((phrase) => phrase.kind === kind));
 }
 
+/** Letters of the messages whose findings are kept: a message is read before its limits, for its answer and with the next ones. */
+const keptLetters = 200_000;
+const kept = new LRUCache<string, { finding: CareFinding | null }>({
+  maxSize: keptLetters,
+  sizeCalculation: (_, message) => message.length + 1,
+});
+
 /**
  * Whether a message speaks of suicide, self-harm, violence, a child in danger, an eating disorder, poisoning or despair, in
  * any of the 14 languages. A direct phrase is certain unless the rest makes it harmless, a hint needs little more, and
  * without either a classifier decides.
  */
 export function findCare(message: string): CareFinding | null {
+  const known = kept.get(message);
+  if (known) return known.finding;
+  const finding = detectCare(message);
+  kept.set(message, { finding });
+  return finding;
+}
+
+/** The same without a memory. */
+export function detectCare(message: string): CareFinding | null {
   const reader = careReader();
   const plain = plainText(message);
   const own = reader.language(message);

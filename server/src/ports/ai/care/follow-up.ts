@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { fold } from "../../../language/fold.ts";
 import { wordsOf } from "../../../language/words.ts";
 import type { Turn } from "../ai.ts";
@@ -93,23 +92,10 @@ function followUpOf(message: string, isNext: boolean): FollowUp | null {
 
 /** So many of the member's last messages are read again with each message. */
 const recent = 12;
-/** Letters of the messages whose findings are kept: the same ones are read again with the next message. */
-const keptLetters = 200_000;
-const findings = new LRUCache<string, { finding: CareFinding | null }>({
-  maxSize: keptLetters,
-  sizeCalculation: (_, message) => message.length + 1,
-});
-
-function findingIn(message: string): CareFinding | null {
-  const kept = findings.get(message) ?? { finding: findCare(message) };
-  findings.set(message, kept);
-  return kept.finding;
-}
-
 /** The last crisis in the member's messages and what was said after it. */
 function lastCrisis(said: readonly string[]): { finding: CareFinding; after: readonly string[] } | null {
   for (const [at, message] of [...said.entries()].toReversed()) {
-    const finding = findingIn(message);
+    const finding = findCare(message);
     if (finding) return { finding, after: said.slice(at + 1) };
   }
   return null;
