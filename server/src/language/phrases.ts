@@ -153,14 +153,22 @@ function choiceLeads(choices: readonly PhrasePart[][], isOptional: boolean): str
 interface Phrase<Label> {
   text: string;
   label: Label;
-  /** Its parts and its first one or two words, kept from the first time it is tried: most phrases never are. */
-  tried?: { parts: readonly PhrasePart[]; leads: ReadonlySet<string> | null };
+  /** Parsed when it is first tried: most phrases never are. */
+  parts?: readonly PhrasePart[];
 }
 
-function triedOf(text: string): NonNullable<Phrase<unknown>["tried"]> {
-  const parts = parsePhrase(text);
-  const leads = leadsOf(parts);
-  return { parts, leads: leads && new Set(leads.map((lead) => lead.join(" "))) };
+const partsOf = (phrase: Phrase<unknown>) => (phrase.parts ??= parsePhrase(phrase.text));
+
+/** The phrases that begin with a word: by it or by it and the next one, and those of which that can't be told. */
+interface Beginning<Label> {
+  byLead: ReadonlyMap<string, Phrase<Label>[]>;
+  others: readonly Phrase<Label>[];
+}
+
+function pushTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const others = map.get(key);
+  if (!others) map.set(key, [value]);
+  else if (others.at(-1) !== value) others.push(value);
 }
 
 /** Finds many phrases in a text at once: only those that can begin with a word of it are tried. */
@@ -168,50 +176,60 @@ export class PhraseTable<Label> {
   private readonly exact = new Map<string, Phrase<Label>[]>();
   private readonly open = new Map<string, Phrase<Label>[]>();
   private readonly anywhere: Phrase<Label>[] = [];
-  private longestOpen = 0;
+  /** How long the open beginnings are, each length once, the shortest first. */
+  private readonly openLengths: readonly number[];
+  private readonly beginnings = new Map<string, Beginning<Label>>();
 
   constructor(phrases: Iterable<readonly [Label, string]>) {
     for (const [label, text] of phrases) this.add({ label, text });
+    this.openLengths = [...new Set([...this.open.keys()].map(({ length }) => length))].toSorted((a, b) => a - b);
   }
 
   private add(phrase: Phrase<Label>): void {
     const first = firstWords(parsePhrase(phrase.text));
     if (first === null) this.anywhere.push(phrase);
-    for (const { word, isOpen } of first ?? []) {
-      if (isOpen) this.longestOpen = Math.max(this.longestOpen, word.length);
-      const index = isOpen ? this.open : this.exact;
-      const others = index.get(word);
-      if (!others) index.set(word, [phrase]);
-      else if (others.at(-1) !== phrase) others.push(phrase);
+    for (const { word, isOpen } of first ?? []) pushTo(isOpen ? this.open : this.exact, word, phrase);
+  }
+
+  private beginningWith(word: string): Beginning<Label> | undefined {
+    const known = this.beginnings.get(word);
+    if (known) return known;
+    const phrases = this.exact.get(word);
+    if (!phrases) return undefined;
+    const byLead = new Map<string, Phrase<Label>[]>();
+    const others: Phrase<Label>[] = [];
+    for (const phrase of phrases) {
+      const leads = leadsOf(partsOf(phrase));
+      if (leads) for (const lead of leads) pushTo(byLead, lead.join(" "), phrase);
+      else others.push(phrase);
     }
+    const beginning = { byLead, others };
+    this.beginnings.set(word, beginning);
+    return beginning;
   }
 
-  private *startingWith(word: string): Iterable<Phrase<Label>> {
-    yield* this.anywhere;
-    yield* this.exact.get(word) ?? [];
-    const longest = Math.min(word.length, this.longestOpen);
-    for (let length = 1; length <= longest; length++) yield* this.open.get(word.slice(0, length)) ?? [];
-  }
-
-  /** The phrases that can begin with a word, or with a pair of words. */
-  private likelyAt(word: string, pair: string): { label: Label; parts: readonly PhrasePart[] }[] {
-    return [...this.startingWith(word)].flatMap((phrase) => {
-      const { parts, leads } = (phrase.tried ??= triedOf(phrase.text));
-      return !leads || leads.has(pair) || leads.has(word) ? [{ label: phrase.label, parts }] : [];
-    });
+  /** The phrases that can begin with a word, or with it and the next one. */
+  private likelyAt(word: string, next: string | undefined): readonly Phrase<Label>[] {
+    const found = [...this.anywhere];
+    const beginning = this.beginningWith(word);
+    if (beginning) {
+      found.push(...beginning.others, ...(beginning.byLead.get(word) ?? []));
+      if (next !== undefined) found.push(...(beginning.byLead.get(`${word} ${next}`) ?? []));
+    }
+    for (const length of this.openLengths) {
+      if (length > word.length) break;
+      const open = this.open.get(word.slice(0, length));
+      if (open) found.push(...open);
+    }
+    return found;
   }
 
   /** The phrases in a text, each with the places of its first word and after its last. */
   *matches(words: readonly string[]): Iterable<{ label: Label; from: number; to: number }> {
-    // Long texts repeat themselves.
-    const tried = new Map<string, { label: Label; parts: readonly PhrasePart[] }[]>();
     for (const [from, word] of words.entries()) {
-      const pair = `${word} ${words[from + 1] ?? ""}`;
-      let likely = tried.get(pair);
-      if (!likely) tried.set(pair, (likely = this.likelyAt(word, pair)));
-      for (const { label, parts } of likely) {
-        const ends = placesAfterAll(parts, new Set([from]), words);
-        if (ends.size > 0) yield { label, from, to: Math.max(...ends) };
+      for (const phrase of this.likelyAt(word, words[from + 1])) {
+        const ends = placesAfterAll(partsOf(phrase), new Set([from]), words);
+        if (ends.size > 0) yield { label: phrase.label, from, to: Math.max(...ends) };
       }
     }
   }
