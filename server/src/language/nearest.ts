@@ -105,7 +105,8 @@ export class NearestExamples {
 
   /** The labels whose examples are nearest to a text, best first; an example in `without` is left out. */
   nearest(text: string, limit: number, without?: number): Match[] {
-    const words = this.weighted(correctedWords(wordsOf(text), this.known));
+    // A word said twice says no more.
+    const words = this.weighted([...new Set(correctedWords(wordsOf(text), this.known))]);
     const total = words.reduce((sum, { weight }) => sum + weight, 0);
     if (total === 0) return [];
     const meaning = meaningOf(words.map((word) => word.text));

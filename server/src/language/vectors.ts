@@ -45,9 +45,8 @@ export function relatedness(a: string, b: string): number {
   const second = rankOf(b);
   if (first < 0 || second < 0) return 0;
   let sum = 0;
-  for (let at = 0; at < vectorSize; at++) {
-    sum += (rows[first * vectorSize + at] ?? 0) * (rows[second * vectorSize + at] ?? 0);
-  }
+  const [from, to] = [first * vectorSize, second * vectorSize];
+  for (let at = 0, size = vectorSize; at < size; at++) sum += (rows[from + at] ?? 0) * (rows[to + at] ?? 0);
   return sum * (scales[first] ?? 0) * (scales[second] ?? 0);
 }
 

@@ -21,6 +21,8 @@ const surely = 0.22;
 /** A fact is short and harmless where it wasn't meant. */
 const surelyFact = 0.13;
 const maybe = 0.1;
+/** Less is enough where nothing else comes near. */
+const clearly = { likelihood: 0.07, ahead: 2 } as const;
 /** Within a conversation a message is more likely to go on than to change the subject; a few words answer what was asked. */
 const surelyElse = { event: 0.5, long: 0.45, short: 0.5, answer: 0.6, fewWords: 0.93 } as const;
 const fewWords = 6;
@@ -70,10 +72,15 @@ function readingOf({ meaning }: Understood): Reading {
     : { kind: "situation", situation: meaning.situation, move: null };
 }
 
+function isUnderstood({ meaning, likelihood }: Understood, next: Understood | undefined): boolean {
+  if (likelihood >= (meaning.kind === "fact" ? surelyFact : surely)) return true;
+  return likelihood >= clearly.likelihood && likelihood >= clearly.ahead * (next?.likelihood ?? 0);
+}
+
 function readAlone(candidates: readonly Understood[]): Reading {
-  const [best] = candidates;
+  const [best, next] = candidates;
   if (!best) return { kind: "unknown" };
-  if (best.likelihood >= (best.meaning.kind === "fact" ? surelyFact : surely)) return readingOf(best);
+  if (isUnderstood(best, next)) return readingOf(best);
   const likely = candidates.filter(({ meaning }) => meaning.kind === "situation");
   const topics = [...new Set(likely.map(({ meaning }) => topicOf(meaning)))];
   const [topic, other = null] = topics;

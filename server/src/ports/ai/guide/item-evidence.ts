@@ -150,7 +150,8 @@ const wordsIn = (phrase: string) =>
 
 /** A phrase stands in a piece when all its words do. */
 function holds(piece: Piece, phrase: string): boolean {
-  return wordsIn(phrase).every((word) => wordAt(piece.line, meaningStem(word)) !== null);
+  const stems = new Set(wordsIn(phrase).map(meaningStem));
+  return [...stems].every((stem) => wordAt(piece.line, stem) !== null);
 }
 
 /** The last word that isn't a figure says what a phrase is about: the phone of "phone 13". */
@@ -165,10 +166,10 @@ const near = 0.5;
 /** The piece with the word nearest in meaning to one of a phrase; null where none is near. */
 export function closest(phrases: readonly string[], pieces: readonly Piece[]): Piece | null {
   const { asking, describing } = itemKnowledge().words;
-  const words = phrases.flatMap(wordsIn).filter((word) => word.length > 3);
+  const words = new Set(phrases.flatMap(wordsIn).filter((word) => word.length > 3));
   let best: { piece: Piece; value: number } | null = null;
   for (const piece of pieces) {
-    for (const word of piece.line.split(" ")) {
+    for (const word of new Set(piece.line.split(" "))) {
       if (word.length < 4 || asking.has(stemOf(word)) || describing.has(stemOf(word))) continue;
       for (const other of words) {
         const value = relatedness(word, other);

@@ -25,13 +25,14 @@ function pieces(sentence: string): string[] {
   return cut;
 }
 
-/** The sentences of a text, as they stand there, in pieces that can be quoted. */
+/** The sentences of a text, as they stand there, in pieces that can be quoted, each once. */
 export function sentencesOf(text: string): string[] {
-  return plainMarks(text)
+  const found = plainMarks(text)
     .split(sentenceEnd)
     .flatMap(pieces)
     .map((piece) => piece.replace(/^[\s\-*•·–]+/u, "").trim())
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+  return [...new Set(found)];
 }
 
 /** In quotation marks, without what ends a sentence. */

@@ -91,7 +91,10 @@ export function understand(message: string, most = 3): Understood[] {
   const exact = guideKnowledge().byExample.get(sameWords(message.slice(0, longestRead)));
   const known = exact && meaningOf(exact);
   if (known) return [{ meaning: known, likelihood: 1 }];
-  const parts = partsOf(message).filter((words) => words.some((word) => /\p{L}/u.test(word)));
+  // A figure says how much or how old, not what about.
+  const parts = partsOf(message)
+    .map((words) => words.filter((word) => /\p{L}/u.test(word)))
+    .filter((words) => words.length > 0);
   const all = parts.flatMap((words) => readPart(words, most));
   const about = all.filter((one) => !isAside(one) || parts.length === 1);
   const seen = new Set<Meaning>();
