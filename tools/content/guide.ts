@@ -3,7 +3,7 @@ import { moves, recordQuestions } from "../../server/src/ports/ai/guide/guide-co
 import { countWords, type WordCounts } from "../../server/src/language/associations.ts";
 import type { SentenceModel } from "../../server/src/language/sentences.ts";
 import { trainSentences, type SentenceSample } from "../../server/src/language/sentences-training.ts";
-import { correctedWords } from "../../server/src/language/typos.ts";
+import { readableWords } from "../../server/src/ports/ai/guide/readable.ts";
 import { wordsOf } from "../../server/src/language/words.ts";
 import { phrasePattern } from "./phrase.ts";
 import { contentFiles, readContent } from "./read.ts";
@@ -33,10 +33,17 @@ export function guideKnowledge(): GuideKnowledge {
     }
   };
   const situations = contentFiles("guide").flatMap((file) => {
-    const { name, isGood, situations } = readContent(file, guideTopic);
-    return situations.map(({ examples: texts, signs, ...situation }): Situation => {
+    const { name, isGood, needs: allNeed, unless: noneWith, situations } = readContent(file, guideTopic);
+    return situations.map(({ examples: texts, signs, needs = allNeed, unless = noneWith, ...situation }): Situation => {
       register(file, situation.id, texts);
-      return { ...situation, ...(isGood && { isGood }), signs: signsPattern(signs), topic: name };
+      return {
+        ...situation,
+        ...(isGood && { isGood }),
+        signs: signsPattern(signs),
+        needs: signsPattern(needs),
+        unless: signsPattern(unless),
+        topic: name,
+      };
     });
   });
   const facts = contentFiles("facts").flatMap((file) => {
@@ -65,7 +72,7 @@ export function guideKnowledge(): GuideKnowledge {
 
 /** The guide's own lines about a situation have the words that belong to it, but aren't what people write. */
 const ownLines = 0.3;
-const readable = (text: string) => correctedWords(wordsOf(text), new Set());
+const readable = (text: string) => readableWords(wordsOf(text), new Set());
 
 /** The lines that count less when words are counted. */
 const countedLines = 0.1;

@@ -69,6 +69,8 @@ const situation = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   weight: z.enum(situationWeights),
   signs: lines.optional(),
+  needs: lines.optional(),
+  unless: lines.optional(),
   examples: z.array(line).min(8),
   answers: z.array(brief(60)).min(1),
   reply: z.array(brief(60)).min(1).optional(),
@@ -103,6 +105,8 @@ export const guideTopic = z.strictObject({
   topic: line,
   name: line,
   isGood: z.boolean().optional(),
+  needs: lines.optional(),
+  unless: lines.optional(),
   situations: z.array(situation).min(1),
 });
 

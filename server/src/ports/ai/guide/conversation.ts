@@ -1,7 +1,8 @@
+import { LRUCache } from "lru-cache";
 import { wordsOf } from "../../../language/words.ts";
 import type { Turn } from "../ai.ts";
 import { type Fact, type Move, type Situation, type SocialTurn, socialTurns } from "./guide-content.ts";
-import { isExample, isReadable, moveOf, topicOf, understand, type Understood } from "./understand.ts";
+import { isExample, isReadable, kindOf, moveOf, topicOf, understand, type Understood } from "./understand.ts";
 
 /** What a message means in its conversation. */
 export type Reading =
@@ -74,6 +75,8 @@ function readingOf({ meaning }: Understood): Reading {
 
 function isUnderstood({ meaning, likelihood }: Understood, next: Understood | undefined): boolean {
   if (likelihood >= (meaning.kind === "fact" ? surelyFact : surely)) return true;
+  // What happened to a person is never guessed.
+  if (kindOf(meaning) === "event") return false;
   return likelihood >= clearly.likelihood && likelihood >= clearly.ahead * (next?.likelihood ?? 0);
 }
 
@@ -102,10 +105,10 @@ function isAboutBefore({ meaning }: Understood, message: string, situation: Situ
 }
 
 /** Reads a message in the light of the situation that the conversation is in. */
-function readWithin(message: string, situation: Situation, said: string): Reading {
+function readWithin(message: string, situation: Situation, said: string, read: typeof understand): Reading {
   const move = moveOf(message);
   if (move && wordsOf(message).length < longTurn && !isExample(message)) return turnOf(move, situation);
-  const [best] = understand(message);
+  const [best] = read(message);
   if ((move === "good" || message.includes("!")) && best && isNews(best, situation)) return readingOf(best);
   if (best && ((best.likelihood === 1 && !isAboutBefore(best, message, situation)) || isSmallTalk(best))) {
     return readingOf(best);
@@ -117,9 +120,9 @@ function readWithin(message: string, situation: Situation, said: string): Readin
   return isReadable(message, said) ? { kind: "situation", situation, move: "detail" } : { kind: "lost", situation };
 }
 
-function readAfter(message: string, situation: Situation | null, said: string): Reading {
-  if (situation) return readWithin(message, situation, said);
-  const candidates = understand(message);
+function readAfter(message: string, situation: Situation | null, said: string, read = understand): Reading {
+  if (situation) return readWithin(message, situation, said, read);
+  const candidates = read(message);
   const [best] = candidates;
   const move = moveOf(message);
   if (move && isSocial(move) && said !== "" && !isExample(message) && !(best && best.likelihood >= surelyElse.answer)) {
@@ -131,13 +134,22 @@ function readAfter(message: string, situation: Situation | null, said: string): 
   return isOneWord && best && best.likelihood < surely ? { kind: "unknown" } : readAlone(candidates);
 }
 
+/** What earlier messages were understood as: each is read again with every message after it. */
+const earlier = new LRUCache<string, Understood[]>({ max: 300 });
+
+function understandEarlier(message: string): Understood[] {
+  const known = earlier.get(message) ?? understand(message);
+  earlier.set(message, known);
+  return known;
+}
+
 /** The situation that the conversation is in before a message, from the member's earlier messages. */
 function situationBefore(history: readonly Turn[]): Situation | null {
   let situation: Situation | null = null;
   const turns = history.flatMap((turn, at) => (turn.role === "user" ? [{ ...turn, before: history[at - 1] }] : []));
   for (const { content, before } of turns.slice(-mostEarlier)) {
     const message = content.slice(0, longestEarlier);
-    const reading = readAfter(message, situation, before?.content ?? "");
+    const reading = readAfter(message, situation, before?.content ?? "", understandEarlier);
     if (reading.kind === "situation" || reading.kind === "lost") situation = reading.situation;
     // News and small talk in between changes no subject.
     else if (reading.kind === "fact" && reading.fact.kind !== "talk") situation = null;

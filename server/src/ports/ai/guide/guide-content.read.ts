@@ -10,6 +10,8 @@ interface Knowledge {
   situations: ReadonlyMap<string, Situation>;
   facts: ReadonlyMap<string, Fact>;
   signs: readonly { id: string; pattern: RegExp }[];
+  /** Whether the words of a message, with a space before and after, speak against a situation. */
+  misfits: readonly { id: string; isMisfit: (spaced: string) => boolean }[];
   /** The words of an example, as sameWords writes them, and the id of its situation or fact. */
   byExample: ReadonlyMap<string, string>;
   /** What the examples say: a slip is corrected to one of these words first. */
@@ -51,6 +53,11 @@ export function guideKnowledge(): Knowledge {
       signs ? [{ id, pattern: new RegExp(signs, "u") }] : [],
     ),
     byExample,
+    misfits: situations.flatMap(({ id, needs, unless }) => {
+      if (needs === null && unless === null) return [];
+      const [needed, excluded] = [needs, unless].map((one) => (one === null ? null : new RegExp(one, "u")));
+      return [{ id, isMisfit: (spaced) => needed?.test(spaced) === false || excluded?.test(spaced) === true }];
+    }),
     vocabulary: new Set([...byExample.keys()].flatMap((words) => words.split(" "))),
     words: new WordAssociations(words, models.messages.classes.length),
     messages: readModel("guide.bin", models.messages),

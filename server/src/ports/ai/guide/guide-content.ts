@@ -13,6 +13,9 @@ export interface Situation {
   isGood?: boolean | undefined;
   /** A regular expression over folded words that makes the situation more likely; null where examples alone tell. */
   signs: string | null;
+  /** Regular expressions over folded words: without the first, or with the second, it's hardly this situation. */
+  needs: string | null;
+  unless: string | null;
   /** Variants of the first answer; one with slots ("{want}") is for a message that fills them. */
   answers: string[];
   /** What is said to the person's answer to the question in it. */

@@ -1,9 +1,9 @@
 import { likelihoods, sentenceScores } from "../../../language/sentences.ts";
-import { correctedWords } from "../../../language/typos.ts";
 import { rankOf } from "../../../language/vectors.ts";
 import { wordsOf } from "../../../language/words.ts";
 import type { Fact, Move, Situation } from "./guide-content.ts";
 import { guideKnowledge, sameWords } from "./guide-content.read.ts";
+import { readableWords } from "./readable.ts";
 
 export type Meaning = { kind: "situation"; situation: Situation } | { kind: "fact"; fact: Fact };
 
@@ -26,6 +26,8 @@ const trainedShare = 0.5;
 const calibration = 0.5;
 /** How much more likely signs make a situation (on the scale of the scores). */
 const signBonus = { event: 8, feeling: 5, topic: 5, fact: 10 } as const;
+/** How much less likely what speaks against it makes a situation. */
+const misfitMalus = 10;
 /** From here on what happened outranks whatever else is said. */
 const surelyHappened = 0.5;
 
@@ -49,12 +51,12 @@ function meaningOf(id: string): Meaning | null {
   return fact ? { kind: "fact", fact } : null;
 }
 
-const kindOf = (meaning: Meaning) => (meaning.kind === "fact" ? "fact" : meaning.situation.weight);
+export const kindOf = (meaning: Meaning) => (meaning.kind === "fact" ? "fact" : meaning.situation.weight);
 
 /** What a part of a message may mean, the likeliest first. */
 function readPart(words: readonly string[], most: number): Understood[] {
-  const { messages, words: associations, signs, vocabulary } = guideKnowledge();
-  const corrected = correctedWords(words, vocabulary);
+  const { messages, words: associations, signs, misfits, vocabulary } = guideKnowledge();
+  const corrected = readableWords(words, vocabulary);
   const trained = sentenceScores(messages, corrected);
   const scores = associations.scores(corrected).map((score, at) => score + trainedShare * (trained[at] ?? 0));
   const spaced = ` ${corrected.join(" ")} `;
@@ -63,6 +65,10 @@ function readPart(words: readonly string[], most: number): Understood[] {
     const at = messages.classes.indexOf(id);
     const meaning = meaningOf(id);
     if (meaning) scores[at] = (scores[at] ?? 0) + signBonus[kindOf(meaning)];
+  }
+  for (const { id, isMisfit } of misfits) {
+    const at = messages.classes.indexOf(id);
+    if (isMisfit(spaced)) scores[at] = (scores[at] ?? 0) - misfitMalus;
   }
   return [...likelihoods(scores.map((score) => score * calibration)).entries()]
     .toSorted((a, b) => b[1] - a[1])
@@ -91,10 +97,7 @@ export function understand(message: string, most = 3): Understood[] {
   const exact = guideKnowledge().byExample.get(sameWords(message.slice(0, longestRead)));
   const known = exact && meaningOf(exact);
   if (known) return [{ meaning: known, likelihood: 1 }];
-  // A figure says how much or how old, not what about.
-  const parts = partsOf(message)
-    .map((words) => words.filter((word) => /\p{L}/u.test(word)))
-    .filter((words) => words.length > 0);
+  const parts = partsOf(message).filter((words) => words.some((word) => /\p{L}/u.test(word)));
   const all = parts.flatMap((words) => readPart(words, most));
   const about = all.filter((one) => !isAside(one) || parts.length === 1);
   const seen = new Set<Meaning>();
@@ -119,7 +122,7 @@ export function moveOf(message: string): Move | null {
   const { moves, vocabulary } = guideKnowledge();
   const words = wordsOf(message);
   if (words.length === 0 || words.length > longestMove) return null;
-  const shares = likelihoods(sentenceScores(moves, correctedWords(words, vocabulary)));
+  const shares = likelihoods(sentenceScores(moves, readableWords(words, vocabulary)));
   const at = shares.indexOf(Math.max(...shares));
   const move = moves.classes[at];
   // The classes of this model are the moves and "other".

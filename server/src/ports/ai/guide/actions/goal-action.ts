@@ -33,12 +33,17 @@ export function categoryOf(title: string): GoalCategory | null {
   return best?.category ?? null;
 }
 
+/** What is told beside a wish: "quit smoking, but failed five times". */
+const besideWish =
+  /\s*(?:[,;(]|\b(?:but|because|although|though|since|unless|except|and (?:i|my|it|we|he|she|they|have|have no)\b)).*$/isu;
+
 /** The goal that a text sets: what, by when, and how often. */
 function goalIn(intent: "add-goal" | "wish", sentence: Sentence, { now, timeZone }: ActionContext) {
   const recurrence = recurrenceIn(sentence.text);
   const date = recurrence ? null : dateIn(sentence.text, now, timeZone);
   const target = date?.hasDay && date.at.getTime() > now.getTime() ? date : null;
-  const title = titled(subjectOf(intent, target ? Sentence.of(target.rest) : sentence));
+  const subject = subjectOf(intent, target ? Sentence.of(target.rest) : sentence);
+  const title = titled(intent === "wish" ? subject.replace(besideWish, "") : subject);
   return { title, target: target?.at ?? null, recurrence };
 }
 
