@@ -16,7 +16,7 @@ import {
 import type { LinearModel } from "../../server/src/language/linear.ts";
 import { actionsContent } from "./actions.ts";
 import { compiledModel, guideKnowledge, trainMessages, trainMoves } from "./guide.ts";
-import { type GuideContent, socialTurns } from "../../server/src/ports/ai/guide/guide-content.ts";
+import type { GuideContent, Move } from "../../server/src/ports/ai/guide/guide-content.ts";
 import { itemContent } from "./item.ts";
 import { programmeContent } from "./programme.ts";
 import { modelContent } from "./model.ts";
@@ -51,8 +51,9 @@ mkdirSync(target, { recursive: true });
 const knowledge = guideKnowledge();
 const { model: messageModel, words } = trainMessages(knowledge);
 const moveModel = trainMoves(knowledge);
+const { details, ...known } = knowledge;
 const guide: GuideContent = {
-  ...knowledge,
+  ...known,
   words,
   models: { messages: compiledModel(messageModel), moves: compiledModel(moveModel) },
 };
@@ -70,10 +71,13 @@ write("week.json", JSON.stringify(weekContent()));
 
 const read = { phrases: carePhraseTable(), concepts: careConceptTable(), resolved: careResolvedTable() };
 const reader = new CareReader(read);
-// What people tell the guide is harmless, except where it has the words of a crisis. News and fears in the middle of a talk
-// are too near to those.
-const harmlessMoves = guide.moves.filter(([move]) => !socialTurns.some((turn) => turn === move));
-const told = [...guide.examples, ...harmlessMoves].map(([, text]) => text);
+// What people tell the guide is harmless, except where it has the words of a crisis. Bad news and fears in the middle of a
+// talk are too near to those.
+const near: ReadonlySet<Move> = new Set(["good", "setback", "worry"]);
+const told = [
+  ...[...guide.examples, ...guide.moves.filter(([move]) => !near.has(move))].map(([, text]) => text),
+  ...details,
+];
 const ordinary = everyday(told.filter((text) => reader.phrases(plainText(text), "en").length === 0));
 const { crisis, kind } = trainCare([...careSentences(), ...phraseSentences(read.phrases), ...ordinary], reader);
 const needed = ({ scale, biases }: LinearModel) => ({ scale, biases: [...biases] });

@@ -10,7 +10,10 @@ import { contentFiles, readContent } from "./read.ts";
 import { guideFacts, guideMoves, guidePhrases, guideRecords, guideTopic } from "./shapes.ts";
 
 /** Everything but what is learned from it. */
-export type GuideKnowledge = Omit<GuideContent, "models" | "words">;
+export type GuideKnowledge = Omit<GuideContent, "models" | "words"> & {
+  /** What goes on telling: no move of a conversation. */
+  details: readonly string[];
+};
 
 const pattern = (signs: readonly string[]) => `(?<= )(?:${signs.map(phrasePattern).join("|")})`;
 const sameWords = (text: string) => wordsOf(text).join(" ");
@@ -61,6 +64,7 @@ export function guideKnowledge(): GuideKnowledge {
     situations,
     facts,
     examples,
+    details: turns.details,
     moves: moves.flatMap((move) => turns[move].map((text): GuideContent["moves"][number] => [move, text])),
     records: recordQuestions.map((question) => {
       const { signs, not } = records[question];
@@ -117,14 +121,15 @@ export function trainMessages({
 const eachOther = 5;
 
 /** A classifier of short messages: the turns of a conversation, and everything else. */
-export function trainMoves({ moves: turns, examples, situations }: GuideKnowledge): SentenceModel {
+export function trainMoves({ moves: turns, examples, situations, details }: GuideKnowledge): SentenceModel {
   const classes = [...moves, "other"];
   const ofSituations = new Set(situations.map(({ id }) => id));
   const others = examples
     .filter(([id, text]) => ofSituations.has(id) && wordsOf(text).length <= 10)
     .filter((_, at) => at % eachOther === 0)
-    .map(([, text]): [string, string] => ["other", text]);
-  const samples = [...turns, ...others].map(([move, text]): SentenceSample => ({
+    .map(([, text]) => text);
+  const rest = [...others, ...details].map((text) => ["other", text] as const);
+  const samples = [...turns, ...rest].map(([move, text]): SentenceSample => ({
     words: readable(text),
     label: classes.indexOf(move),
     weight: 1,

@@ -110,9 +110,13 @@ export const guideTopic = z.strictObject({
   situations: z.array(situation).min(1),
 });
 
-export const guideMoves = z.strictObject(
-  Object.fromEntries(moves.map((move) => [move, z.array(line).min(3)])) as Record<(typeof moves)[number], typeof lines>,
-);
+export const guideMoves = z.strictObject({
+  ...(Object.fromEntries(moves.map((move) => [move, z.array(line).min(3)])) as Record<
+    (typeof moves)[number],
+    typeof lines
+  >),
+  details: lines,
+});
 
 const phrases = z.strictObject({ signs: lines, unless: z.array(line).default([]) });
 const intent = phrases.extend({ drop: z.array(line).default([]) });
@@ -172,7 +176,15 @@ export const guidePhrases = z.strictObject({
       typeof lines
     >,
   ),
-  reflect: z.strictObject({ leads: having("{said}"), not: line, ask: lines }),
+  reflect: z.strictObject({
+    leads: having("{said}"),
+    not: line,
+    ask: lines,
+    "ask-feeling": lines,
+    question: lines,
+  }),
+  words: lines,
+  again: line.refine((text) => text.includes("{said}"), "must contain {said}"),
 });
 
 export const guideRecords = z.strictObject(

@@ -23,15 +23,28 @@ export interface Recurrence {
 /** Characters of a text that are read for dates. */
 const longest = 300;
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-const hourWord = String.raw`(\d{1,2}|${numbers.join("|")})`;
+export const numberWords = [
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
+const hourWord = String.raw`(\d{1,2}|${numberWords.join("|")})`;
 /** Abbreviations and words that are seldom a date by themselves. */
 const seldomDates = /^(?:sun|sat|mon|wed|mar|march|may|dec|jan|second|a second|now|a moment|a minute|a day|an hour)$/i;
 
 /** What people write for a time and the parser doesn't know, as it knows it. */
 function readable(text: string): string {
   const clock = (hour: string, minutes: number) => {
-    const named = numbers.indexOf(hour.toLowerCase()) + 1 || Number(hour);
+    const named = numberWords.indexOf(hour.toLowerCase()) + 1 || Number(hour);
     const total = (named + 24) * 60 + minutes;
     return `${Math.floor(total / 60) % 24}:${String(total % 60).padStart(2, "0")}`;
   };
@@ -45,6 +58,16 @@ function readable(text: string): string {
     )
     .replace(/\b(?:tomorow|tommorow|tommorrow|tomorrrow|tmrow|2morrow)\b/gi, "tomorrow")
     .replace(new RegExp(`\\b(${weekdays.join("|")}) (\\d{1,2})(?![\\d:./]|st|nd|rd|th| ?[ap]m)`, "gi"), "$1 at $2");
+}
+
+/** "20 minutes a day" says how much, not when. */
+const rate = new RegExp(
+  String.raw`\b(?:\d+(?:[.,]\d+)?|an?|${numberWords.join("|")})\s*(?:[\p{L}-]+\s+){0,2}(?:a|per|each|every)\s+(?:day|week|month|night|hour)\b`,
+  "giu",
+);
+
+function isInRate(text: string, index: number): boolean {
+  return [...text.matchAll(rate)].some(({ 0: found, index: from }) => index >= from && index < from + found.length);
 }
 
 /** A text without some parts of it. */
@@ -93,7 +116,9 @@ export function dateIn(text: string, now: Date, timeZone: string): DateFound | n
   const read = readable(text);
   const clock = wallClock(now, timeZone);
   const found = english.parse(read, { instant: clock, timezone: 0 }, { forwardDate: true });
-  const dates = found.filter((one) => !isSeldomDate(one.text.trim(), read.slice(0, one.index)));
+  const dates = found.filter(
+    (one) => !isSeldomDate(one.text.trim(), read.slice(0, one.index)) && !isInRate(read, one.index),
+  );
   const [first, second] = dates;
   if (!first) return dayOfMonth(read, now, timeZone);
   const parts = first.start;

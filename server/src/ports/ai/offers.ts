@@ -21,7 +21,7 @@ const surely = 0.4;
 export function offersOf(message: string): Offer[] {
   const words = fold(message.slice(0, 400)).replace(/[^a-z0-9]+/g, " ");
   if (planning.some((pattern) => pattern.test(words))) return ["week-plan"];
-  const [best] = understand(message, 1);
+  const [best] = understand(message);
   if (!best || best.likelihood < surely || best.meaning.kind !== "situation") return [];
   return best.meaning.situation.offers ? [best.meaning.situation.offers] : [];
 }

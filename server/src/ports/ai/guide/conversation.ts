@@ -31,6 +31,11 @@ const fewWords = 6;
 const refersBack = /\b(?:it|that|him|her|them|this(?! (?:morning|afternoon|evening|week|weekend|month|year)))\b/i;
 /** Such a beginning answers a question. */
 const answers = /^\s*(?:yes|no|yeah|nope|because|mostly|mainly|usually|about|around|since|maybe|both|neither)\b/i;
+/** Says something of what is being talked about: "I drink coffee until eight", and neither asks nor wants something new. */
+const isStatement =
+  /^(?!.*\?)\s*(?:(?:well|ok|and|but|also|honestly)[\s,]+)*(?:i (?!want|need|would|hate|feel|am|can't|cannot)|he |she |they |we |it |at |in |on |after |before |because )/iu;
+const isOfPersons =
+  /^(?!.*\?)\s*(?:i (?:have|drink|eat|work|live|sleep|go|take|do|get|tried|got|usually|always|often|only|just|can|could|think|know|like|used)|he|she|they|we|it)\b/iu;
 const surelyTalk = 0.7;
 const shortMessage = 12;
 /** A message of so many words that is surely about something is no turn, although it may sound like one. */
@@ -48,6 +53,9 @@ function isElse(best: Understood, message: string, isAnswer: boolean): boolean {
   const words = wordsOf(message).length;
   if (isAnswer && answers.test(message)) return likelihood >= surelyElse.fewWords;
   if (meaning.kind === "fact") return likelihood >= surelyElse.answer;
+  // A statement that answers the guide's question stays with the subject, unless something happened.
+  if (meaning.situation.weight !== "event" && (isAnswer ? isStatement : isOfPersons).test(message))
+    return likelihood >= surelyElse.fewWords;
   if (meaning.situation.weight === "event" && likelihood >= surelyElse.event) return true;
   if (isAnswer && words <= fewWords) return likelihood >= surelyElse.fewWords;
   if (words > shortMessage) return likelihood >= surelyElse.long;
@@ -108,7 +116,7 @@ function isAboutBefore({ meaning }: Understood, message: string, situation: Situ
 function readWithin(message: string, situation: Situation, said: string, read: typeof understand): Reading {
   const move = moveOf(message);
   if (move && wordsOf(message).length < longTurn && !isExample(message)) return turnOf(move, situation);
-  const [best] = read(message);
+  const [best] = read(message, situation.id);
   if ((move === "good" || message.includes("!")) && best && isNews(best, situation)) return readingOf(best);
   if (best && ((best.likelihood === 1 && !isAboutBefore(best, message, situation)) || isSmallTalk(best))) {
     return readingOf(best);
@@ -137,9 +145,10 @@ function readAfter(message: string, situation: Situation | null, said: string, r
 /** What earlier messages were understood as: each is read again with every message after it. */
 const earlier = new LRUCache<string, Understood[]>({ max: 300 });
 
-function understandEarlier(message: string): Understood[] {
-  const known = earlier.get(message) ?? understand(message);
-  earlier.set(message, known);
+function understandEarlier(message: string, before?: string): Understood[] {
+  const key = `${before ?? ""} ${message}`;
+  const known = earlier.get(key) ?? understand(message, before);
+  earlier.set(key, known);
   return known;
 }
 

@@ -96,7 +96,11 @@ export interface Phrases {
   "exhausted-didnt-work": string[];
   turns: Record<SocialTurn, string[]>;
   /** How a statement is taken up in the person's own words; `not` is what would hurt to hear again (a regular expression). */
-  reflect: { leads: string[]; not: string; ask: string[] };
+  reflect: { leads: string[]; not: string; ask: string[]; "ask-feeling": string[]; question: string[] };
+  /** Words to say to somebody, where a situation has none of its own. */
+  words: string[];
+  /** What was said before, once more: "{said}". */
+  again: string;
 }
 
 /** A classifier beside its table of weights (language/sentences.ts). */

@@ -11,11 +11,14 @@ const sentenceEnd =
 /** Marks of quotation of the listing's own would end those it is quoted in. */
 const plainMarks = (text: string) => text.replace(/[“”„]/gu, '"');
 
+/** Up to a comma, colon or semicolon, but for those in a figure: "18:00". */
+const clauses = /(?:[^,;:]|(?<=\d)[,:](?=\d))+[,;:]?\s*/gu;
+
 /** Pieces short enough to be quoted: cut at commas, else between words. */
 function pieces(sentence: string): string[] {
   if (sentence.length <= longest) return [sentence];
   const cut: string[] = [];
-  for (const clause of sentence.match(/[^,;:]+[,;:]?\s*/gu) ?? [sentence]) {
+  for (const clause of sentence.match(clauses) ?? [sentence]) {
     for (const part of clause.length <= longest ? [clause] : (clause.match(/\S.{0,140}(?!\S)|\S{1,150}/gu) ?? [])) {
       const last = cut.at(-1);
       if (last !== undefined && last.length + part.length <= longest) cut.splice(-1, 1, last + part);

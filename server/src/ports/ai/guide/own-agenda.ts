@@ -1,5 +1,6 @@
+import { dateIn } from "../../../language/dates.ts";
 import type { MemberAgendaItem, MemberContext } from "../ai.ts";
-import { dayName, dayNumber, whenText } from "../words/when.ts";
+import { clockTime, dayName, dayNumber, whenText } from "../words/when.ts";
 import { dayTest } from "./candidates.ts";
 import type { GuideAnswer, GuideContext } from "./context.ts";
 
@@ -30,6 +31,15 @@ function freeEvenings(ahead: readonly MemberAgendaItem[], context: GuideContext)
   const today = dayNumber(context.now, context.timeZone);
   const taken = new Set(ahead.map((item) => dayNumber(new Date(item.dateTime), context.timeZone)));
   const free = [0, 1, 2, 3, 4, 5, 6].filter((step) => !taken.has(today + step));
+  const asked = dateIn(context.request.message, context.now, context.timeZone);
+  if (asked?.hasDay) {
+    const day = dayName(asked.at, context.now, context.timeZone);
+    const that = ahead.filter(
+      (item) => dayNumber(new Date(item.dateTime), context.timeZone) === dayNumber(asked.at, context.timeZone),
+    );
+    if (that.length === 0) return `You're free ${day}, as far as your agenda goes.`;
+    return `Not all of it: ${day} there's ${that.map((item) => `“${item.title}” at ${clockTime(new Date(item.dateTime), context.timeZone)}`).join(" and ")}.`;
+  }
   if (free.length === 0) return "In the next seven days every day has something on it.";
   const names = free.map((step) =>
     dayName(new Date(context.now.getTime() + step * 86_400_000), context.now, context.timeZone).replace(/^on /, ""),

@@ -159,6 +159,6 @@ export function ownQuestionOf(message: string, tokens: readonly string[], isUnde
   if (!record && asksForSomething && tokens.length <= fewWords) return "find";
   const asked = record?.question ?? (asksForSomething ? "find" : null);
   if (!asked) return null;
-  const [best] = understand(message, 1);
+  const [best] = understand(message);
   return best && best.likelihood >= surelyElse && best.meaning.kind === "situation" ? null : asked;
 }

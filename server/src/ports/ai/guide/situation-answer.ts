@@ -17,6 +17,13 @@ type Turn = Exclude<Move, SocialTurn> | "detail" | null;
 const asks =
   /\?\s*$|^\s*(?:and |but |so |ok |then )*(?:who|what|when|where|why|how|which|should|can|could|do|does|is|are)\b/iu;
 
+/** "What should I write to her?" is answered with words to say. */
+const asksForWords = /\bwhat (?:do|should|can|could|would|shall) (?:i|we) (?:say|write|text|tell|reply|answer|ask)\b/iu;
+/** Is answered by yes or no. */
+const asksToKnow =
+  /^\s*(?:(?:and|but|so|ok|then)[\s,]+)*(?:should|is|are|does|do|did|will|would|can|could|has|have|was|were)\b/iu;
+const hasWords = (line: string) => /[“"]/u.test(line);
+
 /** What of a situation is said, by what the message asks for, in this order. */
 function parts(situation: Situation, turn: Turn): readonly string[] {
   const { answers, reply = [], why, first, more, shorter, "didnt-work": other } = situation;
@@ -51,7 +58,8 @@ function parts(situation: Situation, turn: Turn): readonly string[] {
 function acknowledgement({ weight, isGood }: Situation, turn: Turn, line: string, context: GuideContext): string {
   const { pieces, heard, seed, tokens } = context;
   if (turn !== "detail" || asks.test(context.request.message)) return "";
-  const own = reflection(context.request.message, heard);
+  // What happened to a person isn't said back to them.
+  const own = weight === "event" ? null : reflection(context.request.message, heard);
   if (own !== null) return own;
   const { acknowledge } = guideKnowledge().phrases;
   const kind = isGood ? "good" : weight === "topic" ? "topic" : "feeling";
@@ -70,14 +78,27 @@ function detailLine(situation: Situation, { request, pieces, heard }: GuideConte
   const isQuestion = asks.test(request.message);
   const [reply] = isQuestion ? [] : openLines(situation.reply ?? [], pieces, heard);
   if (reply !== undefined) return reply;
+  const { reflect } = guideKnowledge().phrases;
   const open = openLines(parts(situation, "detail"), pieces, heard);
   const fitting = mostRelevant(request.message, open);
-  if (fitting !== null || isQuestion) return fitting ?? open[0] ?? null;
-  return openLines(guideKnowledge().phrases.reflect.ask, pieces, heard)[0] ?? null;
+  if (fitting !== null) return fitting;
+  // What to do has another line; what a person will do or feel, the guide can't know.
+  if (isQuestion && !asksToKnow.test(request.message) && open[0] !== undefined) return open[0];
+  const asked = isQuestion ? reflect.question : situation.weight === "topic" ? reflect.ask : reflect["ask-feeling"];
+  return openLines(asked, pieces, heard)[0] ?? open[0] ?? null;
+}
+
+/** Words to say or write, where the message asks for them. */
+function wordsToSay(situation: Situation, { request, pieces, heard }: GuideContext): string | null {
+  if (!asksForWords.test(request.message)) return null;
+  const own = [...parts(situation, "example"), ...situation["didnt-work"], ...situation.answers].filter(hasWords);
+  return openLines([...own, ...guideKnowledge().phrases.words], pieces, heard)[0] ?? null;
 }
 
 function situationText(situation: Situation, turn: Turn, context: GuideContext): string {
   const { pieces, heard, seed } = context;
+  const words = turn === null ? null : wordsToSay(situation, context);
+  if (words !== null) return words;
   const { exhausted, "exhausted-didnt-work": exhaustedTries } = guideKnowledge().phrases;
   const variants = turn === null ? openLines(situation.answers, pieces, heard) : [];
   // Answers are variants of one another; everything else has its order. A line that takes up what was said comes first.

@@ -12,7 +12,7 @@ export function turnAnswer(turn: SocialTurn, situation: Situation | null, contex
   const isNamed = open[0] !== undefined && !guideKnowledge().phrases.turns[turn].includes(open[0]);
   const line = open[isNamed ? 0 : seed % Math.max(open.length, 1)];
   const [ask = ""] = openLines(guideKnowledge().phrases.reflect.ask, {}, heard);
-  const own = turn === "thanks" ? null : reflection(request.message, heard);
+  const own = turn === "thanks" || turn === "plan" ? null : reflection(request.message, heard);
   return {
     paragraphs: [[own, line ?? ask].filter(Boolean).join(" ")],
     suggestions: situation?.suggestions ?? startingPoints,

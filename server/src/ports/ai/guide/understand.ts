@@ -54,7 +54,7 @@ function meaningOf(id: string): Meaning | null {
 export const kindOf = (meaning: Meaning) => (meaning.kind === "fact" ? "fact" : meaning.situation.weight);
 
 /** What a part of a message may mean, the likeliest first. */
-function readPart(words: readonly string[], most: number): Understood[] {
+function readPart(words: readonly string[], most: number, before: string | undefined): Understood[] {
   const { messages, words: associations, signs, misfits, vocabulary } = guideKnowledge();
   const corrected = readableWords(words, vocabulary);
   const trained = sentenceScores(messages, corrected);
@@ -68,7 +68,8 @@ function readPart(words: readonly string[], most: number): Understood[] {
   }
   for (const { id, isMisfit } of misfits) {
     const at = messages.classes.indexOf(id);
-    if (isMisfit(spaced)) scores[at] = (scores[at] ?? 0) - misfitMalus;
+    // In a conversation about it not every message needs its words.
+    if (id !== before && isMisfit(spaced)) scores[at] = (scores[at] ?? 0) - misfitMalus;
   }
   return [...likelihoods(scores.map((score) => score * calibration)).entries()]
     .toSorted((a, b) => b[1] - a[1])
@@ -92,13 +93,19 @@ function byRank(a: Understood, b: Understood): number {
 /** Whether a message is an example word for word. */
 export const isExample = (message: string) => guideKnowledge().byExample.has(sameWords(message.slice(0, longestRead)));
 
-/** What a message by itself may mean, best first: what happened before a feeling or a topic. Empty where it has no words. */
-export function understand(message: string, most = 3): Understood[] {
+const most = 3;
+
+/**
+ * What a message may mean, best first: what happened before a feeling or a topic. Empty where it has no words.
+ *
+ * @param before The id of the situation that the conversation is in.
+ */
+export function understand(message: string, before?: string): Understood[] {
   const exact = guideKnowledge().byExample.get(sameWords(message.slice(0, longestRead)));
   const known = exact && meaningOf(exact);
   if (known) return [{ meaning: known, likelihood: 1 }];
   const parts = partsOf(message).filter((words) => words.some((word) => /\p{L}/u.test(word)));
-  const all = parts.flatMap((words) => readPart(words, most));
+  const all = parts.flatMap((words) => readPart(words, most, before));
   const about = all.filter((one) => !isAside(one) || parts.length === 1);
   const seen = new Set<Meaning>();
   const best = (about.length > 0 ? about : all).toSorted(byRank);

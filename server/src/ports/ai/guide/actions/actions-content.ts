@@ -4,6 +4,7 @@ export const intentIds = [
   "add-goal",
   "remind",
   "done",
+  "change",
   "move",
   "drop-it",
   "people",

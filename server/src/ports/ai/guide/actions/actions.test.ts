@@ -170,3 +170,39 @@ test.each([
   intentOf(message);
   expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(50);
 });
+
+/** What a conversation of the member's messages proposes in the end. */
+function lastCards(...messages: string[]) {
+  const history: CoachRequest["history"] = [];
+  let cards: readonly CoachCard[] = [];
+  for (const message of messages) {
+    const reply = ask(message, { history: [...history] });
+    cards = reply.cards ?? [];
+    history.push({ role: "user", content: message }, { role: "assistant", content: reply.response });
+  }
+  return cards;
+}
+
+describe("what was proposed before", () => {
+  test.each([
+    [["add a goal to read 10 books this year", "make it 12"], "Read 12 books this year"],
+    [["add a goal to save 500 euros", "change it to 800", "rather 1000"], "Save 1000 euros"],
+    [["I want to learn Italian", "make that a goal"], "Learn Italian"],
+    [["add a goal to walk 20 minutes a day", "make it 30 not 20"], "Walk 30 minutes a day"],
+  ])("is changed as a goal: %j", (messages, title) => {
+    expect(lastCards(...messages)).toMatchObject([{ kind: "goal", title }]);
+  });
+
+  test.each([
+    [["remind me to water the plants tomorrow at 9", "no, at 6pm"], ["2026-11-26T18:00:00.000Z"]],
+    [["remind me to water the plants tomorrow at 9", "on Friday instead"], ["2026-11-27T09:00:00.000Z"]],
+    [["I want to read more", "put it on my agenda", "tomorrow at 9pm"], ["2026-11-26T21:00:00.000Z"]],
+  ])("is moved in the agenda: %j", (messages, times) => {
+    expect(lastCards(...messages).map((card) => card.kind === "agenda" && card.dateTime)).toEqual(times);
+  });
+
+  test("is changed only by what was said right after it", () => {
+    const talk = ["add a goal to read 10 books", "what's the date?", "who can read this?", "thanks", "make it 12"];
+    expect(lastCards(...talk)).toEqual([]);
+  });
+});

@@ -1,9 +1,8 @@
-import { wordsOf } from "../../../../language/words.ts";
-import { dateIn } from "../../../../language/dates.ts";
 import type { CoachCard, CoachRequest } from "../../ai.ts";
 import { knownZone } from "../../words/when.ts";
 import { type ActionAnswer, type ActionContext, said } from "./action-answer.ts";
 import { agendaAction } from "./agenda-action.ts";
+import { amended } from "./amended.ts";
 import { doneAction } from "./done-action.ts";
 import { eventsAction } from "./events-action.ts";
 import { goalAction, wishCards } from "./goal-action.ts";
@@ -14,20 +13,8 @@ import { goalLine, recordAnswer } from "./record-answer.ts";
 import { rememberedAnswer } from "./remembered.ts";
 import { sellAction } from "./sell-action.ts";
 
-/** Words of a message that only completes the one before it: "tomorrow at 9". */
-const longestReply = 8;
-
 /** What a member is asked to sign up for. */
 const membersOnly = "For that you need an account; it's free and takes a minute.";
-
-/** A reply to "When should it be?" is read together with the request that it completes. */
-function completed({ message, history }: CoachRequest, now: Date, timeZone: string): string {
-  const asked = history.at(-1)?.content ?? "";
-  const before = history.at(-2);
-  const isAsked = /^(?:When should|To when\?|Gladly\. What)/.test(asked) && before?.role === "user";
-  if (!isAsked || wordsOf(message).length > longestReply || !dateIn(message, now, timeZone)) return message;
-  return `${before.content.replace(/[\s.!?]+$/, "")} ${message}`;
-}
 
 function actionFor({ intent, sentence }: IntentFound, context: ActionContext): ActionAnswer | null {
   const isMember = context.request.member !== null;
@@ -35,6 +22,7 @@ function actionFor({ intent, sentence }: IntentFound, context: ActionContext): A
     case "events":
       return eventsAction(sentence, context);
     case "wish":
+    case "change":
       return null;
     default:
       if (!isMember)
@@ -86,7 +74,7 @@ function withSuggestions(answer: ActionAnswer | null): ActionAnswer | null {
 
 const contextOf = (request: CoachRequest, now: Date): ActionContext => {
   const timeZone = knownZone(request.timeZone);
-  return { request: { ...request, message: completed(request, now, timeZone) }, now, timeZone };
+  return { request: { ...request, message: amended(request, now, timeZone) }, now, timeZone };
 };
 
 /**

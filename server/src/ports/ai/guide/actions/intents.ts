@@ -54,7 +54,7 @@ export function intentOf(message: string): IntentFound | null {
   return null;
 }
 
-const writes: ReadonlySet<Intent> = new Set(["remind", "done", "move", "drop-it", "sell"]);
+const writes: ReadonlySet<Intent> = new Set(["add-goal", "remind", "done", "change", "move", "drop-it", "sell"]);
 
 /** Whether a message asks to write something down or to tick it off. */
 export function asksToWrite(message: string): boolean {

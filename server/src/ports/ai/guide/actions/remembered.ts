@@ -1,5 +1,7 @@
 import { wordsOf, stemOf } from "../../../../language/words.ts";
 import { type ActionAnswer, type ActionContext, said } from "./action-answer.ts";
+import type { Turn } from "../../ai.ts";
+import { guideKnowledge } from "../guide-content.read.ts";
 import { turned } from "../pieces.ts";
 import { sentencesOf } from "./sentence.ts";
 
@@ -10,6 +12,9 @@ const asksAgain =
   /^(?:\W*(?:and|so|ok|okay|sorry|hm+)\b)*\W*(?:what|which|who|where|when|how (?:much|many))\b.{0,80}\bagain\b/i;
 const asksToKeep =
   /^(?:(?:please|hey|hi|ok|coach|can you|could you)[\s,]+)*(?:remember|keep in mind|note|don't forget|do not forget)(?: please)?[\s,:]+(?:that )?((?:my|our|i|i'm|i've|we|he|she|they|his|her)\b.{3,160})$/i;
+/** "What were the two things again?", "say that again": asks for what the guide said. */
+const asksForAdvice =
+  /\b(?:what|which)\b.{0,40}\byou (?:just )?(?:say|said|suggest|suggested|recommend|recommended|advise|advised|tell me|told me|mean(?:t)? by)\b|\bwhat (?:was|were) (?:that|the|those)\b.{0,40}\b(?:thing|things|step|steps|tip|tips|idea|ideas|point|points|question|questions|advice|trick|rule|plan|one|ones)\b.{0,12}\bagain\b|^\W*(?:(?:can|could) you )?(?:please )?(?:say|repeat|tell me) (?:that|it|this|them|what you said)(?: again)?\b.{0,20}$|^\W*come again\W*$/i;
 const asksForName = /\b(?:name|called|named)\b/i;
 const suggestions = ["What do you know about me?", "Who can read this?"];
 const frame = new Set(
@@ -29,6 +34,7 @@ export function rememberedAnswer({ request }: ActionContext): ActionAnswer | nul
       suggestions,
     );
   }
+  if (asksForAdvice.test(message)) return adviceAgain(history);
   const isAgain = asksAgain.test(message);
   if (!isAgain && !asks.test(message)) return null;
   const wanted = [
@@ -61,6 +67,16 @@ export function rememberedAnswer({ request }: ActionContext): ActionAnswer | nul
     `You haven't told me that${subject === "" ? "" : ` about your ${subject}`}, at least not in the messages I still see.`,
     suggestions,
   );
+}
+
+/** The guide's last advice, once more; null where it gave none. */
+function adviceAgain(history: readonly Turn[]): ActionAnswer | null {
+  const advice = history.findLast(({ role, content }) => role === "assistant" && sentencesOf(content).length > 1);
+  const [paragraph = ""] = advice?.content.split("\n\n") ?? [];
+  const told = sentencesOf(paragraph).filter((sentence) => !sentence.endsWith("?"));
+  if (told.length === 0) return null;
+  const again = guideKnowledge().phrases.again.replace("{said}", () => told.join(" ").replaceAll(/[“”]/gu, '"'));
+  return said(again, ["What first?", "Anything else?"]);
 }
 
 const shortened = (text: string) => (text.length <= 240 ? text : `${text.slice(0, 239)}…`);
