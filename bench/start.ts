@@ -8,6 +8,8 @@ import { memoryOf } from "./process-cost.ts";
 const rounds = 5;
 const npmRounds = 3;
 const settle = 3_000;
+/** 83 without the guide's knowledge and its word vectors, which may take 60 more (MB). */
+const mostMemory = 143;
 
 /** From the launch to the ready line with a database that is there, and what the server holds when nobody calls. */
 export async function startFigures(dataDir: string): Promise<Figure[]> {
@@ -35,7 +37,7 @@ export async function startFigures(dataDir: string): Promise<Figure[]> {
   const database = median(sizes.map((size) => size.database));
   return [
     ...starts,
-    { what: "server at rest (PSS)", result: `${own.toFixed(0)} MB`, target: "< 120 MB", isMet: own < 120 },
+    { what: "server at rest (PSS)", result: `${own.toFixed(0)} MB`, target: `< ${mostMemory} MB`, isMet: own < mostMemory },
     { what: "its embedded database (PSS)", result: `${database.toFixed(0)} MB`, target: "reported", isMet: null },
   ];
 }
