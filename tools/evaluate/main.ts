@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { coachFigures } from "./coach.ts";
 import { conversationFigure, crisisFigures, type Share } from "./crisis.ts";
 import { type Part, partOf } from "./held-out.ts";
+import { itemFigures } from "./item.ts";
 import { marketFigures, marketOutcomes, readMarketSet } from "./market.ts";
 
 // npm run evaluate [-- --texts]: what the coach gets wrong in content/evaluation, as counts, with --texts also in words.
@@ -35,6 +36,7 @@ print("Crisis, all languages", summed(figures.flatMap(({ shares }) => shares)));
 print("Crisis conversations", [conversationFigure()]);
 
 for (const part of parts) print(`Coach, the guide alone, ${part}`, await coachFigures(part));
+for (const part of parts) print(`Questions about a listing, ${part}`, itemFigures(part));
 
 for (const name of ["market.yaml", "market-own.yaml"]) {
   if (!existsSync(join(import.meta.dirname, "../../content/evaluation", name))) continue;

@@ -60,7 +60,9 @@ export function topicAnswer(asked: Asked, { item, pieces, vary }: Reading): Topi
   const related = topic?.related ? statedBy(topic.related, pieces) : [];
   if (parts.length > 0 && (!topic || topic.parts)) {
     const found = findParts(parts, topic, pieces);
-    if (found.missing.length === 0) {
+    // "Is it black or grey?" is answered by either.
+    const isChoice = line.includes(" or ") && found.missing.length < parts.length;
+    if (found.missing.length === 0 || isChoice) {
       return { sentences: [says(found.pieces, item, isYesNo ? found.verdict : null), general], isSilent: false };
     }
     const more = [...new Set([...found.pieces, ...stated, ...related])];

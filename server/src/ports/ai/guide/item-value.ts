@@ -98,8 +98,8 @@ export function negotiationText(item: Item, firm: string, flaws: string): string
   return [firm, opening, comparisonText(item), daysText(item), flaws, offer.amount < price ? wording : ""];
 }
 
-/** What to think of an amount that somebody would pay. */
-export function offerText(item: Item, amount: number): string[] {
+/** What to think of an amount that somebody would pay; `firm` is what the listing says of haggling, "" where nothing. */
+export function offerText(item: Item, amount: number, firm: string): string[] {
   const { price, isOwn, sign } = item;
   const opening = openingOf(item);
   if (price === null || opening === null) return [noPrice];
@@ -110,6 +110,7 @@ export function offerText(item: Item, amount: number): string[] {
       : `${percentText(amount, price)} ${amount < price ? "below" : "above"} ${asked}`;
   return [
     `${money(amount, sign)} is ${beside}.`,
+    firm,
     comparisonText(item),
     besideText(item, amount, "The offer is"),
     verdict(item, amount, opening.amount),

@@ -92,7 +92,7 @@ describe("a bicycle", () => {
     ["Why is it being sold?", ["I am moving"], [silent]],
     ["How do I pay?", ["cash please"]],
     ["Is there a receipt?", [silent, "receipt"]],
-    ["Is it waterproof?", ["“waterproof”", silent]],
+    ["Is it waterproof?", ["waterproof", silent]],
     ["Where is it?", ["Lisbon", "Graça"]],
     ["Is it still available?", ["isn't marked as sold", "45 days"]],
     ["How long has it been listed?", ["45 days"]],

@@ -4,9 +4,9 @@ import { methodText } from "./item-advice.ts";
 import { findParts, readPieces } from "./item-evidence.ts";
 import type { Item, ItemQuestion } from "./item-known.ts";
 import { askedOf, type Asked } from "./item-question.ts";
-import { brief, type Vary } from "./item-say.ts";
+import { brief, says, type Vary } from "./item-say.ts";
 import { quoted } from "./item-text.ts";
-import { topicAnswer, type Reading, type TopicAnswer } from "./item-topic.ts";
+import { statedBy, topicAnswer, type Reading, type TopicAnswer } from "./item-topic.ts";
 import { offerText, valueText } from "./item-value.ts";
 
 /** Told one after the other to someone who only says "go on". */
@@ -101,7 +101,10 @@ function answerTo(asked: Asked, reading: Reading, told: readonly string[]): Answ
   });
   // "Is 16 too much?" at a price of 16 asks about the price.
   if (amount !== null && amount === item.price && !pays.test(asked.text)) return answered("price", valueText(item));
-  if (amount !== null && isOffer(asked) && !item.isSold) return answered("negotiate", offerText(item, amount));
+  if (amount !== null && isOffer(asked) && !item.isSold) {
+    const firm = item.isOwn ? [] : statedBy("haggling", pieces);
+    return answered("negotiate", offerText(item, amount, firm.length > 0 ? says(firm, item) : ""));
+  }
   if (isOffer(asked)) return answered("negotiate", methodText("negotiate", asked, reading));
   if (topic?.method === "back") {
     const isOther = topic.id === "elsewhere";
