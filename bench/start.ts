@@ -37,7 +37,12 @@ export async function startFigures(dataDir: string): Promise<Figure[]> {
   const database = median(sizes.map((size) => size.database));
   return [
     ...starts,
-    { what: "server at rest (PSS)", result: `${own.toFixed(0)} MB`, target: `< ${mostMemory} MB`, isMet: own < mostMemory },
+    {
+      what: "server at rest (PSS)",
+      result: `${own.toFixed(0)} MB`,
+      target: `< ${mostMemory} MB`,
+      isMet: own < mostMemory,
+    },
     { what: "its embedded database (PSS)", result: `${database.toFixed(0)} MB`, target: "reported", isMet: null },
   ];
 }

@@ -34,6 +34,8 @@ const answers = /^\s*(?:yes|no|yeah|nope|because|mostly|mainly|usually|about|aro
 /** Says something of what is being talked about: "I drink coffee until eight", and neither asks nor wants something new. */
 const isStatement =
   /^(?!.*\?)\s*(?:(?:well|ok|and|but|also|honestly)[\s,]+)*(?:i (?!want|need|would|hate|feel|am|can't|cannot)|he |she |they |we |it |at |in |on |after |before |because )/iu;
+/** A wish may be new, however short it is. */
+const isWish = /^\s*(?:i (?:want|need|would like) to|i'd like to|help me)\b/iu;
 const isOfPersons =
   /^(?!.*\?)\s*(?:i (?:have|drink|eat|work|live|sleep|go|take|do|get|tried|got|usually|always|often|only|just|can|could|think|know|like|used)|he|she|they|we|it)\b/iu;
 const surelyTalk = 0.7;
@@ -57,6 +59,7 @@ function isElse(best: Understood, message: string, isAnswer: boolean): boolean {
   if (meaning.situation.weight !== "event" && (isAnswer ? isStatement : isOfPersons).test(message))
     return likelihood >= surelyElse.fewWords;
   if (meaning.situation.weight === "event" && likelihood >= surelyElse.event) return true;
+  if (isWish.test(message)) return likelihood >= surelyElse.long;
   if (isAnswer && words <= fewWords) return likelihood >= surelyElse.fewWords;
   if (words > shortMessage) return likelihood >= surelyElse.long;
   return likelihood >= (isAnswer ? surelyElse.answer : surelyElse.short);
