@@ -168,3 +168,31 @@ export async function coachFigures(part: Part): Promise<Share[]> {
     { name: "turns not good", wrong: turns.length, of: count, texts: turns },
   ];
 }
+
+const strangersSet = z.object({
+  messages: z.array(z.object({ text: z.string(), good: z.string(), bad: z.string() })),
+  conversations: z.array(z.object({ turns: z.array(z.string()), note: z.string() })),
+});
+
+/** The answers to messages and conversations that strangers wrote, each with what a good one has, for those who grade them. */
+export async function transcripts(): Promise<string[]> {
+  const file = join(import.meta.dirname, "../../content/evaluation/coach-strangers.yaml");
+  const { messages, conversations } = strangersSet.parse(parse(readFileSync(file, "utf8")));
+  const lines: string[] = [];
+  const ask = async (text: string, history: Turn[]) => {
+    const reply = await answer(text, history);
+    const cards = (reply.cards ?? []).map(({ kind }) => kind).join(", ");
+    lines.push(`> ${text}`, `${reply.response}${cards === "" ? "" : ` [cards: ${cards}]`}`);
+    history.push({ role: "user", content: text }, { role: "assistant", content: reply.response });
+  };
+  for (const { text, good, bad } of messages) {
+    await ask(text, []);
+    lines.push(`(good: ${good} bad: ${bad})`, "");
+  }
+  for (const { turns, note } of conversations) {
+    const history: Turn[] = [];
+    for (const text of turns) await ask(text, history);
+    lines.push(`(${note})`, "");
+  }
+  return lines;
+}

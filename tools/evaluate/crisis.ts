@@ -39,8 +39,8 @@ function share(name: string, all: readonly string[], isWrong: (text: string) => 
 }
 
 /** The messages of each language: crises missed, direct and hinted, and false alarms. */
-export function crisisFigures(): { language: string; shares: Share[] }[] {
-  return readSet("crisis.yaml", crisisSets).map(({ language, crises, harmless }) => {
+export function crisisFigures(name = "crisis.yaml"): { language: string; shares: Share[] }[] {
+  return readSet(name, crisisSets).map(({ language, crises, harmless }) => {
     const texts = (isDirect: boolean) => crises.filter(({ direct }) => direct === isDirect).map(({ text }) => text);
     return {
       language,
@@ -54,10 +54,10 @@ export function crisisFigures(): { language: string; shares: Share[] }[] {
 }
 
 /** Turns of conversations that were met with help though the member had moved on, or the other way round. */
-export function conversationFigure(): Share {
+export function conversationFigure(name = "crisis-conversations.yaml"): Share {
   const texts: string[] = [];
   let of = 0;
-  for (const { turns, care } of readSet("crisis-conversations.yaml", conversations)) {
+  for (const { turns, care } of readSet(name, conversations)) {
     const history: Turn[] = [];
     for (const [at, message] of turns.entries()) {
       of += 1;

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { coachFigures } from "./coach.ts";
+import { coachFigures, transcripts } from "./coach.ts";
 import { conversationFigure, crisisFigures, type Share } from "./crisis.ts";
 import { type Part, partOf } from "./held-out.ts";
 import { itemFigures } from "./item.ts";
 import { marketFigures, marketOutcomes, readMarketSet } from "./market.ts";
 
-// npm run evaluate [-- --texts]: what the coach gets wrong in content/evaluation, as counts, with --texts also in words.
+// npm run evaluate [-- --texts]: what the coach gets wrong in content/evaluation, as counts, with --texts also in words;
+// with --answers what it answers to strangers, for those who grade it.
 
 const showsTexts = process.argv.includes("--texts");
 const parts: readonly Part[] = ["open", "held out"];
@@ -30,10 +31,19 @@ function summed(shares: readonly Share[]): Share[] {
   }));
 }
 
+if (process.argv.includes("--answers")) {
+  console.log((await transcripts()).join("\n"));
+  process.exit();
+}
+
 const figures = crisisFigures();
 for (const { language, shares } of figures) print(`Crisis, ${language}`, shares);
 print("Crisis, all languages", summed(figures.flatMap(({ shares }) => shares)));
 print("Crisis conversations", [conversationFigure()]);
+
+const strangers = "written by strangers, held out";
+print(`Crisis, ${strangers}`, summed(crisisFigures("crisis-strangers.yaml").flatMap(({ shares }) => shares)));
+print(`Crisis conversations, ${strangers}`, [conversationFigure("crisis-conversations-strangers.yaml")]);
 
 for (const part of parts) print(`Coach, the guide alone, ${part}`, await coachFigures(part));
 for (const part of parts) print(`Questions about a listing, ${part}`, itemFigures(part));
@@ -43,3 +53,5 @@ for (const name of ["market.yaml", "market-own.yaml"]) {
   const outcomes = await marketOutcomes(readMarketSet(name));
   for (const part of parts) print(`Market search, ${name}, ${part}`, marketFigures(partOf(outcomes, part)));
 }
+const ofStrangers = await marketOutcomes(readMarketSet("market-strangers.yaml"));
+print(`Market search, ${strangers}`, marketFigures(ofStrangers));
