@@ -58,7 +58,15 @@ function MenuPopup({ align, anchor, children }: MenuPopupProps) {
   const anchored = anchor === undefined ? {} : { anchor };
   return (
     <Base.Portal>
-      <Base.Positioner {...anchored} sideOffset={6} align={align} collisionPadding={8} className="z-50 outline-none">
+      {/* Fixed, as the bars that open some of them are: what scrolls the page doesn't carry the menu away from the pointer. */}
+      <Base.Positioner
+        {...anchored}
+        positionMethod="fixed"
+        sideOffset={6}
+        align={align}
+        collisionPadding={8}
+        className="z-50 outline-none"
+      >
         <Base.Popup
           {...(anchor && { finalFocus: () => (isLeftBehind(anchor) ? false : anchor) })}
           className={clsx(floatingPopupClass, "min-w-52 max-w-[calc(100vw-1rem)] p-1.5")}

@@ -11,8 +11,11 @@ export const summaryQuery = {
   staleTime: freshFor,
 };
 
-/** The longest the dashboard waits for the member's day, in milliseconds. */
-const patience = 400;
+/**
+ * The longest the dashboard waits for the member's day, in milliseconds: more than one round trip of a slow phone, which
+ * its code also takes.
+ */
+const patience = 1500;
 
 /**
  * Starts loading the dashboard's data while its code loads; each block shows its own state. Only the day is awaited for
