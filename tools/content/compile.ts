@@ -73,9 +73,9 @@ const read = { phrases: carePhraseTable(), concepts: careConceptTable(), resolve
 const reader = new CareReader(read);
 // What people tell the guide is harmless, except where it has the words of a crisis. Bad news and fears in the middle of a
 // talk are too near to those.
-const near: ReadonlySet<Move> = new Set(["good", "setback", "worry"]);
+const tooNear: ReadonlySet<Move> = new Set(["good", "setback", "worry"]);
 const told = [
-  ...[...guide.examples, ...guide.moves.filter(([move]) => !near.has(move))].map(([, text]) => text),
+  ...[...guide.examples, ...guide.moves.filter(([move]) => !tooNear.has(move))].map(([, text]) => text),
   ...details,
 ];
 const ordinary = everyday(told.filter((text) => reader.phrases(plainText(text), "en").length === 0));

@@ -42,7 +42,6 @@ for (const { language, shares } of figures) print(`Crisis, ${language}`, shares)
 print("Crisis, all languages", summed(figures.flatMap(({ shares }) => shares)));
 print("Crisis conversations", [conversationFigure()]);
 
-const strangers = "written by strangers, held out";
 print(
   "Crisis, written by strangers, read in part",
   summed(crisisFigures("crisis-strangers.yaml").flatMap(({ shares }) => shares)),
@@ -60,4 +59,4 @@ for (const name of ["market.yaml", "market-own.yaml"]) {
   for (const part of parts) print(`Market search, ${name}, ${part}`, marketFigures(partOf(outcomes, part)));
 }
 const ofStrangers = await marketOutcomes(readMarketSet("market-strangers.yaml"));
-print(`Market search, ${strangers}`, marketFigures(ofStrangers));
+print("Market search, written by strangers, held out", marketFigures(ofStrangers));

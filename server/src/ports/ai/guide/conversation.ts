@@ -36,6 +36,7 @@ const isStatement =
   /^(?!.*\?)\s*(?:(?:well|ok|and|but|also|honestly)[\s,]+)*(?:i (?!want|need|would|hate|feel|am|can't|cannot)|he |she |they |we |it |at |in |on |after |before |because )/iu;
 /** A wish may be new, however short it is. */
 const isWish = /^\s*(?:i (?:want|need|would like) to|i'd like to|help me)\b/iu;
+/** The same where nothing was asked: only what is said of a person or of "it". */
 const isOfPersons =
   /^(?!.*\?)\s*(?:i (?:have|drink|eat|work|live|sleep|go|take|do|get|tried|got|usually|always|often|only|just|can|could|think|know|like|used)|he|she|they|we|it)\b/iu;
 const surelyTalk = 0.7;

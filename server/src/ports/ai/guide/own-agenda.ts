@@ -27,19 +27,22 @@ function dayAsked(said: string): string {
 
 const soon = ["Help me plan my week", "Plan my day for tomorrow", "What are my goals?"] as const;
 
-function freeEvenings(ahead: readonly MemberAgendaItem[], context: GuideContext): string {
+/** What a day that was asked about has on it. */
+function freeOn(day: Date, ahead: readonly MemberAgendaItem[], { now, timeZone }: GuideContext): string {
+  const number = dayNumber(day, timeZone);
+  const planned = ahead.filter((item) => dayNumber(new Date(item.dateTime), timeZone) === number);
+  const name = dayName(day, now, timeZone);
+  if (planned.length === 0) return `You're free ${name}, as far as your agenda goes.`;
+  const items = planned.map((item) => `“${item.title}” at ${clockTime(new Date(item.dateTime), timeZone)}`);
+  return `Not all of it: ${name} there's ${items.join(" and ")}.`;
+}
+
+function freeDays(ahead: readonly MemberAgendaItem[], context: GuideContext): string {
+  const asked = dateIn(context.request.message, context.now, context.timeZone);
+  if (asked?.hasDay) return freeOn(asked.at, ahead, context);
   const today = dayNumber(context.now, context.timeZone);
   const taken = new Set(ahead.map((item) => dayNumber(new Date(item.dateTime), context.timeZone)));
   const free = [0, 1, 2, 3, 4, 5, 6].filter((step) => !taken.has(today + step));
-  const asked = dateIn(context.request.message, context.now, context.timeZone);
-  if (asked?.hasDay) {
-    const day = dayName(asked.at, context.now, context.timeZone);
-    const that = ahead.filter(
-      (item) => dayNumber(new Date(item.dateTime), context.timeZone) === dayNumber(asked.at, context.timeZone),
-    );
-    if (that.length === 0) return `You're free ${day}, as far as your agenda goes.`;
-    return `Not all of it: ${day} there's ${that.map((item) => `“${item.title}” at ${clockTime(new Date(item.dateTime), context.timeZone)}`).join(" and ")}.`;
-  }
   if (free.length === 0) return "In the next seven days every day has something on it.";
   const names = free.map((step) =>
     dayName(new Date(context.now.getTime() + step * 86_400_000), context.now, context.timeZone).replace(/^on /, ""),
@@ -71,7 +74,7 @@ export function agendaAnswer(member: MemberContext, context: GuideContext): Guid
     return { paragraphs: [late || "Nothing on your agenda is overdue."], suggestions: soon };
   if (/\bfree\b/.test(said))
     return {
-      paragraphs: [freeEvenings(ahead, context), late],
+      paragraphs: [freeDays(ahead, context), late],
       suggestions: ["What can I join near me this week?", "Help me plan my week", "What is on my agenda?"],
     };
   const fits = dayTest(context.tokens, context.now, context.timeZone);

@@ -19,9 +19,9 @@ const asks =
 
 /** "What should I write to her?" is answered with words to say. */
 const asksForWords = /\bwhat (?:do|should|can|could|would|shall) (?:i|we) (?:say|write|text|tell|reply|answer|ask)\b/iu;
-/** Is answered by yes or no. */
+/** Is answered by yes or no; "Can you make a plan?" asks for something instead. */
 const asksToKnow =
-  /^\s*(?:(?:and|but|so|ok|then)[\s,]+)*(?:should|is|are|does|do|did|will|would|can|could|has|have|was|were)\b/iu;
+  /^\s*(?:(?:and|but|so|ok|then)[\s,]+)*(?:should|is|are|does|do|did|will|would|can|could|has|have|was|were)\b(?! you\b)/iu;
 const hasWords = (line: string) => /[“"]/u.test(line);
 
 /** What of a situation is said, by what the message asks for, in this order. */

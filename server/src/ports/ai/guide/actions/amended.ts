@@ -25,7 +25,8 @@ function changed(request: string, sentence: Sentence, now: Date, timeZone: strin
   const change = subjectOf("change", sentence);
   const [, wanted = "", unwanted = ""] = insteadOf.exec(change) ?? [];
   const words = request.split(" ");
-  if (words.includes(unwanted)) return words.map((word) => (word === unwanted ? wanted : word)).join(" ");
+  if (unwanted !== "" && words.includes(unwanted))
+    return words.map((word) => (word === unwanted ? wanted : word)).join(" ");
   const repeats = recurrenceIn(change);
   const date = dateIn(change, now, timeZone);
   if (repeats || date?.hasDay) {
