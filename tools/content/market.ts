@@ -36,6 +36,7 @@ const marketWords = z.strictObject({
   without: z.record(z.string(), z.array(z.string())),
   "same-things": z.array(list),
   brands: z.record(z.string(), list),
+  families: z.record(z.string(), list),
 });
 
 /** What the market knows of things. Throws where a kind is there twice, or names one that isn't there. */
@@ -73,6 +74,7 @@ export function marketContent(): MarketContent {
     without: words.without,
     sameThings: words["same-things"],
     brands: words.brands,
+    families: words.families,
   };
 }
 

@@ -59,4 +59,4 @@ for (const name of ["market.yaml", "market-own.yaml"]) {
   for (const part of parts) print(`Market search, ${name}, ${part}`, marketFigures(partOf(outcomes, part)));
 }
 const ofStrangers = await marketOutcomes(readMarketSet("market-strangers.yaml"));
-print("Market search, written by strangers, held out", marketFigures(ofStrangers));
+print("Market search, written by strangers, read", marketFigures(ofStrangers));

@@ -66,6 +66,18 @@ describe("a question", () => {
     }
   });
 
+  it("takes a town at its end for a place where something is for sale there", async () => {
+    const { body } = await ask(ana, "bicycle porto");
+    expect(body.parts.map(({ label }) => label)).toEqual(["bicycle", "in porto"]);
+    expect(titles(body.matchingItems)).toEqual(["Green bicycle"]);
+    expect((await ask(ana, "bicycle vienna")).body.parts.map(({ label }) => label)).toEqual(["bicycle vienna"]);
+  });
+
+  it("means each PlayStation by the name of them all", async () => {
+    await listed(seller, { title: "PS4 slim, 500 GB", category: "electronics" });
+    expect(titles((await ask(ana, "playstation")).body.matchingItems)).toEqual(["PS4 slim, 500 GB"]);
+  });
+
   it("returns its parts, the matching items and the reason for each", async () => {
     const { body, status } = await ask(ana, "bike under 100 in Lisbon, like new");
     expect(status).toBe(200);

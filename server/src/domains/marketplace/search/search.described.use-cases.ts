@@ -19,13 +19,16 @@ export function describedKinds(
   text: string,
   { wanted, preferred, categories }: Pick<SearchCriteria, "wanted" | "preferred" | "categories">,
 ): ReadonlyMap<number, number> {
-  if (text === "" || groups.some(({ kinds, isCore, isPreferred }) => kinds.length > 0 && isCore && !isPreferred))
-    return new Map();
+  const isNaming = ({ kinds, isCore, isPart }: Group) => (kinds.length > 0 && isCore) || isPart;
+  if (text === "" || groups.some((group) => isNaming(group) && !group.isPreferred)) return new Map();
   const { kinds: all } = marketContent();
   const of = (at: number) => all[at]?.category;
+  // "Something to sit on at my desk" is no desk.
+  const isAct = marketContent().acts.includes(text.split(" ")[0] ?? "");
+  const isFor = new Set(groups.flatMap(({ kinds, isPreferred }) => (isAct && isPreferred ? kinds : [])));
   const found = kindsFor(text, looked).filter(({ kind }) => {
     const category = of(kind);
-    return categories === null || (category !== undefined && categories.includes(category));
+    return !isFor.has(kind) && (categories === null || (category !== undefined && categories.includes(category)));
   });
   const best = found[0]?.score ?? 0;
   // One word that isn't known is the name of something else.
@@ -47,14 +50,13 @@ const enoughGuessed = 0.42;
 
 /**
  * What may be meant where nothing was found: the kinds whose uses are nearest to all that was said. Null where a thing was
- * named and little else, as it isn't there then.
+ * named, as it isn't there then.
  */
 export function guessed<A extends Wanted>(asked: A): Pick<A, "groups" | "head" | "described"> | null {
   const { groups, head, text, described } = asked;
-  const isNamed = head !== null && head.kinds.length > 0 && described.size === 0;
-  if (head === null || text === "" || wordsOf(text).length < (isNamed ? 4 : 2)) return null;
-  const own = isNamed ? withNarrower(head.kinds) : new Set<number>();
-  const found = kindsFor(text, looked).filter(({ kind }) => !own.has(kind));
+  const isNamed = head !== null && (head.kinds.length > 0 || head.isPart) && described.size === 0;
+  if (head === null || isNamed || text === "" || wordsOf(text).length < 2) return null;
+  const found = kindsFor(text, looked);
   const best = found[0]?.score ?? 0;
   if (best < enoughGuessed) return null;
   const near = found.filter(({ score }) => score >= best * nearly).slice(0, most);
@@ -79,7 +81,7 @@ export function describedGroups(
   const words = said.filter(({ isCore }) => isCore);
   const wide = anyOf([
     ...meanings.map((name) => `(${allOf(wordsOf(name).map((word) => queryOf(word)))})`),
-    ...words.map((group) => group.exact),
+    ...words.map((group) => group.wide),
   ]);
   const head: Group = {
     text,
@@ -93,6 +95,7 @@ export function describedGroups(
     isSpecific: false,
     isRequired: false,
     isDescription: true,
+    isPart: false,
   };
   return { groups: [head, ...said.slice(0, 7).map((group) => ({ ...group, isPreferred: true }))], head };
 }

@@ -11,7 +11,7 @@ import { allOf, anyOf, equivalentsOf, namesOf, queryOf, wordsOf } from "./search
 export function exclusionQueries(texts: readonly string[], wanted: readonly string[]): string[] {
   const wantedWords = new Set(wanted.flatMap(wordsOf));
   const wantedKinds = new Set(wanted.flatMap(kindsIn));
-  const { brands, without } = marketContent();
+  const { brands, families, without } = marketContent();
   return texts.map((text) => {
     const words = wordsOf(text);
     const brand = words.find((word) => Object.hasOwn(brands, word));
@@ -29,6 +29,9 @@ export function exclusionQueries(texts: readonly string[], wanted: readonly stri
       ...words
         .flatMap((word) => (Object.hasOwn(without, word) ? (without[word] ?? []) : []))
         .map((name) => queryOf(name, "AB")),
+      ...words
+        .flatMap((word) => (Object.hasOwn(families, word) ? (families[word] ?? []) : []))
+        .map((name) => queryOf(name)),
       ...(category === null ? [] : [queryOf(category, "B")]),
     ]);
   });

@@ -7,11 +7,13 @@ import {
   contradicts,
   alternativesIn,
   isBroken,
+  isForChildren,
   isOtherSort,
   isForOthers,
   measuresIn,
   modelsIn,
 } from "../../../ports/ai/market/kinds/measures.ts";
+import { wordKey } from "../../../ports/ai/market/kinds/words.ts";
 import { subjectOf, type Subject } from "../../../ports/ai/market/kinds/subject.ts";
 import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
 import { headBonus, thingOf } from "./search.titles.use-cases.ts";
@@ -53,6 +55,8 @@ const enoughAlone = 0.55;
 const enoughInCategory = 0.35;
 /** What a thing is worth that isn't of the narrower kind which its purpose names. */
 const lessNarrow = 0.6;
+/** The same where the narrower kind is sold as something else: a car for a toddler is a toy. */
+const otherSort = 0.4;
 /** Titles without the name of a thing that are looked into in one search. */
 const mostGuessed = 15;
 const [inTitle, inTitleByMeaning] = [0.85, 0.8];
@@ -64,9 +68,12 @@ export class Fitting {
   private readonly wanted: Wanted;
   private readonly kinds: ReadonlySet<number>;
   private readonly narrower: ReadonlySet<number>;
+  private readonly isOtherSort: boolean;
   private readonly likeness: Likeness;
-  private readonly nameLikeness: Likeness;
+  /** What stands before the last word of the name: "winter" of "winter jacket". */
+  private readonly nameWords: readonly string[];
   private readonly measures;
+  private readonly sizes: readonly string[];
   private readonly models;
   private readonly brands;
   private readonly audiences;
@@ -80,17 +87,31 @@ export class Fitting {
     this.wanted = wanted;
     this.kinds = withNarrower(wanted.head?.kinds ?? []);
     this.narrower = withNarrower(wanted.head?.narrower ?? []);
+    const { kinds: all } = marketContent();
+    const wide = wanted.head?.kinds.filter((kind) => !wanted.head?.narrower?.includes(kind)) ?? [];
+    this.isOtherSort = [...this.narrower].every((kind) =>
+      wide.every((one) => all[one]?.category !== all[kind]?.category),
+    );
     const { text, head } = wanted;
     this.likeness = new Likeness(wordsOf(text));
-    this.nameLikeness = new Likeness(wordsOf(head?.text ?? "").slice(0, -1));
+    this.nameWords = wordsOf(head?.text ?? "").slice(0, -1);
     this.isDescribing = isDescribing;
     this.measures = measuresIn(text);
+    this.sizes = this.sizesIn(text);
     this.models = modelsIn(text);
     this.brands = brandsIn(text);
     this.audiences = audiencesIn(text);
     this.alternatives = alternativesIn(text);
     const name = new Set(wordsOf(head?.text ?? ""));
     this.beside = new Likeness(wordsOf(text).filter((word) => !name.has(word)));
+  }
+
+  /** With or without the word: "trainers 42". */
+  private sizesIn(text: string): readonly string[] {
+    const named = this.measures.filter(({ unit }) => unit === "size").map(({ value }) => value);
+    const { kinds } = marketContent();
+    const isClothing = this.wanted.head?.kinds.some((kind) => kinds[kind]?.category === "clothing") === true;
+    return named.length > 0 || !isClothing ? named : bareSizesIn(text);
   }
 
   of(row: Fitted): Fit {
@@ -143,6 +164,7 @@ export class Fitting {
       if (hit >= 1 && contains(subject.core, head.text) && this.isSoldAs(row.category, head)) return 1;
       const told = kindsToldIn(row);
       if ([...kinds, ...told].some((kind) => this.kinds.has(kind))) return 0.85;
+      if (this.isWider(subject.kinds, head) && this.hasName(row, subject.kinds)) return 0.8;
       if (!this.isSoldAs(row.category, head)) return 0;
       if (hit >= inTitleByMeaning && ![head.text, ...head.meanings].some((name) => contains(subject.core, name)))
         return 0;
@@ -150,14 +172,15 @@ export class Fitting {
     }
     if (subject.kinds.some((kind) => head.kinds.includes(kind))) return 1;
     if (subject.kinds.some((kind) => this.kinds.has(kind))) return 0.95;
-    if (this.isWider(subject.kinds, head) && this.nameLikeness.of(row, kinds) >= 0.4) return 0.8;
+    if (this.isWider(subject.kinds, head) && this.hasName(row, subject.kinds)) return 0.8;
     return subject.others.some((kind) => this.kinds.has(kind)) ? 0.6 : 0;
   }
 
   /** A lamp will do for a desk where there is no desk lamp. */
   private narrowness({ kinds, isNamed }: Subject, row: Fitted): number {
     if (this.narrower.size === 0) return 1;
-    return [...kinds, ...(isNamed ? [] : kindsToldIn(row))].some((kind) => this.narrower.has(kind)) ? 1 : lessNarrow;
+    if ([...kinds, ...(isNamed ? [] : kindsToldIn(row))].some((kind) => this.narrower.has(kind))) return 1;
+    return this.isOtherSort ? otherSort : lessNarrow;
   }
 
   private isTopic(category: string, { kinds }: Group): boolean {
@@ -188,6 +211,17 @@ export class Fitting {
     return groups.some(({ isCore, isPreferred }, at) => isCore && !isPreferred && (hits[at] ?? 0) === 0);
   }
 
+  /** Whether a listing of a wider kind says the rest of the name: "jacket, warm enough for the winter". */
+  private hasName({ title, description }: Fitted, kinds: readonly number[]): boolean {
+    if (this.nameWords.length === 0) return false;
+    const text = `${title} ${description}`;
+    const { kinds: all } = marketContent();
+    const uses = kinds.flatMap((kind) => all[kind]?.uses ?? []).join(" ");
+    const keys = new Set(wordsOf(`${text} ${uses}`).map(wordKey));
+    if (isForChildren(text)) keys.add(wordKey("kids"));
+    return this.nameWords.every((word) => keys.has(wordKey(word)));
+  }
+
   private isWider(kinds: readonly number[], head: Group): boolean {
     const wide = withNarrower(kinds);
     return head.kinds.some((kind) => wide.has(kind));
@@ -195,10 +229,9 @@ export class Fitting {
 
   /** Clothes, helmets and boots say their size without the word. */
   private isOtherSize(title: string, category: string): boolean {
-    const asked = this.measures.find(({ unit }) => unit === "size");
-    if (!asked || !isWorn(category)) return false;
+    if (this.sizes.length === 0 || !isWorn(category)) return false;
     const own = bareSizesIn(title);
-    return own.length > 0 && !own.includes(asked.value);
+    return own.length > 0 && !own.some((size) => this.sizes.includes(size));
   }
 
   private isOther({ title, description, category }: Fitted): boolean {

@@ -1,7 +1,8 @@
-import { kindsNamed, mentionsIn } from "../../../ports/ai/market/kinds/lexicon.ts";
+import { kindsNamed, mentionsIn, withNarrower } from "../../../ports/ai/market/kinds/lexicon.ts";
 import { audiencesIn } from "../../../ports/ai/market/kinds/measures.ts";
 import { Likeness } from "../../../ports/ai/market/kinds/meaning.ts";
-import { piecesOf } from "../../../ports/ai/market/kinds/words.ts";
+import { piecesOf, wordKey } from "../../../ports/ai/market/kinds/words.ts";
+import { kindsFor } from "../../../ports/ai/market/kinds/purposes.ts";
 import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
 import { anyOf, groupNamed, wordsOf, type Group } from "./search.words.use-cases.ts";
 
@@ -29,6 +30,11 @@ export function narrowed({ groups, head }: Grouped, purposes: readonly string[])
     const narrower: Group = { ...head, narrower: used };
     return { groups: groups.map((group) => (group === head ? narrower : group)), head: narrower };
   }
+  const told = toldKinds(head, last, purposes);
+  if (told.length > 0) {
+    const narrower: Group = { ...head, narrower: told };
+    return { groups: groups.map((group) => (group === head ? narrower : group)), head: narrower };
+  }
   for (const name of names) {
     const words = [...wordsOf(name), ...last];
     const kinds = kindsNamed(words);
@@ -44,6 +50,31 @@ export function narrowed({ groups, head }: Grouped, purposes: readonly string[])
     return { groups: groups.map((group) => (group === head ? narrower : group)), head: narrower };
   }
   return { groups, head };
+}
+
+/** From here on a purpose tells the narrower kind, among so many of the nearest. */
+const enoughUsed = 0.6;
+const looked = 40;
+
+/** The narrower kinds whose name the purpose completes: "a desk I can stand at" is a standing desk. */
+function toldKinds({ kinds }: Group, last: readonly string[], purposes: readonly string[]): readonly number[] {
+  const said = new Set(purposes.flatMap(wordsOf).map(wordKey));
+  const { kinds: all } = marketContent();
+  const narrower = withNarrower(kinds);
+  const named = [...narrower].filter((kind) =>
+    all[kind]?.names.some((name) => {
+      const words = wordsOf(name);
+      return (
+        words.length > 1 && words.at(-1) === last[0] && words.slice(0, -1).every((word) => said.has(wordKey(word)))
+      );
+    }),
+  );
+  if (named.length > 0 || said.size === 0) return named;
+  // "A bike I can take on the train" is a folding bike, by what that is used for.
+  const used = kindsFor(purposes.join(" "), looked).filter(({ kind }) => narrower.has(kind));
+  const best = used[0];
+  if (best === undefined || best.score < enoughUsed || kinds.includes(best.kind)) return [];
+  return used.filter(({ kind, score }) => score >= best.score * 0.9 && !kinds.includes(kind)).map(({ kind }) => kind);
 }
 
 /** Of several kinds with one name those that are used so: a keyboard for typing is none for music. */

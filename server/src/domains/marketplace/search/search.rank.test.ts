@@ -86,6 +86,16 @@ describe("what a listing is", () => {
     ["chair", "Set of 4 dining chairs", "furniture", true],
     ["rocking chair", "Set of 4 dining chairs", "furniture", false],
     ["saxophone", "Trumpet", "other", true],
+    ["phone", "Pink silicone case iPhone 12", "electronics", false],
+    ["electric bike", "Elops 920E e-bike", "vehicles", true],
+    ["laptop", "Thinkpad T480 16gb ram 256 ssd", "electronics", true],
+    ["board game", "Catan base game", "toys", true],
+    ["phone case", "Leather case for iPhone 12", "electronics", true],
+    ["chair", "Table + 2 chairs", "furniture", true],
+    ["chair", "Table, chairs not included", "furniture", false],
+    ["kids clothes", "Bundle 0-3 months", "clothing", true],
+    ["bass guitar", "Yamaha C40", "other", false],
+    ["motorcycle helmet", "Bike helmet, white", "vehicles", false],
   ])("asked for %s, %s (%s): %j", (question, title, category, expected) => {
     expect(thing(question, title, category)).toBe(expected);
   });

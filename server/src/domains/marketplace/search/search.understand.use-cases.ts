@@ -1,5 +1,6 @@
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { fold } from "../../../language/fold.ts";
 import { circleOf } from "@alongside/contract/kernel/circle.ts";
 import { isDescribing } from "../../../ports/ai/words/describing.ts";
 import { kindsNamed } from "../../../ports/ai/market/kinds/lexicon.ts";
@@ -44,21 +45,28 @@ export interface Understood extends Wanted {
 export async function understand(
   { db }: Pick<Dependencies, "db">,
   userId: string,
-  asked: readonly SearchPart[],
+  read: readonly SearchPart[],
 ): Promise<Understood> {
   // A location that turns out to be unknown is something wanted, or unwanted, so its words are looked up too.
-  const { wanted, preferred } = criteriaOf(asked.map(asWords));
+  const { wanted, preferred } = criteriaOf(read.map(asWords));
   const words = [...wanted, ...preferred].map(wordsOf);
-  const named = asked.flatMap(placeNamed);
+  const bare = read.map(placeAtEnd);
+  const named = [...read.flatMap(placeNamed), ...bare.flatMap((one) => (one === null ? [] : [one]))];
   const vocabulary = await vocabularyStore.understand(db, userId, {
     // A describing word isn't a misspelt thing: "tall" is not "till".
     words: words.flat().filter((word) => !isDescribing(word) && mayBeMisspelt(word)),
-    places: named.map(({ name }) => ({ name, isDoubtful: name === name.toLowerCase() })),
+    places: named.map(({ part, name }) => ({
+      name,
+      isDoubtful: name === name.toLowerCase(),
+      isBare: bare.some((one) => one?.part === part),
+    })),
   });
-  const { parts, where, excluded } = resolveLocations(
-    asked,
-    new Map(named.map(({ part }, at) => [part, vocabulary.places[at]])),
-  );
+  const found = new Map(named.map(({ part }, at) => [part, vocabulary.places[at]]));
+  const asked = read.flatMap((part, at) => {
+    const one = bare[at];
+    return one && found.get(one.part)?.isPlace ? [one.rest, one.part] : [part];
+  });
+  const { parts, where, excluded } = resolveLocations(asked, found);
   const criteria = criteriaOf(parts);
   const meant = new Map(
     Object.entries(vocabulary.resembling).flatMap(([word, resembling]) => {
@@ -125,6 +133,21 @@ function placeNamed(part: SearchPart): { part: SearchPart; name: string }[] {
   if (part.kind === "not-near") return part.value === undefined ? [] : [{ part, name: part.value }];
   const name = part.kind === "what" && part.value.startsWith("-") ? part.value.slice(1).trim() : "";
   return name === "" || isDescribing(name) ? [] : [{ part, name }];
+}
+
+/** The location that may stand at the end of what is wanted, "kids clothes leeds", and what is wanted without it. */
+function placeAtEnd(part: SearchPart): { part: SearchPart; rest: SearchPart; name: string } | null {
+  if (part.kind !== "what" || /^(?:-|for )/u.test(part.value)) return null;
+  const words = part.value.split(" ");
+  const name = words.at(-1) ?? "";
+  if (words.length < 2 || !/^\p{L}{4,}$/u.test(name) || isDescribing(fold(name)) || kindsNamed([fold(name)]) !== null)
+    return null;
+  const rest = words.slice(0, -1).join(" ");
+  return {
+    part: { kind: "place", value: name, label: `in ${name}` },
+    rest: { ...part, value: rest, label: rest },
+    name,
+  };
 }
 
 function asWords(part: SearchPart): SearchPart {

@@ -1,5 +1,5 @@
 import { mentionsIn, withNarrower, type Mention } from "../../../ports/ai/market/kinds/lexicon.ts";
-import { piecesOf, singularOf, wordsOf } from "../../../ports/ai/market/kinds/words.ts";
+import { isMeasured, piecesOf, singularOf, wordsOf } from "../../../ports/ai/market/kinds/words.ts";
 import { marketContent } from "../../../ports/ai/market/market-content.read.ts";
 
 export { wordsOf };
@@ -29,6 +29,8 @@ export interface Group {
   isRequired: boolean;
   /** Whether it is all that was said of a thing that isn't named. */
   isDescription: boolean;
+  /** Whether it is something for a thing that is named: "iPhone case", "phone battery". */
+  isPart: boolean;
 }
 
 /** The most words of a search. */
@@ -36,7 +38,7 @@ const most = 8;
 /** The hit for a word in the description, as entered. */
 export const inText = 0.5;
 /** The most names that a thing is looked for by. */
-const mostMeanings = 60;
+const mostMeanings = 120;
 
 /** A word as it may appear: unchanged, in the singular, in the plural. */
 export function formsOf(phrase: string): string[] {
@@ -174,9 +176,13 @@ function groupsIn(text: string, meant: ReadonlyMap<string, string>, isDescribing
     const to = part ?? named;
     const spelt = (all: readonly { word: string }[]) => all.slice(at, to).map(({ word }) => word);
     const isProperty = mention !== undefined && groups.some(isNaming) && isMeasured(pieces, at);
-    groups.push(
-      groupOf(spelt(written), spelt(pieces), isProperty || part !== null ? undefined : mention, isDescribing),
+    const group = groupOf(
+      spelt(written),
+      spelt(pieces),
+      isProperty || part !== null ? undefined : mention,
+      isDescribing,
     );
+    groups.push({ ...group, isPart: part !== null });
     at = to;
   }
   return groups;
@@ -187,12 +193,6 @@ function partAfter(pieces: readonly { word: string }[], at: number, mentions: re
   const from = /^\d{1,3}$/u.test(pieces[at]?.word ?? "") ? at + 1 : at;
   const isNamed = mentions.some((mention) => mention.from <= from && mention.to > from + 1);
   return !isNamed && marketContent().parts.includes(pieces[from]?.word ?? "") ? from + 1 : null;
-}
-
-/** "16 GB RAM" says how much of it a laptop has. */
-function isMeasured(pieces: readonly { word: string }[], at: number): boolean {
-  const [amount = "", unit = ""] = [pieces[at - 2]?.word, pieces[at - 1]?.word];
-  return /^\d+[a-z]*$/u.test(unit) || (/^\d+$/u.test(amount) && /^[a-z]{1,4}$/u.test(unit));
 }
 
 /** A group for the name of some kinds. */
@@ -214,7 +214,8 @@ function groupOf(
   const meanings = [...new Set([own, ...same, ...joined])].filter((meaning) => !forms.includes(meaning));
   // The words of a name are also found apart, as in "sofa that is a bed".
   const exact = queryOf(text);
-  const scattered = words.length > 1 ? `(${allOf(words.map((word) => queryOf(word)))})` : "";
+  const apartWords = words.filter((word) => !/^\d+$/u.test(word));
+  const scattered = words.length > 1 ? `(${allOf(apartWords.map((word) => queryOf(word)))})` : "";
   const wide = anyOf([exact, ...meanings.map((meaning) => queryOf(meaning)), scattered]);
   const isSize = words[0] === "size" && words.length > 1;
   const isCore = !isSize && !words.every((word) => isDescribing(word));
@@ -230,10 +231,14 @@ function groupOf(
     isSpecific,
     isRequired: false,
     isDescription: false,
+    isPart: false,
   };
 }
 
+/** Other names of one product, and the products that its name includes. */
 function sameThings(name: string): string[] {
   const forms = formsOf(name);
-  return marketContent().sameThings.find((names) => names.some((one) => forms.includes(one))) ?? [];
+  const { sameThings: all, families } = marketContent();
+  const included = Object.hasOwn(families, name) ? (families[name] ?? []) : [];
+  return [...(all.find((names) => names.some((one) => forms.includes(one))) ?? []), ...included];
 }

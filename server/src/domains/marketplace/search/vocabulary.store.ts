@@ -9,8 +9,8 @@ import { isNamed } from "./where.store.ts";
 /** The words and locations of a search to look up. */
 export interface Unknown {
   words: readonly string[];
-  /** Names of locations. A doubtful one must be a town or the location of a listing. */
-  places: readonly { name: string; isDoubtful: boolean }[];
+  /** Names of locations. A doubtful one must be a town or the location of a listing, a bare word that of a listing. */
+  places: readonly { name: string; isDoubtful: boolean; isBare: boolean }[];
 }
 
 export interface Understanding {
@@ -43,8 +43,9 @@ const findUnderstanding = statement({
   variants: [
     [],
     [
-      { name: "Lisbon", isDoubtful: false },
-      { name: "Rua Augusta, Lisbon", isDoubtful: true },
+      { name: "Lisbon", isDoubtful: false, isBare: false },
+      { name: "Rua Augusta, Lisbon", isDoubtful: true, isBare: false },
+      { name: "leeds", isDoubtful: true, isBare: true },
     ],
   ],
   text: ({ userId, long }, places: Unknown["places"]) => sql`
@@ -119,12 +120,12 @@ export async function forget(db: Db): Promise<void> {
   await forgetUnused(db, {});
 }
 
-/** A town by its name, or else a name in some listing's location. */
-function placed({ name, isDoubtful }: Unknown["places"][number]): SQL {
-  const isSomewhere = isDoubtful
-    ? sql`exists (select from ${items} where ${isOnSale} and ${isNamed(name)})`
-    : sql`true`;
+/** A town by its name, or else a name in some listing's location; a bare word has to be both. */
+function placed({ name, isDoubtful, isBare }: Unknown["places"][number]): SQL {
+  const isListed = sql`exists (select from ${items} where ${isOnSale} and ${isNamed(name)})`;
+  const isSomewhere = isDoubtful ? isListed : sql`true`;
+  const isTown = isBare ? isListed : sql`true`;
   return sql`(select jsonb_build_object('latitude', town.latitude, 'longitude', town.longitude,
-      'isPlace', case when town.id is null then ${isSomewhere} else true end)
+      'isPlace', case when town.id is null then ${isBare ? sql`false` : isSomewhere} else ${isTown} end)
     from (values (1)) one left join (${townOf(name)}) town on true)`;
 }

@@ -44,6 +44,8 @@ function isAct(reading: Reading, at: number): boolean {
   const next = reading.tokens[at + 1];
   if (next === undefined || next.isAfterBreak || next.isJoined || !reading.isFree(at + 1)) return false;
   if (infinitives.has(reading.word(at - 1)) || determiners.has(next.word)) return true;
+  // "Warm winter jacket", "light shirt".
+  if (isDescribing(reading.word(at))) return false;
   // "Cover for a sofa" names a thing.
   if (at === 0 && next.word === "for") return false;
   const pieces = reading.tokens.slice(at, at + 4).map(({ word }) => ({ word, isAfterSign: false }));

@@ -45,4 +45,6 @@ export interface MarketContent {
   sameThings: string[][];
   /** A maker, with the names of its products. */
   brands: Record<string, string[]>;
+  /** The name of several products, with those: every PS4 is a PlayStation. */
+  families: Record<string, string[]>;
 }

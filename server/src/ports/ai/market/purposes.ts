@@ -1,12 +1,18 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { isDescribing } from "../words/describing.ts";
 import { wordSet } from "../words/word-set.ts";
 import { marketContent } from "./market-content.read.ts";
 import type { Reading } from "./reading.ts";
 import { isWanted, mostWords, range, textOf } from "./wording.ts";
 
-const begins = wordSet("for who whose");
+const begins = wordSet("for who whose that which");
+/** "A desk I can stand at". */
+const persons = wordSet("i you we he she they it");
+const modals = wordSet("can could will want wants need needs");
 /** Where a purpose ends. */
-const ends = wordSet("with including plus or without at from in");
+const ends = wordSet("with including plus or without");
+/** They end it before a colour, a language or a measure: "for kids in red". */
+const ways = wordSet("at from in");
 /** Where its next clause begins: "for a child" and "who loves building". */
 const clauses = wordSet("who whose that which and for");
 /** What may have a purpose and be nothing else. */
@@ -26,7 +32,8 @@ export function readPurposes(reading: Reading): void {
   for (let at = 0; at < reading.tokens.length; at += 1) {
     const word = reading.word(at);
     const isAct = word === "to" && marketContent().acts.includes(reading.word(at + 1));
-    if ((begins.has(word) || isAct) && (hasThing || named < at)) at = takePurpose(reading, at);
+    const isClause = persons.has(word) && modals.has(reading.word(at + 1));
+    if ((begins.has(word) || isAct || isClause) && (hasThing || named < at)) at = takePurpose(reading, at);
     else hasThing ||= anythings.has(word) || isWanted(word);
   }
 }
@@ -35,13 +42,17 @@ export function readPurposes(reading: Reading): void {
 function takePurpose(reading: Reading, from: number): number {
   let [start, end] = [from, from + 1];
   for (; end < reading.tokens.length && reading.isFree(end) && !reading.tokens[end]?.isAfterBreak; end += 1) {
-    if (ends.has(reading.word(end))) break;
+    if (ends.has(reading.word(end)) || (ways.has(reading.word(end)) && saysWhich(reading.word(end + 1)))) break;
     if (!clauses.has(reading.word(end))) continue;
     keep(reading, start, end);
     start = end;
   }
   keep(reading, start, end);
   return end - 1;
+}
+
+function saysWhich(word: string): boolean {
+  return isDescribing(word) || marketContent().alternatives.some((words) => words.includes(word));
 }
 
 function keep(reading: Reading, start: number, end: number): void {

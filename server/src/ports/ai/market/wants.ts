@@ -49,7 +49,8 @@ const modest = phrasesOf<true>([
   ],
 ]);
 /** Where one thing that is wanted ends and another begins. */
-const seams = wordSet(`with for and or including plus that which of to by from on at as but in where when because since
+const seams =
+  wordSet(`para por pour fur mit avec con com de da do del della du des di with for and or including plus that which of to by from on at as but in where when because since
   while so my i we you he she they can`);
 
 /** Takes what is wanted, and what is not, out of what no other reader has understood. */
@@ -90,12 +91,26 @@ function takeAll(reading: Reading): void {
       reading.take(at, at + 2);
       continue;
     }
+    // "Knitting stuff": things for it.
+    if (isStuff(reading, at + 1) && isWanted(reading.word(at)) && kindsNamed([reading.word(at)]) === null) {
+      const value = textOf(reading, [at]);
+      reading.understand(at, at + 2, { kind: "what", value: `for ${value}`, label: `${value} things` });
+      continue;
+    }
     const cheap = reading.phrase(at, modest) ?? (isBargain(reading, at) ? { end: at + 1 } : null);
     const said = reading.phrase(at, idle) ?? reading.phrase(at, courtesies);
     if (cheap !== null) reading.understand(at, cheap.end, { kind: "what", value: "cheap", label: "cheap" });
     else if (said !== null) reading.take(at, said.end);
     else leaveOut(reading, at);
   }
+}
+
+function isStuff(reading: Reading, at: number): boolean {
+  if (reading.tokens[at - 1]?.isJoined) return false;
+  const token = reading.tokens[at];
+  if (!/^(?:stuff|things|gear|equipment|supplies|accessories|kit)$/u.test(reading.word(at)) || token?.isAfterBreak)
+    return false;
+  return kindsNamed([reading.word(at - 1), reading.word(at)]) === null;
 }
 
 /** A word by itself: "hands-free" and "free-standing" say nothing of the price. */

@@ -15,8 +15,8 @@ export const sizes =
 const looks =
   wordSet(`vintage retro antique modern classic old older simple elegant beautiful pretty cute cool comfortable comfy
   cosy cozy warm soft sturdy solid strong light quiet fast quick handmade hand-made original nice lovely decent
-  professional beginner beginners kids kid child children childrens toddler baby mens men womens women ladies girls
-  boys adult unisex wireless electric electrical manual digital automatic rechargeable waterproof outdoor indoor fancy
+  professional beginner beginners kids kid child children childrens toddler baby mens men man womens women woman ladies girls girl
+  boys boy adult unisex wireless electric electrical manual digital automatic rechargeable waterproof outdoor indoor fancy
   stylish complete great quality good-looking matching`);
 /** Units that are no things, unlike a piece, a seat or a drawer. */
 const measures = wordSet(

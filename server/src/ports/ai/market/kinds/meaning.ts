@@ -3,6 +3,7 @@ import type { ListingCategory } from "@alongside/contract/marketplace/marketplac
 import { relatedness, weightOf } from "../../../../language/vectors.ts";
 import { marketContent } from "../market-content.read.ts";
 import { mentionsIn } from "./lexicon.ts";
+import { isForChildren } from "./measures.ts";
 import { kindsFor } from "./purposes.ts";
 import { piecesOf, wordKey } from "./words.ts";
 
@@ -64,16 +65,12 @@ export class Likeness {
   }
 }
 
-/** "For a five-year-old", "age 6", "3-6 years": for a child. */
-const forChildren =
-  /\b(?:\w+[ -]years?[ -]old|aged? (?:[1-9]|1[0-2])|[1-9](?: to |-)\d{1,2} years|(?:from )?(?:two|three|four|[2-9]) years)\b/u;
-
 function wordsOfListing({ title, description, category }: ListingTexts, kinds: readonly number[]): Word[] {
   const { kinds: all } = marketContent();
   const words = (text: string, value: number): Word[] =>
     piecesOf(text).map(({ word }) => ({ text: word, key: wordKey(word), worth: value }));
   const uses = kinds.flatMap((at) => [all[at]?.name ?? "", ...(all[at]?.uses ?? [])]).join(" ");
-  const audience = forChildren.test(`${title} ${description}`.toLowerCase()) ? "kid" : "";
+  const audience = isForChildren(`${title} ${description}`) ? "kid" : "";
   return [
     ...words(`${title} ${audience}`, worth.title),
     ...words(description, worth.description).slice(0, mostWords),

@@ -29,8 +29,10 @@ export function bareSizesIn(title: string): string[] {
   const words = piecesOf(title).map(({ word }) => word);
   return words.filter((word, at) => {
     if (/^(?:x{0,3}[sl]|m)$/u.test(word)) return true;
-    const isCounted = after.has(wordKey(words[at + 1] ?? "")) || /^(?:cm|mm|w|v|years?|x)$/u.test(words[at + 1] ?? "");
-    return /^(?:3[4-9]|4[0-9]|5[0-8])$/u.test(word) && !isCounted;
+    const isCounted =
+      after.has(wordKey(words[at + 1] ?? "")) ||
+      /^(?:cm|mm|w|v|years?|months?|pieces|pcs|x)$/u.test(words[at + 1] ?? "");
+    return /^(?:1[6-9]|[2-4]\d|5[0-8])$/u.test(word) && !isCounted;
   });
 }
 
@@ -61,6 +63,15 @@ export function audiencesIn(text: string): Set<Audience> {
   const words = new Set(piecesOf(text).map(({ word }) => word));
   const { audiences: names } = marketContent();
   return new Set(audiences.filter((one) => names[one].some((name) => words.has(name))));
+}
+
+/** "For a five-year-old", "age 6", "0-3 months", "4-5y". */
+const ofChildren =
+  /\b(?:\w+[ -]years?[ -]old|aged? (?:[1-9]|1[0-2])|[1-9](?: to |-)\d{1,2} years|(?:from )?(?:two|three|four|[2-9]) years|\d{1,2} ?[-–] ?\d{1,2} ?(?:m|months|mths|y|yrs|years|anos|meses|mois|ans|monate|jahre)|\d{1,2} ?(?:months|mths|meses|mois|monate))\b/u;
+
+/** Whether a listing tells the age of the child that it is for. */
+export function isForChildren(text: string): boolean {
+  return ofChildren.test(text.toLowerCase());
 }
 
 /** Whether what is for some people suits none of the others: a man is an adult, and no child. */

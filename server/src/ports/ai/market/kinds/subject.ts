@@ -2,8 +2,8 @@ import type { ListingCategory } from "@alongside/contract/marketplace/marketplac
 import { LRUCache } from "lru-cache";
 import { wordSet } from "../../words/word-set.ts";
 import { marketContent } from "../market-content.read.ts";
-import { kindsNamed, mentionsIn, type Mention } from "./lexicon.ts";
-import { piecesOf, type Piece } from "./words.ts";
+import { kindsNamed, mentionsIn, withNarrower, type Mention } from "./lexicon.ts";
+import { isMeasured, piecesOf, type Piece } from "./words.ts";
 
 /** What a listing offers, by its title. */
 export interface Subject {
@@ -32,20 +32,20 @@ interface Segment {
 /** Parts a title where something else begins; what only holds the thing ("set of 4 chairs") is skipped. */
 function segmentsOf(pieces: readonly Piece[], mentions: readonly Mention[]): Segment[] {
   const containers = new Set(marketContent().containers);
-  const isInside = (at: number) => mentions.some(({ from, to }) => at > from && at < to);
+  const isInside = (at: number) => mentions.some(({ from, to }) => at >= from && at < to && to > from + 1);
   const segments: Segment[] = [{ from: 0, to: pieces.length, lead: "start" }];
   const begin = (end: number, from: number, lead: Segment["lead"]) => {
     const last = segments.at(-1);
     if (last) last.to = end;
     segments.push({ from, to: pieces.length, lead });
   };
-  for (const [at, { word, isAfterSign }] of pieces.entries()) {
+  for (const [at, { word, isAfterSign, isAdded }] of pieces.entries()) {
     if (isInside(at)) continue;
     const last = segments.at(-1);
     if (word === "of" && last && containers.has(pieces[at - 1]?.word ?? "")) last.from = at + 1;
     else if (word === "of" || asides.has(word)) begin(at, at + 1, "aside");
     else if (ands.has(word)) begin(at, at + 1, "and");
-    else if (isAfterSign && at > 0) begin(at, at, "sign");
+    else if (isAfterSign && at > 0) begin(at, at, isAdded ? "and" : "sign");
   }
   return segments;
 }
@@ -67,10 +67,15 @@ function read(title: string, category: ListingCategory): Subject {
   const mentions = mentionsIn(pieces);
   const segments = segmentsOf(pieces, mentions);
   const named = segments.flatMap(({ from, to, lead }) => {
-    const own = mentions.filter((one) => one.from >= from && one.to <= to);
+    const own = withoutProperties(
+      pieces,
+      mentions.filter((one) => one.from >= from && one.to <= to),
+    );
     // "Desk MALM" is a desk, whatever else has the product's name.
     const mention = asProduct(own.findLast(({ isSpecific }) => !isSpecific) ?? own.at(-1), own);
-    return mention && lead !== "aside" ? [{ mention, lead, from, isPart: isPart(pieces, mention.to, to) }] : [];
+    return mention && lead !== "aside"
+      ? [{ mention, lead, from, isPart: isPart(pieces, mention.to, to) || isPartBefore(pieces, mention, from) }]
+      : [];
   });
   const [main, ...more] = named;
   const core = segments
@@ -82,9 +87,9 @@ function read(title: string, category: ListingCategory): Subject {
         .join(" "),
     )
     .join(" ");
-  if (!main) return { kinds: widest(category), isNamed: false, others: [], core };
-  const narrower = narrowerBy(pieces, main.mention, segments, mentions);
+  const narrower = narrowerBy(pieces, main?.mention ?? null, segments, mentions);
   if (narrower) return { kinds: narrower, isNamed: true, others: [], core };
+  if (!main) return { kinds: widest(category), isNamed: false, others: [], core };
   if (main.isPart) return { kinds: [], isNamed: true, others: [], core };
   const before = pieces.slice(main.from, main.mention.from).map(({ word }) => word);
   return {
@@ -95,21 +100,35 @@ function read(title: string, category: ListingCategory): Subject {
   };
 }
 
-/** Of several things with one name the one that the product beside it is: "Yamaha PSR keyboard". */
-function asProduct(mention: Mention | undefined, all: readonly Mention[]): Mention | undefined {
-  if (mention === undefined || mention.kinds.length < 2) return mention;
-  const product = all.find(({ isSpecific, kinds }) => isSpecific && kinds.some((kind) => mention.kinds.includes(kind)));
-  return product ? { ...mention, kinds: mention.kinds.filter((kind) => product.kinds.includes(kind)) } : mention;
+/** "16 GB RAM" and "256 SSD" say how much of it a laptop has. */
+function withoutProperties(pieces: readonly Piece[], own: readonly Mention[]): readonly Mention[] {
+  const [first] = own;
+  return own.filter((one) => one === first || !isMeasured(pieces, one.from));
 }
 
-/** "Child seat for bicycle" is a bike seat, as its name is with what it is for. */
+/**
+ * Of several things with one name, or of a wide name, the one that the product beside it is: "Yamaha PSR keyboard", "Catan base
+ * game".
+ */
+function asProduct(mention: Mention | undefined, all: readonly Mention[]): Mention | undefined {
+  if (mention === undefined) return mention;
+  const wide = withNarrower(mention.kinds);
+  const product = all.find(({ isSpecific, kinds }) => isSpecific && kinds.some((kind) => wide.has(kind)));
+  return product ? { ...mention, kinds: product.kinds.filter((kind) => wide.has(kind)) } : mention;
+}
+
+/** "Child seat for bicycle" is a bike seat, "case for iPhone" a phone case, as the name is with what it is for. */
 function narrowerBy(
   pieces: readonly Piece[],
-  { to, kinds }: Mention,
+  mention: Mention | null,
   segments: readonly Segment[],
   mentions: readonly Mention[],
 ): readonly number[] | null {
-  const aside = segments.find(({ from, lead }) => lead === "aside" && from === to + 1 && pieces[to]?.word === "for");
+  const aside = segments.find(
+    ({ from, lead }) =>
+      lead === "aside" && pieces[from - 1]?.word === "for" && (mention === null || from === mention.to + 1),
+  );
+  const [to, kinds] = [(aside?.from ?? 0) - 1, mention?.kinds ?? []];
   const other =
     aside &&
     mentions.find(({ from }) => from < aside.to && from >= aside.from && !/^\d/u.test(pieces[aside.from]?.word ?? ""));
@@ -127,6 +146,12 @@ function narrowerBy(
 /** "Sofa cover", "drill bit set": what stands behind the name says that it is something for the thing. */
 function isPart(pieces: readonly Piece[], from: number, to: number): boolean {
   return pieces.slice(from, Math.min(to, from + 2)).some(({ word }) => marketContent().parts.includes(word));
+}
+
+/** "Case iPhone 12": so too what stands before a product. */
+function isPartBefore(pieces: readonly Piece[], { from, isSpecific }: Mention, start: number): boolean {
+  const before = pieces[from - 1];
+  return isSpecific && from > start && before !== undefined && marketContent().parts.includes(before.word);
 }
 
 /** A toy car is no car, and a book about bicycles is a book. */

@@ -9,6 +9,8 @@ export interface Piece {
   word: string;
   /** Whether a comma, a dash or another sign stands before it. */
   isAfterSign: boolean;
+  /** Whether that sign is one that adds: "table + 2 chairs". */
+  isAdded?: boolean;
 }
 
 const pieces = /[\p{L}\p{M}\p{N}]+(?:['.][\p{L}\p{M}\p{N}]+)*|[,(){}:;|–—+&/]| - /gu;
@@ -17,17 +19,18 @@ const sign = /^[^\p{L}\p{N}]/u;
 /** The words of a text in order, with where signs part them. */
 export function piecesOf(text: string): Piece[] {
   const found: Piece[] = [];
-  let isAfterSign = false;
+  let [isAfterSign, isAdded] = [false, false];
   for (const [piece] of fold(text).matchAll(pieces)) {
     if (sign.test(piece)) {
       isAfterSign = true;
+      isAdded ||= piece === "+" || piece === "&";
       continue;
     }
     const parts = /\d/u.test(piece) ? [piece] : piece.split(".");
     for (const part of parts) {
       const word = part.replace(/'s$/u, "").replaceAll("'", "");
-      if (word !== "") found.push({ word, isAfterSign });
-      isAfterSign = false;
+      if (word !== "") found.push({ word, isAfterSign, ...(isAdded && { isAdded }) });
+      [isAfterSign, isAdded] = [false, false];
     }
   }
   return found;
@@ -68,4 +71,11 @@ const surelyEnglish = 15_000;
 export function mayBeMisspelt(word: string): boolean {
   const rank = rankOf(word);
   return rank < 0 || rank >= surelyEnglish;
+}
+
+/** Whether an amount stands before a word: "16 GB RAM", "256gb SSD". */
+export function isMeasured(pieces: readonly { word: string }[], at: number): boolean {
+  const [amount = "", unit = ""] = [pieces[at - 2]?.word, pieces[at - 1]?.word];
+  const isAmount = /^(?:\d+[a-z]+|[48]|16|32|64|128|256|512)$/u.test(unit);
+  return isAmount || (/^\d+$/u.test(amount) && /^[a-z]{1,4}$/u.test(unit));
 }
