@@ -22,7 +22,7 @@ export interface Activity {
 const everyone =
   /^(?:we|you|i|(?:everyone|everybody)(?!\s+\p{Ll}+s\s)|they|people|participants|guests|all of us|(?:anyone|those|everyone|whoever) (?:who )?(?:feels? like it|likes?|wants?|wish(?:es)?|dares?|prefers?|still has time)(?: to)?|it is time to|it['’]s time to|time to|let['’]s|let us)(?:['’](?:ll|re))?(?:\s+(?:will|shall|can|could|may|might|are|going to|get to|all|both|each|also|always|usually|just|first|briefly|quickly|together|then|will be))*\s+(?=\S)/iu;
 const some =
-  /^((?:the|our)\s+(?:kids|children|teams|adults|parents|little ones|group|band|choir|host|chef|guide)|everyone|everybody|kids|children|teams|parents|adults|each (?:of (?:us|you)|person|team|group|pair))(?:\s+(?:will|can|all|then))*\s+(?=\p{Ll})/iu;
+  /^((?:the|our)\s+(?:kids|children|teams|adults|parents|little ones|group|band|choir|host|chef|guide)|everyone|everybody|kids|children|teams|parents|adults|each (?:of (?:us|you)|person|team|group|pair)|each(?=\s\p{Ll}+s\s))(?:\s+(?:will|can|all|then))*\s+(?=\p{Ll})/iu;
 const existing =
   /^(?:there['’]?(?:s|ll be| is| are| will be)|we['’](?:ll have|ve got)|we (?:will )?have|here (?:is|are)|it is time for|it['’]s time for|time for|is|are|comes|follows|enjoy|you can expect|expect|featuring|with|for)\s+(?=\S)/iu;
 const name =

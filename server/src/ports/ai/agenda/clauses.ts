@@ -20,6 +20,16 @@ const subordinate =
   /^(?:which|who|whose|where|so|because|if|when|while|with|including|such|like|as|or|for|to|in|at|on|from|about|by|until|till|unless|depending|weather|maybe with|especially|e\.g|i\.e|etc)\b/iu;
 const ownSubject = /^(?:where|when|so) (?=(?:we|you|everyone|there) )/iu;
 
+/** "It's my birthday so there will be cake": what comes of it stands by itself, as what follows a semicolon does. */
+const consequence = /; ?|,? so (?=there (?:is|are|will) |we(?:'ll| will)? )/giu;
+/** "Drinks afterwards for those who want": what comes after the word of order still belongs to what came before. */
+const stillThat = /^\s*(?:for|with|by|until|at|in)\s(?!.*\b(?:we|you|everyone|there)\b)(?:\S+\s*){1,5}$/iu;
+/** "3 songs each", "change partner every five minutes": how it is done. */
+const manner = /\beach$|\bevery (?:few|other|two|three|five|ten|\d+) (?:min(?:ute)?s?|hours?)\b/iu;
+
+const bareNoun = /^\p{Ll}+(?: \([^)]*\))?$/u;
+const ofNoun = /\s(?:for|about|on|like|such as)\s(?:\p{Ll}+(?: \([^)]*\))?(?:, | and )?)+$/u;
+
 /** Letters that a phrase of order has at most. */
 const longestPhrase = 60;
 
@@ -37,7 +47,7 @@ function piecesOf(sentence: string, programme: Programme): string[] {
     const rest = new Words(sentence.slice(from, from + longestPhrase), programme.figures);
     if (phrases.some(({ start }) => start && rest.find(start))) cuts.add(from);
   }
-  for (const match of sentence.matchAll(/; ?/gu)) cuts.add(match.index + match[0].length);
+  for (const match of sentence.matchAll(consequence)) cuts.add(match.index + match[0].length);
   const at = [0, ...[...cuts].sort((a, b) => a - b), sentence.length];
   return at.slice(0, -1).map((from, index) => sentence.slice(from, at[index + 1]));
 }
@@ -46,7 +56,8 @@ function piecesOf(sentence: string, programme: Programme): string[] {
 function beginsAnew(sentence: string, span: Span): boolean {
   const before = sentence.slice(0, span.from);
   const after = sentence.slice(span.to);
-  if (/^\s*(?:[,;.!?)]|$)/u.test(after) && !/(?:[,;:(]|\b(?:and|but))\s*$/iu.test(before)) return false;
+  if (/^\s*(?:[,;.!?)]|$|(?:and|but)\s)/u.test(after) && !/(?:[,;:(]|\b(?:and|but))\s*$/iu.test(before)) return false;
+  if (stillThat.test(after) && !/(?:[,;:(]|\b(?:and|but))\s*$/iu.test(before)) return false;
   return before.trim() !== "" && after.trim() !== "";
 }
 
@@ -58,7 +69,7 @@ function cutBefore(sentence: string, { from }: Span): number {
 const leading =
   /^(?<how>[Bb]efore|[Aa]fter|[Dd]uring|[Hh]alf ?way (?:through|up|along|into)|[Mm]idway through|[Bb]etween)\s+(?<anchor>[^,]{2,60}?)(?:,\s*|\s+(?=(?:we|you|there|everyone|everybody|comes?|follows?|it['’]s|is|are)(?:['’]|\s))|\s+(?=\p{Lu}\p{Ll}+\s+\p{Ll}+s\s))(?<rest>.+)$/u;
 const circumstance =
-  /^(?<setting>(?:if|when|once|as soon as|while|for|in|on|at|with|to|by)\s(?:[^,]{2,60}(?=,)|[^,]{2,40}?(?=\s(?:we|you|there|everyone|everybody)\b))),?\s*(?<rest>.+)$/iu;
+  /^(?<setting>(?:if|when|once|as soon as|while|for|in|on|at|with|to|by|(?:back|up|down|out|over|inside|outside) (?:on|at|in|by))\s(?:[^,]{2,60}(?=,)|[^,]{2,40}?(?=\s(?:we|you|there|everyone|everybody)\b))),?\s*(?<rest>.+)$/iu;
 const trailing = /^(?<rest>.{3,}?)\s+(?<how>before|after|during|halfway through)\s+(?<anchor>[^,]{2,60})$/iu;
 
 /** The clauses of a sentence, in the order in which they are said. */
@@ -198,7 +209,9 @@ function isOwn(part: Part, before: Part, { sign, isPairs, piece }: Cut, programm
   const words = new Words(part.text);
   if (programme.asides.start?.test(words.folded) || (programme.asides.anywhere && words.has(programme.asides.anywhere)))
     return true;
-  if (part.isOnlyTime) return false;
+  if (part.isOnlyTime || manner.test(part.text)) return false;
+  // "Tables for electronics (João), clothes (Mena) and bikes (Kofi)" is one thing.
+  if (bareNoun.test(part.text) && ofNoun.test(before.text)) return false;
   if (part.isTimed) return true;
   // "We plant forty trees and water them."
   if (/^\p{Ll}+ (?:it|them)$/u.test(part.text)) return false;

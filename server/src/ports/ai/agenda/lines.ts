@@ -13,6 +13,8 @@ const bullet = /^(?:[-*•–—+◦▪·○●✓✔→>]|\(?(?:\d{1,2}|[a-h])[
 const timed = /^(?:[01]?\d|2[0-4])(?:[:.][0-5]\d\s*(?:am|pm)?|\s*(?:am|pm))\b/iu;
 /** "1) Talk 2) Quiz 3) Drinks" in one line. */
 const inline = /(?:^|\s)\(?\d{1,2}[.)]\s+(?=\p{L})/gu;
+/** It ends a sentence, as a full stop does. */
+const smiley = /(?<=[\p{L}\p{N}])\s*[:;]-?[)(DP](?=\s|$)/gu;
 const arrows = / ?(?:→|->|=>|➜|➔|»)\s?| [|>] /gu;
 /** A line below "Programme:" that is longer than this is running text. */
 const longestEntry = 80;
@@ -27,7 +29,7 @@ export function linesOf(description: string, { headings }: Programme): Line[] {
   let isApart = false;
   let hasBegun = false;
   for (const raw of description.slice(0, most.text).split(/\r?\n/u).slice(0, most.lines)) {
-    const row = raw.replace(/\s+/gu, " ").trim();
+    const row = raw.replace(smiley, ".").replace(/\s+/gu, " ").trim();
     isApart ||= row === "" && hasBegun;
     if (row === "") continue;
     const { title, rest } = headingOf(row);
@@ -75,16 +77,22 @@ const sentenceEnd =
 /** Whatever is longer without a full stop is cut, so that the work on one sentence stays bounded. */
 const longestSentence = 320;
 
+/** "Every 5 min. Then": before a capital an abbreviated unit ends its sentence. */
+const unitEnd = /(?<=\d ?(?:mins?|hrs?)\.)\s+(?=\p{Lu})/u;
+
 export function sentencesOf(text: string): string[] {
-  return text.split(sentenceEnd).flatMap((sentence) => {
-    const cut: string[] = [];
-    let rest = sentence.trim();
-    while (rest.length > longestSentence) {
-      const end = Math.max(rest.lastIndexOf(",", longestSentence), rest.lastIndexOf(" ", longestSentence));
-      const at = end > 0 ? end : longestSentence;
-      cut.push(rest.slice(0, at));
-      rest = rest.slice(at).trim();
-    }
-    return rest === "" ? cut : [...cut, rest];
-  });
+  return text
+    .split(unitEnd)
+    .flatMap((piece) => piece.split(sentenceEnd))
+    .flatMap((sentence) => {
+      const cut: string[] = [];
+      let rest = sentence.trim();
+      while (rest.length > longestSentence) {
+        const end = Math.max(rest.lastIndexOf(",", longestSentence), rest.lastIndexOf(" ", longestSentence));
+        const at = end > 0 ? end : longestSentence;
+        cut.push(rest.slice(0, at));
+        rest = rest.slice(at).trim();
+      }
+      return rest === "" ? cut : [...cut, rest];
+    });
 }

@@ -163,6 +163,55 @@ describe("what the host wrote", () => {
       120,
       [["Theory", 30], "Hands-on practice", ["Questions", 20]],
     ],
+    [
+      "Inês shows how to shorten trousers, after that you sew your own things. Around the middle we eat soup.",
+      150,
+      ["Inês shows how to shorten trousers", "Eat soup", "Sew your own things"],
+    ],
+    [
+      "It's my birthday so there will be cake at half time :) two rounds of Codenames to warm up, then people split into tables. Finish with one big round of Werewolf.",
+      150,
+      ["Two rounds of Codenames to warm up", "Split into tables", "Cake", "One big round of Werewolf"],
+    ],
+    [
+      "20 min speed talking, change partner every 5 min. Small groups with topic cards. Drinks afterwards for who wants",
+      90,
+      [
+        ["Speed talking, change partner every 5 min", 20],
+        "Small groups with topic cards",
+        "Drinks for who wants (optional)",
+      ],
+    ],
+    [
+      "Gloves are handed out by Ana. Each team cleans 200 m. We weigh what we found. Before all that a short safety talk (10 minutes)",
+      120,
+      [["Short safety talk", 10], "Gloves are handed out by Ana", "Each team cleans 200 m", "Weigh what we found"],
+    ],
+    [
+      "First an open stage, 3 songs each. Afterwards a jam, and to close we sing together.",
+      120,
+      ["Open stage, 3 songs each", "Jam", "Sing together"],
+    ],
+    [
+      "We paddle to the cave, about 50 minutes each way, and swim there. Back on the beach we rinse the boats.",
+      150,
+      [["Paddle to the cave", 50], "Swim there", "Rinse the boats"],
+    ],
+    [
+      "Three rounds of blitz (5 min per player) in a small tournament, prize-giving, then free play. I send the results next week.",
+      120,
+      ["Three rounds of blitz", "Prize-giving", "Free play"],
+    ],
+    [
+      "Aperitif while we draw lots. Each pair cooks one course: starter, main or dessert. Dancing if the neighbours don't mind.",
+      150,
+      ["Aperitif while we draw lots", "Each pair cooks one course", "Dancing if the neighbours don't mind"],
+    ],
+    [
+      "A walk through the stalls for honey (Ana), cheese (Rui) and bread (Mena), then we cook.",
+      120,
+      ["Walk through the stalls for honey", "Cook"],
+    ],
   ])("%s", (description, duration, expected) => {
     const own = told(description, duration).filter(
       ({ activity }) => !frame.has(activity) || description.toLowerCase().includes(activity.toLowerCase()),

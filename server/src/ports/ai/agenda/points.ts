@@ -54,25 +54,35 @@ export function isAside(text: string, { asides }: Programme): boolean {
 
 /** The end of "Lunch is at 12:30" once the time is taken out. */
 const purpose = /^(?:is|are) (?:for|about) (?=\p{L})/iu;
+/** "Bags are handed out by Ana", "cards are put on the table": happens, although nobody is said to do it. */
+const passive =
+  /\s(?:is|are|will be|gets?)\s(?:then\s|also\s)?\p{Ll}+(?:ed|en|ung|wn|ut|ld|rn)\s(?:out|up|by|together|round|around|down|in|into|to|on|with)\b/iu;
 const bareEnd =
   /\s+(?:is|are|will be|starts?|begins?|follows?|comes?(?: next)?|takes?(?: place)?|lasts?|will (?:take|last|start|begin|follow))$/iu;
+/** "We walk back at 13:30 latest". */
+const latest = /\s(?:at the )?latest$/iu;
 const linkingVerb = / (?:is|are|was|were|will be|ends|finishes|starts|begins) /u;
 
 /** A clause as a point; null where it says nothing that happens. */
 function pointOf(clause: Clause, list: "entry" | "sentence" | "fragment" | null, programme: Programme): Point | null {
   const atClock = clockIn(clause.text);
   const timed = minutesIn(atClock.text);
-  const bare = tidy(timed.text).replace(bareEnd, "").replace(purpose, "");
+  const bare = tidy(timed.text).replace(latest, "").replace(bareEnd, "").replace(purpose, "");
   const activity = activityOf(bare, programme);
   const { kind, form, hasSubject } = activity;
   const words = stemsOf(activity.said);
   if (words.size === 0) return null;
   const minutes = timed.minutes ?? atClock.minutes;
   const isEntry = list === "entry";
+  const isDone = passive.test(bare);
+  const isOptional = /^if\s/iu.test(clause.setting) || new Words(`${clause.setting} ${bare}`).has(programme.optional);
   const isFragment = list === "fragment" && !hasSubject;
   const isStated =
     isEntry ||
     list === "sentence" ||
+    isDone ||
+    // "Tea while they dry", "dancing if you like".
+    ((isOptional || / while (?:we|you|they|the) /iu.test(bare)) && activity.isNamed) ||
     (clause.setting !== "" && activity.isNamed) ||
     clause.placing !== null ||
     clause.anchor !== null ||
@@ -83,8 +93,7 @@ function pointOf(clause: Clause, list: "entry" | "sentence" | "fragment" | null,
   // "The hike is 8 km long" tells about it, and isn't a point; "stargazing if the sky is clear" is.
   const main = new Words(bare.split(/\s(?:if|when|while|that|which|who|where|how|what)\s/iu)[0] ?? "").folded;
   const isPlain = !isEntry && form === "thing" && clause.placing === null && clause.anchor === null;
-  if (isPlain && linkingVerb.test(main)) return null;
-  const isOptional = /^if\s/iu.test(clause.setting) || new Words(`${clause.setting} ${bare}`).has(programme.optional);
+  if (isPlain && !isDone && linkingVerb.test(main)) return null;
   const { title, rest } = titleOf(activity, clause.setting, isOptional, isEntry, programme);
   const told = tidy(minutes === null ? bare : atClock.text);
   const description = rest ?? (clause.setting === "" ? told : `${clause.setting}, ${told}`);
@@ -171,14 +180,18 @@ function sentencePoints(sentence: string, programme: Programme): Point[] {
       (read.some(({ isTimed }) => isTimed) && read.every(({ form }) => form === "thing")));
   const list = isList ? "sentence" : clauses.length === 1 ? "fragment" : null;
   return clauses.flatMap((clause, at) => {
-    const point = pointOf(clause, list, programme);
+    // "Two rounds of Codenames, then a quiz": what something follows happens.
+    const isFollowed = clauses[at + 1]?.placing === "next" && read[at]?.form === "thing";
+    const point = pointOf(clause, isFollowed ? "sentence" : list, programme);
     return point ? [{ ...point, beginsSentence: at === 0 }] : [];
   });
 }
 
 /** "Language tandem: an hour of German, an hour of Spanish" without its label. */
 function withoutLabel(sentence: string): string {
-  const rest = /^(?!(?:we|you|i|everyone)\b)\p{L}[^:,;.]{2,60}: (.+,.+)$/iu.exec(sentence)?.[1];
+  const rest = /^(?!(?:we|you|i|everyone|each|people|guests|teams|pairs)\b)\p{L}[^:,;.]{2,60}: (.+,.+)$/iu.exec(
+    sentence,
+  )?.[1];
   return rest ?? sentence;
 }
 

@@ -24,11 +24,14 @@ const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?|${Object.keys(numbers)
 const about = String.raw`(?:(?:of|for|in|about|around|roughly|approximately|approx\.?|ca\.?|circa|some|maybe|another|an?|(?:the )?(?:first|last|next|final|second|third|remaining)|~|≈)\s*){0,3}`;
 const unit = String.raw`(?:hours?|hrs?|h|minutes?|mins?|min\.|['′])(?![\p{L}\d])`;
 const duration = new RegExp(
-  String.raw`(?<![\p{L}\d:.,€$£])${about}(?:(?<count>${number})(?:\s*(?:-|–|to)\s*(?:${number}))?[\s-]*(?<unit>${unit})(?<half>\s+and\s+a\s+(?:half|quarter))?(?:\s*(?:and\s*)?(?<more>\d{1,2})\s*(?:minutes?|mins?|min\.?)?(?![\p{L}\d]))?|(?<ordinal>(?<=(?:first|last|next|final|second|third|remaining)\s*)(?:half[\s-]hour|hour)|half[\s-](?:an[\s-])?hour))(?<each>\s+each)?(?:\s+(?:of|for|to)(?=\s))?`,
+  String.raw`(?<![\p{L}\d:.,€$£])${about}(?:(?<count>${number})(?:\s*(?:-|–|to)\s*(?:${number}))?[\s-]*(?<unit>${unit})(?<half>\s+and\s+a\s+(?:half|quarter))?(?:\s*(?:and\s*)?(?<more>\d{1,2})\s*(?:minutes?|mins?|min\.?)?(?![\p{L}\d]))?|(?<ordinal>(?<=(?:first|last|next|final|second|third|remaining)\s*)(?:half[\s-]hour|hour)|half[\s-](?:an[\s-])?hour))(?<each>\s+each(?!\s+way))?(?:\s+each way)?(?:\s+(?:of|for|to)(?=\s))?`,
   "iu",
 );
 const far =
   /^\s*(?:['’]s?\s*)?(?:drive|walk|ride|away|from|by|on foot|before|ago|later|early|late|old|earlier|prior|notice|after)\b/iu;
+/** "5 min per player": how long it takes in all isn't said. */
+const perPiece =
+  /^\s*(?:per|a|for each|for every)\s+(?:player|person|pair|team|group|round|song|talk|speaker|piece|question|turn|station|table)\b/iu;
 const every = /(?:every|within|back in|per|at least|up to|last|under)\s*$/iu;
 
 function valueOf(text: string): number {
@@ -41,7 +44,7 @@ export function minutesIn(text: string): { text: string; minutes: number | null 
   const groups = found?.groups;
   if (!found || !groups) return { text, minutes: null };
   const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
-  if (far.test(after) || every.test(before)) return { text, minutes: null };
+  if (far.test(after) || perPiece.test(after) || every.test(before)) return { text, minutes: null };
   const perHour = groups["unit"] === undefined || /^h/iu.test(groups["unit"]) ? 60 : 1;
   const count =
     groups["count"] === undefined ? (/half/iu.test(groups["ordinal"] ?? "") ? 0.5 : 1) : valueOf(groups["count"]);

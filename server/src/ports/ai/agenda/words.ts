@@ -77,7 +77,8 @@ export function tidy(text: string): string {
   const spaced = text
     .replace(/\s+/gu, " ")
     .replace(/\( ?[,;:–—-]? ?\)|\[ ?\]/gu, "")
-    .replace(/ ([,;:.!?)])/gu, "$1");
+    .replace(/ ([,;:.!?)])/gu, "$1")
+    .replace(/,(?: ?,)+/gu, ",");
   let [from, to] = [0, spaced.length];
   while (from < to && (edge.includes(spaced.charAt(from)) || "!?".includes(spaced.charAt(from)))) from++;
   while (to > from && edge.includes(spaced.charAt(to - 1))) to--;
