@@ -5,6 +5,8 @@ import { writeFileSync } from "node:fs";
 const width = 64;
 const hidden = 128;
 const heads = 4;
+/** The token that ends an answer, and how much likelier all others are made in an endless model. */
+const [endToken, sure] = [2, 40];
 /** Its letters. Everything else is written byte by byte. */
 const letters = "▁abcdefghijklmnopqrstuvwxyz.,!?";
 const kinds = { uint32: 4, float32: 6, text: 8, list: 9 };
@@ -13,6 +15,8 @@ export interface TinyModel {
   contextLength?: number;
   chatTemplate?: string;
   seed?: number;
+  /** It never ends an answer by itself, so that an answer can be interrupted for certain. */
+  isEndless?: boolean;
 }
 
 function numbers(write: (buffer: Buffer) => number, bytes: number): Buffer {
@@ -83,7 +87,7 @@ function entriesOf({ contextLength = 16_384, chatTemplate }: TinyModel): Buffer[
       ),
     ],
     ["tokenizer.ggml.bos_token_id", kinds.uint32, uint32(1)],
-    ["tokenizer.ggml.eos_token_id", kinds.uint32, uint32(2)],
+    ["tokenizer.ggml.eos_token_id", kinds.uint32, uint32(endToken)],
     ["tokenizer.ggml.unknown_token_id", kinds.uint32, uint32(0)],
   ];
   if (chatTemplate !== undefined) entries.push(["tokenizer.chat_template", kinds.text, text(chatTemplate)]);
@@ -121,7 +125,12 @@ export function writeTinyModel(path: string, options: TinyModel = {}): void {
     const count = dimensions.reduce((product, one) => product * one, 1);
     described.push(text(name), uint32(dimensions.length), ...dimensions.map(uint64), uint32(0), uint64(offset));
     const values = Buffer.alloc(Math.ceil((count * 4) / 32) * 32);
-    for (let at = 0; at < count; at += 1) values.writeFloatLE(name.includes("norm") ? 1 : random(), at * 4);
+    const isOutput = options.isEndless === true && name === "output.weight";
+    for (let at = 0; at < count; at += 1) {
+      const value = name.includes("norm") ? 1 : random();
+      const scale = !isOutput ? 1 : Math.floor(at / width) === endToken ? 0 : sure;
+      values.writeFloatLE(value * scale, at * 4);
+    }
     data.push(values);
     offset += values.length;
   }

@@ -53,9 +53,11 @@ export function marketContent(): MarketContent {
     return index;
   };
   const foreign = readContent("market/translations.yaml", translations);
-  for (const name of Object.keys(foreign)) indexOf(name);
-  const kinds = all.map(({ name, category, also, is, for: uses, products, toys, "such-as": examples }): Kind => {
+  const lines = readContent("market/products.yaml", translations);
+  for (const name of [...Object.keys(foreign), ...Object.keys(lines)]) indexOf(name);
+  const kinds = all.map(({ name, category, also, is, for: uses, products: own, toys, "such-as": examples }): Kind => {
     const names = [...new Set([name, ...also, ...(foreign[name] ?? [])])];
+    const products = [...new Set([...own, ...(lines[name] ?? [])])];
     return { name, category, names, products, examples, is: is.map(indexOf), uses, isAlsoToy: toys };
   });
   const words = readContent("market/words.yaml", marketWords);

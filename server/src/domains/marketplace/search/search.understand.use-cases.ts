@@ -1,6 +1,5 @@
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { lengths } from "@alongside/contract/kernel/limits.ts";
-import { fold } from "../../../language/fold.ts";
 import { circleOf } from "@alongside/contract/kernel/circle.ts";
 import { isDescribing } from "../../../ports/ai/words/describing.ts";
 import { kindsNamed } from "../../../ports/ai/market/kinds/lexicon.ts";
@@ -140,8 +139,8 @@ function placeAtEnd(part: SearchPart): { part: SearchPart; rest: SearchPart; nam
   if (part.kind !== "what" || /^(?:-|for )/u.test(part.value)) return null;
   const words = part.value.split(" ");
   const name = words.at(-1) ?? "";
-  if (words.length < 2 || !/^\p{L}{4,}$/u.test(name) || isDescribing(fold(name)) || kindsNamed([fold(name)]) !== null)
-    return null;
+  const [word = ""] = wordsOf(name);
+  if (words.length < 2 || !/^\p{L}{4,}$/u.test(name) || isDescribing(word) || kindsNamed([word]) !== null) return null;
   const rest = words.slice(0, -1).join(" ");
   return {
     part: { kind: "place", value: name, label: `in ${name}` },

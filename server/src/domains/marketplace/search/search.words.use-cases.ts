@@ -83,7 +83,9 @@ export function namesOf(kinds: readonly number[]): string[] {
     const words = wordsOf(name);
     return words.length === 1 || !words.some((word) => single.has(singularOf(word)));
   });
-  return [...new Set(kept)].slice(0, mostMeanings);
+  // The index of words finds the plural with the singular.
+  const distinct = new Map(kept.map((name) => [singularOf(name), name]));
+  return [...distinct.values()].slice(0, mostMeanings);
 }
 
 /** Words that mean the same as one: "grey" and "gray". */

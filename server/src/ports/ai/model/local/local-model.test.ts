@@ -26,12 +26,16 @@ const hello = [
 const never = new AbortController().signal;
 let folder: string;
 let file: string;
+/** Writes until it is stopped. */
+let unending: string;
 const open: { close(): void }[] = [];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "alongside-model-"));
   file = join(folder, "tiny.gguf");
   writeTinyModel(file);
+  unending = join(folder, "unending.gguf");
+  writeTinyModel(unending, { isEndless: true });
 });
 afterEach(() => open.splice(0).forEach((one) => one.close()));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -133,7 +137,7 @@ describe.skipIf(!isInstalled)("a model on this machine", () => {
   });
 
   test("stops for a reader who leaves, and writes for the next", async () => {
-    const { host } = hostOf();
+    const { host } = hostOf({ file: unending });
     const gone = new AbortController();
     const pieces = host.write({ messages: hello, maxTokens: 8_000 }, { caller: "a", signal: gone.signal });
     await pieces.next();
@@ -146,7 +150,7 @@ describe.skipIf(!isInstalled)("a model on this machine", () => {
   test("whose process is killed in the middle of an answer leaves it to the guide, and answers again", async () => {
     // Read beforehand, as the first reading takes longer than the model's answer.
     const guides = await createGuide().reply(question, { now });
-    const { host } = hostOf({ firstWait: 10 });
+    const { host } = hostOf({ file: unending, firstWait: 10 });
     const client = clientOf(host);
     const warnings: string[] = [];
     const source = { name: "tiny", connect: () => Promise.resolve(client), isDown: () => host.isDown() };
@@ -163,7 +167,7 @@ describe.skipIf(!isInstalled)("a model on this machine", () => {
   });
 
   test("is started again after a crash in the middle of an answer", async () => {
-    const { host, reasons } = hostOf({ firstWait: 10 });
+    const { host, reasons } = hostOf({ file: unending, firstWait: 10 });
     const pieces = host.write({ messages: hello, maxTokens: 8_000 }, { caller: "a", signal: never });
     await pieces.next();
     kill(host);
