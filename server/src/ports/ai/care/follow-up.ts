@@ -55,9 +55,17 @@ function changesSubject(message: string): boolean {
   return wordsOf(message).length > longestStatement;
 }
 
-function isStillThere(message: string): boolean {
+function speaksHeavily(message: string): boolean {
+  const reader = careReader();
+  const concepts = reader.concepts(plainText(message), reader.language(message));
+  return heavy.some((name) => concepts.has(name));
+}
+
+/** Where only the classifier had found it likely, what goes on about something ordinary shows that it was none. */
+function isStillThere(message: string, { isSaid, isSure }: CareFinding): boolean {
   const words = wordsOf(message);
-  return stillThere.test(words.join(" ")) || words.length < fewWords || !changesSubject(message);
+  if (stillThere.test(words.join(" ")) || words.length < fewWords) return true;
+  return isSaid || isSure ? !changesSubject(message) : speaksHeavily(message);
 }
 
 /** Which of the suggestions under the help a message is, in any language. */
@@ -75,7 +83,7 @@ function isResolved(message: string): boolean {
 }
 
 /** What a message says to a crisis; the member's first message after it speaks of it unless it changes the subject. */
-function followUpOf(message: string, isNext: boolean): FollowUp | null {
+function followUpOf(message: string, isNext: boolean, finding: CareFinding): FollowUp | null {
   if (message.length > longestFollowUp) return null;
   const suggestion = suggestionOf(message);
   if (suggestion) return suggestion;
@@ -87,7 +95,7 @@ function followUpOf(message: string, isNext: boolean): FollowUp | null {
   if (other.test(text)) return "other";
   if (!isNext) return null;
   if (isResolved(message)) return "safe";
-  return isStillThere(message) ? "unclear" : null;
+  return isStillThere(message, finding) ? "unclear" : null;
 }
 
 /** So many of the member's last messages are read again with each message. */
@@ -112,8 +120,8 @@ export function followsCrisis(
   if (!crisis) return null;
   const { finding, after } = crisis;
   let ordinary = 0;
-  for (const earlier of after) if (followUpOf(earlier, ordinary === 0) === null) ordinary += 1;
+  for (const earlier of after) if (followUpOf(earlier, ordinary === 0, finding) === null) ordinary += 1;
   if (ordinary >= near) return null;
-  const kind = followUpOf(message, ordinary === 0);
+  const kind = followUpOf(message, ordinary === 0, finding);
   return kind && { finding, kind };
 }
