@@ -183,7 +183,7 @@ export const guidePhrases = z.strictObject({
     "ask-feeling": lines,
     question: lines,
   }),
-  words: lines,
+  words: z.strictObject({ about: lines, lines }),
   again: line.refine((text) => text.includes("{said}"), "must contain {said}"),
 });
 

@@ -102,6 +102,10 @@ function instantOf(parts: Parts, hour: number, minute: number, timeZone: string)
   return new Date(zoned.epochMilliseconds);
 }
 
+/** What belongs to an hour that stands before it. */
+const partOfDay = /\b(?:in the (?:morning|afternoon|evening)|at night)\b/i;
+/** Nobody means a later hour by its number alone. */
+const lastHour = 23;
 const ofEvening = /\b(?:dinner|supper|evening|tonight|night|drinks?|pub|party|cinema|movie|concert)\b/i;
 
 /** "at 7" with dinner is in the evening, and "at 3" in the afternoon. */
@@ -128,16 +132,23 @@ export function dateIn(text: string, now: Date, timeZone: string): DateFound | n
   const hasDay = parts.isCertain("day") || parts.isCertain("weekday") || parts.isCertain("month");
   const isPart = /\b(?:morning|noon|afternoon|evening|night|tonight)\b/i.test(first.text);
   const hasTime = timed.isCertain("hour") || isPart;
-  const given = { hasDay, hasTime, rest: without(read, first, ...(apart ? [apart] : [])) };
+  const rest = without(read, first, ...(apart ? [apart] : []));
+  const given = { hasDay, hasTime, rest: hasTime ? rest.replace(partOfDay, " ").replace(/\s+/g, " ").trim() : rest };
   if (/\b(?:UTC|GMT|[A-Z]{1,3}[SD]T)\b/.test(first.text)) return { ...given, at: parts.date() };
   // A duration from now: "in 20 minutes".
   if (parts.isCertain("timezoneOffset")) return { ...given, at: sinceWall(parts.date(), clock, now) };
   const isMorning = !timed.isCertain("hour") && /\bmorning\b/i.test(first.text);
   const hour = hasTime && !isMorning ? hourMeant(timed.get("hour") ?? 9, timed.isCertain("meridiem"), text) : 9;
   const at = instantOf(parts, hour, hasTime ? (timed.get("minute") ?? 0) : 0, timeZone);
-  // An hour alone that has passed today is meant for tomorrow.
-  const isPast = at.getTime() <= now.getTime() && !hasDay;
-  return { ...given, at: isPast ? new Date(at.getTime() + 24 * 3_600_000) : at };
+  if (hasDay) return { ...given, at };
+  // An hour alone is the next one there is, this evening's before tomorrow morning's.
+  const day = 24 * 3_600_000;
+  const ahead = (((at.getTime() - now.getTime()) % day) + day) % day || day;
+  const next = new Date(now.getTime() + ahead);
+  const evening = new Date(next.getTime() - 12 * 3_600_000);
+  const isBare = timed.isCertain("hour") && !timed.isCertain("meridiem") && !/\b0\d|\b(?:morning|early)\b/i.test(text);
+  const isEvening = isBare && hour < lastHour - 12 && evening.getTime() > now.getTime();
+  return { ...given, at: isEvening ? evening : next };
 }
 
 function sinceWall(moment: Date, clock: Date, now: Date): Date {

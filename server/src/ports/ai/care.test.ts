@@ -175,6 +175,8 @@ describe("crisis answer", () => {
     [[crisisSaid, ...ordinaryTalk.slice(0, 2)], "I'm not okay", "help"],
     [[crisisSaid, ...ordinaryTalk.slice(0, 2)], "How do I reach someone?", "help"],
     [[crisisSaid, ...ordinaryTalk.slice(0, 2), "I'm not okay"], "I am safe right now", "help"],
+    // A gentle question after what only looked like one is not repeated.
+    [["che coltello mi consigli per tagliare il prosciutto a mano"], "quello piccolo costa troppo", "ordinary"],
     // Then it is over, until the member speaks of it again.
     [[crisisSaid, ...ordinaryTalk], "I'm fine", "ordinary"],
     [[crisisSaid, ...ordinaryTalk], "it is for a friend", "ordinary"],

@@ -10,6 +10,8 @@ test.each([
   ["what is 17*23", undefined, "17 * 23 is 391."],
   ["12.5 + 3", undefined, "12.5 + 3 is 15.5."],
   ["20% of 80", undefined, "20 % of 80 is 16."],
+  ["how long until the 25th?", undefined, "21 days."],
+  ["how many days till 3 June", undefined, "30 days."],
   ["1/0", undefined, "Dividing by zero has no answer."],
 ])("answers %j", (message, zone, answer) => {
   expect(factByCode(message, now, zone)).toBe(answer);

@@ -1,3 +1,4 @@
+import { dateIn } from "../../../language/dates.ts";
 import { dayNumber, knownZone } from "../words/when.ts";
 
 const number = String.raw`-?\d+(?:[.,]\d+)?`;
@@ -16,6 +17,8 @@ const share = new RegExp(String.raw`(${number})\s*(?:%|percent)\s*(off|of|from)\
 const asksForSum = /\b(?:how much|what(?:'s| is| would)|calculate)\b/i;
 const untilDay =
   /\bhow (?:many days|long)\b.{0,30}\b(?:until|till|til|to|before) (?:next |this )?((?:mon|tues|wednes|thurs|fri|satur|sun)day|christmas(?: eve)?|new year(?:'s)?(?: eve| day)?)\b/i;
+/** "How long until the 25th?", "how many days till 3 June". */
+const untilDate = /\bhow (?:many days|long)\b.{0,30}\b(?:until|till|til|to|before) (.{3,40}?)[\s?!.]*$/i;
 const perDay: Readonly<Record<string, number>> = { day: 1, week: 7, month: 365 / 12, year: 365 };
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
@@ -45,9 +48,13 @@ function shareAnswer(message: string): string | null {
 
 /** "How many days until Saturday?" */
 function daysAnswer(message: string, now: Date, timeZone: string): string | null {
-  const name = message.length > 120 ? undefined : untilDay.exec(message)?.[1]?.toLowerCase();
-  if (name === undefined) return null;
+  if (message.length > 120) return null;
   const today = dayNumber(now, timeZone);
+  const name = untilDay.exec(message)?.[1]?.toLowerCase();
+  if (name === undefined) {
+    const named = dateIn(untilDate.exec(message)?.[1] ?? "", now, timeZone);
+    return named?.hasDay ? daysText(dayNumber(named.at, timeZone) - today) : null;
+  }
   const date = new Date(today * 86_400_000);
   const [month, day] = name.startsWith("christmas")
     ? [11, name.endsWith("eve") ? 24 : 25]
@@ -58,6 +65,11 @@ function daysAnswer(message: string, now: Date, timeZone: string): string | null
   const next = Date.UTC(date.getUTCFullYear(), month, day) / 86_400_000;
   const later = Date.UTC(date.getUTCFullYear() + 1, month, day) / 86_400_000;
   const left = at >= 0 ? (at - date.getUTCDay() + 7) % 7 : (next >= today ? next : later) - today;
+  return daysText(left);
+}
+
+function daysText(left: number): string | null {
+  if (left < 0) return null;
   if (left === 0) return "It's today.";
   return left === 1 ? "One day: it's tomorrow." : `${left} days.`;
 }

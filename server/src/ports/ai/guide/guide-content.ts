@@ -98,7 +98,7 @@ export interface Phrases {
   /** How a statement is taken up in the person's own words; `not` is what would hurt to hear again (a regular expression). */
   reflect: { leads: string[]; not: string; ask: string[]; "ask-feeling": string[]; question: string[] };
   /** Words to say to somebody, where a situation has none of its own. */
-  words: string[];
+  words: { about: string[]; lines: string[] };
   /** What was said before, once more: "{said}". */
   again: string;
 }

@@ -92,7 +92,8 @@ function detailLine(situation: Situation, { request, pieces, heard }: GuideConte
 function wordsToSay(situation: Situation, { request, pieces, heard }: GuideContext): string | null {
   if (!asksForWords.test(request.message)) return null;
   const own = [...parts(situation, "example"), ...situation["didnt-work"], ...situation.answers].filter(hasWords);
-  return openLines([...own, ...guideKnowledge().phrases.words], pieces, heard)[0] ?? null;
+  const { about, lines } = guideKnowledge().phrases.words;
+  return openLines(about.includes(situation.topic) ? [...own, ...lines] : own, pieces, heard)[0] ?? null;
 }
 
 function situationText(situation: Situation, turn: Turn, context: GuideContext): string {

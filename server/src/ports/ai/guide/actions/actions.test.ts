@@ -189,6 +189,8 @@ describe("what was proposed before", () => {
     [["add a goal to save 500 euros", "change it to 800", "rather 1000"], "Save 1000 euros"],
     [["I want to learn Italian", "make that a goal"], "Learn Italian"],
     [["add a goal to walk 20 minutes a day", "make it 30 not 20"], "Walk 30 minutes a day"],
+    [["add a goal: save money", "500 by August"], "Save money 500"],
+    [["add a goal: save money", "500 by August", "actually 400 and by the end of September"], "Save money 400"],
   ])("is changed as a goal: %j", (messages, title) => {
     expect(lastCards(...messages)).toMatchObject([{ kind: "goal", title }]);
   });
@@ -196,10 +198,19 @@ describe("what was proposed before", () => {
   test.each([
     [["remind me to water the plants tomorrow at 9", "no, at 6pm"], ["2026-11-26T18:00:00.000Z"]],
     [["remind me to water the plants tomorrow at 9", "on Friday instead"], ["2026-11-27T09:00:00.000Z"]],
+    [
+      ["remind me to water the plants tomorrow at 9", "make it 7 in the evening, not the morning"],
+      ["2026-11-26T19:00:00.000Z"],
+    ],
     [["I want to read more", "put it on my agenda", "tomorrow at 9pm"], ["2026-11-26T21:00:00.000Z"]],
   ])("is moved in the agenda: %j", (messages, times) => {
     expect(lastCards(...messages).map((card) => card.kind === "agenda" && card.dateTime)).toEqual(times);
   });
+
+  test.each(["ok something tiny then", "something with my hands", "what should I do first today"])(
+    "is no search for events: %s",
+    (message) => expect(lastCards(message).filter(({ kind }) => kind === "event")).toEqual([]),
+  );
 
   test("is changed only by what was said right after it", () => {
     const talk = ["add a goal to read 10 books", "what's the date?", "who can read this?", "thanks", "make it 12"];

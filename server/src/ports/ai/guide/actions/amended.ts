@@ -18,11 +18,13 @@ const pronoun = /\b(?:it|that|this|them)\b/i;
 const clock =
   /\b(?:(?:at|around|by)\s+)?\d{1,2}(?::\d{2}|\s?[ap]\.?m\b\.?|\s?o'clock)(?:\s?[ap]\.?m\b\.?)?|\b(?:at|around)\s+(?:noon|\d{1,2})\b(?!\s*(?:km|pages?|books?|%|percent))/i;
 const figure = new RegExp(String.raw`\b(?:\d+(?:[.,]\d+)?|${numberWords.join("|")})\b`, "i");
+/** "7 in the evening, not the morning". */
+const notThen = /,?\s+(?:not|instead of|rather than) (?:in )?the (?:morning|afternoon|evening)$/i;
 const insteadOf = /(\S+?),?\s+(?:not|instead of|rather than)\s+(\S+)$/i;
 
 /** A request with another day, hour, number or word in it; null where the change says none of these. */
 function changed(request: string, sentence: Sentence, now: Date, timeZone: string): string | null {
-  const change = subjectOf("change", sentence);
+  const change = subjectOf("change", sentence).replace(notThen, "");
   const [, wanted = "", unwanted = ""] = insteadOf.exec(change) ?? [];
   const words = request.split(" ");
   if (unwanted !== "" && words.includes(unwanted))
@@ -45,7 +47,9 @@ function changed(request: string, sentence: Sentence, now: Date, timeZone: strin
 function named(text: string, intent: Intent, sentence: Sentence, thing: string | null): string {
   const words = wordsOf(subjectOf(intent, sentence)).filter((word) => !pronoun.test(word));
   const isBare = words.length === 0 || clock.test(words.join(" "));
-  if (thing === null || !isBare || !pronoun.test(text)) return text;
+  if (thing === null || !isBare) return text;
+  // "Put in a reminder for tomorrow at 7" is about what was wished for before.
+  if (!pronoun.test(text)) return intent === "remind" ? `${text.replace(/[\s.!?]+$/, "")} to ${thing}` : text;
   return intent === "add-goal" ? `Add a goal to ${thing}` : text.replace(pronoun, () => thing);
 }
 
@@ -61,6 +65,8 @@ function continued(open: Open | null, text: string, asked: string, now: Date, ti
   if (open && asksForRest.test(asked) && isRest(text, now, timeZone)) {
     return `${open.request.replace(/[\s.!?]+$/, "")} ${text}`;
   }
+  const goal = open && open.ago === 0 ? detailed(open.request, text, now, timeZone) : null;
+  if (goal !== null) return goal;
   const found = intentOf(text);
   if (found && requests.has(found.intent)) return named(text, found.intent, found.sentence, open?.thing ?? null);
   if (found?.intent !== "change" || !open || open.ago > mostBetween) return null;
@@ -68,6 +74,21 @@ function continued(open: Open | null, text: string, asked: string, now: Date, ti
   const wish = request === null ? null : intentOf(request);
   // A wish that is changed is a goal.
   return wish?.intent === "wish" ? `Add a goal to ${subjectOf("wish", wish.sentence)}` : request;
+}
+
+const correction = /^(?:(?:actually|no|sorry|wait|rather|better|ok|okay|and|make it)[\s,]+)+/i;
+
+/** A goal with the amount and the date that are said after it: "500 by August", "actually 400 and by the end of September". */
+function detailed(request: string, text: string, now: Date, timeZone: string): string | null {
+  const more = text.replace(correction, "").replace(/[\s.!?]+$/, "");
+  const isDetail = /^(?:\d|by\b|until\b|till\b)/i.test(more) && isRest(more, now, timeZone);
+  if (!isDetail || intentOf(request)?.intent !== "add-goal") return null;
+  const bare = dateIn(request, now, timeZone)?.rest ?? request;
+  const kept = figure.test(more) ? bare.replace(figure, " ") : bare;
+  return `${kept.replace(/(?:\s+(?:by|until|till|and))+\s*$/i, "").trim()} ${more.replace(/\band by\b/i, "by")}`.replace(
+    /\s+/g,
+    " ",
+  );
 }
 
 function isRest(text: string, now: Date, timeZone: string): boolean {

@@ -107,7 +107,7 @@ export function subjectOf(intent: Intent, sentence: Sentence): string {
 function trimmed(text: string): string {
   return text
     .replace(/^(?:(?:to|for|on|at|by|about|of|that|and|with|in|from|until|till)\s+)+/iu, "")
-    .replace(/(?:\s+(?:to|for|on|at|by|about|of|until|till|from|and|back|in|please|too|every|each))+$/iu, "")
+    .replace(/(?:\s+(?:to|for|on|at|by|by the|about|of|until|till|from|and|back|in|please|too|every|each))+$/iu, "")
     .replace(/^["“”'‘’«»]+|["“”'‘’«»]+$/gu, "")
     .trim();
 }

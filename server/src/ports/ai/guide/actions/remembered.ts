@@ -16,6 +16,7 @@ const asksToKeep =
 const asksForAdvice =
   /\b(?:what|which)\b.{0,40}\byou (?:just )?(?:say|said|suggest|suggested|recommend|recommended|advise|advised|tell me|told me|mean(?:t)? by)\b|\bwhat (?:was|were) (?:that|the|those)\b.{0,40}\b(?:thing|things|step|steps|tip|tips|idea|ideas|point|points|question|questions|advice|trick|rule|plan|one|ones)\b.{0,12}\bagain\b|^\W*(?:(?:can|could) you )?(?:please )?(?:say|repeat|tell me) (?:that|it|this|them|what you said)(?: again)?\b.{0,20}$|^\W*come again\W*$/i;
 const asksForName = /\b(?:name|called|named)\b/i;
+const pronouns = new Set(["his", "her", "hers", "their", "he", "she", "they", "him", "them"]);
 const suggestions = ["What do you know about me?", "Who can read this?"];
 const frame = new Set(
   wordsOf(
@@ -37,24 +38,24 @@ export function rememberedAnswer({ request }: ActionContext): ActionAnswer | nul
   if (asksForAdvice.test(message)) return adviceAgain(history);
   const isAgain = asksAgain.test(message);
   if (!isAgain && !asks.test(message)) return null;
+  const sentences = sentencesOf(message);
+  const question = sentences.findLast((sentence) => asks.test(sentence) || asksAgain.test(sentence)) ?? message;
   const wanted = [
     ...new Set(
-      wordsOf(message)
+      wordsOf(question)
         .filter((word) => !frame.has(word))
         .map(stemOf),
     ),
   ];
-  if (wanted.length === 0) return null;
-  const told = history
-    .filter(({ role }) => role === "user")
-    .flatMap(({ content }) => sentencesOf(content))
-    .filter((sentence) => !/\?\s*$/.test(sentence));
+  const before = history.filter(({ role }) => role === "user").flatMap(({ content }) => sentencesOf(content));
+  const told = [...before, ...sentences.filter((one) => one !== question)].filter((one) => !/\?\s*$/.test(one));
+  if (wanted.length === 0) return asksForName.test(question) ? ownName(told, request.member?.firstName) : null;
   const about = told.filter((sentence) => {
     const stems = new Set(wordsOf(sentence).map(stemOf));
     return wanted.every((stem) => stems.has(stem));
   });
-  const subject = wordsOf(message)
-    .filter((word) => !frame.has(word))
+  const subject = wordsOf(question)
+    .filter((word) => !frame.has(word) && !pronouns.has(word))
     .join(" ");
   const named = asksForName.test(message) ? about.filter((sentence) => namesSomebody(sentence, wanted)) : about;
   const last = named.at(-1);
@@ -77,6 +78,15 @@ function adviceAgain(history: readonly Turn[]): ActionAnswer | null {
   if (told.length === 0) return null;
   const again = guideKnowledge().phrases.again.replace("{said}", () => told.join(" ").replaceAll(/[“”]/gu, '"'));
   return said(again, ["What first?", "Anything else?"]);
+}
+
+/** "What's my name?" */
+function ownName(told: readonly string[], known: string | null | undefined): ActionAnswer | null {
+  const last = told.findLast((sentence) =>
+    /\b(?:my name is|my name's|i'm called|i am called|call me)\s+\p{L}/iu.test(sentence),
+  );
+  if (last !== undefined) return said(`You told me: “${shortened(last)}”`, suggestions);
+  return known ? said(`You're ${known}, by your profile.`, suggestions) : null;
 }
 
 const shortened = (text: string) => (text.length <= 240 ? text : `${text.slice(0, 239)}…`);
