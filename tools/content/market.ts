@@ -30,6 +30,7 @@ const marketWords = z.strictObject({
   "acts-after": list,
   anything: list,
   parts: list,
+  "parts-before": list,
   broken: list,
   audiences: z.strictObject({ kids: names, adults: names, men: names, women: names }),
   alternatives: z.array(list),
@@ -54,10 +55,12 @@ export function marketContent(): MarketContent {
   };
   const foreign = readContent("market/translations.yaml", translations);
   const lines = readContent("market/products.yaml", translations);
-  for (const name of [...Object.keys(foreign), ...Object.keys(lines)]) indexOf(name);
-  const kinds = all.map(({ name, category, also, is, for: uses, products: own, toys, "such-as": examples }): Kind => {
+  const needs = readContent("market/needs.yaml", z.record(z.string(), names));
+  for (const name of [foreign, lines, needs].flatMap(Object.keys)) indexOf(name);
+  const kinds = all.map(({ name, category, also, is, for: own, products: makers, toys, "such-as": examples }): Kind => {
     const names = [...new Set([name, ...also, ...(foreign[name] ?? [])])];
-    const products = [...new Set([...own, ...(lines[name] ?? [])])];
+    const products = [...new Set([...makers, ...(lines[name] ?? [])])];
+    const uses = [...new Set([...own, ...(needs[name] ?? [])])];
     return { name, category, names, products, examples, is: is.map(indexOf), uses, isAlsoToy: toys };
   });
   const words = readContent("market/words.yaml", marketWords);
@@ -70,6 +73,7 @@ export function marketContent(): MarketContent {
     beforeActs: words["acts-after"],
     anything: words.anything,
     parts: words.parts,
+    partsBefore: words["parts-before"],
     broken: words.broken,
     audiences: words.audiences,
     alternatives: words.alternatives,

@@ -1,11 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
+import { townName } from "./town-names.ts";
 
 /** The most parts of a location: street, quarter, town, state and country. */
 const mostParts = 8;
 
 /** The names in a location such as "Rua Augusta 5, Lisbon, Portugal". */
 function namesIn(place: string): string[] {
-  const parts = place.split(",").map((part) => part.trim());
+  const parts = place.split(",").map((part) => townName(part.trim()));
   return parts.filter((part) => part !== "").slice(0, mostParts);
 }
 

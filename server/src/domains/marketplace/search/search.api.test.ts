@@ -73,6 +73,14 @@ describe("a question", () => {
     expect((await ask(ana, "bicycle vienna")).body.parts.map(({ label }) => label)).toEqual(["bicycle vienna"]);
   });
 
+  it("knows a town by its name in another language, and what is wrong from a whole sentence", async () => {
+    expect(titles((await ask(ana, "bicicleta em Porto")).body.matchingItems)).toContain("Green bicycle");
+    expect(titles((await ask(ana, "city bicycle in Lissabon")).body.matchingItems)).toContain("Blue city bicycle");
+    await listed(seller, { title: "Anker 20000 mAh powerbank", category: "electronics" });
+    const told = (await ask(ana, "my phone always dies when I'm out all day")).body;
+    expect(titles(told.matchingItems)).toContain("Anker 20000 mAh powerbank");
+  });
+
   it("means each PlayStation by the name of them all", async () => {
     await listed(seller, { title: "PS4 slim, 500 GB", category: "electronics" });
     expect(titles((await ask(ana, "playstation")).body.matchingItems)).toEqual(["PS4 slim, 500 GB"]);

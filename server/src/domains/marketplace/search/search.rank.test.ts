@@ -93,6 +93,8 @@ describe("what a listing is", () => {
     ["phone case", "Leather case for iPhone 12", "electronics", true],
     ["chair", "Table + 2 chairs", "furniture", true],
     ["chair", "Table, chairs not included", "furniture", false],
+    ["wardrobe", "Armario 2 puertas correderas", "furniture", true],
+    ["bike", "Roue avant vélo 28 pouces", "vehicles", false],
     ["kids clothes", "Bundle 0-3 months", "clothing", true],
     ["bass guitar", "Yamaha C40", "other", false],
     ["motorcycle helmet", "Bike helmet, white", "vehicles", false],

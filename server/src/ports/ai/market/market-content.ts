@@ -33,6 +33,8 @@ export interface MarketContent {
   anything: string[];
   /** What after the name of a thing makes it something for that thing. */
   parts: string[];
+  /** The same in languages where it stands before the name. */
+  partsBefore: string[];
   /** What a title says of something that no longer works. */
   broken: string[];
   /** Words for each group of people that things are made for. */

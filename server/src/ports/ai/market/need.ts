@@ -5,10 +5,16 @@ import type { Reading } from "./reading.ts";
 import { isWanted, mostWords, range, textOf } from "./wording.ts";
 
 const needs = wordSet("need needed want looking");
+const tells = wordSet("my our i im we it its theres have somebody someone the");
+const asking = wordSet(
+  "need needs needed want wants wanted looking search searching buy buying anyone anybody has sell any",
+);
+const fewestTold = 5;
 const beforeNeeds = wordSet("so i im we and therefore thats why");
 
 /** Takes out what tells why, as what the thing is for: "I have too many books on the floor, need shelves". */
 export function readNeed(reading: Reading): void {
+  if (readTold(reading)) return;
   for (let at = reading.tokens.length - 2; at > 2; at -= 1) {
     if (!needs.has(reading.word(at))) continue;
     let from = at;
@@ -22,6 +28,21 @@ export function readNeed(reading: Reading): void {
     if (text !== "") reading.found.push({ at: 0, part: { kind: "what", value, label } });
     return;
   }
+}
+
+/** A whole sentence that tells what is wrong and asks for nothing: "my back hurts at my desk all day". */
+function readTold(reading: Reading): boolean {
+  const { length } = reading.tokens;
+  const words = range(0, length).map((at) => reading.tokens[at]?.word ?? "");
+  const asks = words.some((word, at) => asking.has(word) && words[at + 1] !== "to");
+  if (length < fewestTold || !tells.has(words[0] ?? "") || asks) return false;
+  const wanted = range(0, length).filter((at) => reading.isFree(at) && isWanted(reading.word(at)));
+  if (wanted.length < 2) return false;
+  const text = textOf(reading, wanted.slice(0, mostWords));
+  const value = `for ${text}`.slice(0, lengths.search);
+  reading.take(0, length);
+  reading.found.push({ at: 0, part: { kind: "what", value, label: textOf(reading, range(0, length)).slice(0, 190) } });
+  return true;
 }
 
 function namesThing(reading: Reading, from: number): boolean {

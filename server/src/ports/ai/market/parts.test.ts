@@ -236,6 +236,8 @@ describe("what is wanted", () => {
     ["free-standing lamp", ["free-standing lamp"]],
     ["hands-free kit", ["hands-free kit"]],
     ["knitting stuff", ["for knitting"]],
+    ["my back hurts at my desk all day", ["for back hurts desk day"]],
+    ["my daughter wants a red bike", ["red", "bike"]],
     ["camping gear", ["camping gear"]],
     ["warm winter jacket", ["warm winter jacket"]],
     ["to warm my hands", ["for warm hands"]],

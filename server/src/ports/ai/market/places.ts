@@ -16,9 +16,9 @@ const near = phrasesOf<true>([
   ],
 ]);
 const leads = phrasesOf<"in" | "near">([
-  ["in|inside|located in|based in|within|em|a lisboa", "in"],
+  ["in|inside|located in|based in|within|em|en|a lisboa", "in"],
   [
-    "near|nearby|close to|around|next to|not far from|not too far from|near to|in the area of|in the vicinity of|anywhere near|somewhere near|somewhere around|in or around|in or near|in and around",
+    "perto de|cerca de|pres de|in der nahe von|nahe|near|nearby|close to|around|next to|not far from|not too far from|near to|in the area of|in the vicinity of|anywhere near|somewhere near|somewhere around|in or around|in or near|in and around",
     "near",
   ],
 ]);

@@ -100,10 +100,11 @@ function read(title: string, category: ListingCategory): Subject {
   };
 }
 
-/** "16 GB RAM" and "256 SSD" say how much of it a laptop has. */
+/** "16 GB RAM" and "256 SSD" say how much of it a laptop has, "2 doors" how many a wardrobe. */
 function withoutProperties(pieces: readonly Piece[], own: readonly Mention[]): readonly Mention[] {
   const [first] = own;
-  return own.filter((one) => one === first || !isMeasured(pieces, one.from));
+  const isCounted = (at: number) => /^\d{1,2}$/u.test(pieces[at - 1]?.word ?? "");
+  return own.filter((one) => one === first || !(isMeasured(pieces, one.from) || isCounted(one.from)));
 }
 
 /**
@@ -148,10 +149,11 @@ function isPart(pieces: readonly Piece[], from: number, to: number): boolean {
   return pieces.slice(from, Math.min(to, from + 2)).some(({ word }) => marketContent().parts.includes(word));
 }
 
-/** "Case iPhone 12": so too what stands before a product. */
+/** "Case iPhone 12", "roue avant vélo": so too what stands before a product, and before anything where it stands first. */
 function isPartBefore(pieces: readonly Piece[], { from, isSpecific }: Mention, start: number): boolean {
-  const before = pieces[from - 1];
-  return isSpecific && from > start && before !== undefined && marketContent().parts.includes(before.word);
+  const { parts, partsBefore } = marketContent();
+  const before = pieces.slice(start, from).map(({ word }) => word);
+  return (isSpecific && parts.includes(before.at(-1) ?? "")) || partsBefore.includes(before[0] ?? "");
 }
 
 /** A toy car is no car, and a book about bicycles is a book. */
