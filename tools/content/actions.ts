@@ -2,7 +2,7 @@ import type { ActionsContent } from "../../server/src/ports/ai/guide/actions/act
 import { intentIds, recordQuestions } from "../../server/src/ports/ai/guide/actions/actions-content.ts";
 import { phrasePattern } from "./phrase.ts";
 import { readContent } from "./read.ts";
-import { actionFacts, actions } from "./shapes.ts";
+import { actionFacts, actions, eventTraits } from "./shapes.ts";
 
 /** Words that " ... " stands for at most. */
 const gap = "(?:[^ ]+ ){0,12}";
@@ -29,11 +29,17 @@ export function actionsContent(): ActionsContent {
     return [id, { ...phrasesOf(phrases), drop: drop.map(longPattern) }] as const;
   });
   const compiledQuestions = recordQuestions.map((id) => [id, phrasesOf(questions[id])] as const);
+  const traits = readContent("event-traits.yaml", eventTraits).map(({ id: _, says, words, ...trait }) => ({
+    ...trait,
+    says: alternatives(says),
+    words: words.length > 0 ? alternatives(words) : null,
+  }));
   return {
     polite: alternatives(polite),
     intents: Object.fromEntries(compiledIntents) as ActionsContent["intents"], // one entry for each id
     questions: Object.fromEntries(compiledQuestions) as ActionsContent["questions"], // one entry for each id
     categories,
+    traits,
     facts: readContent("facts.yaml", actionFacts).map(({ signs, ...fact }) => ({
       ...fact,
       signs: alternatives(signs),

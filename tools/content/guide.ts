@@ -5,9 +5,10 @@ import type { SentenceModel } from "../../server/src/language/sentences.ts";
 import { trainSentences, type SentenceSample } from "../../server/src/language/sentences-training.ts";
 import { readableWords } from "../../server/src/ports/ai/guide/readable.ts";
 import { wordsOf } from "../../server/src/language/words.ts";
+import { weightsByLabel } from "../../server/src/language/nearest.ts";
 import { phrasePattern } from "./phrase.ts";
 import { contentFiles, readContent } from "./read.ts";
-import { guideFacts, guideMoves, guidePhrases, guideRecords, guideTopic } from "./shapes.ts";
+import { guideFacts, guideMoves, guidePhrases, guideRecords, guideTalk, guideTopic } from "./shapes.ts";
 
 /** Everything but what is learned from it. */
 export type GuideKnowledge = Omit<GuideContent, "models" | "words"> & {
@@ -18,6 +19,20 @@ export type GuideKnowledge = Omit<GuideContent, "models" | "words"> & {
 const pattern = (signs: readonly string[]) => `(?<= )(?:${signs.map(phrasePattern).join("|")})`;
 const sameWords = (text: string) => wordsOf(text).join(" ");
 const signsPattern = (signs: readonly string[] | undefined) => (signs ? pattern(signs) : null);
+
+/** content/talk, which has a file of the same name beside each topic's. Throws where one speaks of a situation that isn't there. */
+function talksOf(situations: readonly Situation[]): GuideContent["talks"] {
+  const topics = new Map(situations.map(({ id, topic }) => [id, topic]));
+  const talks: GuideContent["talks"] = {};
+  for (const file of contentFiles("talk")) {
+    const { name } = readContent(file.replace("talk/", "guide/"), guideTopic);
+    for (const [id, said] of Object.entries(readContent(file, guideTalk))) {
+      if (id !== "any" && topics.get(id) !== name) throw new Error(`content/${file}: ${name} has no situation ${id}`);
+      talks[id === "any" ? name : id] = said;
+    }
+  }
+  return talks;
+}
 
 /** What the guide knows. Throws where two situations or facts share an id or an example. */
 export function guideKnowledge(): GuideKnowledge {
@@ -57,6 +72,7 @@ export function guideKnowledge(): GuideKnowledge {
       return { ...fact, signs: signsPattern(signs), topic: name, isFree: isFree ?? fact.kind === "outside" };
     });
   });
+  const talks = talksOf(situations);
   const turns = readContent("moves.yaml", guideMoves);
   const records = readContent("records.yaml", guideRecords);
   const phrases = readContent("phrases.yaml", guidePhrases);
@@ -64,6 +80,14 @@ export function guideKnowledge(): GuideKnowledge {
     situations,
     facts,
     examples,
+    talks,
+    talkWeights: [
+      ...weightsByLabel(
+        Object.values(talks).flatMap((all) =>
+          all.flatMap(({ says, answer }) => says.map((text) => [answer, text] as const)),
+        ),
+      ),
+    ].map(([stem, weight]) => [stem, Number(weight.toFixed(3))]),
     details: turns.details,
     moves: moves.flatMap((move) => turns[move].map((text): GuideContent["moves"][number] => [move, text])),
     records: recordQuestions.map((question) => {

@@ -110,6 +110,12 @@ export const guideTopic = z.strictObject({
   situations: z.array(situation).min(1),
 });
 
+/** What people say next in a situation, by its id, and in all situations of the topic under "any". */
+export const guideTalk = z.record(
+  line,
+  z.array(z.strictObject({ says: z.array(line).min(3), answer: brief(45) })).min(1),
+);
+
 export const guideMoves = z.strictObject({
   ...(Object.fromEntries(moves.map((move) => [move, z.array(line).min(3)])) as Record<
     (typeof moves)[number],
@@ -134,6 +140,17 @@ export const actions = z.strictObject({
     >,
   ),
 });
+
+export const eventTraits = z.array(
+  z.strictObject({
+    id: line,
+    why: line,
+    says: lines,
+    themes: z.array(line).default([]),
+    categories: z.array(line).default([]),
+    words: z.array(line).default([]),
+  }),
+);
 
 export const actionFacts = z.array(
   z.strictObject({
@@ -165,7 +182,7 @@ const having = (slot: string) => z.array(line.refine((text) => text.includes(slo
 
 export const guidePhrases = z.strictObject({
   unknown: z.array(brief(60)).min(3),
-  unsure: having("{topic}"),
+  unsure: having("{example}"),
   lost: having("{topic}"),
   acknowledge: z.strictObject({ good: lines, feeling: lines, topic: lines, particular: lines }),
   exhausted: z.array(brief(60)).min(2),

@@ -125,7 +125,7 @@ function requestOf(text: string, history: Turn[]): CoachRequest {
   };
 }
 
-async function answer(text: string, history: Turn[]): Promise<CoachReply> {
+export async function answer(text: string, history: Turn[]): Promise<CoachReply> {
   const request = requestOf(text, history);
   return careReply(request) ?? createGuide().reply(request, { now });
 }

@@ -2,17 +2,21 @@ import { LRUCache } from "lru-cache";
 import { wordsOf } from "../../../language/words.ts";
 import type { Turn } from "../ai.ts";
 import { type Fact, type Move, type Situation, type SocialTurn, socialTurns } from "./guide-content.ts";
+import { intentOf } from "./actions/intents.ts";
+import { talkMatches } from "./talk.ts";
 import { isExample, isReadable, kindOf, moveOf, topicOf, understand, type Understood } from "./understand.ts";
 
 /** What a message means in its conversation. */
 export type Reading =
   /** null: it speaks of the situation itself; "detail": it goes on about the one before. */
   | { kind: "situation"; situation: Situation; move: Exclude<Move, SocialTurn> | "detail" | null }
+  /** One of the things that people say next in the situation: the answers to it, the likeliest first. */
+  | { kind: "talk"; situation: Situation; answers: readonly string[] }
   /** News, a plan, a fear, thanks: said in a conversation, and answered as one person answers another. */
   | { kind: "turn"; turn: SocialTurn; situation: Situation | null }
   | { kind: "fact"; fact: Fact }
-  /** Only what it is about is likely. */
-  | { kind: "unsure"; topic: string; other: string | null; suggestions: readonly string[] }
+  /** What it may be about, the likeliest first, but not surely enough to answer. */
+  | { kind: "unsure"; situations: readonly Situation[] }
   /** Not a word can be read, in a conversation about a situation. */
   | { kind: "lost"; situation: Situation }
   | { kind: "unknown" };
@@ -21,7 +25,7 @@ export type Reading =
 const surely = 0.22;
 /** A fact is short and harmless where it wasn't meant. */
 const surelyFact = 0.13;
-const maybe = 0.1;
+const maybe = 0.08;
 /** Less is enough where nothing else comes near. */
 const clearly = { likelihood: 0.07, ahead: 2 } as const;
 /** Within a conversation a message is more likely to go on than to change the subject; a few words answer what was asked. */
@@ -39,7 +43,10 @@ const isWish = /^\s*(?:i (?:want|need|would like) to|i'd like to|help me)\b/iu;
 /** The same where nothing was asked: only what is said of a person or of "it". */
 const isOfPersons =
   /^(?!.*\?)\s*(?:i (?:have|drink|eat|work|live|sleep|go|take|do|get|tried|got|usually|always|often|only|just|can|could|think|know|like|used)|he|she|they|we|it)\b/iu;
-const surelyTalk = 0.7;
+const surelySmallTalk = 0.7;
+/** How near a message has to be to what people say next (calibrated by tools/evaluate/talk.ts). */
+const surelyTalk = 0.72;
+const likelyTalk = 0.45;
 const shortMessage = 12;
 /** A message of so many words that is surely about something is no turn, although it may sound like one. */
 const longTurn = 5;
@@ -47,6 +54,8 @@ const certain = 0.9;
 /** Earlier messages of the member that are read to find what the conversation is about. */
 const mostEarlier = 16;
 const longestEarlier = 160;
+/** Characters of what was told that are read together. */
+const longestTogether = 400;
 
 const asks = (text: string) => text.split("\n\n").some((paragraph) => paragraph.trimEnd().endsWith("?"));
 
@@ -96,18 +105,15 @@ function readAlone(candidates: readonly Understood[]): Reading {
   const [best, next] = candidates;
   if (!best) return { kind: "unknown" };
   if (isUnderstood(best, next)) return readingOf(best);
-  const likely = candidates.filter(({ meaning }) => meaning.kind === "situation");
-  const topics = [...new Set(likely.map(({ meaning }) => topicOf(meaning)))];
-  const [topic, other = null] = topics;
-  const sum = likely.reduce((all, { likelihood }) => all + likelihood, 0);
-  const first = likely[0]?.meaning;
-  if (topic === undefined || first?.kind !== "situation" || sum < maybe) return { kind: "unknown" };
-  return { kind: "unsure", topic, other, suggestions: first.situation.suggestions };
+  const situations = candidates.flatMap(({ meaning, likelihood }) =>
+    meaning.kind === "situation" && likelihood >= maybe ? [meaning.situation] : [],
+  );
+  return situations.length > 0 ? { kind: "unsure", situations } : { kind: "unknown" };
 }
 
 /** "Thanks, that helps" ends a subject, although it sounds like a turn. */
 function isSmallTalk({ meaning, likelihood }: Understood): boolean {
-  return meaning.kind === "fact" && meaning.fact.kind === "talk" && likelihood >= surelyTalk;
+  return meaning.kind === "fact" && meaning.fact.kind === "talk" && likelihood >= surelySmallTalk;
 }
 
 /** "I feel guilty about it" is an example elsewhere, but "it" is what the conversation is about. */
@@ -116,8 +122,32 @@ function isAboutBefore({ meaning }: Understood, message: string, situation: Situ
   return wordsOf(message).length <= fewWords && refersBack.test(message) && topicOf(meaning) !== situation.topic;
 }
 
+/** What a conversation is about, and all that the member has said of it. */
+interface Subject {
+  situation: Situation;
+  told: string;
+}
+
+/** All that was told together may be about something else than its first sentence seemed to be. */
+const surelyTogether = 0.6;
+
+function readTogether(message: string, { situation, told }: Subject, read: typeof understand): Situation | null {
+  const [best] = read(`${told} ${message}`.slice(-longestTogether), situation.id);
+  if (best?.meaning.kind !== "situation" || best.meaning.situation.id === situation.id) return null;
+  return best.likelihood >= surelyTogether ? best.meaning.situation : null;
+}
+
 /** Reads a message in the light of the situation that the conversation is in. */
-function readWithin(message: string, situation: Situation, said: string, read: typeof understand): Reading {
+function readWithin(message: string, subject: Subject, said: string, read: typeof understand): Reading {
+  const { situation } = subject;
+  const talks = talkMatches(message, situation);
+  const isTalk = (least: number) => (talks[0]?.likeness ?? 0) >= least;
+  const talk: Reading = {
+    kind: "talk",
+    situation,
+    answers: talks.flatMap(({ answer, likeness }) => (likeness >= likelyTalk ? [answer] : [])),
+  };
+  if (isTalk(surelyTalk)) return talk;
   const move = moveOf(message);
   if (move && wordsOf(message).length < longTurn && !isExample(message)) return turnOf(move, situation);
   const [best] = read(message, situation.id);
@@ -129,11 +159,14 @@ function readWithin(message: string, situation: Situation, said: string, read: t
   const isSame = best?.meaning.kind === "situation" && best.meaning.situation.id === situation.id;
   const isOther = best && !isSame && !isAboutBefore(best, message, situation);
   if (isOther && isElse(best, message, asks(said))) return readingOf(best);
+  if (isTalk(likelyTalk)) return talk;
+  const together = readTogether(message, subject, read);
+  if (together) return { kind: "situation", situation: together, move: null };
   return isReadable(message, said) ? { kind: "situation", situation, move: "detail" } : { kind: "lost", situation };
 }
 
-function readAfter(message: string, situation: Situation | null, said: string, read = understand): Reading {
-  if (situation) return readWithin(message, situation, said, read);
+function readAfter(message: string, subject: Subject | null, said: string, read = understand): Reading {
+  if (subject) return readWithin(message, subject, said, read);
   const candidates = read(message);
   const [best] = candidates;
   const move = moveOf(message);
@@ -156,22 +189,43 @@ function understandEarlier(message: string, before?: string): Understood[] {
   return known;
 }
 
-/** The situation that the conversation is in before a message, from the member's earlier messages. */
-function situationBefore(history: readonly Turn[]): Situation | null {
-  let situation: Situation | null = null;
-  const turns = history.flatMap((turn, at) => (turn.role === "user" ? [{ ...turn, before: history[at - 1] }] : []));
-  for (const { content, before } of turns.slice(-mostEarlier)) {
+/** Whether an answer has a line about a situation, as far as the line is the same for everybody. */
+function speaksOf(situation: Situation, answer = ""): boolean {
+  const { answers, reply = [], first, more, why, shorter } = situation;
+  const lines = [...answers, ...reply, first, ...more, ...situation["didnt-work"], why, shorter];
+  return lines.some((line) => answer.includes(line.split("{")[0] ?? line));
+}
+
+/** What something was done about, rather than answered: "remind me at 8", "500 by August". */
+function isRequest(message: string): boolean {
+  const intent = intentOf(message)?.intent ?? null;
+  return intent === null ? wordsOf(message).length <= fewWords && /\d/.test(message) : intent !== "wish";
+}
+
+/** What the conversation is about before a message, from the member's earlier messages. */
+function subjectBefore(history: readonly Turn[]): Subject | null {
+  let subject = null as Subject | null; // narrowed to null within the loop otherwise
+  const turns = history.flatMap(({ role, content }, at) =>
+    role === "user" ? [{ content, before: history[at - 1], answer: history[at + 1] }] : [],
+  );
+  for (const { content, before, answer } of turns.slice(-mostEarlier)) {
     const message = content.slice(0, longestEarlier);
-    const reading = readAfter(message, situation, before?.content ?? "", understandEarlier);
-    if (reading.kind === "situation" || reading.kind === "lost") situation = reading.situation;
+    const reading = readAfter(message, subject, before?.content ?? "", understandEarlier);
+    if (reading.kind === "situation" || reading.kind === "talk" || reading.kind === "lost") {
+      const { situation } = reading;
+      // Something was done or looked up instead of talking about it: "500 by August".
+      if (isRequest(message) && situation !== subject?.situation && !speaksOf(situation, answer?.content)) continue;
+      const goesOn = reading.kind !== "situation" || reading.move !== null;
+      subject = { situation, told: goesOn ? `${subject?.told ?? ""} ${message}`.trim() : message };
+    }
     // News and small talk in between changes no subject.
-    else if (reading.kind === "fact" && reading.fact.kind !== "talk") situation = null;
+    else if (reading.kind === "fact" && reading.fact.kind !== "talk") subject = null;
   }
-  return situation;
+  return subject;
 }
 
 /** What a message means after what was said before it; the situation before is a hint, never more. */
 export function readMessage(message: string, history: readonly Turn[]): Reading {
   const said = history.findLast(({ role }) => role === "assistant")?.content ?? "";
-  return readAfter(message, situationBefore(history), said);
+  return readAfter(message, subjectBefore(history), said);
 }

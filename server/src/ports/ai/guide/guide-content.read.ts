@@ -14,11 +14,14 @@ interface Knowledge {
   misfits: readonly { id: string; isMisfit: (spaced: string) => boolean }[];
   /** The words of an example, as sameWords writes them, and the id of its situation or fact. */
   byExample: ReadonlyMap<string, string>;
+  examples: GuideContent["examples"];
   /** What the examples say: a slip is corrected to one of these words first. */
   vocabulary: ReadonlySet<string>;
   messages: SentenceModel;
   words: WordAssociations;
   moves: SentenceModel;
+  talks: GuideContent["talks"];
+  talkWeights: ReadonlyMap<string, number>;
   records: readonly { question: RecordSigns["question"]; signs: RegExp; not: RegExp | null }[];
   phrases: Omit<Phrases, "reflect"> & { reflect: Omit<Phrases["reflect"], "not"> & { not: RegExp } };
 }
@@ -44,7 +47,7 @@ function readModel(name: string, { classes, features, scales }: CompiledModel): 
 export function guideKnowledge(): Knowledge {
   if (knowledge) return knowledge;
   // The compiler checked the shape when it wrote the file.
-  const { situations, facts, examples, phrases, records, models, words } = readCompiled("guide.json") as GuideContent;
+  const { situations, facts, examples, phrases, records, talks, talkWeights, models, words } = readCompiled("guide.json") as GuideContent;
   const byExample = new Map(examples.map(([id, text]) => [sameWords(text), id]));
   knowledge = {
     situations: new Map(situations.map((situation) => [situation.id, situation])),
@@ -53,6 +56,7 @@ export function guideKnowledge(): Knowledge {
       signs ? [{ id, pattern: new RegExp(signs, "u") }] : [],
     ),
     byExample,
+    examples,
     misfits: situations.flatMap(({ id, needs, unless }) => {
       if (needs === null && unless === null) return [];
       const [needed, excluded] = [needs, unless].map((one) => (one === null ? null : new RegExp(one, "u")));
@@ -62,6 +66,8 @@ export function guideKnowledge(): Knowledge {
     words: new WordAssociations(words, models.messages.classes.length),
     messages: readModel("guide.bin", models.messages),
     moves: readModel("moves.bin", models.moves),
+    talks,
+    talkWeights: new Map(talkWeights),
     records: records.map(({ question, signs, not }) => ({
       question,
       signs: new RegExp(signs, "u"),

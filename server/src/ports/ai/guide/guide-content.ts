@@ -84,7 +84,7 @@ export interface RecordSigns {
 export interface Phrases {
   /** Nothing is understood. */
   unknown: string[];
-  /** Only the topic is likely: "{topic}". */
+  /** What people say in the likeliest situation: "{example}". */
   unsure: string[];
   /** Not a word can be read, in a conversation about "{topic}". */
   lost: string[];
@@ -103,6 +103,12 @@ export interface Phrases {
   again: string;
 }
 
+/** What people say next in a conversation about a situation, and what is said to it. */
+export interface Talk {
+  says: string[];
+  answer: string;
+}
+
 /** A classifier beside its table of weights (language/sentences.ts). */
 export interface CompiledModel {
   classes: string[];
@@ -110,13 +116,17 @@ export interface CompiledModel {
   scales: number[];
 }
 
-/** content/guide, facts, moves.yaml, phrases.yaml and records.yaml, compiled by tools/content/compile.ts. */
+/** content/guide, talk, facts, moves.yaml, phrases.yaml and records.yaml, compiled by tools/content/compile.ts. */
 export interface GuideContent {
   situations: Situation[];
   facts: Fact[];
   /** The id of a situation or fact and a message that speaks of it. */
   examples: [string, string][];
   moves: [Move, string][];
+  /** By the id of a situation, or by a topic for all of its situations. */
+  talks: Record<string, Talk[]>;
+  /** How much each stem tells what of all talks is meant, 0 to 1. */
+  talkWeights: [string, number][];
   records: RecordSigns[];
   phrases: Phrases;
   /** The words of each class of the message model. */

@@ -27,7 +27,7 @@ import { otherLanguageAnswer } from "./other-language.ts";
 import { ownAnswer } from "./own.ts";
 import { ownQuestionOf } from "./own-questions.ts";
 import { stepTimeAnswer } from "./own-step.ts";
-import { situationAnswer } from "./situation-answer.ts";
+import { situationAnswer, talkAnswer } from "./situation-answer.ts";
 import { turnAnswer } from "./turn-answer.ts";
 import { startingPoints, unsureAnswer } from "./unsure-answer.ts";
 
@@ -42,6 +42,7 @@ function recordAnswer(context: GuideContext): GuideAnswer | null {
 /** What was understood, in the conversation so far. */
 function conversationAnswer(reading: Reading, context: GuideContext): GuideAnswer {
   if (reading.kind === "situation") return situationAnswer(reading.situation, reading.move, context);
+  if (reading.kind === "talk") return talkAnswer(reading.situation, reading.answers, context);
   if (reading.kind === "fact") return factAnswer(reading.fact, context);
   if (reading.kind === "turn") return turnAnswer(reading.turn, reading.situation, context);
   return unsureAnswer(reading, context);

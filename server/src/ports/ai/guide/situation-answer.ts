@@ -134,3 +134,10 @@ export function situationAnswer(situation: Situation, turn: Turn, context: Guide
     suggestions: situation.suggestions.filter((one) => one.toLowerCase() !== said),
   };
 }
+
+/** What is said to a thing that people say next in a situation; as to any detail, where that has been said. */
+export function talkAnswer(situation: Situation, answers: readonly string[], context: GuideContext): GuideAnswer {
+  const [line] = openLines(answers, context.pieces, context.heard);
+  if (line === undefined) return situationAnswer(situation, "detail", context);
+  return { paragraphs: [line], suggestions: situation.suggestions };
+}

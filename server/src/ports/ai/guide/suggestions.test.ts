@@ -31,13 +31,13 @@ test("a question word never makes an event fit", () => {
 });
 
 describe("a suggestion under an answer is understood", () => {
-  test.each([...situations, ...facts])("$id", ({ id, suggestions }) => {
+  test.each([...situations, ...facts])("$id", ({ id, suggestions, answers: [said = ""] }) => {
     const [content = ""] = saidOf(id);
     for (const suggestion of suggestions) {
       if (ownQuestionOf(suggestion, tokensOf(suggestion), true)) continue;
       const reading = readMessage(suggestion, [
         { role: "user", content },
-        { role: "assistant", content: "Good. What is it about?" },
+        { role: "assistant", content: said },
       ]);
       expect(["situation", "fact"], suggestion).toContain(reading.kind);
       // A detail would be a suggestion that only goes on about what was said.

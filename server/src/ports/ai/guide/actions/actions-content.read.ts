@@ -2,6 +2,7 @@ import { readCompiled } from "../../compiled.ts";
 import {
   type ActionFact,
   type ActionsContent,
+  type EventTrait,
   type Intent,
   intentIds,
   type RecordQuestion,
@@ -18,6 +19,7 @@ interface Knowledge {
   intents: ReadonlyMap<Intent, Phrases & { drop: RegExp[] }>;
   questions: ReadonlyMap<RecordQuestion, Phrases>;
   categories: readonly (readonly [category: string, words: readonly string[]])[];
+  traits: readonly (Omit<EventTrait, "says" | "words"> & { says: RegExp; words: RegExp | null })[];
   facts: readonly (Omit<ActionFact, "signs"> & { signs: RegExp })[];
 }
 
@@ -30,7 +32,7 @@ const here = (source: string) => new RegExp(`(?:${source})`, "uy");
 export function actionsKnowledge(): Knowledge {
   if (knowledge) return knowledge;
   // The compiler checked the shape when it wrote the file.
-  const { polite, intents, questions, categories, facts } = readCompiled("actions.json") as ActionsContent;
+  const { polite, intents, questions, categories, traits, facts } = readCompiled("actions.json") as ActionsContent;
   const phrases = ({ signs, unless }: { signs: string; unless: string | null }) => ({
     signs: here(signs),
     unless: unless === null ? null : anywhere(unless),
@@ -42,6 +44,11 @@ export function actionsKnowledge(): Knowledge {
     ),
     questions: new Map(recordQuestions.map((id) => [id, phrases(questions[id])] as const)),
     categories: Object.entries(categories),
+    traits: traits.map((trait) => ({
+      ...trait,
+      says: anywhere(trait.says),
+      words: trait.words === null ? null : anywhere(trait.words),
+    })),
     facts: facts.map((fact) => ({ ...fact, signs: here(fact.signs) })),
   };
   return knowledge;

@@ -46,7 +46,19 @@ export interface ActionsContent {
   questions: Record<RecordQuestion, Phrases>;
   /** Words that stand for a goal's category. */
   categories: Record<string, string[]>;
+  traits: EventTrait[];
   facts: ActionFact[];
+}
+
+/** What people want of an event (content/event-traits.yaml). */
+export interface EventTrait {
+  /** Completes "I'd take it: …". */
+  why: string;
+  /** Regular expressions over folded words: what says so, and what an event that is like that has in its text. */
+  says: string;
+  words: string | null;
+  themes: string[];
+  categories: string[];
 }
 
 /** A question about the product that has one true answer (content/facts.yaml). */

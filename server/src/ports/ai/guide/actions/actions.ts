@@ -4,6 +4,7 @@ import { type ActionAnswer, type ActionContext, said } from "./action-answer.ts"
 import { agendaAction } from "./agenda-action.ts";
 import { amended } from "./amended.ts";
 import { doneAction } from "./done-action.ts";
+import { eventTalk } from "./event-talk.ts";
 import { eventsAction } from "./events-action.ts";
 import { goalAction, wishCards } from "./goal-action.ts";
 import { factOf, type IntentFound, intentOf } from "./intents.ts";
@@ -89,6 +90,8 @@ function answerIn(context: ActionContext): ActionAnswer | null {
   const { request } = context;
   const remembered = rememberedAnswer(context);
   if (remembered) return remembered;
+  const ofEvents = eventTalk(context);
+  if (ofEvents) return ofEvents;
   const fact = factOf(request.message);
   if (fact) {
     const cards: CoachCard[] = fact.page && request.member ? [{ kind: "link", page: fact.page }] : [];

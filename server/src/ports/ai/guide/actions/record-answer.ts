@@ -114,12 +114,17 @@ function answerFor(record: OwnRecord, question: RecordQuestion | null, context: 
   }
 }
 
+const isHowMany = /^\W*(?:(?:and|so|ok|okay)\W+)*how many\b.{0,30}$/i;
+const spokeOfCredits = ({ request }: ActionContext) =>
+  /\bcredits?\b/i.test(request.history.findLast(({ role }) => role === "assistant")?.content ?? "");
+
 /** The answer to a question about one record, or about all of them; null where the message touches none. */
 export function recordAnswer(context: ActionContext): ActionAnswer | null {
   const { request } = context;
   const { member, message } = request;
   if (!member || message.length > 600) return null;
   const asked = recordQuestionOf(message);
+  if (isHowMany.test(message) && spokeOfCredits(context)) return overview("credits", member, context);
   const words = wordsOf(message).slice(0, 60);
   const found = recordsNamed(words, recordsOf(request), kindsMeant(message, asked?.question ?? null));
   const named = meantOf(asked?.question === "progress" ? goalsFirst(found) : found);
