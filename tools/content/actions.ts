@@ -14,7 +14,8 @@ function longPattern(phrase: string): string {
   return `${isFirst ? "^ " : "(?<= )"}${parts.map((part) => phrasePattern(part)).join(gap)}`;
 }
 
-const alternatives = (phrases: readonly string[]) => phrases.map(longPattern).join("|");
+/** Phrases as the source of one regular expression over folded words. */
+export const alternatives = (phrases: readonly string[]) => phrases.map(longPattern).join("|");
 const optional = (phrases: readonly string[]) => (phrases.length > 0 ? alternatives(phrases) : null);
 
 /** What the coach can be asked to do and to look up. */
@@ -29,7 +30,7 @@ export function actionsContent(): ActionsContent {
     return [id, { ...phrasesOf(phrases), drop: drop.map(longPattern) }] as const;
   });
   const compiledQuestions = recordQuestions.map((id) => [id, phrasesOf(questions[id])] as const);
-  const traits = readContent("event-traits.yaml", eventTraits).map(({ id: _, says, words, ...trait }) => ({
+  const traits = Object.values(readContent("event-traits.yaml", eventTraits)).map(({ says, words, ...trait }) => ({
     ...trait,
     says: alternatives(says),
     words: words.length > 0 ? alternatives(words) : null,

@@ -15,7 +15,7 @@ import {
 } from "./care.ts";
 import type { LinearModel } from "../../server/src/language/linear.ts";
 import { actionsContent } from "./actions.ts";
-import { compiledModel, guideKnowledge, trainMessages, trainMoves } from "./guide.ts";
+import { compiledModel, guideKnowledge, trainKinds, trainMessages, trainMoves } from "./guide.ts";
 import type { GuideContent, Move } from "../../server/src/ports/ai/guide/guide-content.ts";
 import { itemContent } from "./item.ts";
 import { programmeContent } from "./programme.ts";
@@ -51,14 +51,21 @@ mkdirSync(target, { recursive: true });
 const knowledge = guideKnowledge();
 const { model: messageModel, words } = trainMessages(knowledge);
 const moveModel = trainMoves(knowledge);
+const { model: kindModel, talks } = trainKinds(knowledge.talks);
 const { details, ...known } = knowledge;
 const guide: GuideContent = {
   ...known,
   words,
-  models: { messages: compiledModel(messageModel), moves: compiledModel(moveModel) },
+  talks,
+  models: {
+    messages: compiledModel(messageModel),
+    moves: compiledModel(moveModel),
+    kinds: compiledModel(kindModel),
+  },
 };
 write("guide.json", JSON.stringify(guide));
 write("guide.bin", new Uint8Array(messageModel.weights.buffer));
+write("talk-kinds.bin", new Uint8Array(kindModel.weights.buffer));
 write("moves.bin", new Uint8Array(moveModel.weights.buffer));
 write("themes.json", JSON.stringify(themeContent()));
 write("actions.json", JSON.stringify(actionsContent()));

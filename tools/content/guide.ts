@@ -1,17 +1,25 @@
-import type { CompiledModel, Fact, GuideContent, Situation } from "../../server/src/ports/ai/guide/guide-content.ts";
+import type {
+  CompiledModel,
+  Fact,
+  GuideContent,
+  Situation,
+  Talk,
+} from "../../server/src/ports/ai/guide/guide-content.ts";
 import { moves, recordQuestions } from "../../server/src/ports/ai/guide/guide-content.ts";
 import { countWords, type WordCounts } from "../../server/src/language/associations.ts";
 import type { SentenceModel } from "../../server/src/language/sentences.ts";
+import { likelihoods, sentenceScores } from "../../server/src/language/sentences.ts";
 import { trainSentences, type SentenceSample } from "../../server/src/language/sentences-training.ts";
 import { readableWords } from "../../server/src/ports/ai/guide/readable.ts";
 import { wordsOf } from "../../server/src/language/words.ts";
-import { weightsByLabel } from "../../server/src/language/nearest.ts";
+import { alternatives } from "./actions.ts";
 import { phrasePattern } from "./phrase.ts";
 import { contentFiles, readContent } from "./read.ts";
-import { guideFacts, guideMoves, guidePhrases, guideRecords, guideTalk, guideTopic } from "./shapes.ts";
+import { guideFacts, guideMoves, guidePhrases, guideRecords, guideTalk, guideTalkKinds, guideTopic } from "./shapes.ts";
 
 /** Everything but what is learned from it. */
-export type GuideKnowledge = Omit<GuideContent, "models" | "words"> & {
+export type GuideKnowledge = Omit<GuideContent, "models" | "words" | "talks"> & {
+  talks: Record<string, Omit<Talk, "kinds">[]>;
   /** What goes on telling: no move of a conversation. */
   details: readonly string[];
 };
@@ -21,9 +29,9 @@ const sameWords = (text: string) => wordsOf(text).join(" ");
 const signsPattern = (signs: readonly string[] | undefined) => (signs ? pattern(signs) : null);
 
 /** content/talk, which has a file of the same name beside each topic's. Throws where one speaks of a situation that isn't there. */
-function talksOf(situations: readonly Situation[]): GuideContent["talks"] {
+function talksOf(situations: readonly Situation[]): GuideKnowledge["talks"] {
   const topics = new Map(situations.map(({ id, topic }) => [id, topic]));
-  const talks: GuideContent["talks"] = {};
+  const talks: GuideKnowledge["talks"] = {};
   for (const file of contentFiles("talk")) {
     const { name } = readContent(file.replace("talk/", "guide/"), guideTopic);
     for (const [id, said] of Object.entries(readContent(file, guideTalk))) {
@@ -81,13 +89,6 @@ export function guideKnowledge(): GuideKnowledge {
     facts,
     examples,
     talks,
-    talkWeights: [
-      ...weightsByLabel(
-        Object.values(talks).flatMap((all) =>
-          all.flatMap(({ says, answer }) => says.map((text) => [answer, text] as const)),
-        ),
-      ),
-    ].map(([stem, weight]) => [stem, Number(weight.toFixed(3))]),
     details: turns.details,
     moves: moves.flatMap((move) => turns[move].map((text): GuideContent["moves"][number] => [move, text])),
     records: recordQuestions.map((question) => {
@@ -159,6 +160,35 @@ export function trainMoves({ moves: turns, examples, situations, details }: Guid
     weight: 1,
   }));
   return trainSentences(samples, classes);
+}
+
+/** A classifier of what kind of thing is said in a conversation, and the talks with their kinds. */
+export function trainKinds(talks: GuideKnowledge["talks"]): { model: SentenceModel; talks: GuideContent["talks"] } {
+  const kinds = Object.entries(readContent("talk-kinds.yaml", guideTalkKinds)).map(
+    ([kind, phrases]) => [kind, new RegExp(alternatives(phrases), "u")] as const,
+  );
+  const classes = [...kinds.map(([kind]) => kind), "detail"];
+  const kindOf = (text: string) => {
+    const found = kinds.findIndex(([, said]) => said.test(` ${readable(text).join(" ")} `));
+    return found < 0 ? classes.length - 1 : found;
+  };
+  const mostOften = (labels: readonly number[]) =>
+    labels.toSorted((a, b) => labels.filter((one) => one === b).length - labels.filter((one) => one === a).length)[0];
+  const samples = Object.values(talks).flatMap((all) =>
+    all.flatMap(({ says }) => {
+      const label = mostOften(says.map(kindOf)) ?? 0;
+      return says.map((text): SentenceSample => ({ words: readable(text), label, weight: 1 }));
+    }),
+  );
+  const model = trainSentences(samples, classes);
+  const meanOf = (says: readonly string[]) => {
+    const all = says.map((text) => likelihoods(sentenceScores(model, readable(text))));
+    return classes.map((_, at) => Number((all.reduce((sum, of) => sum + (of[at] ?? 0), 0) / all.length).toFixed(3)));
+  };
+  const withKinds = Object.entries(talks).map(
+    ([id, all]) => [id, all.map((talk) => ({ ...talk, kinds: meanOf(talk.says) }))] as const,
+  );
+  return { model, talks: Object.fromEntries(withKinds) };
 }
 
 /** A model as it is stored beside its table of weights. */

@@ -116,6 +116,8 @@ export const guideTalk = z.record(
   z.array(z.strictObject({ says: z.array(line).min(3), answer: brief(45) })).min(1),
 );
 
+export const guideTalkKinds = z.record(line, lines);
+
 export const guideMoves = z.strictObject({
   ...(Object.fromEntries(moves.map((move) => [move, z.array(line).min(3)])) as Record<
     (typeof moves)[number],
@@ -141,9 +143,9 @@ export const actions = z.strictObject({
   ),
 });
 
-export const eventTraits = z.array(
+export const eventTraits = z.record(
+  line,
   z.strictObject({
-    id: line,
     why: line,
     says: lines,
     themes: z.array(line).default([]),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateIn, recurrenceIn, spanIn, timesOf } from "./dates.ts";
+import { dateIn, hoursIn, recurrenceIn, spanIn, timesOf } from "./dates.ts";
 
 const now = new Date("2026-11-25T22:40:00Z"); // a Wednesday, 17:40 in New York
 
@@ -58,5 +58,23 @@ test.each(["1 ".repeat(2000), "monday ".repeat(570), "in 5 at 5pm every ".repeat
     spanIn(text, now, "UTC");
     recurrenceIn(text);
     expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(50);
+  },
+);
+
+test.each([
+  ["take my pills at 8, 2 and 10", "8:0 14:0 22:0", "take my pills"],
+  ["3 times a day, 8 2 and 10", "8:0 14:0 22:0", ""],
+  ["feed the cat at 7:30 and 19", "7:30 19:0", "feed the cat"],
+  ["drops at 8am and 8pm", "8:0 20:0", "drops"],
+])("%s names several hours", (text, hours, rest) => {
+  const found = hoursIn(text);
+  expect(found?.times.map(({ hour, minute }) => `${hour}:${minute}`).join(" ")).toBe(hours);
+  expect(found?.rest).toBe(rest);
+});
+
+test.each(["at 8", "buy 2 3 eggs", "run 3 and 5 km", "at 10 and 20 euros", "20 minutes a day", "at 9, 8 and 7"])(
+  "%s doesn't name several hours",
+  (text) => {
+    expect(hoursIn(text)).toBeNull();
   },
 );

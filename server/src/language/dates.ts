@@ -212,6 +212,35 @@ export function timesOf(
   return times;
 }
 
+const oneHour = String.raw`(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?(?:\s?[ap]m)?`;
+const between = String.raw`\s*(?:,\s*(?:and\s+)?|&\s*|and\s+)(?:at\s+)?`;
+const timesADay = String.raw`\b(?:two|three|four|\d) ?(?:times|x) a day[\s,:]*(?:at\s+)?`;
+const noAmount = String.raw`(?![\d:.%])\b(?!\s*(?:minutes?|mins?|hours?|days?|weeks?|months?|euros?|km|kg|pages?|people|times))`;
+/** Hours with a comma or "and" between, or after "three times a day" also with none. */
+const severalHours = new RegExp(
+  String.raw`${timesADay}(?<daily>${oneHour}(?:(?:${between}|\s+)${oneHour})+)${noAmount}|\bat\s+(?<named>${oneHour}(?:${between}${oneHour})+)${noAmount}`,
+  "i",
+);
+
+/** Several hours of one day, "at 8, 2 and 10", each after the one before; null where a text names fewer than two. */
+export function hoursIn(text: string): { times: { hour: number; minute: number }[]; rest: string } | null {
+  const read = readable(text);
+  const found = severalHours.exec(read);
+  const said = found?.groups?.daily ?? found?.groups?.named;
+  if (!found || said === undefined) return null;
+  const times: { hour: number; minute: number }[] = [];
+  for (const [, hours = "", minutes = "0", half = ""] of said.matchAll(/(\d{1,2})(?:[:.](\d{2}))?(?:\s?([ap])m)?/gi)) {
+    const last = times.at(-1);
+    const named = half === "" ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+    const hour = last && named <= last.hour && named < 12 ? named + 12 : named;
+    if (last && hour <= last.hour) return null;
+    times.push({ hour, minute: Number(minutes) });
+  }
+  return times.length < 2 || times.length > 6
+    ? null
+    : { times, rest: without(read, { index: found.index, text: found[0] }) };
+}
+
 /** A span of days that a text asks about. */
 export interface DaySpan {
   from: Date;

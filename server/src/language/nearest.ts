@@ -35,7 +35,7 @@ function withStems(words: readonly string[]): { text: string; stem: string }[] {
 }
 
 /** How much a stem says about the label: near 0 if most labels have it, 1 if only one does (inverse label frequency). */
-export function weightsByLabel(examples: readonly (readonly [label: string, text: string])[]): Map<string, number> {
+function weightsByLabel(examples: readonly (readonly [label: string, text: string])[]): Map<string, number> {
   const labels = new Map<string, Set<string>>();
   for (const [label, text] of examples) {
     for (const { stem } of withStems(wordsOf(text))) {
@@ -81,12 +81,8 @@ export class NearestExamples {
 
   private readonly weights: ReadonlyMap<string, number>;
 
-  /** @param weights How much each stem says, where more examples than these tell it. */
-  constructor(
-    examples: readonly (readonly [label: string, text: string])[],
-    weights: ReadonlyMap<string, number> = weightsByLabel(examples),
-  ) {
-    this.weights = weights;
+  constructor(examples: readonly (readonly [label: string, text: string])[]) {
+    this.weights = weightsByLabel(examples);
     this.examples = examples.map(([label, text]) => {
       const words = this.weighted(wordsOf(text));
       return {

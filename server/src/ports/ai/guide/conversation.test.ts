@@ -96,7 +96,7 @@ function understood(message: string, { response, answeredBy }: CoachReply): Pick
   const reading = readMessage(message, []);
   if (reading.kind === "situation") return { kind: "situation", about: reading.situation.topic };
   if (reading.kind === "fact") return { kind: "fact", about: reading.fact.id };
-  return { kind: reading.kind === "lost" || reading.kind === "turn" ? "unknown" : reading.kind };
+  return { kind: reading.kind === "unsure" ? "unsure" : "unknown" };
 }
 
 test("the file is as long as it promises", () => {

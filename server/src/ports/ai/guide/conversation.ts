@@ -10,8 +10,8 @@ import { isExample, isReadable, kindOf, moveOf, topicOf, understand, type Unders
 export type Reading =
   /** null: it speaks of the situation itself; "detail": it goes on about the one before. */
   | { kind: "situation"; situation: Situation; move: Exclude<Move, SocialTurn> | "detail" | null }
-  /** One of the things that people say next in the situation: the answers to it, the likeliest first. */
-  | { kind: "talk"; situation: Situation; answers: readonly string[] }
+  /** One of the things that people say next in the situation. */
+  | { kind: "talk"; situation: Situation; answer: string }
   /** News, a plan, a fear, thanks: said in a conversation, and answered as one person answers another. */
   | { kind: "turn"; turn: SocialTurn; situation: Situation | null }
   | { kind: "fact"; fact: Fact }
@@ -44,9 +44,8 @@ const isWish = /^\s*(?:i (?:want|need|would like) to|i'd like to|help me)\b/iu;
 const isOfPersons =
   /^(?!.*\?)\s*(?:i (?:have|drink|eat|work|live|sleep|go|take|do|get|tried|got|usually|always|often|only|just|can|could|think|know|like|used)|he|she|they|we|it)\b/iu;
 const surelySmallTalk = 0.7;
-/** How near a message has to be to what people say next (calibrated by tools/evaluate/talk.ts). */
-const surelyTalk = 0.72;
-const likelyTalk = 0.45;
+/** One of the things that people say next in the situation, before all else. */
+const surelyTalk = 0.9;
 const shortMessage = 12;
 /** A message of so many words that is surely about something is no turn, although it may sound like one. */
 const longTurn = 5;
@@ -140,26 +139,23 @@ function readTogether(message: string, { situation, told }: Subject, read: typeo
 /** Reads a message in the light of the situation that the conversation is in. */
 function readWithin(message: string, subject: Subject, said: string, read: typeof understand): Reading {
   const { situation } = subject;
-  const talks = talkMatches(message, situation);
-  const isTalk = (least: number) => (talks[0]?.likeness ?? 0) >= least;
-  const talk: Reading = {
-    kind: "talk",
-    situation,
-    answers: talks.flatMap(({ answer, likeness }) => (likeness >= likelyTalk ? [answer] : [])),
-  };
-  if (isTalk(surelyTalk)) return talk;
+  const [likeliest] = talkMatches(message, situation);
+  const isTalk = likeliest?.isMeant === true;
+  const talk: Reading = { kind: "talk", situation, answer: likeliest?.answer ?? "" };
+  const [best] = read(message, situation.id);
+  const isSame = best?.meaning.kind === "situation" && best.meaning.situation.id === situation.id;
+  const isOther = best && !isSame && !isAboutBefore(best, message, situation);
+  const isClearlyOther = isOther && (isExample(message) || best.likelihood >= surelyElse.event);
+  if (isTalk && likeliest.likelihood >= (isClearlyOther ? 1 : surelyTalk)) return talk;
   const move = moveOf(message);
   if (move && wordsOf(message).length < longTurn && !isExample(message)) return turnOf(move, situation);
-  const [best] = read(message, situation.id);
   if ((move === "good" || message.includes("!")) && best && isNews(best, situation)) return readingOf(best);
   if (best && ((best.likelihood === 1 && !isAboutBefore(best, message, situation)) || isSmallTalk(best))) {
     return readingOf(best);
   }
   if (move && !(best && best.likelihood >= certain)) return turnOf(move, situation);
-  const isSame = best?.meaning.kind === "situation" && best.meaning.situation.id === situation.id;
-  const isOther = best && !isSame && !isAboutBefore(best, message, situation);
   if (isOther && isElse(best, message, asks(said))) return readingOf(best);
-  if (isTalk(likelyTalk)) return talk;
+  if (isTalk) return talk;
   const together = readTogether(message, subject, read);
   if (together) return { kind: "situation", situation: together, move: null };
   return isReadable(message, said) ? { kind: "situation", situation, move: "detail" } : { kind: "lost", situation };

@@ -21,7 +21,8 @@ interface Knowledge {
   words: WordAssociations;
   moves: SentenceModel;
   talks: GuideContent["talks"];
-  talkWeights: ReadonlyMap<string, number>;
+  /** What kind of thing a message says in a conversation (content/talk-kinds.yaml). */
+  kinds: SentenceModel;
   records: readonly { question: RecordSigns["question"]; signs: RegExp; not: RegExp | null }[];
   phrases: Omit<Phrases, "reflect"> & { reflect: Omit<Phrases["reflect"], "not"> & { not: RegExp } };
 }
@@ -47,7 +48,9 @@ function readModel(name: string, { classes, features, scales }: CompiledModel): 
 export function guideKnowledge(): Knowledge {
   if (knowledge) return knowledge;
   // The compiler checked the shape when it wrote the file.
-  const { situations, facts, examples, phrases, records, talks, talkWeights, models, words } = readCompiled("guide.json") as GuideContent;
+  const { situations, facts, examples, phrases, records, talks, models, words } = readCompiled(
+    "guide.json",
+  ) as GuideContent;
   const byExample = new Map(examples.map(([id, text]) => [sameWords(text), id]));
   knowledge = {
     situations: new Map(situations.map((situation) => [situation.id, situation])),
@@ -67,7 +70,7 @@ export function guideKnowledge(): Knowledge {
     messages: readModel("guide.bin", models.messages),
     moves: readModel("moves.bin", models.moves),
     talks,
-    talkWeights: new Map(talkWeights),
+    kinds: readModel("talk-kinds.bin", models.kinds),
     records: records.map(({ question, signs, not }) => ({
       question,
       signs: new RegExp(signs, "u"),

@@ -107,6 +107,8 @@ export interface Phrases {
 export interface Talk {
   says: string[];
   answer: string;
+  /** How likely each class of the model of kinds is for what is said here, together 1. */
+  kinds: number[];
 }
 
 /** A classifier beside its table of weights (language/sentences.ts). */
@@ -125,11 +127,9 @@ export interface GuideContent {
   moves: [Move, string][];
   /** By the id of a situation, or by a topic for all of its situations. */
   talks: Record<string, Talk[]>;
-  /** How much each stem tells what of all talks is meant, 0 to 1. */
-  talkWeights: [string, number][];
   records: RecordSigns[];
   phrases: Phrases;
   /** The words of each class of the message model. */
   words: WordCounts[];
-  models: { messages: CompiledModel; moves: CompiledModel };
+  models: { messages: CompiledModel; moves: CompiledModel; kinds: CompiledModel };
 }

@@ -42,7 +42,7 @@ function recordAnswer(context: GuideContext): GuideAnswer | null {
 /** What was understood, in the conversation so far. */
 function conversationAnswer(reading: Reading, context: GuideContext): GuideAnswer {
   if (reading.kind === "situation") return situationAnswer(reading.situation, reading.move, context);
-  if (reading.kind === "talk") return talkAnswer(reading.situation, reading.answers, context);
+  if (reading.kind === "talk") return talkAnswer(reading.situation, reading.answer, context);
   if (reading.kind === "fact") return factAnswer(reading.fact, context);
   if (reading.kind === "turn") return turnAnswer(reading.turn, reading.situation, context);
   return unsureAnswer(reading, context);

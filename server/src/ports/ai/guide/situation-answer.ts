@@ -136,8 +136,8 @@ export function situationAnswer(situation: Situation, turn: Turn, context: Guide
 }
 
 /** What is said to a thing that people say next in a situation; as to any detail, where that has been said. */
-export function talkAnswer(situation: Situation, answers: readonly string[], context: GuideContext): GuideAnswer {
-  const [line] = openLines(answers, context.pieces, context.heard);
+export function talkAnswer(situation: Situation, answer: string, context: GuideContext): GuideAnswer {
+  const [line] = openLines([answer], context.pieces, context.heard);
   if (line === undefined) return situationAnswer(situation, "detail", context);
   return { paragraphs: [line], suggestions: situation.suggestions };
 }

@@ -39,7 +39,7 @@ describe("a suggestion under an answer is understood", () => {
         { role: "user", content },
         { role: "assistant", content: said },
       ]);
-      expect(["situation", "fact"], suggestion).toContain(reading.kind);
+      expect(["situation", "fact", "talk"], suggestion).toContain(reading.kind);
       // A detail would be a suggestion that only goes on about what was said.
       if (reading.kind === "situation") expect(reading.move, suggestion).not.toBe("detail");
       // A turn of the conversation stays with what it is about.

@@ -22,7 +22,9 @@ function question(
   { heard, seed }: GuideContext,
 ): string {
   const lines: Phrases[typeof of] = guideKnowledge().phrases[of];
-  const filled = lines.map((line) => line.replace(/\{(topic|example)\}/gu, (_, name: keyof typeof slots) => slots[name] ?? ""));
+  const filled = lines.map((line) =>
+    line.replace(/\{(topic|example)\}/gu, (_, name: keyof typeof slots) => slots[name] ?? ""),
+  );
   const open = openLines(filled, {}, heard);
   // Asked so often, the plain list of what it can do is the only honest answer left.
   return (

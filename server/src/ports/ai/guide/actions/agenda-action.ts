@@ -1,5 +1,5 @@
 import type { agendaTypes } from "@alongside/contract/agenda/agenda.constants.ts";
-import { dateIn, recurrenceIn, timesOf } from "../../../../language/dates.ts";
+import { dateIn, hoursIn, recurrenceIn, timesOf } from "../../../../language/dates.ts";
 import { wordsOf } from "../../../../language/words.ts";
 import type { CoachCard } from "../../ai.ts";
 import { dayName, whenText } from "../../words/when.ts";
@@ -39,15 +39,24 @@ const suggestions = ["What's on my agenda?", "Help me plan my week"];
 
 /** Weekly and daily things are put down this often at once: the agenda itself repeats nothing. */
 const repeats = 4;
+const mostCards = 5;
 
 /** "Remind me tomorrow at 9 to water the plants"; asks for the day or the thing where it is missing. */
 export function agendaAction(sentence: Sentence, { now, timeZone }: ActionContext): ActionAnswer | null {
   const { minutes, rest } = durationIn(sentence.text);
+  const hours = hoursIn(rest);
+  if (hours) return severalTimes(hours, { now, timeZone }, minutes ?? short);
   const recurrence = recurrenceIn(rest);
   const timed = recurrence ? recurrence.rest : rest;
   const date = dateIn(timed, now, timeZone);
   const title = titled(subjectOf("remind", Sentence.of(date ? date.rest : timed)));
-  if (wordsOf(title).length === 0 || /^(?:it|that|this|me|something)$/i.test(title))
+  const isNameless = wordsOf(title).length === 0 || /^(?:it|that|this|me|something)$/i.test(title);
+  if (isNameless && date && date.at.getTime() > now.getTime())
+    return {
+      ...said(`Gladly, ${whenText(date.at.toISOString(), now, timeZone)}. What should it say?`, suggestions),
+      isFree: true,
+    };
+  if (isNameless)
     return {
       ...said("Gladly. What should it say, and when?", ["Remind me tomorrow at 9 to water the plants", ...suggestions]),
       isFree: true,
@@ -91,6 +100,31 @@ export function agendaAction(sentence: Sentence, { now, timeZone }: ActionContex
     `“${title}”, ${when}.${hour} I can't ring you, but it'll be on your agenda and in your day that morning.`,
     suggestions,
     [card(date.at)],
+  );
+}
+
+/** "Remind me to take my pills at 8, 2 and 10": the next time of each hour. */
+function severalTimes(
+  { times, rest }: NonNullable<ReturnType<typeof hoursIn>>,
+  { now, timeZone }: Pick<ActionContext, "now" | "timeZone">,
+  duration: number,
+): ActionAnswer | null {
+  const once = recurrenceIn(rest)?.rest ?? rest;
+  const title = titled(subjectOf("remind", Sentence.of(dateIn(once, now, timeZone)?.rest ?? once)));
+  if (wordsOf(title).length === 0) return null;
+  const next = times
+    .flatMap((time) => timesOf({ every: "day", weekday: 0, rest: "" }, time, now, timeZone, 1))
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  return said(
+    `Your agenda doesn't repeat things by itself yet, so here are the next ${next.length} times. Add the ones you want, and ask me again for the days after.`,
+    suggestions,
+    next.slice(0, mostCards).map((at) => ({
+      kind: "agenda",
+      title,
+      type: typeOf(title),
+      dateTime: at.toISOString(),
+      duration,
+    })),
   );
 }
 

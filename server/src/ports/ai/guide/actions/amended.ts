@@ -1,4 +1,4 @@
-import { dateIn, numberWords, recurrenceIn } from "../../../../language/dates.ts";
+import { dateIn, hoursIn, numberWords, recurrenceIn } from "../../../../language/dates.ts";
 import { wordsOf } from "../../../../language/words.ts";
 import type { CoachRequest } from "../../ai.ts";
 import { intentOf, subjectOf } from "./intents.ts";
@@ -11,7 +11,9 @@ const longestReply = 8;
 const mostRead = 8;
 const mostBetween = 2;
 /** What the guide asks where something is missing. */
-const asksForRest = /^(?:When should|To when\?|Gladly\. What)/;
+const asksForRest = /^(?:When should|To when\?|Gladly[.,])/;
+
+const asksForThing = /^Gladly, .*What should it say\?$/;
 
 const requests: ReadonlySet<Intent> = new Set(["add-goal", "remind", "move", "wish"]);
 const pronoun = /\b(?:it|that|this|them)\b/i;
@@ -65,6 +67,7 @@ function continued(open: Open | null, text: string, asked: string, now: Date, ti
   if (open && asksForRest.test(asked) && isRest(text, now, timeZone)) {
     return `${open.request.replace(/[\s.!?]+$/, "")} ${text}`;
   }
+  if (open && asksForThing.test(asked) && wordsOf(text).length <= longestReply) return `${open.request} to ${text}`;
   const goal = open && open.ago === 0 ? detailed(open.request, text, now, timeZone) : null;
   if (goal !== null) return goal;
   const found = intentOf(text);
@@ -92,7 +95,10 @@ function detailed(request: string, text: string, now: Date, timeZone: string): s
 }
 
 function isRest(text: string, now: Date, timeZone: string): boolean {
-  return wordsOf(text).length <= longestReply && (dateIn(text, now, timeZone) ?? recurrenceIn(text)) !== null;
+  return (
+    wordsOf(text).length <= longestReply &&
+    (dateIn(text, now, timeZone) ?? recurrenceIn(text) ?? hoursIn(text)) !== null
+  );
 }
 
 /** What a request is about, without its day and hour. */

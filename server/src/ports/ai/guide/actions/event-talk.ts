@@ -20,13 +20,13 @@ const longest = 160;
 const surelyNamed = 0.6;
 
 const excludes =
-  /^(?:(?:ok|okay|and|but|hm+|well|please|also|maybe)[\s,]+)*(?:not|no|nothing|without|except|anything but|other than|skip|i (?:don'?t|do not) (?:like|want|do|feel like)|i hate|i'?m not into)\b(.*)$/i;
+  /^(?:(?:ok|okay|and|but|hm+|well|please|also|maybe|no)[\s,]+)*(?:not|nothing|no(?! (?:its|it's|i|he|she|they|we|my|the)\b)|without|except|anything but|other than|skip|i (?:don'?t|do not) (?:like|want|do|feel like)|i hate|i'?m not into)\b(.*)$/i;
 const others =
   /^(?:(?:ok|okay|and|but|hm+|well|please|maybe)[\s,]+)*(?:(?:anything|something|what|any(?:thing)?|any others?|others?|other ones|show me|give me)\s*)+(?:else|other|others|more|different)?(?:\s+(?:ones?|events?|options?|please|is there|is on|do you have))*[\s?.!]*$/i;
 const narrows =
   /^(?:(?:ok|okay|and|but|hm+|well|please|maybe|i'?d (?:like|prefer)|i (?:want|prefer)|rather|only|just|any|anything|something|is there|are there|show me|what about|how about)[\s,]+)+(.+)$/i;
 const chooses =
-  /\b(?:which|what)(?:'s| is| of (?:these|those|them)| ones?)?\b.*\b(?:best|better|pick|choose|recommend|suggest|would you|should i|fits?|suits?|easiest|closest|nearest|soonest|first)\b|\b(?:pick|choose|recommend|suggest) (?:me |just )?(?:one|something)\b|\byou (?:choose|pick|decide)\b|\bwhich one\b/i;
+  /\b(?:which|what)(?:'s| is| of (?:these|those|them)| ones?)?\b.*\b(?:best|better|pick|choose|recommend|suggest|would you|should i|fits?|suits?|easiest|closest|nearest|soonest|first)\b|\b(?:pick|choose|recommend|suggest) (?:me |just )?(?:one|something|the \w+ one)\b|\byou (?:choose|pick|decide)\b|\bwhich one\b/i;
 const nearest = /\b(?:closest|nearest|near(?:er)?|least far|walking distance)\b/i;
 const takes =
   /\b(?:join|sign me up|sign up|book|i'?ll (?:take|go|join|do|try)|i(?:'d| would) (?:like|love|take)|take|put|save|add|count me in|go (?:to|with)|sounds (?:good|nice|great|fun|lovely))\b/i;
@@ -42,7 +42,8 @@ const before =
 const amounts: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, "half an": 0.5 };
 const minute = 60_000;
 const units: Readonly<Record<string, number>> = { h: 60 * minute, m: minute, d: 24 * 60 * minute };
-const asksWhen = /\b(?:when|what time|which day|what day|where|who|how (?:far|many|full)|is it|is the|are there|on (?:sat|sun)\w*)\b/i;
+const asksWhen =
+  /\b(?:when|what time|which day|what day|where|who|how (?:far|many|full)|is it|is the|are there|on (?:sat|sun)\w*)\b/i;
 
 const pronoun = /\b(?:it|that|this|there|that one|this one)\b/i;
 
@@ -99,7 +100,11 @@ function traitsIn(text: string): Trait[] {
       isNamed: ({ title }) => words?.test(Sentence.of(title).pattern) === true,
     }));
   }
-  const stems = new Set(wordsOf(text).filter((word) => word.length > 3).map(stemOf));
+  const stems = new Set(
+    wordsOf(text)
+      .filter((word) => word.length > 3)
+      .map(stemOf),
+  );
   const has = (event: NearbyExperience) => wordsOf(event.title).some((word) => stems.has(stemOf(word)));
   return stems.size > 0 ? [{ why: "it's what you asked for", fits: has, isNamed: has }] : [];
 }
@@ -143,7 +148,9 @@ function narrowed(message: string, shown: readonly NearbyExperience[], context: 
   if (!span && traits.length === 0) return null;
   const fits = (event: NearbyExperience) => {
     const at = Date.parse(event.dateTime);
-    return (!span || (at >= span.from.getTime() && at < span.to.getTime())) && traits.every((trait) => trait.fits(event));
+    return (
+      (!span || (at >= span.from.getTime() && at < span.to.getTime())) && traits.every((trait) => trait.fits(event))
+    );
   };
   const fitting = [...shown, ...rest].filter(fits);
   return fitting.length > 0 ? listedEvents("That would be", fitting, context) : null;
@@ -152,9 +159,15 @@ function narrowed(message: string, shown: readonly NearbyExperience[], context: 
 const hostLink: CoachCard = { kind: "link", page: "host" };
 
 /** Words of a title that name no event by themselves. */
-const common = new Set(wordsOf("with from your this that open free night evening morning afternoon people time together"));
+const common = new Set(
+  wordsOf("with from your this that open free night evening morning afternoon people time together"),
+);
 const namingStems = (text: string) =>
-  new Set(wordsOf(text).filter((word) => word.length > 3 && !common.has(word)).map(stemOf));
+  new Set(
+    wordsOf(text)
+      .filter((word) => word.length > 3 && !common.has(word))
+      .map(stemOf),
+  );
 
 /** The one event of a few that a message means: by its number, or by a word of its title. */
 function meantEvent(message: string, { last, recent }: Shown): NearbyExperience | null {
@@ -182,7 +195,9 @@ function namedEvent(message: string, context: ActionContext): NearbyExperience |
 function chosen(message: string, shown: readonly NearbyExperience[], context: ActionContext): ActionAnswer {
   const { request, now, timeZone } = context;
   const open = shown.filter(({ freeSeats }) => freeSeats > 0);
-  const traits = traitsIn(message.replace(/\b(?:best|better|which|would|should|pick|choose|recommend|suggest)\b/gi, " "));
+  const traits = traitsIn(
+    message.replace(/\b(?:best|better|which|would|should|pick|choose|recommend|suggest)\b/gi, " "),
+  );
   const index = themes();
   const goals = (request.member?.goals ?? []).filter(({ isCompleted }) => !isCompleted);
   const forGoal = (event: NearbyExperience) =>
@@ -213,7 +228,8 @@ function remindedBefore(message: string, context: ActionContext): ActionAnswer |
   const named = meantOf(recordsNamed(wordsOf(message.replace(found[0], " ")), records)).one?.record;
   const record = named ?? lastNamed(context, records);
   const shown = shownEvents(context);
-  const event = meantEvent(message.replace(found[0], " "), shown) ?? (shown.last.length === 1 ? shown.last[0] : undefined);
+  const event =
+    meantEvent(message.replace(found[0], " "), shown) ?? (shown.last.length === 1 ? shown.last[0] : undefined);
   const [title, dateTime] =
     record?.kind === "agenda"
       ? [record.title, record.item.dateTime]
@@ -224,13 +240,24 @@ function remindedBefore(message: string, context: ActionContext): ActionAnswer |
   const start = Date.parse(dateTime);
   const count = amounts[amount.toLowerCase()] ?? Number(amount);
   const at =
-    part === "" ? start - count * (units[unit.charAt(0).toLowerCase()] ?? 0) : dayBefore(start, part.toLowerCase(), timeZone);
-  if (at <= now.getTime()) return said(`“${title}” is ${whenText(dateTime, now, timeZone)}, so that's already past.`, suggestions);
+    part === ""
+      ? start - count * (units[unit.charAt(0).toLowerCase()] ?? 0)
+      : dayBefore(start, part.toLowerCase(), timeZone);
+  if (at <= now.getTime())
+    return said(`“${title}” is ${whenText(dateTime, now, timeZone)}, so that's already past.`, suggestions);
   const when = whenText(new Date(at).toISOString(), now, timeZone);
   return said(
     `“${title}” is ${whenText(dateTime, now, timeZone)}, so I'd put this ${when}. I can't ring you, but it'll be on your agenda.`,
     ["What's on my agenda?", "Help me plan my week"],
-    [{ kind: "agenda", title: `Get ready: ${title}`.slice(0, 100), type: "other", dateTime: new Date(at).toISOString(), duration: 30 }],
+    [
+      {
+        kind: "agenda",
+        title: `Get ready: ${title}`.slice(0, 100),
+        type: "other",
+        dateTime: new Date(at).toISOString(),
+        duration: 30,
+      },
+    ],
   );
 }
 
@@ -260,7 +287,10 @@ export function eventTalk(context: ActionContext): ActionAnswer | null {
     if (asked && !isOwn(asked, context)) return about(asked, context);
     const titles = last.slice(0, mostShown).map(({ title }) => title);
     if (titles.length > 1 && pronoun.test(message) && !/\b(?:my|our)\b/i.test(message)) {
-      const which = said(`Which one do you mean: ${listed(titles)}?`, titles.slice(0, 3).map((title) => `When is ${title}?`));
+      const which = said(
+        `Which one do you mean: ${listed(titles)}?`,
+        titles.slice(0, 3).map((title) => `When is ${title}?`),
+      );
       return { ...which, isFree: true };
     }
   }
