@@ -175,8 +175,8 @@ const strangersSet = z.object({
 });
 
 /** The answers to messages and conversations that strangers wrote, each with what a good one has, for those who grade them. */
-export async function transcripts(): Promise<string[]> {
-  const file = join(import.meta.dirname, "../../content/evaluation/coach-strangers.yaml");
+export async function transcripts(name: string): Promise<string[]> {
+  const file = join(import.meta.dirname, "../../content/evaluation", name);
   const { messages, conversations } = strangersSet.parse(parse(readFileSync(file, "utf8")));
   const lines: string[] = [];
   const ask = async (text: string, history: Turn[]) => {

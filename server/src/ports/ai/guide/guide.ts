@@ -14,7 +14,7 @@ import { planAgenda } from "../agenda/planner.ts";
 import { partsOf } from "../market/parts.ts";
 import { planWeek } from "../week/plan.ts";
 import { languageOf } from "../../../language/detect.ts";
-import { actionAnswer, besideAdvice } from "./actions/actions.ts";
+import { actionAnswer, besideAdvice, completesRequest } from "./actions/actions.ts";
 import { asksToWrite } from "./actions/intents.ts";
 import { contextOf, type GuideAnswer, type GuideContext } from "./context.ts";
 import { type Reading, readMessage } from "./conversation.ts";
@@ -65,7 +65,7 @@ export function guideReply(request: CoachRequest, now: Date): CoachReply {
   // What happened to a person comes before what is asked to be done.
   const happened = reading?.kind === "situation" && reading.move === null && reading.situation.weight === "event";
   // "Mark my run as done!" is good news too, and still has to be done.
-  const isEvent = happened && !(reading.situation.isGood && asksToWrite(message));
+  const isEvent = happened && !(reading.situation.isGood && asksToWrite(message)) && !completesRequest(request, now);
   const action = item || isEvent ? null : actionAnswer(request, now);
   const beside = item || isEvent || action ? null : besideAdvice(request, now);
   const answer = ((): GuideAnswer => {

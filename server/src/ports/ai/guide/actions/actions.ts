@@ -1,3 +1,4 @@
+import { wordsOf } from "../../../../language/words.ts";
 import type { CoachCard, CoachRequest } from "../../ai.ts";
 import { knownZone } from "../../words/when.ts";
 import { type ActionAnswer, type ActionContext, said } from "./action-answer.ts";
@@ -13,6 +14,8 @@ import { peopleAction } from "./people-action.ts";
 import { goalLine, recordAnswer } from "./record-answer.ts";
 import { rememberedAnswer } from "./remembered.ts";
 import { sellAction } from "./sell-action.ts";
+
+const fewWords = 10;
 
 /** What a member is asked to sign up for. */
 const membersOnly = "For that you need an account; it's free and takes a minute.";
@@ -99,6 +102,12 @@ function answerIn(context: ActionContext): ActionAnswer | null {
   }
   const found = intentOf(request.message);
   return (found && actionFor(found, context)) ?? recordAnswer(context);
+}
+
+/** Few words that complete or change what was asked for before: "actually 400 and by the end of September". */
+export function completesRequest(request: CoachRequest, now: Date): boolean {
+  const isBrief = wordsOf(request.message).length <= fewWords;
+  return isBrief && request.history.length > 0 && contextOf(request, now).request.message !== request.message;
 }
 
 /** What goes beside advice: the state of the goal it is about, or a goal that a wish could become. */
