@@ -83,6 +83,7 @@ const situation = z.strictObject({
   goal: line.max(60).optional(),
   events: lines.optional(),
   offers: z.literal("week-plan").optional(),
+  talk: z.literal("own").optional(),
 });
 
 /** What goals and events are about; see content/themes.yaml. */

@@ -32,6 +32,8 @@ export interface Situation {
   events?: string[] | undefined;
   /** What the client can do about it. */
   offers?: "week-plan" | undefined;
+  /** What is said in all situations of the topic isn't said here: it could do harm. */
+  talk?: "own" | undefined;
 }
 
 /** About the product or the guide, a turn of small talk, or what the guide leaves to others (content/facts). */

@@ -42,11 +42,11 @@ interface Reader {
 const readers = new LRUCache<string, Reader>({ max: 60 });
 const readBefore = new LRUCache<string, TalkMatch[]>({ max: 300 });
 
-function readerOf({ id, topic }: Situation): Reader {
+function readerOf({ id, topic, talk }: Situation): Reader {
   const known = readers.get(id);
   if (known) return known;
   const { talks: all, vocabulary } = guideKnowledge();
-  const talks = [...(all[id] ?? []), ...(all[topic] ?? [])];
+  const talks = [...(all[id] ?? []), ...(talk === "own" ? [] : (all[topic] ?? []))];
   const words = (text: string) => readableWords(wordsOf(text), vocabulary);
   const texts = talks.flatMap(({ says, answer }, label) => [
     ...says.map((text) => ({ words: words(text), label, weight: 1 })),
