@@ -1,5 +1,5 @@
 import { NearestExamples } from "../../../language/nearest.ts";
-import { stemOf } from "../../../language/words.ts";
+import { stemOf, wordsOf } from "../../../language/words.ts";
 import { readCompiled } from "../compiled.ts";
 import type { ItemContent, ItemKind, ItemTopic } from "./item-content.ts";
 
@@ -15,6 +15,8 @@ export interface Topic extends Omit<ItemTopic, (typeof patternNames)[number]> {
 interface Knowledge {
   topics: ReadonlyMap<string, Topic>;
   examples: NearestExamples;
+  /** What the examples say, which a slip is likely to stand for. */
+  topicWords: ReadonlySet<string>;
   kinds: readonly ItemKind[];
   words: Record<"asking" | "describing" | "generic" | "accessories" | "after", ReadonlySet<string>>;
   apart: readonly ReadonlySet<string>[];
@@ -22,6 +24,9 @@ interface Knowledge {
   same: ReadonlyMap<string, string>;
   brands: readonly RegExp[];
 }
+
+/** A shorter word is one slip away from too many others: "pegs" from "pets". */
+const leastLetters = 6;
 
 let knowledge: Knowledge | undefined;
 
@@ -53,6 +58,7 @@ export function itemKnowledge(): Knowledge {
   knowledge = {
     topics: new Map(topics.map((topic) => [topic.id, topicOf(topic, namingOf.get(topic.id) ?? [])])),
     examples: new NearestExamples(examples),
+    topicWords: new Set(examples.flatMap(([, text]) => wordsOf(text)).filter((word) => word.length >= leastLetters)),
     kinds,
     words: {
       asking: stems(words.asking),

@@ -131,12 +131,16 @@ function topicOf(line: string, words: readonly string[]): { topic: Topic | null;
 }
 
 const ofItem =
-  /^(?:is|are|was|were|does|do|did|has|have|can|could|will|any|which|how (?:much|many))\b|\b(?:it|its|this|these|they|them|their|item|listing|seller|one|there|any|you|your)\b/iu;
+  /^(?:(?:hi|hello|hey)\b[\s,.!]*)?(?:is|are|was|were|does|do|did|has|have|can|could|will|any|which|how (?:much|many))\b|\b(?:it|its|this|these|they|them|their|item|listing|seller|one|there|any|you|your)\b/iu;
 const open = new RegExp(String.raw`(?<= )(?:what|which|how|when|where|why|who|or) `, "u");
+
+/** A name has a capital, and stays. */
+const withoutSlips = (text: string, known: ReadonlySet<string>) =>
+  text.replace(/(?<![\p{L}\d'’.-])[a-z]{4,}(?![\p{L}\d'’-])/gu, (word) => correctedWords([word], known)[0] ?? word);
 
 /** What a message asks about an item. */
 export function askedOf(message: string, item: Item): Asked[] {
-  const known = new Set(item.sentences.flatMap(wordsOf));
+  const known = new Set([...item.sentences.flatMap(wordsOf), ...itemKnowledge().topicWords]);
   return questionsOf(message).map((text) => {
     const amount = amountIn(text, item.price);
     const words = correctedWords(wordsOf(text), known);
@@ -150,7 +154,7 @@ export function askedOf(message: string, item: Item): Asked[] {
       topic,
       hasSign,
       amount,
-      parts: partsOf(text, topic, item),
+      parts: partsOf(withoutSlips(text, known), topic, item),
       isYesNo: !open.test(corrected) && !/ (?:not|no|without|(?<!smoke |smoking )free) /u.test(corrected),
       isAboutItem: ofItem.test(text) || (words.length <= 3 && words.some((word) => rankOf(word) >= 0)),
       line: corrected,

@@ -1,3 +1,4 @@
+import { stemOf, wordsOf } from "../../../language/words.ts";
 import { itemKnowledge, type Topic } from "./item-content.read.ts";
 import { closest, findParts, statedOf, verdictOf, type Piece } from "./item-evidence.ts";
 import type { Item } from "./item-known.ts";
@@ -50,6 +51,17 @@ function advice(topic: Topic, item: Item): string {
   return topic.patterns.stated || topic.advice ? inGeneral(text) : (text ?? "");
 }
 
+/** "147 x 77 x 39 cm" says the height, though not which of them it is. */
+const hasMeasures = / \d[\d.]* x \d[\d.]* x \d/u;
+const measuredTopics: ReadonlySet<string> = new Set(["width", "height", "depth", "length"]);
+
+/** What to check on such things where a part is asked for that the listing doesn't name. */
+function checkOf(missing: readonly string[], item: Item): string {
+  const stems = new Set(missing.flatMap(wordsOf).map(stemOf));
+  const check = item.kind.checks.find((one) => wordsOf(one).some((word) => word.length > 3 && stems.has(stemOf(word))));
+  return check === undefined || item.isOwn ? "" : inGeneral(`check ${check}.`);
+}
+
 const named = (phrases: readonly string[]) => phrases.map((phrase) => `“${phrase}”`).join(" or ");
 
 /** What the listing says of what was asked, or that it doesn't. */
@@ -69,7 +81,10 @@ export function topicAnswer(asked: Asked, { item, pieces, vary }: Reading): Topi
     const step = nextStep(readyQuestion(text) ?? topic?.ask, item);
     const alike = more.length > 0 ? null : closest(found.missing, pieces);
     const rest = more.length > 0 ? `It does say: ${quotes(more)}.` : alike ? `The closest is: ${quotes([alike])}.` : "";
-    return { sentences: [notFound(named(found.missing), item), rest, step, general], isSilent: true };
+    return {
+      sentences: [notFound(named(found.missing), item), rest, step, general || checkOf(found.missing, item)],
+      isSilent: true,
+    };
   }
   // "How long is the cord?" is answered by the measure of the cord, and by no other.
   const measured = topic && !topic.parts && parts.length > 0 ? findParts(parts, topic, related) : null;
@@ -81,6 +96,11 @@ export function topicAnswer(asked: Asked, { item, pieces, vary }: Reading): Topi
     const beside = topic.parts ? related.filter((piece) => !stated.includes(piece)) : [];
     const more = beside.length > 0 ? `It also says: ${quotes(beside)}.` : "";
     return { sentences: [says(stated, item, verdict), more, general], isSilent: false };
+  }
+  const measures =
+    topic?.related === "size" && !topic.parts ? related.filter(({ line }) => hasMeasures.test(line)) : [];
+  if (measures.length > 0 && topic && measuredTopics.has(topic.id)) {
+    return { sentences: [says(measures, item)], isSilent: false };
   }
   if (!topic?.patterns.stated && !topic?.ask) return { sentences: [general], isSilent: false };
   const near = related.length > 0 ? `It does say: ${quotes(related)}.` : topic.title ? titleText(pieces) : "";

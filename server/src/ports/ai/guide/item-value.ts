@@ -30,7 +30,8 @@ export function comparisonText(item: Item): string {
     return `Similar items here cost too different an amount to compare: ${money(low, item.sign)} to ${money(high, item.sign)}.`;
   }
   const found = prices.length === 0 ? "none" : prices.length === 1 ? "only one" : "only two";
-  return `There aren't enough similar items here to compare: ${found}.`;
+  const at = prices.length === 0 ? "" : `, at ${prices.map((one) => money(one, item.sign)).join(" and ")}`;
+  return `There aren't enough similar items here to compare: ${found}${at}.`;
 }
 
 /** An amount beside the middle price of similar items. */
@@ -98,8 +99,8 @@ export function negotiationText(item: Item, firm: string, flaws: string): string
   return [firm, opening, comparisonText(item), daysText(item), flaws, offer.amount < price ? wording : ""];
 }
 
-/** What to think of an amount that somebody would pay; `firm` is what the listing says of haggling, "" where nothing. */
-export function offerText(item: Item, amount: number, firm: string): string[] {
+/** What to think of an amount that somebody would pay; `firm` is what the listing says of haggling, "" where nothing, and `isFirm` that it rules it out. */
+export function offerText(item: Item, amount: number, firm: string, isFirm: boolean): string[] {
   const { price, isOwn, sign } = item;
   const opening = openingOf(item);
   if (price === null || opening === null) return [noPrice];
@@ -113,7 +114,7 @@ export function offerText(item: Item, amount: number, firm: string): string[] {
     firm,
     comparisonText(item),
     besideText(item, amount, "The offer is"),
-    verdict(item, amount, opening.amount),
+    isFirm && !isOwn && amount < price ? "So don't count on a lower price." : verdict(item, amount, opening.amount),
   ];
 }
 

@@ -1,12 +1,12 @@
 import { pick } from "../words/pick.ts";
 import type { GuideAnswer, GuideContext } from "./context.ts";
 import { methodText } from "./item-advice.ts";
-import { findParts, readPieces } from "./item-evidence.ts";
+import { findParts, readPieces, verdictOf } from "./item-evidence.ts";
 import type { Item, ItemQuestion } from "./item-known.ts";
 import { askedOf, type Asked } from "./item-question.ts";
 import { brief, says, type Vary } from "./item-say.ts";
 import { quoted } from "./item-text.ts";
-import { statedBy, topicAnswer, type Reading, type TopicAnswer } from "./item-topic.ts";
+import { statedBy, topicAnswer, topicNamed, type Reading, type TopicAnswer } from "./item-topic.ts";
 import { offerText, valueText } from "./item-value.ts";
 
 /** Told one after the other to someone who only says "go on". */
@@ -103,7 +103,8 @@ function answerTo(asked: Asked, reading: Reading, told: readonly string[]): Answ
   if (amount !== null && amount === item.price && !pays.test(asked.text)) return answered("price", valueText(item));
   if (amount !== null && isOffer(asked) && !item.isSold) {
     const firm = item.isOwn ? [] : statedBy("haggling", pieces);
-    return answered("negotiate", offerText(item, amount, firm.length > 0 ? says(firm, item) : ""));
+    const isFirm = verdictOf(topicNamed("haggling"), firm, "") === "no";
+    return answered("negotiate", offerText(item, amount, firm.length > 0 ? says(firm, item) : "", isFirm));
   }
   if (isOffer(asked)) return answered("negotiate", methodText("negotiate", asked, reading));
   if (topic?.method === "back") {
