@@ -72,7 +72,10 @@ function nearness(word: string, others: readonly string[]): number {
 /** What a goal is about: by its title, else by its category. */
 export function kindOf({ category, title }: { category: string | null; title: string }): GoalKind {
   const { activities } = week();
-  const known = activityIn(title) ?? activities.find((one) => one.category === (category ?? "other"));
+  const known =
+    activityIn(title) ??
+    activities.find((one) => one.category === (category ?? "other")) ??
+    activities.find((one) => one.category === "other");
   if (!known) throw new Error("content/week has no activities");
   return { ...known, hours: hoursOf(known.hours), block: known.minutes };
 }

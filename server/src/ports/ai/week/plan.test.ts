@@ -118,6 +118,7 @@ describe("the words of a goal", () => {
     ["Piano lesson each Wednesday evening", "Piano lesson", 30, [3]],
     ["Tidy the attic this weekend", "Tidy the attic", 60, [6, 7]],
     ["Swim for 30 minutes on Friday", "Swim", 30, [5]],
+    ["Swim for 30 minutes Mo We Fr", "Swim", 30, [1, 3, 5]],
   ])("%s: on the days that are named", (title, session, minutes, weekdays) => {
     const lines = of(title);
     expect(lines.map((line) => local(line).weekday)).toEqual(weekdays);

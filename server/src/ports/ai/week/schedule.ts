@@ -39,6 +39,8 @@ const weekend = /\b(?:(?:every|each|on|at|this|next) )?(?:the )?weekends?\b/iu;
 const workdays = /\b(?:every|each|on)? ?(?:weekdays?|workdays?)\b/iu;
 const weekday =
   /\b(?:(?:every|each|on|this|next)(?: other)? )?(mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?s?\b(?: (?:mornings?|evenings?|afternoons?|nights?))?/giu;
+/** "Mo We Fr", "Tu/Th": two in a row, as "we" and "sa" alone are words too. */
+const shortDays = /\b(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:(?:\s*[,/&+]\s*|\s+and\s+|\s+)(?:Mo|Tu|We|Th|Fr|Sa|Su)\b)+/u;
 const deadline = /\b(?:by|until|till|before|due|deadline)(?: on| the)? $/iu;
 const names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const parts: readonly [PartOfDay, RegExp][] = [
@@ -72,6 +74,13 @@ function weekdaysIn(title: string): { weekdays: number[]; said: string[] } {
   });
   const weekdays = named.map((found) => names.indexOf((found[1] ?? "").slice(0, 3).toLowerCase()) + 1);
   if (weekdays.length > 0) return { weekdays, said: named.map(([said]) => said) };
+  const short = shortDays.exec(title)?.[0];
+  if (short !== undefined) {
+    const days = short
+      .split(/[^a-z]+/iu)
+      .map((one) => names.findIndex((name) => name.startsWith(one.toLowerCase())) + 1);
+    return { weekdays: days, said: [short] };
+  }
   const [atWeekend, atWork] = [weekend.exec(title), workdays.exec(title)];
   if (atWork && atWork[0].trim() !== "") return { weekdays: [1, 2, 3, 4, 5], said: [atWork[0].trim()] };
   return atWeekend ? { weekdays: [6, 7], said: [atWeekend[0]] } : { weekdays: [], said: [] };
