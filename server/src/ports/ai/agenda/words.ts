@@ -54,6 +54,7 @@ export class Words {
 
   /** Every place. */
   all(pattern: RegExp): Span[] {
+    pattern.lastIndex = 0;
     return [...this.folded.matchAll(pattern)].map((found) => this.spanOf(found.index, found[0]));
   }
 
