@@ -13,6 +13,8 @@ const bullet = /^(?:[-*•–—+◦▪·○●✓✔→>]|\(?(?:\d{1,2}|[a-h])[
 const timed = /^(?:[01]?\d|2[0-4])(?:[:.][0-5]\d\s*(?:am|pm)?|\s*(?:am|pm))\b/iu;
 /** "1) Talk 2) Quiz 3) Drinks" in one line. */
 const inline = /(?:^|\s)\(?\d{1,2}[.)]\s+(?=\p{L})/gu;
+/** "19:00 hello, 19:15 first half. 20:00 break" in one line. */
+const inlineTimes = /(?<=[,;.!])\s+(?=(?:[01]?\d|2[0-4])[:.][0-5]\d\s+(?!(?:am|pm|uhr|to|until|and)\b)\p{L})/iu;
 /** It ends a sentence, as a full stop does. */
 const smiley = /(?<=[\p{L}\p{N}])\s*[:;]-?[)(DP](?=\s|$)/gu;
 const arrows = / ?(?:→|->|=>|➜|➔|»)\s?| [|>] /gu;
@@ -67,6 +69,8 @@ function headingOf(row: string): { title: string; rest: string } {
 function partsOf(line: string): string[] | null {
   const numbered = [...line.matchAll(inline)];
   if (numbered.length >= 2) return line.split(inline).map(tidy).filter(Boolean);
+  const times = line.split(inlineTimes).map(tidy).filter(Boolean);
+  if (times.length >= 3 && timed.test(line)) return times;
   const parts = line.split(arrows).map(tidy).filter(Boolean);
   return parts.length >= 3 ? parts : null;
 }

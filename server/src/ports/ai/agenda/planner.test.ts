@@ -60,6 +60,16 @@ describe("every programme", () => {
     );
   });
 
+  test("is the same each time it is planned", () => {
+    const request: AgendaRequest = {
+      experienceTitle: "",
+      experienceDescription: "we meet at the station meanwhile before the film meanwhile",
+      duration: 15,
+      category: "wellness",
+    };
+    expect(planAgenda(request)).toEqual(planAgenda(request));
+  });
+
   test.each([
     ["commas", ",".repeat(4000)],
     ["lines", "- a\n".repeat(1000)],
@@ -123,6 +133,12 @@ describe("what the host wrote", () => {
     ],
     ["Meet → stretch → 5k run → cool down", 75, ["Meet", "Stretch", "5k run", "Cool down"]],
     ["1) Talk 2) Quiz 3) Drinks", 90, ["Talk", "Quiz", "Drinks"]],
+    [
+      "18:00 hello, 18:15 quiz, 19:00 little break. 19:10 karaoke",
+      90,
+      [["Hello", 15], ["Quiz", 45], ["Little break", 10], "Karaoke"],
+    ],
+    ["1) Ana: costs and mistakes (25 min) 2) Quiz", 60, [["Ana: costs and mistakes", 25], "Quiz"]],
     [
       "Lunch at the end, but first we plant forty trees and water them. Gloves provided.",
       180,

@@ -197,7 +197,9 @@ function withoutLabel(sentence: string): string {
 
 /** An entry of a list: "1. Maria on bees (20 min)". */
 function entryPoint(text: string, programme: Programme): Point | null {
-  if (isAside(text, programme)) return null;
+  // "Costs and mistakes (25 min)" has a length, and so is no word about the price.
+  const isTimed = minutesIn(clockIn(text).text).minutes !== null;
+  if (isAside(text, programme) && !isTimed) return null;
   const [first, ...more] = clausesOf(text, programme);
   if (!first) return null;
   // The parts of an entry are one point, whatever their commas.
