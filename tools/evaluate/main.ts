@@ -58,7 +58,7 @@ for (const name of ["market.yaml", "market-own.yaml"]) {
   const outcomes = await marketOutcomes(readMarketSet(name));
   for (const part of parts) print(`Market search, ${name}, ${part}`, marketFigures(partOf(outcomes, part)));
 }
-for (const name of ["market-strangers.yaml", "market-strangers-2.yaml"]) {
+for (const name of ["market-strangers.yaml", "market-strangers-2.yaml", "market-strangers-3.yaml"]) {
   const ofStrangers = await marketOutcomes(readMarketSet(name));
   print(`Market search, ${name}, read after its first score`, marketFigures(ofStrangers));
 }

@@ -9,6 +9,8 @@ import {
   isBroken,
   isForChildren,
   isOtherSort,
+  isSought,
+  isTooAdvanced,
   isForOthers,
   measuresIn,
   modelsIn,
@@ -236,6 +238,7 @@ export class Fitting {
 
   private isOther({ title, description, category }: Fitted): boolean {
     const text = `${title} ${description}`;
+    if (isSought(title, category) || isTooAdvanced(this.wanted.text, text)) return true;
     if (contradicts(this.measures, text) || this.isOtherSize(title, category)) return true;
     if (isOtherSort(this.alternatives, title, description)) return true;
     if (isForOthers(this.audiences, audiencesIn(title))) return true;

@@ -93,7 +93,7 @@ export async function understand(
     described,
     text,
     isOfCategory: criteria.categories !== null,
-    mayBeBroken: (criteria.conditions?.includes("poor") ?? false) || isBroken(text),
+    mayBeBroken: (criteria.conditions?.includes("poor") ?? false) || isBroken(text) || /\bcracks?\b/u.test(text),
     words: groups.length === 0 ? null : wordQueries(groups, head),
     where: where.length > 0 ? where : near,
     excluded: {

@@ -26,7 +26,8 @@ function reply(...messages: string[]) {
 
 test("every entry is found by its own words", () => {
   for (const [id, all] of Object.entries(talks)) {
-    const within = situations.get(id) ?? [...situations.values()].find(({ topic, talk }) => topic === id && talk !== "own");
+    const within =
+      situations.get(id) ?? [...situations.values()].find(({ topic, talk }) => topic === id && talk !== "own");
     if (!within) throw new Error(`${id} is nowhere`);
     const own = talks[within.id] ?? [];
     for (const { says, answer } of all) {

@@ -20,7 +20,7 @@ export const units =
   megapixel megapixels w watt watts v volt volts piece pieces pcs pc part people persons person seater seats seat year
   years yr yrs old month months week weeks day days hour hours minute minutes min mins gear gears speed speeds key keys
   string strings player players page pages volume volumes drawer drawers door doors burner cups cup shelves bulb
-  bulbs set sets pair pairs x th st nd rd core cores fps p hp cc ply count pack degree degrees percent %`);
+  bulbs set sets pair pairs x th st nd rd core cores fps p hp cc ply wide long high tall deep count pack degree degrees percent %`);
 const before = wordSet(
   "size sizes age ages aged number no nr model version mark mk series part type volume vol gen no.",
 );

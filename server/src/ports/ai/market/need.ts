@@ -4,13 +4,17 @@ import { mentionsIn } from "./kinds/lexicon.ts";
 import type { Reading } from "./reading.ts";
 import { isWanted, mostWords, range, textOf } from "./wording.ts";
 
-const needs = wordSet("need needed want looking");
-const tells = wordSet("my our i im we it its theres have somebody someone the");
+const needs = wordSet("need needed want looking sell sells selling");
+const tells = wordSet("my our i im we it its theres have somebody someone the too");
 const asking = wordSet(
   "need needs needed want wants wanted looking search searching buy buying anyone anybody has sell any",
 );
 const fewestTold = 5;
-const beforeNeeds = wordSet("so i im we and therefore thats why");
+const beforeNeeds = wordSet("so i im we and therefore thats why does do is anyone anybody someone somebody");
+/** "It needs something to climb" tells of somebody, and asks for nothing by name. */
+const others = wordSet("it he she baby cat dog");
+const habits = wordSet("always keeps");
+const lacks = wordSet("no nothing nowhere");
 
 /** Takes out what tells why, as what the thing is for: "I have too many books on the floor, need shelves". */
 export function readNeed(reading: Reading): void {
@@ -34,8 +38,12 @@ export function readNeed(reading: Reading): void {
 function readTold(reading: Reading): boolean {
   const { length } = reading.tokens;
   const words = range(0, length).map((at) => reading.tokens[at]?.word ?? "");
-  const asks = words.some((word, at) => asking.has(word) && words[at + 1] !== "to");
-  if (length < fewestTold || !tells.has(words[0] ?? "") || asks) return false;
+  const isLacking = (at: number) => /^(?:has|have|got)$/u.test(words[at] ?? "") && lacks.has(words[at + 1] ?? "");
+  const isOfOther = (at: number) =>
+    (words[at] === "needs" && others.has(words[at - 1] ?? "")) || words[at + 1] === "to" || isLacking(at);
+  const asks = words.some((word, at) => asking.has(word) && !isOfOther(at));
+  const isTelling = tells.has(words[0] ?? "") || habits.has(words[1] ?? "") || words.some((_, at) => isLacking(at));
+  if (length < fewestTold || !isTelling || asks) return false;
   const wanted = range(0, length).filter((at) => reading.isFree(at) && isWanted(reading.word(at)));
   if (wanted.length < 2) return false;
   const text = textOf(reading, wanted.slice(0, mostWords));

@@ -110,7 +110,11 @@ function readBare(reading: Reading, at: number): void {
   if (amount === null) return;
   const negated = negationOf(reading, at, beforeAmount);
   const from = negated ?? at;
-  const tail = reading.phrase(amount.end, tails);
+  // In "turning 6, max 15" the word belongs to the second number.
+  const said = reading.phrase(amount.end, tails);
+  const isOfNext =
+    said !== null && reading.tokens[amount.end]?.isAfterBreak === true && amountAt(reading, said.end) !== null;
+  const tail = isOfNext ? null : said;
   if (tail !== null) {
     keep(reading, from, { end: tail.end, bound: tail.means, value: amount.value }, negated !== null);
     return;

@@ -19,7 +19,7 @@ const clauses = wordSet("who whose that which and for");
 const anythings = wordSet("something anything stuff things gift gifts present presents");
 /** "A 5 year old", "six months": children, whatever their age. */
 const age =
-  /(?:\b(?:[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[ -]years?[ -]olds?\b|\b\w+[ -]months?[ -]olds?\b)/giu;
+  /(?:\b(?:[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[ -](?:years?|yrs?)[ -]olds?\b|\b\w+[ -]months?[ -]olds?\b)/giu;
 
 /**
  * Takes out what a thing is for: "for a small flat", "for a child who loves building". It describes the thing that was

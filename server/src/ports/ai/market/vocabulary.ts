@@ -26,7 +26,8 @@ export const fillers =
   dollars bucks quid condition state shape into out up down off over under again currently now today soon asap new-ish
   not no dont doesnt didnt isnt arent wont cant without that's whats theres hoping wondering trying able was were
   ok okay yes well hmm um er etc such both either each every all own other another else same while because since
-  second another additional
+  second another additional near nearby thats gran granny grandparents nan nana oma opa uncle aunt
+  monday tuesday wednesday thursday friday saturday sunday weekend hallo ola hola bonjour ciao
   para por pour fur mit avec con com der die das den dem ein eine einen einem einer un une des du de da do dos das uma
   unas unos el los las le les la lo os as al au aux y et und ou oder il gli uno una per di del della
   ich suche suchen brauche jemand wer busco buscando quiero necesito procuro quero preciso cherche besoin veux voudrais

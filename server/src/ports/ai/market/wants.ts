@@ -2,8 +2,10 @@ import { lengths } from "@alongside/contract/kernel/limits.ts";
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { kindsNamed } from "./kinds/lexicon.ts";
 import { readPurposes } from "./purposes.ts";
-import { isColourOrMaterial } from "../words/describing.ts";
+import { isColourOrMaterial, isDescribing } from "../words/describing.ts";
 import { wordSet } from "../words/word-set.ts";
+import { figuresOf } from "./amounts.ts";
+import { leads } from "./price-phrases.ts";
 import { phrasesOf, type Reading } from "./reading.ts";
 import { bargains } from "./vocabulary.ts";
 import { isWanted, mostWords, range, textOf } from "./wording.ts";
@@ -13,7 +15,7 @@ const negations = phrasesOf<true>([
     `not a|not an|not the|not any|not|no|without|without a|without any|except|except for|but not|but not a|but no|other than|
      anything but|anything but a|excluding|exclude|avoid|avoiding|apart from|aside from|anything except|everything but|
      everything except|nothing|neither|never|nor|-|dont want|dont want a|do not want|do not want a|dont need|dont show me|no need for|
-     pas en|pas de|pas|sans|sin|sem|ohne|nicht aus|kein|keine|keinen|no de|nao de|senza`,
+     pas en|pas de|pas|sans|sin|sem|ohne|nicht aus|kein|keine|keinen|no de|nao de|senza|nao|non|mas nao|pero no|mais pas|aber nicht|aber kein|aber keine|aber keinen|ma non`,
     true,
   ],
 ]);
@@ -26,6 +28,12 @@ const idle = phrasesOf<true>([
     true,
   ],
 ]);
+/** A property that is told by what is missing. */
+const cordless = phrasesOf<true>([
+  ["sem fios|sem fio|sin cable|sin cables|sans fil|ohne kabel|senza fili|senza filo", true],
+]);
+const adverbs = wordSet("too so very really");
+const sizes = wordSet("cm mm m inch inches litre litres liter liters l kg kilos wide long high tall deep");
 /** Whole openings and closings of a question. */
 const courtesies = phrasesOf<true>([
   [
@@ -98,11 +106,36 @@ function takeAll(reading: Reading): void {
       continue;
     }
     const cheap = reading.phrase(at, modest) ?? (isBargain(reading, at) ? { end: at + 1 } : null);
-    const said = reading.phrase(at, idle) ?? reading.phrase(at, courtesies);
+    const wireless = reading.phrase(at, cordless);
+    if (wireless !== null) {
+      reading.understand(at, wireless.end, { kind: "what", value: "cordless", label: "cordless" });
+      continue;
+    }
+    const measured = measureEnd(reading, at);
+    if (measured !== null) {
+      reading.take(at, measured);
+      continue;
+    }
+    const mild = reading.phrase(at, idle);
+    // "Not too heavy" doesn't ask for what is heavy.
+    if (mild !== null && adverbs.has(reading.word(mild.end - 1)) && isDescribing(reading.word(mild.end))) {
+      reading.take(at, mild.end + 1);
+      continue;
+    }
+    const said = mild ?? reading.phrase(at, courtesies);
     if (cheap !== null) reading.understand(at, cheap.end, { kind: "what", value: "cheap", label: "cheap" });
     else if (said !== null) reading.take(at, said.end);
     else leaveOut(reading, at);
   }
+}
+
+/** Where a limit of a size ends, "max 120 cm wide" or "around 50 litres": sellers write other numbers. */
+function measureEnd(reading: Reading, at: number): number | null {
+  const lead = reading.phrase(at, leads);
+  if (lead === null || figuresOf(reading.word(lead.end)) === null) return null;
+  let end = lead.end + 1;
+  while (sizes.has(reading.word(end)) && !reading.tokens[end]?.isAfterBreak) end += 1;
+  return end > lead.end + 1 ? end : null;
 }
 
 function isStuff(reading: Reading, at: number): boolean {
@@ -121,7 +154,10 @@ function isBargain(reading: Reading, at: number): boolean {
 
 /** Leaves out what comes after a negation, or from `after` on where one was read before. */
 function leaveOut(reading: Reading, at: number, after: number | null = null): void {
-  const negation = after === null ? reading.phrase(at, negations) : { end: after };
+  // "Any colour but white".
+  const isBut = /^(?:any|every|all)$/u.test(reading.word(at)) && reading.word(at + 2) === "but";
+  const said = isBut ? { end: at + 3 } : reading.phrase(at, negations);
+  const negation = after === null ? said : { end: after };
   if (negation === null) return;
   let from = negation.end;
   while (/^(?:a|an|the|any|en|de|aus|too|big|many|in|from|of|by|made|with|for)$/u.test(reading.word(from))) from += 1;

@@ -1,5 +1,6 @@
 import type { Audience } from "../market-content.ts";
 import { marketContent } from "../market-content.read.ts";
+import { fold } from "../../words/fold.ts";
 import { piecesOf, wordKey } from "./words.ts";
 
 /** A number that says which one: a size, inches, gigabytes. */
@@ -15,13 +16,18 @@ const after = new Set(["inch", "gb", "tb", "litre", "liter", "l", "kg", "piece",
 export function measuresIn(text: string): Measure[] {
   const spaced = text.replaceAll(/["″”]/gu, " inch ").replaceAll(/(\d)\s*-?\s*(?=(?:inch|gb|tb|l|kg)\b)/giu, "$1 ");
   const words = piecesOf(spaced).map(({ word }) => word);
-  return words.flatMap((word, at) => {
+  const areas = [...text.matchAll(/\b(\d{2,3}) ?[x×] ?(\d{2,3})\b/giu)].map(([, one, other]) => ({
+    unit: "area",
+    value: `${one}x${other}`,
+  }));
+  const counted = words.flatMap((word, at) => {
     const [last = "", next = ""] = [words[at - 1], words[at + 1]];
     if (before.has(last) && /^(?:\d{1,3}|x{0,3}[sml])$/u.test(word)) return [{ unit: "size", value: word }];
     if (!/^\d{1,4}$/u.test(word)) return [];
     const unit = wordKey(next);
     return after.has(unit) ? [{ unit, value: word }] : [];
   });
+  return [...areas, ...counted];
 }
 
 /** The size that a title of something to wear names without the word: "boots women 38", "helmet full face, L". */
@@ -104,6 +110,24 @@ export function isOtherSort(asked: readonly (readonly string[])[], title: string
   return asked.some(
     (words, at) => words.length > 0 && own[at]?.length && !words.some((word) => all[at]?.includes(word)),
   );
+}
+
+const seeking =
+  /^(?:wanted|i buy|we buy|buying|looking for|in search of|iso|suche|gesucht|ankauf|kaufe|compro|busco|procuro|cherche|recherche|achete|cerco)\b/u;
+
+/** Whether somebody looks for the thing instead of selling it. */
+export function isSought(title: string, category: string): boolean {
+  return category !== "books" && seeking.test(fold(title));
+}
+
+const beginner = /\b(?:begin\w*|learn\w*|start\w*|first|easy)\b/u;
+const experienced = /\b(?:experienced|advanced|expert|professionals?|club players)\b/u;
+
+/** Whether a thing for the experienced was asked for by a beginner. */
+export function isTooAdvanced(asked: string, listing: string): boolean {
+  const isForBeginner = /\b(?:beginners?|begginers?|novice)\b/u.test(asked.toLowerCase());
+  const own = listing.toLowerCase();
+  return isForBeginner && experienced.test(own) && !beginner.test(own);
 }
 
 /** The number behind a product's name: "iPhone 12", "PlayStation 4". */
