@@ -84,6 +84,7 @@ const tooNear: ReadonlySet<Move> = new Set(["good", "setback", "worry"]);
 const told = [
   ...[...guide.examples, ...guide.moves.filter(([move]) => !tooNear.has(move))].map(([, text]) => text),
   ...details,
+  ...Object.values(talks).flatMap((all) => all.flatMap(({ says }) => says)),
 ];
 const ordinary = everyday(told.filter((text) => reader.phrases(plainText(text), "en").length === 0));
 const { crisis, kind } = trainCare([...careSentences(), ...phraseSentences(read.phrases), ...ordinary], reader);

@@ -18,7 +18,7 @@ export interface CareFinding {
 
 /** The likelihood from which a message is met with help, and from which it is asked about; the same with a hint. */
 const sure = 0.9;
-const unsure = 0.75;
+const unsure = 0.55;
 const unsureWithHint = 0.03;
 const sureWithHint = 0.3;
 /** Below it a sentence with a direct phrase only quotes it, as a film does; a short one has no room for that. */
