@@ -41,18 +41,20 @@ const preposition =
 function verbKind(folded: string, { kinds }: Programme): { kind: Kind; length: number } | null {
   let best: { kind: Kind; length: number } | null = null;
   for (const kind of kinds) {
-    kind.verbs.lastIndex = 0;
-    const found = kind.verbs.exec(folded);
-    if (found?.index === 1 && found[0].length > (best?.length ?? 0)) best = { kind, length: found[0].length };
+    // Without the space before it.
+    const length = (kind.beginsWith.exec(folded)?.[0].length ?? 1) - 1;
+    if (length > (best?.length ?? 0)) best = { kind, length };
   }
   return best;
 }
 
 /** The kind named last before a preposition, as in "coffee break with Ana"; else the first that is named at all. */
-function nounKind(folded: string, { kinds }: Programme): Kind | null {
+function nounKind(folded: string, { kinds, named }: Programme): Kind | null {
+  if (folded.search(named) < 0) return null;
   const head = preposition.exec(folded)?.index ?? folded.length - 1;
   let best: { kind: Kind; rank: number } | null = null;
   for (const kind of kinds) {
+    if (folded.search(kind.named) < 0) continue;
     for (const pattern of [kind.nouns, kind.verbs]) {
       for (const found of folded.matchAll(pattern)) {
         const end = found.index + found[0].trimEnd().length;

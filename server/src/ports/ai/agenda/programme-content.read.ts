@@ -8,12 +8,18 @@ interface Searched {
 
 export interface Kind extends Omit<KindContent, "verbs" | "nouns"> {
   verbs: RegExp;
+  /** One of the verbs as the first word. */
+  beginsWith: RegExp;
   nouns: RegExp;
+  /** A noun or a verb of it. */
+  named: RegExp;
 }
 
 export interface Programme extends Pick<ProgrammeContent, "categories" | "frame"> {
   light: RegExp;
   kinds: Kind[];
+  /** A noun or a verb of any kind: whether it is worth asking each of them. */
+  named: RegExp;
   order: Record<Placing, Searched>;
   asides: Searched;
   settings: RegExp;
@@ -44,7 +50,14 @@ export function programme(): Programme {
   read = {
     ...content,
     light: atStart(content.light),
-    kinds: content.kinds.map((kind) => ({ ...kind, verbs: anywhere(kind.verbs), nouns: anywhere(kind.nouns) })),
+    kinds: content.kinds.map((kind) => ({
+      ...kind,
+      verbs: anywhere(kind.verbs),
+      beginsWith: atStart(kind.verbs),
+      nouns: anywhere(kind.nouns),
+      named: anywhere(`${kind.verbs}|${kind.nouns}`),
+    })),
+    named: anywhere(content.kinds.flatMap(({ verbs, nouns }) => [verbs, nouns]).join("|")),
     order: {
       first: searched(order.first),
       next: searched(order.next),

@@ -53,9 +53,8 @@ export function titleOf(
   };
 }
 
-function activityIsName(text: string, { kinds }: Programme): boolean {
-  const words = new Words(text);
-  return kinds.every(({ nouns, verbs }) => !words.has(nouns) && !words.has(verbs));
+function activityIsName(text: string, { named }: Programme): boolean {
+  return !new Words(text).has(named);
 }
 
 /** Cut where something is added, else before the last "with", "at" and the like that makes it fit. */

@@ -9,9 +9,9 @@ const longestCached = 30;
 
 function wordsIn(text: string): string[] {
   if (text.length > longestCached) return wordsOf(text);
-  const known = folded.get(text) ?? wordsOf(text);
-  folded.set(text, known);
-  return known;
+  let words = folded.get(text);
+  if (!words) folded.set(text, (words = wordsOf(text)));
+  return words;
 }
 
 /** Where something stands in a text. */
@@ -25,17 +25,12 @@ export class Words {
   readonly text: string;
   /** " we meet at six ": a space before and after each word. */
   readonly folded: string;
-  private readonly at = new Map<number, Span>();
 
   constructor(text: string, hidden?: RegExp) {
     this.text = text;
     let folded = " ";
-    for (const match of text.matchAll(token)) {
-      const span = { from: match.index, to: match.index + match[0].length };
-      for (const word of wordsIn(match[0])) {
-        this.at.set(folded.length, span);
-        folded += `${word} `;
-      }
+    for (const [found] of text.matchAll(token)) {
+      for (const word of wordsIn(found)) folded += `${word} `;
     }
     // Hidden phrases keep their length, so that positions stay true.
     this.folded = hidden ? folded.replace(hidden, (found) => found.replace(/[^ ]/gu, "_")) : folded;
@@ -67,7 +62,19 @@ export class Words {
     // A pattern for the beginning matches the space before its first word.
     const start = found.startsWith(" ") ? index + 1 : index;
     const last = this.folded.lastIndexOf(" ", index + found.length - 2) + 1;
-    return { from: this.at.get(start)?.from ?? 0, to: this.at.get(last)?.to ?? 0 };
+    return { from: this.at(start)?.from ?? 0, to: this.at(last)?.to ?? 0 };
+  }
+
+  /** Where the folded word at an index stands in the text. */
+  private at(index: number): Span | null {
+    let at = 1;
+    for (const match of this.text.matchAll(token)) {
+      for (const word of wordsIn(match[0])) {
+        if (at === index) return { from: match.index, to: match.index + match[0].length };
+        at += word.length + 1;
+      }
+    }
+    return null;
   }
 }
 
