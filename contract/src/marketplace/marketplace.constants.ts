@@ -38,6 +38,19 @@ export type ListingCategory = (typeof listingCategories)[number]["value"];
 export const conditionValues = conditions.map(({ value }) => value);
 export const listingCategoryValues = listingCategories.map(({ value }) => value);
 
+/** The sort orders of the list of items; newest first by default (P-MARKETPLACE-3). */
+export const itemSorts = [
+  { value: "newest", label: "Newest first" },
+  { value: "nearest", label: "Nearest first" },
+  { value: "lowest-price", label: "Lowest price first" },
+  { value: "highest-price", label: "Highest price first" },
+] as const;
+export type ItemSort = (typeof itemSorts)[number]["value"];
+export const itemSortValues = itemSorts.map(({ value }) => value);
+
+/** Kilometres from the member's town: the choices, what is shown at first, and the most a request may ask for. */
+export const itemDistances = { choices: [5, 10, 25, 50, 100], standard: 50, most: 500 } as const;
+
 /** The sort orders a search can ask for; best match first by default. */
 export const sortValues = ["lowest-price", "highest-price", "newest"] as const;
 export type SearchSort = (typeof sortValues)[number];

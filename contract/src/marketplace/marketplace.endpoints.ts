@@ -26,7 +26,7 @@ const switches = [{ points: 120, seconds: 60, per: "viewer" }] as const;
 export const marketplaceEndpoints = endpoints({
   "GET /api/marketplace/items": {
     access: "member",
-    summary: "What is for sale, newest first; of one category, of one seller, or with a text in it.",
+    summary: "What is for sale, newest first or in another order; by category, seller, text, price and distance.",
     query: itemsQuery,
     reply: z.array(item),
     paged: true,

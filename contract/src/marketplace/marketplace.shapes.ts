@@ -2,10 +2,17 @@ import { z } from "zod";
 import { id, idReply, moment } from "../kernel/ids.ts";
 import { lengths, pages } from "../kernel/limits.ts";
 import { highestPrice, price, priceReply } from "../kernel/money.ts";
-import { idPageQuery, pageQuery } from "../kernel/page.ts";
+import { pageQuery } from "../kernel/page.ts";
 import { line, text } from "../kernel/text.ts";
 import { publicUser } from "../people/people.shapes.ts";
-import { conditionValues, listingCategoryValues, listingLimits, sortValues } from "./marketplace.constants.ts";
+import {
+  conditionValues,
+  itemDistances,
+  itemSortValues,
+  listingCategoryValues,
+  listingLimits,
+  sortValues,
+} from "./marketplace.constants.ts";
 
 const category = z.enum(listingCategoryValues, "Please select a category");
 const condition = z.enum(conditionValues, "Please select a condition");
@@ -102,11 +109,21 @@ export const itemWithSeller = item
   })
   .meta({ id: "MarketplaceItemWithSeller" });
 
-/** `query` searches title, description, category and location. */
-export const itemsQuery = idPageQuery.extend({
+const priceLimit = z.coerce.number().min(0).max(highestPrice).optional();
+
+/**
+ * `query` searches title, description, category and location. `within` is in kilometres from the member's town, and
+ * leaves out items without a known town; `nearest` sorts what is within it, or within the standard distance. Neither
+ * changes anything for a member without a town.
+ */
+export const itemsQuery = pageQuery.extend({
   category: z.enum(["all", ...listingCategoryValues]).optional(),
   query: z.string().trim().max(lengths.search).optional(),
   sellerId: id.optional(),
+  minPrice: priceLimit,
+  maxPrice: priceLimit,
+  within: z.coerce.number().int().min(1).max(itemDistances.most).optional(),
+  sort: z.enum(itemSortValues).optional(),
 });
 
 /** One requirement understood from a search. `label` is the text of its chip: "under $100", "in Lisbon". */

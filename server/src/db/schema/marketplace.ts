@@ -69,6 +69,9 @@ export const marketplaceItems = pgTable(
     index("marketplace_items_category_idx")
       .on(table.category, table.id.desc())
       .where(sql`is_active and status = 'available'`),
+    index("marketplace_items_price_idx")
+      .on(table.price, table.id)
+      .where(sql`is_active and status = 'available'`),
     index("marketplace_items_seller_idx").on(table.sellerId, table.id.desc()),
     index("marketplace_items_words_idx")
       .using("gin", table.words)

@@ -58,6 +58,13 @@ describe("lists among thousands of items", () => {
     ["the newest page", "", "marketplace_items_open_idx"],
     ["a further one", "&cursor=ffffffff-ffff-7fff-bfff-ffffffffffff", "marketplace_items_open_idx"],
     ["a category", "&category=books", "marketplace_items_category_idx"],
+    ["the lowest prices", "&sort=lowest-price", "marketplace_items_price_idx"],
+    ["the highest prices", "&sort=highest-price", "marketplace_items_price_idx"],
+    [
+      "a further page of prices",
+      `&sort=lowest-price&cursor=${Buffer.from("12.50 019a0000-0000-7000-8000-000000000000").toString("base64url")}`,
+      "marketplace_items_price_idx",
+    ],
   ])("%s uses the index in its order", async (_, query, index) => {
     const plan = await get(`/api/marketplace/items?limit=50${query}`);
     expect(plan).toContain(index);
@@ -69,6 +76,14 @@ describe("lists among thousands of items", () => {
     expect(plan).toContain("marketplace_items_letters_idx");
     expect(plan).not.toContain("Seq Scan on marketplace_items");
   });
+
+  it.each(["within=25", "within=25&sort=nearest", "within=25&sort=lowest-price"])(
+    "%s doesn't read what is further away than an index can tell",
+    async (query) => {
+      const plan = await get(`/api/marketplace/items?${query}`);
+      expect(plan).not.toContain("Seq Scan on marketplace_items");
+    },
+  );
 
   it("a frequent text is found along the order", async () => {
     const plan = await get("/api/marketplace/items?query=word");

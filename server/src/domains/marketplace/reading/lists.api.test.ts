@@ -88,6 +88,14 @@ describe("items on sale", () => {
     { limit: 0 },
     { limit: 101 },
     { query: "x".repeat(201) },
+    { sort: "oldest" },
+    { sort: "lowest-price", cursor: "abc" },
+    { minPrice: -1 },
+    { maxPrice: "cheap" },
+    { maxPrice: 100_000_000 },
+    { within: 0 },
+    { within: 501 },
+    { within: "near" },
   ])("return 400 for %j", async (query) => {
     const address = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) address.set(name, String(value));
@@ -148,6 +156,69 @@ describe("items on sale", () => {
       const sent = await statementsOf(() => cleo.raw("GET", url), /marketplace_|user_blocks/u);
       expect(sent, url).toHaveLength(1);
     }
+  });
+});
+
+describe("items on sale by price and distance", () => {
+  const inTowns = async () => {
+    const seller = await test.member();
+    const made: Record<string, string> = {};
+    for (const [title, price, location] of [
+      ["near and dear", 90, "Lisbon"],
+      ["near and cheap", 10, "Lisbon"],
+      ["as cheap", 10, "Setúbal, Portugal"],
+      ["far", 50, "Melbourne, Australia"],
+      ["nowhere", 20, "Somewhere else"],
+    ] as const) {
+      made[title] = (await listed(seller, { title, price, location })).id;
+    }
+    const titled = ({ body }: { body: readonly { title: string }[] }) => body.map(({ title }) => title);
+    return { seller, made, titled };
+  };
+
+  it("are sorted, page by page, without a gap or an item twice", async () => {
+    const { seller, titled } = await inTowns();
+    const viewer = await test.member();
+    await livesIn(test, viewer);
+    const expected = {
+      newest: ["nowhere", "far", "as cheap", "near and cheap", "near and dear"],
+      "lowest-price": ["near and cheap", "as cheap", "nowhere", "far", "near and dear"],
+      "highest-price": ["near and dear", "far", "nowhere", "as cheap", "near and cheap"],
+      nearest: ["near and dear", "near and cheap", "as cheap"],
+    } as const;
+    for (const [sort, order] of Object.entries(expected)) {
+      const query = { sellerId: seller.id, sort: sort as keyof typeof expected };
+      expect(titled(await search(viewer, query)), sort).toEqual(order);
+      let page = await search(viewer, { ...query, limit: 1 });
+      const seen = titled(page);
+      for (;;) {
+        const next = /<([^>]+)>; rel="next"/u.exec(String(page.headers["link"]))?.[1];
+        if (next === undefined) break;
+        page = (await viewer.raw("GET", next)) as typeof page;
+        seen.push(...titled(page));
+      }
+      expect(seen, `${sort} by page`).toEqual(order);
+    }
+  });
+
+  it("can be limited to prices, both ends included, and to a distance from the member's town", async () => {
+    const { seller, titled } = await inTowns();
+    const viewer = await test.member();
+    await livesIn(test, viewer);
+    const of = async (query: Query) => titled(await search(viewer, { ...query, sellerId: seller.id }));
+    expect(await of({ minPrice: 20, maxPrice: 50 })).toEqual(["nowhere", "far"]);
+    expect(await of({ minPrice: 50.01 })).toEqual(["near and dear"]);
+    expect(await of({ maxPrice: 9.99 })).toEqual([]);
+    expect(await of({ within: 50 })).toEqual(["as cheap", "near and cheap", "near and dear"]);
+    expect(await of({ within: 10, sort: "lowest-price" })).toEqual(["near and cheap", "near and dear"]);
+    expect(await of({ within: 50, maxPrice: 10, query: "near" })).toEqual(["near and cheap"]);
+  });
+
+  it("are shown from everywhere, newest first, to a member without a town", async () => {
+    const { seller, titled } = await inTowns();
+    const all = ["nowhere", "far", "as cheap", "near and cheap", "near and dear"];
+    expect(titled(await search(bo, { sellerId: seller.id, within: 5 }))).toEqual(all);
+    expect(titled(await search(bo, { sellerId: seller.id, sort: "nearest" }))).toEqual(all);
   });
 });
 

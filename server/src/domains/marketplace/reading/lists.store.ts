@@ -1,20 +1,29 @@
-import type { ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
-import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
+import type { Circle } from "@alongside/contract/kernel/circle.ts";
+import type { ItemSort, ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import { and, desc, eq, gte, lte, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
 import { beginning, containing } from "../../../db/like.ts";
 import { blockedWith } from "../../../db/relations.ts";
+import { users } from "../../../db/schema/identity.ts";
 import {
   marketplaceFavourites as marks,
   marketplaceItems as items,
   marketplaceViews as views,
 } from "../../../db/schema/marketplace.ts";
 import { isOnSale, itemColumns, maySeeItem, type ItemRow } from "../marketplace.row.store.ts";
+import { isWithin } from "../search/where.store.ts";
+import { sortingOf } from "./sorting.store.ts";
 
 interface ItemsRequest extends PageRequest {
   category?: ListingCategory | "all" | undefined;
   query?: string | undefined;
   sellerId?: string | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  sort?: ItemSort | undefined;
+  /** Where an item must be. */
+  circle: Circle | null;
 }
 
 /** The shortest text that the trigram index can find. */
@@ -25,9 +34,9 @@ const piece = 3;
 export function onSale(
   db: Db,
   viewerId: string,
-  { category = "all", query = "", sellerId, ...criteria }: ItemsRequest,
+  { category = "all", query = "", sellerId, minPrice, maxPrice, sort = "newest", circle, ...page }: ItemsRequest,
 ): Promise<Page<ItemRow>> {
-  return newest(
+  return sorted(
     db,
     viewerId,
     and(
@@ -36,14 +45,27 @@ export function onSale(
       category === "all" ? undefined : eq(items.category, category),
       sellerId === undefined ? undefined : eq(items.sellerId, sellerId),
       query === "" ? undefined : contains(query),
+      minPrice === undefined ? undefined : gte(items.price, String(minPrice)),
+      maxPrice === undefined ? undefined : lte(items.price, String(maxPrice)),
+      circle ? isWithin([{ around: circle, name: null }], true) : undefined,
     ),
-    criteria,
+    sortingOf(sort, circle),
+    page,
   );
+}
+
+/** A member's town; null if it is unknown. */
+export async function homeOf(db: Db, userId: string): Promise<{ latitude: number; longitude: number } | null> {
+  const { latitude, longitude } = users;
+  const [row] = await db.select({ latitude, longitude }).from(users).where(eq(users.id, userId));
+  return row && row.latitude !== null && row.longitude !== null
+    ? { latitude: row.latitude, longitude: row.longitude }
+    : null;
 }
 
 /** Includes sold items. */
 export function ownOf(db: Db, userId: string, criteria: PageRequest): Promise<Page<ItemRow>> {
-  return newest(db, userId, and(eq(items.sellerId, userId), items.isActive), criteria);
+  return sorted(db, userId, and(eq(items.sellerId, userId), items.isActive), sortingOf("newest", null), criteria);
 }
 
 /** The latest favourite first, including sold ones. */
@@ -92,20 +114,20 @@ export async function exportOf(db: Db, userId: string, most: number) {
   };
 }
 
-async function newest(
+async function sorted(
   db: Db,
   viewerId: string,
   which: SQL | undefined,
+  { orderBy, after, cursorOf }: ReturnType<typeof sortingOf>,
   { limit, cursor }: PageRequest,
 ): Promise<Page<ItemRow>> {
   const rows = await db
     .select(itemColumns(viewerId))
     .from(items)
-    .where(and(which, cursor === undefined ? undefined : lt(items.id, cursor)))
-    // Exactly as in the index, which would otherwise not be used for the order.
-    .orderBy(sql`${items.id} desc nulls last`)
+    .where(and(which, cursor === undefined ? undefined : after(cursor)))
+    .orderBy(orderBy)
     .limit(limit + 1);
-  return pageOf(rows, limit, ({ id }) => id);
+  return pageOf(rows, limit, cursorOf);
 }
 
 /**

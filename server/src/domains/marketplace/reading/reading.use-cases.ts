@@ -1,3 +1,5 @@
+import { circleOf } from "@alongside/contract/kernel/circle.ts";
+import { itemDistances } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { marketplaceFaults as faults } from "@alongside/contract/marketplace/marketplace.faults.ts";
 import type { itemsQuery } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import type { z } from "zod";
@@ -9,8 +11,15 @@ import { itemView, itemWithSellerView } from "../marketplace.views.ts";
 import * as itemsStore from "../selling/items.store.ts";
 import * as listsStore from "./lists.store.ts";
 
-export async function onSale({ db }: Dependencies, viewerId: string, criteria: z.output<typeof itemsQuery>) {
-  return viewsOf(await listsStore.onSale(db, viewerId, criteria));
+export async function onSale(
+  { db }: Dependencies,
+  viewerId: string,
+  { within, ...criteria }: z.output<typeof itemsQuery>,
+) {
+  const isByPlace = within !== undefined || criteria.sort === "nearest";
+  const home = isByPlace ? await listsStore.homeOf(db, viewerId) : null;
+  const circle = home && circleOf(home, within ?? itemDistances.standard);
+  return viewsOf(await listsStore.onSale(db, viewerId, { ...criteria, circle }));
 }
 
 export async function own({ db }: Dependencies, userId: string, criteria: PageRequest) {

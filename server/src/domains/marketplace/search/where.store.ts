@@ -81,7 +81,7 @@ export function isNamed(name: string): SQL {
   return sql`(${items.letters} like ${containing(name)} and fold(${items.location}) like ${containing(name)})`;
 }
 
-function distanceFrom({ latitude, longitude }: Circle): SQL<number> {
+export function distanceFrom({ latitude, longitude }: Circle): SQL<number> {
   return kilometresBetween({ latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` }, items);
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "marketplace_items_price_idx" ON "marketplace_items" USING btree ("price","id") WHERE is_active and status = 'available';
