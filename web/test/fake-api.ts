@@ -117,6 +117,9 @@ export const robin: Reply<"GET /api/auth/user"> = {
   proUntil: null,
   suspendedAt: null,
   welcomed: true,
+  city: null,
+  latitude: null,
+  longitude: null,
   createdAt: "2026-11-01T10:00:00.000Z",
 };
 

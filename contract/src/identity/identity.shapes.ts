@@ -25,6 +25,10 @@ export const account = z
     suspendedAt: moment.nullable(),
     /** False until the welcome step was completed or skipped. */
     welcomed: z.boolean(),
+    /** The member's town and where it is; null until they say. */
+    city: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
     createdAt: moment,
   })
   .meta({ id: "Account" });
@@ -33,9 +37,6 @@ export const account = z
 export const profile = account
   .extend({
     location: z.string().nullable(),
-    city: z.string().nullable(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
     dateOfBirth: z.string().nullable(),
     phoneNumber: z.string().nullable(),
     /** How far they would travel to an experience, in kilometres. */

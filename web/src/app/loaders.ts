@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ownTimeZone } from "../api/time-zone.ts";
 import { sessionQuery } from "../domains/identity/identity.queries.ts";
 import { personQuery } from "../domains/people/people.queries.ts";
+import type { FilterAddress } from "../domains/marketplace/browse/market-address.rules.ts";
 import { tabIn } from "../screens/home/home-tab.rules.ts";
 import type { RouterContext } from "./guards.tsx";
 
@@ -102,17 +103,15 @@ export async function startFriends(client: QueryClient, { tab }: { tab?: string 
   }
 }
 
-interface MarketSearch {
+interface MarketSearch extends FilterAddress {
   view?: string;
-  category?: string;
-  q?: string;
   search?: string;
 }
 
 /** Without an AI search, which costs credits. */
 export async function startMarketplace(client: QueryClient, address: MarketSearch): Promise<void> {
-  const { view, category, q = "", search = "" } = address;
-  const [{ categoryOf, viewOf }, market] = await Promise.all([
+  const { view, search = "" } = address;
+  const [{ filterOf, hasTown, viewOf }, market] = await Promise.all([
     import("../domains/marketplace/browse/market-address.rules.ts"),
     import("../domains/marketplace/marketplace.queries.ts"),
   ]);
@@ -120,7 +119,8 @@ export async function startMarketplace(client: QueryClient, address: MarketSearc
   if (shown === "own") void client.prefetchInfiniteQuery(market.ownItemsQuery());
   else if (shown === "favourites") void client.prefetchInfiniteQuery(market.favouriteItemsQuery());
   else if (search === "") {
-    void client.prefetchInfiniteQuery(market.itemsQuery({ category: categoryOf(category), query: q }));
+    const isNearKnown = hasTown(client.getQueryData(sessionQuery.queryKey));
+    void client.prefetchInfiniteQuery(market.itemsQuery(filterOf(address, isNearKnown)));
   }
 }
 

@@ -292,7 +292,7 @@ const uploadVideo = createRoute({
   head: titled("Upload a video"),
   component: screenOf(() => import("../domains/videos/upload/upload-video-screen.tsx"), "UploadVideoScreen"),
 });
-const marketplaceSearch = searchOf("category", "q", "view", "search", "parts");
+const marketplaceSearch = searchOf("category", "q", "sort", "min", "max", "within", "view", "search", "parts");
 const marketplace = createRoute({
   getParentRoute: () => member,
   path: "/marketplace",

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { renderAs, type RenderAs } from "./render-as.ts";
@@ -9,6 +10,8 @@ interface PageHeaderProps {
   /** A link back with its own text: `<Link to="/home">Back to Home</Link>`. */
   back?: RenderAs;
   actions?: ReactNode;
+  /** On a phone: the actions beside the title, which must be short, and no description, so that the content starts high. */
+  isCompact?: boolean;
 }
 
 function BackLink({ link }: { link: ReactElement<{ className?: string; children?: ReactNode }> }) {
@@ -25,17 +28,21 @@ function BackLink({ link }: { link: ReactElement<{ className?: string; children?
 }
 
 /** The head of a screen: its one h1. */
-export function PageHeader({ title, eyebrow, description, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, eyebrow, description, back, actions, isCompact = false }: PageHeaderProps) {
   return (
-    <header className="mb-6 sm:mb-8">
+    <header className={isCompact ? "mb-2 max-sm:-mt-2 sm:mb-8" : "mb-6 sm:mb-8"}>
       {back && <BackLink link={back} />}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 flex-1 basis-72">
+        <div className={isCompact ? "min-w-0 flex-1 sm:basis-72" : "min-w-0 flex-1 basis-72"}>
           {eyebrow && <p className="type-eyebrow mb-1.5">{eyebrow}</p>}
           <h1 className="type-title">{title}</h1>
-          {description && <p className="prose-width mt-2 text-base text-ink-soft">{description}</p>}
+          {description && (
+            <p className={clsx("prose-width mt-2 text-base text-ink-soft", isCompact && "max-sm:sr-only")}>
+              {description}
+            </p>
+          )}
         </div>
-        {actions && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
+        {actions && <div className={clsx("flex flex-wrap gap-2", !isCompact && "max-sm:w-full")}>{actions}</div>}
       </div>
     </header>
   );

@@ -17,6 +17,9 @@ export function accountView(user: UserRow) {
     proUntil: user.proUntil?.toISOString() ?? null,
     suspendedAt: user.suspendedAt?.toISOString() ?? null,
     welcomed: user.welcomedAt !== null,
+    city: user.city,
+    latitude: user.latitude,
+    longitude: user.longitude,
     createdAt: user.createdAt.toISOString(),
   };
 }
@@ -25,9 +28,6 @@ export function profileView(user: UserRow) {
   return {
     ...accountView(user),
     location: user.location,
-    city: user.city,
-    latitude: user.latitude,
-    longitude: user.longitude,
     dateOfBirth: user.dateOfBirth,
     phoneNumber: user.phoneNumber,
     travelDistance: user.travelDistance,

@@ -1,4 +1,4 @@
-import type { Condition, ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import type { Condition, ItemSort, ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
@@ -20,7 +20,7 @@ export type Found = SearchResult & { next: string | null };
 export type FoundItem = SearchResult["matchingItems"][number];
 export type SearchPart = SearchResult["parts"][number];
 export type SavedSearch = Reply<"GET /api/marketplace/searches">[number];
-export type { Condition, ListingCategory };
+export type { Condition, ItemSort, ListingCategory };
 
 /** Fills whole rows of two, three and four. */
 const pageSize = 24;
@@ -33,15 +33,25 @@ export interface ItemsFilter {
   category: "all" | ListingCategory;
   /** Text in the title, description, category or location. */
   query: string;
+  sort: ItemSort;
+  /** Prices, both ends included; null for any. */
+  min: number | null;
+  max: number | null;
+  /** Kilometres from the member's town; null for anywhere. */
+  within: number | null;
 }
 
-/** Items for sale, newest first, page by page. */
-export const itemsQuery = ({ category, query: text }: ItemsFilter) => ({
+/** Items for sale, page by page. */
+export const itemsQuery = ({ category, query: text, sort, min, max, within }: ItemsFilter) => ({
   ...pagesQuery("GET /api/marketplace/items", {
     query: {
       limit: pageSize,
       category: category === "all" ? undefined : category,
       query: text === "" ? undefined : text,
+      sort: sort === "newest" ? undefined : sort,
+      minPrice: min ?? undefined,
+      maxPrice: max ?? undefined,
+      within: within ?? undefined,
     },
   }),
   ...caching,

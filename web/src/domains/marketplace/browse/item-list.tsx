@@ -8,7 +8,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ScrollMore } from "../../../ui/load-more.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { ItemGrid, ItemGridSkeleton } from "./item-grid.tsx";
-import { itemCountText } from "./market-list.rules.ts";
+import { filterText, itemCountText } from "./market-list.rules.ts";
 import type { View } from "./market-address.rules.ts";
 import type { MarketAddress } from "./use-market-address.ts";
 import type { ShownItems } from "./use-shown-items.ts";
@@ -38,6 +38,9 @@ export function ItemList({ shown, address }: { shown: ShownItems; address: Marke
         }
       </Loaded>
       <ScrollMore {...more} label="More items" />
+      {address.view === "all" && items && items.length > 0 && !isSettling && !more.hasMore && (
+        <FurtherAway address={address} />
+      )}
     </>
   );
 }
@@ -52,9 +55,24 @@ const createButton = (
   </Button>
 );
 
+/** At the end of a list that is limited to a distance. */
+function FurtherAway({ address }: { address: MarketAddress }) {
+  const { within } = address.filter;
+  if (within === null) return null;
+  return (
+    <div className="mt-6 flex flex-col items-center gap-3 text-center">
+      <p className="text-sm text-ink-soft">That's everything within {within} km of you.</p>
+      <Button variant="secondary" onClick={() => address.chooseDistance(null)}>
+        Show items from anywhere
+      </Button>
+    </div>
+  );
+}
+
 export function NoItems({ address }: { address: MarketAddress }) {
-  const { view, category, typed, clearFilters } = address;
-  const isNarrowed = category !== "all" || typed.trim() !== "";
+  const { view, filter, typed, search, clearFilters } = address;
+  const isNarrowed = filterText({ ...filter, sort: "newest", within: null }) !== "" || typed.trim() !== "";
+  const isNearby = view === "all" && search === null && filter.within !== null;
   const empty: Record<View, { icon: ReactNode; text: string }> = {
     all: { icon: <PackageSearch />, text: "No listings yet. Sell your first item." },
     own: { icon: <Tag />, text: "No listings yet. Sell your first item." },
@@ -65,9 +83,16 @@ export function NoItems({ address }: { address: MarketAddress }) {
       <EmptyState
         icon={isNarrowed ? <PackageSearch /> : empty[view].icon}
         title="No items found"
-        text={isNarrowed ? "Try other words or another category, or describe it to AI Search." : empty[view].text}
+        text={
+          isNearby
+            ? `Nothing ${isNarrowed ? "like it " : ""}within ${filter.within} km of you yet.`
+            : isNarrowed
+              ? "Try other words or another category, or describe it to AI Search."
+              : empty[view].text
+        }
         action={
           <>
+            {isNearby && <Button onClick={() => address.chooseDistance(null)}>Show items from anywhere</Button>}
             {isNarrowed && (
               <Button variant="secondary" onClick={clearFilters}>
                 Clear filters

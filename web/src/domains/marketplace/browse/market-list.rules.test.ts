@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { fits, resultCountText, itemCountText, nameOf, newestFirst, partsIn, statsOf } from "./market-list.rules.ts";
+import {
+  filterText,
+  fits,
+  resultCountText,
+  itemCountText,
+  nameOf,
+  newestFirst,
+  partsIn,
+  statsOf,
+} from "./market-list.rules.ts";
 import { aDesk, anItem, found, inLisbon, items } from "../../../../test/makers/marketplace.ts";
+
+const any = { category: "all", query: "", min: null, max: null } as const;
 
 describe("text filter", () => {
   const sofa = anItem(1, {
@@ -18,12 +29,33 @@ describe("text filter", () => {
     ["sao p", true],
     ["chair", false],
   ])("finds items by title, description, category and place: %j", (query, isThere) => {
-    expect(fits(sofa, { category: "all", query })).toBe(isThere);
+    expect(fits(sofa, { ...any, query })).toBe(isThere);
   });
   it("stays within the category", () => {
-    expect(fits(sofa, { category: "furniture", query: "" })).toBe(true);
-    expect(fits(sofa, { category: "books", query: "" })).toBe(false);
+    expect(fits(sofa, { ...any, category: "furniture" })).toBe(true);
+    expect(fits(sofa, { ...any, category: "books" })).toBe(false);
   });
+});
+
+it.each([
+  [null, null, true],
+  [60, null, true],
+  [60.01, null, false],
+  [null, 60, true],
+  [null, 59.99, false],
+  [50, 70, true],
+])("an item of $60 is within %j to %j: %j", (min, max, isThere) => {
+  expect(fits(anItem(1, { price: "60.00" }), { ...any, min, max })).toBe(isThere);
+});
+
+it.each([
+  [{}, ""],
+  [{ within: 50 }, "50 km"],
+  [{ category: "books", max: 20 }, "Books, up to $20"],
+  [{ min: 5 }, "from $5"],
+  [{ min: 5, max: 20.5, sort: "lowest-price" }, "$5 to $20.50, Lowest price first"],
+] as const)("the filters %j read %j", (change, expected) => {
+  expect(filterText({ category: "all", min: null, max: null, within: null, sort: "newest", ...change })).toBe(expected);
 });
 
 it("lists are merged, each item once, newest first", () => {

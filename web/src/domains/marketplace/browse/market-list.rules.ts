@@ -1,3 +1,5 @@
+import { itemSorts } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import { money } from "@alongside/contract/kernel/money.ts";
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { counted } from "../../../ui/number-format.ts";
 import type { Item, ItemsFilter, MarketSearch, SearchPart, SearchResult } from "../marketplace.queries.ts";
@@ -5,9 +7,14 @@ import { marketLabel } from "../shared/market-labels.ts";
 
 const folded = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Whether an item is in the category and has the text in its title, description, category or location. */
-export function fits(item: Item, { category, query }: ItemsFilter): boolean {
+/**
+ * Whether an item is in the category, within the prices, and has the text in its title, description, category or
+ * location.
+ */
+export function fits(item: Item, { category, query, min, max }: Omit<ItemsFilter, "sort" | "within">): boolean {
   if (category !== "all" && item.category !== category) return false;
+  const price = Number(item.price);
+  if (price < (min ?? 0) || price > (max ?? Infinity)) return false;
   const needle = folded(query.trim());
   return [item.title, item.description, marketLabel(item.category), item.location].some((text) =>
     folded(text).includes(needle),
@@ -18,6 +25,26 @@ export function fits(item: Item, { category, query }: ItemsFilter): boolean {
 export function newestFirst(...lists: ReadonlyArray<readonly Item[]>): Item[] {
   const known = new Map(lists.flat().map((item) => [item.id, item]));
   return [...known.values()].toSorted((one, other) => (one.id < other.id ? 1 : -1));
+}
+
+/** What a list is narrowed to, in a few words: "Books, under $20, 50 km"; empty if to nothing. */
+export function filterText({ category, min, max, within, sort }: Omit<ItemsFilter, "query">): string {
+  const prices =
+    min !== null && max !== null
+      ? `${money(min)} to ${money(max)}`
+      : max !== null
+        ? `up to ${money(max)}`
+        : min !== null
+          ? `from ${money(min)}`
+          : "";
+  return [
+    category === "all" ? "" : marketLabel(category),
+    prices,
+    within === null ? "" : `${within} km`,
+    sort === "newest" ? "" : (itemSorts.find(({ value }) => value === sort)?.label ?? ""),
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
 }
 
 export interface Stats {

@@ -6,8 +6,13 @@ import type { Stats } from "./market-list.rules.ts";
 export function MarketStats({ stats, hasMore }: { stats: Stats | undefined; hasMore: boolean }) {
   const count = (value: number | undefined) => (value === undefined ? "–" : `${grouped(value)}${hasMore ? "+" : ""}`);
   return (
-    <Card as="section" pad="none" aria-label="Quick stats" className="flex items-center px-3.5 py-2 lg:block lg:py-4">
-      <dl className="flex min-h-7 flex-wrap items-center gap-x-3.5 text-sm max-sm:text-xs lg:flex-col lg:items-stretch lg:gap-y-1">
+    <Card
+      as="section"
+      pad="none"
+      aria-label="Quick stats"
+      className="flex shrink-0 items-center px-3.5 py-1 lg:block lg:py-4"
+    >
+      <dl className="flex items-center gap-x-3.5 text-sm max-sm:text-xs lg:flex-col lg:items-stretch lg:gap-y-1">
         {[
           { label: "Total Items", value: stats?.total },
           { label: "Available", value: stats?.available },

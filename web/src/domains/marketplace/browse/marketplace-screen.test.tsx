@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { fakeApi } from "../../../../test/fake-api.ts";
+import { type fakeApi, robin } from "../../../../test/fake-api.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import { page } from "../../../../test/makers/people.ts";
 import { anItem, itemId, items } from "../../../../test/makers/marketplace.ts";
@@ -165,6 +165,68 @@ describe("filters", () => {
     expect(box()).toHaveProperty("value", "train");
     expect(asked.map((query) => [query.get("category"), query.get("query")])).toEqual([["toys", "train"]]);
     expect(screen.getByRole("radio", { name: "Toys" })).toHaveProperty("checked", true);
+  });
+});
+
+describe("order, distance and price", () => {
+  const inLisbon = { ...robin, latitude: 38.72, longitude: -9.14 };
+
+  it("start within 50 km of the member's town, and can be widened where that ends", async () => {
+    api.answer("GET /api/auth/user", ok(inLisbon));
+    const asked = answerList((query) => page(query.has("within") ? items(2) : items(3, 2)));
+    const { router } = await openMarket();
+    await screen.findByText("That's everything within 50 km of you.");
+    await user.click(screen.getByRole("button", { name: "Show items from anywhere" }));
+    await screen.findByRole("link", { name: "Item 3" });
+    expect(asked.map((query) => query.get("within"))).toEqual(["50", null]);
+    expect(router.state.location.search).toEqual({ within: "any" });
+    expect(screen.queryByText(/^That's everything/u)).toBeNull();
+  });
+
+  it("say that nothing is near", async () => {
+    api.answer("GET /api/auth/user", ok(inLisbon));
+    answerList((query) => page(query.has("within") ? [] : items(1)));
+    await openMarket();
+    await screen.findByText("Nothing within 50 km of you yet.");
+    await user.click(screen.getByRole("button", { name: "Show items from anywhere" }));
+    await screen.findByRole("link", { name: "Item 1" });
+  });
+
+  it("are sent to the server and kept in the URL", async () => {
+    api.answer("GET /api/auth/user", ok(inLisbon));
+    const asked = answerList(() => page(items(1)));
+    const { router } = await openMarket();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Nearest first");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Distance" }), "Within 10 km");
+    await user.type(screen.getByRole("textbox", { name: "From" }), "5");
+    await user.type(screen.getByRole("textbox", { name: "To" }), "20,5{Enter}");
+    await waitFor(() => expect(asked.at(-1)?.get("maxPrice")).toBe("20.5"));
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+      limit: "24",
+      sort: "nearest",
+      within: "10",
+      minPrice: "5",
+      maxPrice: "20.5",
+    });
+    expect(router.state.location.search).toEqual({ sort: "nearest", within: "10", min: "5", max: "20,5" });
+  });
+
+  it("refuse prices that can't be, and say why", async () => {
+    const asked = answerList(() => page(items(1)));
+    await openMarket();
+    await user.type(screen.getByRole("textbox", { name: "From" }), "ten{Enter}");
+    await screen.findByText("Enter an amount like 25 or 9.50.");
+    await user.clear(screen.getByRole("textbox", { name: "From" }));
+    await user.type(screen.getByRole("textbox", { name: "From" }), "30");
+    await user.type(screen.getByRole("textbox", { name: "To" }), "20{Enter}");
+    await screen.findByText("The second price must be higher.");
+    expect(asked.at(-1)?.has("maxPrice")).toBe(false);
+  });
+
+  it("offer no distance to a member without a town", async () => {
+    await openMarket();
+    expect(screen.queryByRole("combobox", { name: "Distance" })).toBeNull();
+    expect(screen.queryByRole("option", { name: "Nearest first" })).toBeNull();
   });
 });
 

@@ -8,9 +8,9 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/tabs.tsx";
 import { AiSearchDialog } from "../search/ai-search-dialog.tsx";
-import { CategoryFilter } from "./category-filter.tsx";
 import { FoundList } from "../search/found-list.tsx";
 import { ItemList } from "./item-list.tsx";
+import { MarketFilters } from "./market-filters.tsx";
 import { statsOf } from "./market-list.rules.ts";
 import { MarketStats } from "./market-stats.tsx";
 import type { MarketSearch } from "../marketplace.queries.ts";
@@ -22,7 +22,7 @@ import { useFoundItems, useFavouriteItems, useMarketItems } from "./use-shown-it
 /** The marketplace, with the member's own items and favourites. */
 export function MarketplaceScreen() {
   const address = useMarketAddress();
-  const { view, category, search } = address;
+  const { view, search } = address;
   const isFound = view === "all" && search !== null;
   const market = useMarketItems(address, view === "all" && !isFound);
   const memberItems = useFavouriteItems(address);
@@ -36,12 +36,14 @@ export function MarketplaceScreen() {
   return (
     <Page>
       <PageHeader
+        isCompact
         title="Marketplace"
         description="Buy and sell with people nearby."
         actions={
           <>
             <Button
               variant="secondary"
+              className="max-sm:hidden"
               icon={<House aria-hidden="true" className="size-4.5" />}
               render={<Link to={paths.home} />}
             >
@@ -58,7 +60,7 @@ export function MarketplaceScreen() {
         <TabList
           label="Which items"
           layout="fill"
-          className="mb-4 max-[24rem]:[&_svg]:hidden sm:mb-5 sm:w-fit sm:*:basis-auto"
+          className="mb-2 max-[24rem]:[&_svg]:hidden sm:mb-5 sm:w-fit sm:*:basis-auto"
         >
           <Tab value="all" icon={<Store />}>
             All
@@ -70,14 +72,10 @@ export function MarketplaceScreen() {
             Favourites
           </Tab>
         </TabList>
-        <div className="grid gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-6">
-          <aside
-            aria-label="Filters"
-            className="flex flex-wrap items-start gap-2 self-start *:grow [@media(min-height:46rem)]:lg:sticky lg:top-22 lg:flex-col lg:items-stretch lg:gap-4"
-          >
-            <CategoryFilter value={category} onChange={address.chooseCategory} />
+        <div className="grid gap-3 sm:gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-6">
+          <MarketFilters address={address} isWhole={view === "all" && !isFound}>
             <MarketStats stats={shown.items && statsOf(shown.items)} hasMore={shown.more.hasMore} />
-          </aside>
+          </MarketFilters>
           <TabPanel value={view} className="min-w-0">
             <div ref={top} />
             {isFound ? (
@@ -101,7 +99,7 @@ interface ToolsProps {
 /** The search field and AI search. */
 function Tools({ address, pending, onSearch }: ToolsProps) {
   return (
-    <div className="mb-4 flex flex-wrap gap-2">
+    <div className="mb-2 flex flex-wrap gap-2 sm:mb-4">
       <div role="search" className="min-w-0 grow basis-32 max-[22.5rem]:basis-full">
         <SearchInput
           role="searchbox"

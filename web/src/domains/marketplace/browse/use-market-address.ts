@@ -1,15 +1,18 @@
-import type { ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import {
+  itemDistances,
+  type ItemSort,
+  type ListingCategory,
+} from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { paths } from "../../../app/paths.ts";
-import { categoryOf, viewOf } from "./market-address.rules.ts";
+import { useMember } from "../../identity/identity.queries.ts";
+import { type FilterAddress, filterOf, hasTown, viewOf } from "./market-address.rules.ts";
 import { partsIn } from "./market-list.rules.ts";
 import { storeMarketFilters, type MarketSearch } from "../marketplace.queries.ts";
 
-interface AddressSearch {
-  category?: string | undefined;
-  q?: string | undefined;
+interface AddressSearch extends FilterAddress {
   view?: string | undefined;
   search?: string | undefined;
   parts?: string | undefined;
@@ -23,10 +26,13 @@ function withoutDefaults(search: AddressSearch): AddressSearch {
   return Object.fromEntries(said);
 }
 
-/** The market's state in the URL: ?view, ?category, ?q, and an AI search with its remaining parts. */
+const noFilters = { category: "all", sort: "", min: "", max: "" };
+
+/** The market's state in the URL: ?view, the filters and ?q, and an AI search with its remaining parts. */
 export function useMarketAddress() {
   const address = useSearch({ from: "/app/member/marketplace" });
-  const { category, q = "", view, search: question = "", parts } = address;
+  const { q = "", view, search: question = "", parts } = address;
+  const isNearKnown = hasTown(useMember());
   const navigate = useNavigate();
   const client = useQueryClient();
   useEffect(() => storeMarketFilters(client, { ...address }), [client, address]);
@@ -59,10 +65,10 @@ export function useMarketAddress() {
   );
   return {
     view: viewOf(view),
-    category: categoryOf(category),
+    /** The filters sent to the server. */
+    filter: filterOf(address, isNearKnown),
+    isNearKnown,
     typed,
-    /** The text sent to the server. */
-    query: q,
     search,
     type(text: string) {
       clearTimeout(timer.current);
@@ -72,16 +78,21 @@ export function useMarketAddress() {
       else timer.current = setTimeout(() => go({ q }, { replace: true }), typingPause);
     },
     chooseCategory: (next: "all" | ListingCategory) => go({ category: next }, { replace: true }),
+    chooseSort: (sort: ItemSort) => go({ sort: sort === "newest" ? "" : sort }, { replace: true }),
+    /** As typed; empty for any. */
+    choosePrices: (min: string, max: string) => go({ min, max }, { replace: true }),
+    chooseDistance: (km: number | null) =>
+      go({ within: km === null ? "any" : km === itemDistances.standard ? "" : String(km) }, { replace: true }),
     chooseView: (next: string) => go({ view: viewOf(next) }, { replace: true }),
     clearFilters() {
       setTyped("");
-      go({ q: "", category: "all" }, { replace: true });
+      go({ q: "", ...noFilters }, { replace: true });
     },
     /** Shows the results of a search in the whole market; null shows all items again. */
     show(next: MarketSearch | null) {
       setTyped("");
       const parts = next?.parts ? JSON.stringify(next.parts) : undefined;
-      go({ search: next?.question, parts, q: "", category: "all", view: "all" }, { replace: search !== null });
+      go({ search: next?.question, parts, q: "", ...noFilters, view: "all" }, { replace: search !== null });
     },
   };
 }

@@ -27,15 +27,16 @@ const itemsOf = (list: { data: { pages: readonly { items: Item[] }[] } | undefin
   list.data?.pages.flatMap(({ items }) => items);
 
 /** The items for sale. Until the server answers, the loaded ones that match the typed text. */
-export function useMarketItems({ category, typed, query }: MarketAddress, enabled: boolean): ShownItems {
-  const list = useInfiniteQuery({ ...itemsQuery({ category, query }), enabled, placeholderData: keepPreviousData });
+export function useMarketItems({ filter, typed }: MarketAddress, enabled: boolean): ShownItems {
+  const list = useInfiniteQuery({ ...itemsQuery(filter), enabled, placeholderData: keepPreviousData });
   // Items loaded before typing are among the instant matches.
-  const base = useInfiniteQuery({ ...itemsQuery({ category, query: "" }), enabled: enabled && query === "" });
-  const isSettling = list.isPlaceholderData || typed.trim() !== query;
+  const base = useInfiniteQuery({ ...itemsQuery({ ...filter, query: "" }), enabled: enabled && filter.query === "" });
+  const isSettling = list.isPlaceholderData || typed.trim() !== filter.query;
   const loaded = itemsOf(list);
-  const known = isSettling
-    ? newestFirst(loaded ?? [], itemsOf(base) ?? []).filter((item) => fits(item, { category, query: typed }))
-    : loaded;
+  // In another order only the server can merge two lists.
+  const [some, others] = [loaded ?? [], itemsOf(base) ?? []];
+  const merged = filter.sort === "newest" ? newestFirst(some, others) : some;
+  const known = isSettling ? merged.filter((item) => fits(item, { ...filter, query: typed })) : loaded;
   return {
     // Only the server can decide that nothing matches.
     items: isSettling && known?.length === 0 ? undefined : known,
@@ -46,12 +47,12 @@ export function useMarketItems({ category, typed, query }: MarketAddress, enable
 }
 
 /** The member's own items or favourites, filtered among the loaded ones. */
-export function useFavouriteItems({ view, category, typed }: MarketAddress): ShownItems {
+export function useFavouriteItems({ view, filter, typed }: MarketAddress): ShownItems {
   const own = useInfiniteQuery({ ...ownItemsQuery(), enabled: view === "own" });
   const favourites = useInfiniteQuery({ ...favouriteItemsQuery(), enabled: view === "favourites" });
   const list = view === "own" ? own : favourites;
   return {
-    items: itemsOf(list)?.filter((item) => fits(item, { category, query: typed })),
+    items: itemsOf(list)?.filter((item) => fits(item, { ...filter, query: typed })),
     isSettling: false,
     asked: list,
     more: moreOf(list),
@@ -61,7 +62,7 @@ export function useFavouriteItems({ view, category, typed }: MarketAddress): Sho
 const noSearch: MarketSearch = { question: "", parts: null };
 
 /** The results of an AI search. When a part is removed, the previous results stay until the next arrive. */
-export function useFoundItems({ search, category, typed }: MarketAddress, enabled: boolean) {
+export function useFoundItems({ search, filter, typed }: MarketAddress, enabled: boolean) {
   const asked = useQuery({
     ...foundQuery(search ?? noSearch),
     enabled,
@@ -69,7 +70,7 @@ export function useFoundItems({ search, category, typed }: MarketAddress, enable
   });
   const next = useMoreFound(search ?? noSearch);
   const isSettling = asked.isFetching && asked.data !== undefined;
-  const fitting = (items: readonly FoundItem[]) => items.filter((item) => fits(item, { category, query: typed }));
+  const fitting = (items: readonly FoundItem[]) => items.filter((item) => fits(item, { ...filter, query: typed }));
   return {
     items: asked.data && fitting(asked.data.matchingItems),
     close: fitting(asked.data?.closeItems ?? []),

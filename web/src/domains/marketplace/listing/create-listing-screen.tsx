@@ -3,6 +3,7 @@ import { paths } from "../../../app/paths.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { toast } from "../../../ui/toast-store.ts";
+import { useMember } from "../../identity/identity.queries.ts";
 import { ClosedToMessages } from "./closed-to-messages.tsx";
 import { emptyListing } from "./listing-draft.ts";
 import { ListingForm } from "./listing-form.tsx";
@@ -12,6 +13,7 @@ export function CreateListingScreen() {
   const place = useMarketFilters();
   const create = useCreateItem();
   const navigate = useNavigate();
+  const { city: town } = useMember();
   /** From a card of the coach. */
   const { title = "", price = "" } = useSearch({ from: "/app/member/marketplace/create" });
   return (
@@ -27,7 +29,7 @@ export function CreateListingScreen() {
       />
       <ClosedToMessages className="mb-6" />
       <ListingForm
-        initial={{ ...emptyListing, title, price }}
+        initial={{ ...emptyListing, title, price, location: town ?? "" }}
         images={none}
         draftKey={title === "" ? "new" : `new:${title}`}
         submitLabel="Create Listing"
