@@ -73,6 +73,8 @@ test("the dashboard shows the member's real data", async ({ page }) => {
     "My Profile": `/profile/${id}`,
     Privacy: "/privacy",
   };
+  // Large screens have them in the sidebar.
+  await page.setViewportSize({ width: 390, height: 844 });
   const features = page.getByRole("region", { name: "Social Features" });
   for (const [name, path] of Object.entries(places)) {
     await expect(features.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
@@ -179,9 +181,9 @@ test("a member exports their data and then deletes the account", async ({ person
   const { page, account } = await person({}, phone);
   const { title } = await host(page);
   await page.goto("/home");
-  await page.getByRole("navigation", { name: "Main, bottom bar" }).getByRole("button", { name: "Profile" }).click();
+  await page.getByRole("navigation", { name: "Main, bottom bar" }).getByRole("link", { name: "You" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Settings" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Settings" }).click();
   await expectAccessible(page);
   const downloading = page.waitForEvent("download");
   await dialog.getByRole("link", { name: "Export my data" }).click();

@@ -47,7 +47,7 @@ test("the members' screens fit a narrow phone, above the bottom bar", async ({ p
     await open(page, path);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await expect(bar.getByRole("link", { name: "Messages" })).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole("link", { name: "Inbox" })).toBeInViewport({ ratio: 1 });
     // The end of the screen isn't hidden behind the bar.
     const last = page.getByRole("main").locator("a, button, input, textarea").filter({ visible: true }).last();
     await expect(async () => {

@@ -38,6 +38,7 @@ const firstRequests: Array<[address: string, requests: string[]]> = [
     "/home?tab=karma",
     ["GET /api/user/summary", "GET /api/ai/daily-motivation", "GET /api/karma", "GET /api/karma/weeks"],
   ],
+  ["/coach", ["GET /api/ai/conversations"]],
   ["/experiences", ["GET /api/experiences"]],
   ["/experiences?location=Ghent&dateFilter=today", ["GET /api/experiences"]],
   [`/experiences/${id}`, [`GET /api/experiences/${id}`]],

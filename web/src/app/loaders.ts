@@ -25,8 +25,7 @@ interface HomeSearch {
 export async function startHomeTab(client: QueryClient, search: HomeSearch): Promise<void> {
   const tab = tabIn(search);
   if (tab === "coach") {
-    const { conversationsQuery } = await import("../domains/coach/coach.queries.ts");
-    void client.prefetchQuery(conversationsQuery);
+    await startCoach(client);
   } else if (tab === "experiences") {
     const mine = await import("../domains/experiences/experiences.queries.ts");
     void client.prefetchQuery(mine.createdExperiencesQuery());
@@ -40,6 +39,11 @@ export async function startHomeTab(client: QueryClient, search: HomeSearch): Pro
     void client.prefetchInfiniteQuery(karmaQuery);
     void client.prefetchQuery(karmaWeeksQuery());
   }
+}
+
+export async function startCoach(client: QueryClient): Promise<void> {
+  const { conversationsQuery } = await import("../domains/coach/coach.queries.ts");
+  void client.prefetchQuery(conversationsQuery);
 }
 
 interface DiscoverSearch {

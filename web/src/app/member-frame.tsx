@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { UserRound } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Account } from "../domains/identity/identity.queries.ts";
 import { AppFrame } from "../ui/app-frame.tsx";
 import { BottomItem, SideItem } from "../ui/nav-item.tsx";
+import { CreateButton } from "./create-button.tsx";
 import { MemberHeader } from "./member-header.tsx";
 import { bottomPlaces, sidePlaces } from "./navigation.ts";
 import { useLive } from "./use-live.ts";
@@ -30,19 +30,11 @@ export function MemberFrame({ account, children }: { account: Account; children:
     <>
       <AppFrame
         header={<MemberHeader account={account} isReady={isReady} onProfile={openProfile} />}
-        side={sidePlaces.map(({ label, to, icon: Icon }) => (
-          <SideItem
-            key={to}
-            label={label}
-            icon={<Icon />}
-            count={waitingAt(to)}
-            render={<Link to={to} activeOptions={exactly} />}
-          />
-        ))}
-        bottom={
+        side={
           <>
-            {bottomPlaces.map(({ label, to, icon: Icon }) => (
-              <BottomItem
+            <CreateButton />
+            {sidePlaces.map(({ label, to, icon: Icon }) => (
+              <SideItem
                 key={to}
                 label={label}
                 icon={<Icon />}
@@ -50,13 +42,17 @@ export function MemberFrame({ account, children }: { account: Account; children:
                 render={<Link to={to} activeOptions={exactly} />}
               />
             ))}
-            <BottomItem
-              label="Profile"
-              icon={<UserRound />}
-              render={<button type="button" aria-haspopup="dialog" onClick={openProfile} />}
-            />
           </>
         }
+        bottom={bottomPlaces.map(({ label, to, icon: Icon }) => (
+          <BottomItem
+            key={to}
+            label={label}
+            icon={<Icon />}
+            count={waitingAt(to)}
+            render={<Link to={to} activeOptions={exactly} />}
+          />
+        ))}
       >
         {children}
       </AppFrame>

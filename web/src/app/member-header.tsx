@@ -6,6 +6,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Logo, LogoMark } from "../ui/logo.tsx";
 import { counted } from "../ui/number-format.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
+import { CreateButton } from "./create-button.tsx";
 import { paths } from "./paths.ts";
 
 interface MemberHeaderProps {
@@ -27,6 +28,7 @@ export function MemberHeader({ account, isReady, onProfile }: MemberHeaderProps)
         <Logo className="max-sm:hidden" />
       </Link>
       <div className="grow" />
+      <CreateButton isIcon />
       <ThemeToggle />
       <NotificationBell isReady={isReady} />
       <p className="min-w-0 text-right leading-tight max-[17rem]:sr-only">

@@ -8,6 +8,8 @@ export const paths = {
   verifyEmail: "/verify-email",
   welcome: "/welcome",
   home: "/home",
+  coach: "/coach",
+  you: "/you",
   karma: "/karma",
   createExperience: "/create-experience",
   experiences: "/experiences",

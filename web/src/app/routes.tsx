@@ -11,6 +11,7 @@ import { requireMember, requireNewcomer, requireSuspended, requireVisitor } from
 import {
   startAgenda,
   startCalls,
+  startCoach,
   startDiscover,
   startFeed,
   startFriends,
@@ -182,6 +183,19 @@ const home = createRoute({
   },
   component: screenOf(() => import("../screens/home/home-screen.tsx"), "HomeScreen"),
 });
+const coach = createRoute({
+  getParentRoute: () => member,
+  path: "/coach",
+  head: titled("Coach"),
+  loader: starts(startCoach),
+  component: screenOf(() => import("../screens/coach/coach-screen.tsx"), "CoachScreen"),
+});
+const you = createRoute({
+  getParentRoute: () => member,
+  path: "/you",
+  head: titled("You"),
+  component: screenOf(() => import("../screens/you/you-screen.tsx"), "YouScreen"),
+});
 const createExperience = createRoute({
   getParentRoute: () => member,
   path: "/create-experience",
@@ -266,7 +280,7 @@ const messagesSearch = searchOf("conversation", "message", "user", "userId", "it
 const messages = createRoute({
   getParentRoute: () => member,
   path: "/messages",
-  head: titled("Messages"),
+  head: titled("Inbox"),
   validateSearch: messagesSearch,
   loaderDeps: ({ search }) => search,
   loader: starts(startMessages),
@@ -361,6 +375,8 @@ export const routeTree = root.addChildren([
     ticketThread,
     member.addChildren([
       home,
+      coach,
+      you,
       createExperience,
       editExperience,
       karma,

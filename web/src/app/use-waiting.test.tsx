@@ -25,8 +25,9 @@ it("shows pending requests and unread conversations in the navigation", async ()
   api.answer("GET /api/notifications/unread", ok({ unread: 0, friendRequests: 2, conversations: 3 }));
   openApp("/privacy/about");
   expect(await screen.findByRole("link", { name: /^Friends 2 waiting/u })).toBeDefined();
+  expect(screen.getByRole("link", { name: /^You 2 waiting/u })).toBeDefined();
   // In the sidebar, and in a phone's bottom bar.
-  expect(await screen.findAllByRole("link", { name: /^Messages 3 waiting/u })).toHaveLength(2);
+  expect(await screen.findAllByRole("link", { name: /^Inbox 3 waiting/u })).toHaveLength(2);
 });
 
 it("shows nothing if nothing is pending", async () => {

@@ -10,6 +10,7 @@ export function useWaiting(isReady: boolean): (to: string) => number {
   const counts: Record<string, number | undefined> = {
     [paths.friends]: data?.friendRequests,
     [paths.messages]: data?.conversations,
+    [paths.you]: data?.friendRequests,
   };
   return (to) => counts[to] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import {
@@ -27,7 +28,7 @@ interface Feature {
 
 type Waiting = Partial<Reply<"GET /api/notifications/unread">>;
 
-/** The dashboard's links (P-SCREENS-12). On a phone they are the only way to the videos. */
+/** The dashboard's links (P-SCREENS-12). */
 const features = (userId: string, waiting: Waiting = {}): readonly Feature[] => [
   { label: "Messages", to: paths.messages, icon: MessageCircle, count: waiting.conversations },
   { label: "Calls", to: paths.calls, icon: Phone },
@@ -40,19 +41,19 @@ const features = (userId: string, waiting: Waiting = {}): readonly Feature[] => 
   { label: "Privacy", to: paths.privacy, icon: ShieldCheck },
 ];
 
-/** Icons above labels, in three rows on a phone and in one on wide screens. */
+/** Icons above labels. Large screens have the same in the sidebar. */
 export function SocialFeatures({ userId, className }: { userId: string; className?: string }) {
   // The frame requests it once the screen has loaded.
   const { data: waiting } = useQuery({ ...waitingQuery, enabled: false });
   return (
-    <Card as="section" pad="sm" aria-label="Social Features" className={className}>
+    <Card as="section" pad="sm" aria-label="Social Features" className={clsx("lg:hidden", className)}>
       <h2 className="sr-only">Social Features</h2>
-      <ul className="grid grid-cols-3 gap-1 max-[17rem]:grid-cols-2 sm:grid-cols-9">
+      <ul className="grid grid-cols-3 gap-1 max-[17rem]:grid-cols-2 sm:grid-cols-5">
         {features(userId, waiting).map(({ label, to, icon: Icon, count = 0 }) => (
           <li key={to}>
             <Link
               to={to}
-              className="flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-md px-0.5 py-2 text-center text-[0.75rem] leading-4 font-medium text-ink transition hover:bg-wash lg:text-xs"
+              className="flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-md px-0.5 py-2 text-center text-[0.75rem] leading-4 font-medium text-ink transition hover:bg-wash "
             >
               <span
                 aria-hidden="true"

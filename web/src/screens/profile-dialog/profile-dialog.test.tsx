@@ -86,6 +86,7 @@ it("shows the settings of all domains, and says what needs a confirmed email", a
   const titles = dialog.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual([
     "Profile picture",
+    "Privacy",
     "Email",
     "Mails",
     "Ways to sign in",

@@ -21,12 +21,14 @@ const titles: Record<View, string> = {
 interface ProfileDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** The view it opens with. */
+  start?: "profile" | "settings";
 }
 
 /** The member's account: profile, numbers and settings. */
-export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
+export function ProfileDialog({ open, onOpenChange, start = "profile" }: ProfileDialogProps) {
   const account = useMember();
-  const [view, setView] = useState<View>("profile");
+  const [view, setView] = useState<View>(start);
   const [before, setBefore] = useState<View>();
   const show = (next: View) => {
     setBefore(view);

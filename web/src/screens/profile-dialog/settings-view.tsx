@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Download, LifeBuoy, Trash2 } from "lucide-react";
+import { Download, LifeBuoy, ShieldCheck, Trash2 } from "lucide-react";
 import { addressOf } from "../../api/call.ts";
 import { paths } from "../../app/paths.ts";
 import { EmailStatus } from "../../domains/identity/security/email-status.tsx";
@@ -26,6 +26,15 @@ export function SettingsView({ account, onDelete, onLeave }: SettingsViewProps) 
     <div className="flex flex-col gap-8">
       <Section level={3} title="Profile picture" description="Others see your initials.">
         <PictureVisibility />
+      </Section>
+      <Section level={3} title="Privacy" description="Who can find you, write to you, call you and see your profile.">
+        <Button
+          variant="secondary"
+          icon={<ShieldCheck className="size-4.5" />}
+          render={<Link to={paths.privacy} onClick={onLeave} />}
+        >
+          Privacy settings
+        </Button>
       </Section>
       <Section level={3} title="Email">
         <EmailStatus account={account} />

@@ -9,10 +9,12 @@ interface CoachChatProps {
   conversation: ReturnType<typeof useCoachConversation>;
   credits: number;
   onPlan: () => void;
+  /** Its height. */
+  className: string;
 }
 
 /** The coach chat for members. */
-export function CoachChat({ conversation, credits, onPlan }: CoachChatProps) {
+export function CoachChat({ conversation, credits, onPlan, className }: CoachChatProps) {
   const isAnswering = conversation.pendingExchange !== null;
   const card = useRef<HTMLDivElement>(null);
   const startNewChat = () => {
@@ -21,11 +23,7 @@ export function CoachChat({ conversation, credits, onPlan }: CoachChatProps) {
     card.current?.querySelector("textarea")?.focus({ preventScroll: true });
   };
   return (
-    <Card
-      ref={card}
-      pad="none"
-      className="flex h-[min(36rem,100dvh-15.75rem)] min-h-92 flex-col lg:h-[min(36rem,78dvh)] lg:min-h-104"
-    >
+    <Card ref={card} pad="none" className={`flex min-h-92 flex-col ${className}`}>
       <CoachHead
         onPlan={onPlan}
         onNewChat={conversation.exchanges.length > 0 && !isAnswering ? startNewChat : undefined}

@@ -10,8 +10,10 @@ const WeekPlanDialog = lazy(async () => {
   return { default: WeekPlanDialog };
 });
 
-/** The coach chat, recent conversations, and the plan for the week. */
-export function CoachTab() {
+const inTab = "h-[min(36rem,100dvh-15.75rem)] lg:h-[min(36rem,78dvh)] lg:min-h-104";
+
+/** The coach chat, recent conversations, and the plan for the week. `isScreen`: fills a screen of its own. */
+export function CoachTab({ isScreen = false }: { isScreen?: boolean }) {
   const { id, aiCredits } = useMember();
   const conversation = useCoachConversation(id);
   const [isPlanning, setPlanning] = useState(false);
@@ -21,8 +23,13 @@ export function CoachTab() {
     setWasPlanning(true);
   };
   return (
-    <div className="flex flex-col gap-5">
-      <CoachChat conversation={conversation} credits={aiCredits} onPlan={plan} />
+    <div className={isScreen ? "grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start" : "flex flex-col gap-5"}>
+      <CoachChat
+        conversation={conversation}
+        credits={aiCredits}
+        onPlan={plan}
+        className={isScreen ? "h-[calc(100dvh-11.25rem)] lg:h-[calc(100dvh-9rem)]" : inTab}
+      />
       <RecentConversations onDeleted={conversation.remove} />
       {wasPlanning && (
         <Suspense>

@@ -32,7 +32,7 @@ export function MessagesScreen() {
       <div
         className={`flex items-center justify-between gap-4 max-lg:px-4 max-lg:py-3 sm:max-lg:px-6 lg:mb-4 ${hasChat ? "max-lg:sr-only" : ""}`}
       >
-        <h1 className="type-title">Messages</h1>
+        <h1 className="type-title">Inbox</h1>
         <Button
           variant="secondary"
           size="sm"
