@@ -45,7 +45,10 @@ export const ok = <Body>(body: Body) => ({ status: 200, body });
  * What the frame around every screen requests. Tests that aren't about it don't have to answer it, and don't see it.
  */
 const ofTheFrame: Record<string, Answer> = {
-  "GET /api/notifications/unread": { status: 200, body: { unread: 0, friendRequests: 0, conversations: 0 } },
+  "GET /api/notifications/unread": {
+    status: 200,
+    body: { unread: 0, friendRequests: 0, conversations: 0, groupChats: 0 },
+  },
   "GET /api/live": (init) => fakeStream().answer(init),
 };
 

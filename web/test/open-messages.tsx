@@ -11,6 +11,7 @@ export const refused = (status: number, message: string) => ({ status, body: { c
 
 export const at = {
   list: "GET /api/conversations",
+  chats: "GET /api/experiences/chats",
   waiting: "GET /api/notifications/unread",
   one: `GET /api/conversations/${conversationId}`,
   messages: `GET /api/conversations/${conversationId}/messages`,
@@ -30,6 +31,7 @@ export function messagesApi(messages: Message[] = [], conversation: Conversation
     "GET /api/auth/user": ok(robin),
     "GET /api/live": (init) => stream.answer(init),
     [at.list]: ok([conversation]),
+    [at.chats]: ok([]),
     [at.one]: ok(conversation),
     [at.messages]: page(messages.toReversed()),
   });

@@ -14,6 +14,7 @@ import {
   experienceDetails,
   experienceQuery,
   goalMatches,
+  groupChat,
   groupMessage,
   joinBody,
   joinRequestMessage,
@@ -193,9 +194,16 @@ export const experienceEndpoints = endpoints({
     content: "text/calendar",
     faults: [faults.notFound],
   },
+  "GET /api/experiences/chats": {
+    access: "member",
+    summary:
+      "The member's group chats, the latest first: of coming experiences, and of others where somebody has written. 100 at most.",
+    reply: z.array(groupChat),
+    polled: true,
+  },
   "GET /api/experiences/{id}/messages": {
     access: "member",
-    summary: "The group chat, newest first; page back with the cursor.",
+    summary: "The group chat, newest first; page back with the cursor. Marks what is answered as read.",
     params: idParams,
     query: pageQuery,
     reply: z.array(groupMessage),

@@ -175,6 +175,20 @@ export const groupMessage = z
   })
   .meta({ id: "GroupMessage" });
 
+/** A group chat in the inbox: its experience and what was last said. `unreadCount` is at most 100. */
+export const groupChat = z
+  .object({
+    experienceId: idReply,
+    title: z.string(),
+    category: z.string(),
+    dateTime: moment,
+    lastMessage: groupMessage.nullable(),
+    unreadCount: z.number().int(),
+    /** When something was last said, or when the member joined. */
+    lastAt: moment,
+  })
+  .meta({ id: "GroupChat" });
+
 export const agendaQuery = z
   .object({
     experienceTitle: line({ max: lengths.title, required: missing }),

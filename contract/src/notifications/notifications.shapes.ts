@@ -29,10 +29,10 @@ export const unreadCount = z.object({ unread: z.number().int() }).meta({ id: "Un
 
 /**
  * All of the member's unread counts in one answer, since every screen needs them: unread notifications, pending friend
- * requests and conversations with unread messages.
+ * requests, and conversations and group chats with unread messages.
  */
 export const waiting = unreadCount
-  .extend({ friendRequests: z.number().int(), conversations: z.number().int() })
+  .extend({ friendRequests: z.number().int(), conversations: z.number().int(), groupChats: z.number().int() })
   .meta({ id: "Waiting" });
 
 /** Whether emails are sent for each topic. */

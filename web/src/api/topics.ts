@@ -59,7 +59,7 @@ const narrowTopics = {
     "GET /api/user/join-requests",
     "GET /api/experiences/{id}/join-requests",
   ],
-  "conversation-list": ["GET /api/conversations"],
+  "conversation-list": ["GET /api/conversations", "GET /api/experiences/chats"],
   "conversation-details": ["GET /api/conversations/{id}"],
   "message-history": ["GET /api/conversations/{id}/messages"],
   "message-search": ["GET /api/messages/search"],

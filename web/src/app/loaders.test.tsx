@@ -47,9 +47,12 @@ const firstRequests: Array<[address: string, requests: string[]]> = [
   ["/agenda?view=week&week=2026-11-23", ["GET /api/agenda/summary", "GET /api/agenda"]],
   ["/feed", ["GET /api/feed"]],
   [`/feed?post=${id}`, ["GET /api/feed", `GET /api/posts/${id}`]],
-  ["/messages", ["GET /api/conversations"]],
+  ["/messages", ["GET /api/conversations", "GET /api/experiences/chats"]],
   // Fetching the messages would mark them as read.
-  [`/messages?conversation=${id}`, ["GET /api/conversations", `GET /api/conversations/${id}`]],
+  [
+    `/messages?conversation=${id}`,
+    ["GET /api/conversations", "GET /api/experiences/chats", `GET /api/conversations/${id}`],
+  ],
   ["/calls", ["GET /api/calls"]],
   ["/friends", ["GET /api/friends/counts", "GET /api/friends"]],
   [

@@ -56,6 +56,8 @@ export const paths = {
 export const anchors = {
   goal: (id: string) => `goal-${id}`,
   agendaItem: (id: string) => `item-${id}`,
+  /** On an experience's page. */
+  groupChat: "chat",
 } as const;
 
 /** The login screen that continues to the wanted page. */

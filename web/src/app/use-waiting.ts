@@ -9,7 +9,7 @@ export function useWaiting(isReady: boolean): (to: string) => number {
   const { data } = useQuery({ ...waitingQuery, enabled: isReady });
   const counts: Record<string, number | undefined> = {
     [paths.friends]: data?.friendRequests,
-    [paths.messages]: data?.conversations,
+    [paths.messages]: data && data.conversations + data.groupChats,
     [paths.you]: data?.friendRequests,
   };
   return (to) => counts[to] ?? 0;

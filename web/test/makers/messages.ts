@@ -1,4 +1,4 @@
-import type { CallRecord, Conversation, Message } from "../../src/domains/messages/messages.queries.ts";
+import type { CallRecord, Conversation, GroupChat, Message } from "../../src/domains/messages/messages.queries.ts";
 
 export const ines = {
   id: "0198c0de-0000-7000-8000-0000000000a3",
@@ -71,6 +71,19 @@ export function aCall(number: number, what: Partial<CallRecord> = {}): CallRecor
     duration: 127,
     startedAt: "2026-05-01T10:00:00.000Z",
     endedAt: "2026-05-01T10:02:07.000Z",
+    ...what,
+  };
+}
+
+export function aGroupChat(what: Partial<GroupChat> = {}): GroupChat {
+  return {
+    experienceId: "0198c0de-0000-7000-8000-0000000000f1",
+    title: "Harbour walk",
+    category: "wellness",
+    dateTime: "2026-11-30T18:00:00.000Z",
+    lastMessage: null,
+    unreadCount: 0,
+    lastAt: "2026-11-20T18:00:00.000Z",
     ...what,
   };
 }

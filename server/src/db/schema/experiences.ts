@@ -143,6 +143,8 @@ export const experienceMemberships = pgTable(
     canInviteOthers: boolean("can_invite_others").notNull().default(false),
     joinedAt: moment("joined_at").notNull().defaultNow(),
     leftAt: moment("left_at"),
+    /** The newest message of the group chat that the member has read; null for none. */
+    chatReadId: uuid("chat_read_id"),
   },
   (table) => [
     uniqueIndex("experience_memberships_key").on(table.experienceId, table.userId),

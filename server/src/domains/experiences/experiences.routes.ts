@@ -88,6 +88,7 @@ function requestRoutes(http: Http, { requests }: ExperiencesService): void {
 }
 
 function chatRoutes(http: Http, { chat }: ExperiencesService): void {
+  mount(http, "GET /api/experiences/chats", ({ viewer }) => chat.chats(viewer.userId));
   mount(http, "GET /api/experiences/{id}/messages", ({ params, query, viewer, next }) => {
     return paged(chat.messages(viewer.userId, params.id, query), next);
   });

@@ -3,7 +3,7 @@ import { onAccountDeletion } from "./account/account-deletion.use-cases.ts";
 import { onBlock } from "./account/blocking.use-cases.ts";
 import { exportOf } from "./account/export.use-cases.ts";
 import { putBack, restoreHost, suspendHost, takeDown } from "./account/suspension.use-cases.ts";
-import { messages, write } from "./chat/chat.use-cases.ts";
+import { chats, messages, write } from "./chat/chat.use-cases.ts";
 import { digest } from "./digest/digest.use-cases.ts";
 import type { Context, Dependencies } from "./experiences.dependencies.ts";
 import { createExperiencesStore } from "./experiences.store.ts";
@@ -31,6 +31,6 @@ export function createExperiences(deps: Dependencies) {
     ...bind(context, { takeDown, putBack, suspendHost, restoreHost, onBlock, onAccountDeletion, exportOf }),
     ...bind(context, { remind, digest }),
     requests: bind(context, { ask, withdraw, accept, decline, pendingFor, pendingToHost }),
-    chat: bind(context, { messages, write }),
+    chat: bind(context, { chats, messages, write }),
   };
 }

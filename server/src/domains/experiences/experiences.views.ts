@@ -1,6 +1,12 @@
-import type { experience, groupMessage, joinRequest } from "@alongside/contract/experiences/experiences.shapes.ts";
+import type {
+  experience,
+  groupChat,
+  groupMessage,
+  joinRequest,
+} from "@alongside/contract/experiences/experiences.shapes.ts";
 import type { z } from "zod";
 import type { MessageRow } from "./chat/chat.store.ts";
+import type { ChatRow } from "./chat/chats.store.ts";
 import type { RequestRow } from "./requests/requests.store.ts";
 import type { ExperienceRow } from "./experiences.row.store.ts";
 import type { DetailRow, ParticipantRow } from "./experiences.store.ts";
@@ -66,5 +72,19 @@ export function messageView(row: MessageRow): z.input<typeof groupMessage> {
     message: row.message,
     sentAt: row.sentAt.toISOString(),
     user: row.user,
+  };
+}
+
+export function groupChatView(row: ChatRow): z.input<typeof groupChat> {
+  const { experienceId, messageId, userId, message, sentAt, user } = row;
+  const isSaid = messageId !== null && userId !== null && message !== null && sentAt !== null && user !== null;
+  return {
+    experienceId,
+    title: row.title,
+    category: row.category,
+    dateTime: row.dateTime,
+    lastMessage: isSaid ? { id: messageId, experienceId, userId, message, sentAt, user } : null,
+    unreadCount: row.unreadCount,
+    lastAt: row.lastAt,
   };
 }

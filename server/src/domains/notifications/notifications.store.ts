@@ -13,6 +13,7 @@ import { sessions } from "../../db/schema/identity.ts";
 import { notifications, notificationSettings as settings } from "../../db/schema/notifications.ts";
 import { arrayOf, bool, neverNull, nullable, statement, text, time, uuid } from "../../db/statement.ts";
 import { unreadConversations } from "../../db/unread-conversations.ts";
+import { unreadGroupChats } from "../../db/unread-group-chats.ts";
 
 export interface NewNotification {
   userId: string;
@@ -32,6 +33,7 @@ export interface NewNotification {
 export interface Waiting {
   unread: number;
   friendRequests: number;
+  groupChats: number;
   conversations: number;
 }
 
@@ -177,7 +179,7 @@ export async function unreadOf(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** Unread notifications, friend requests and conversations in one statement: every screen shows the numbers. */
+/** Unread notifications, friend requests, conversations and group chats in one statement: every screen shows the numbers. */
 export async function waitingFor(db: Db, userId: string): Promise<Waiting> {
   const [row] = await db
     .select({
@@ -185,10 +187,11 @@ export async function waitingFor(db: Db, userId: string): Promise<Waiting> {
       friendRequests: sql<number>`(select count(*)::int from user_connections
             where friend_id = ${userId} and status = 'pending' and ${isNotSuspended(sql`user_connections.user_id`)})`,
       conversations: sql<number>`${unreadConversations(userId)}`,
+      groupChats: sql<number>`${unreadGroupChats(userId)}`,
     })
     .from(notifications)
     .where(isUnreadOf(userId));
-  return row ?? { unread: 0, friendRequests: 0, conversations: 0 };
+  return row ?? { unread: 0, friendRequests: 0, conversations: 0, groupChats: 0 };
 }
 
 /** Marks the given notifications of a member as read, or all; returns whether any was unread. */

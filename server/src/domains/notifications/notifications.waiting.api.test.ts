@@ -17,8 +17,8 @@ it("counts the requests to be answered, and not those one has sent", async () =>
   const [ana, bo, cy] = [await test.member(), await test.member(), await test.member()];
   await asks(test, bo, ana);
   await asks(test, cy, ana);
-  expect(await waiting(ana)).toEqual({ unread: 0, friendRequests: 2, conversations: 0 });
-  expect(await waiting(bo)).toEqual({ unread: 0, friendRequests: 0, conversations: 0 });
+  expect(await waiting(ana)).toEqual({ unread: 0, friendRequests: 2, conversations: 0, groupChats: 0 });
+  expect(await waiting(bo)).toEqual({ unread: 0, friendRequests: 0, conversations: 0, groupChats: 0 });
 });
 
 it("counts conversations with unread messages, each once, as their list does", async () => {
@@ -28,9 +28,9 @@ it("counts conversations with unread messages, each once, as their list does", a
   await writes(bo, ana);
   expect(await waiting(ana)).toMatchObject({ conversations: 1 });
   expect((await ana.call("GET /api/conversations/unread")).body).toEqual({ unread: 1 });
-  expect(await waiting(bo)).toMatchObject({ conversations: 0 });
+  expect(await waiting(bo)).toMatchObject({ conversations: 0, groupChats: 0 });
   await ana.call("GET /api/conversations/{id}/messages", { params: { id } });
-  expect(await waiting(ana)).toMatchObject({ conversations: 0 });
+  expect(await waiting(ana)).toMatchObject({ conversations: 0, groupChats: 0 });
 });
 
 it("leaves out conversations with blocked members, whoever set the block", async () => {
@@ -42,5 +42,5 @@ it("leaves out conversations with blocked members, whoever set the block", async
   expect(await waiting(ana)).toMatchObject({ conversations: 2 });
   await blocks(test, ana, bo);
   await blocks(test, cy, ana);
-  expect(await waiting(ana)).toMatchObject({ conversations: 0 });
+  expect(await waiting(ana)).toMatchObject({ conversations: 0, groupChats: 0 });
 });

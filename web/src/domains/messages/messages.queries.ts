@@ -25,6 +25,15 @@ export const conversationsQuery = {
   refetchInterval: freshNearTop(unreadPolling),
 };
 
+export type GroupChat = Reply<"GET /api/experiences/chats">[number];
+
+/** The group chats of the member's experiences, the latest first. */
+export const groupChatsQuery = {
+  ...query("GET /api/experiences/chats", {}),
+  staleTime: freshFor,
+  refetchInterval: unreadPolling,
+};
+
 /** One conversation; shows the list's data until it is loaded. */
 export const conversationQuery = (client: QueryClient, id: string) => ({
   ...query("GET /api/conversations/{id}", { params: { id } }),

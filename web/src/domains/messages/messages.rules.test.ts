@@ -4,6 +4,7 @@ import type { Message } from "./messages.queries.ts";
 import {
   type ContextHistory,
   excerpt,
+  inboxOf,
   joined,
   lastMessageText,
   type Outgoing,
@@ -12,7 +13,7 @@ import {
   withContext,
   withNewer,
 } from "./messages.rules.ts";
-import { aMessage, messageId } from "../../../test/makers/messages.ts";
+import { aConversation, aGroupChat, aMessage, messageId } from "../../../test/makers/messages.ts";
 
 const said = (numbers: number[]) => numbers.map((number) => aMessage(number, `message ${number}`));
 const page = (numbers: number[], next: string | null = null) => ({ items: said(numbers).toReversed(), next });
@@ -144,5 +145,29 @@ describe("excerpt", () => {
   it("of one long word begins in its middle", () => {
     const [before] = excerpt(`${"x".repeat(500)}bread`, "bread");
     expect(before).toBe(`…${"x".repeat(30)}`);
+  });
+});
+
+describe("the inbox", () => {
+  const talk = (lastMessageAt: string | null) =>
+    aConversation({ lastMessageAt, createdAt: "2026-11-01T00:00:00.000Z" });
+  const at = (day: number) => `2026-11-${String(day).padStart(2, "0")}T12:00:00.000Z`;
+  const days = (entries: ReturnType<typeof inboxOf>) =>
+    entries.map((entry) => `${"chat" in entry ? "event" : "person"} ${Number(entry.at.slice(8, 10))}`);
+
+  it("has conversations and group chats together, the latest first", () => {
+    const chats = [aGroupChat({ lastAt: at(9) }), aGroupChat({ lastAt: at(3) })];
+    expect(days(inboxOf([talk(at(5)), talk(null)], chats, false))).toEqual([
+      "event 9",
+      "person 5",
+      "event 3",
+      "person 1",
+    ]);
+  });
+
+  it("keeps older group chats for the page they belong to", () => {
+    const chats = [aGroupChat({ lastAt: at(9) }), aGroupChat({ lastAt: at(3) })];
+    expect(days(inboxOf([talk(at(5))], chats, true))).toEqual(["event 9", "person 5"]);
+    expect(days(inboxOf([], chats, true))).toEqual(["event 9", "event 3"]);
   });
 });

@@ -1,6 +1,6 @@
 import type { History } from "../../api/history.ts";
 import type { ListPage } from "../../api/pages.ts";
-import type { Conversation, Message } from "./messages.queries.ts";
+import type { Conversation, GroupChat, Message } from "./messages.queries.ts";
 
 /** The part of a history around a found message. */
 export interface ContextHistory extends History<Message> {
@@ -108,4 +108,22 @@ export function excerpt(text: string, query: string): [string, string, string] {
   const start = from > 0 && from <= at ? from : Math.max(0, at > 40 ? at - 30 : 0);
   const end = at + query.length;
   return [(start > 0 ? "…" : "") + text.slice(start, at), text.slice(at, end), text.slice(end)];
+}
+
+/** An entry of the inbox. */
+export type InboxEntry = { conversation: Conversation; at: string } | { chat: GroupChat; at: string };
+
+/**
+ * Conversations and group chats together, the latest first. Conversations come page by page, group chats all at once: one
+ * older than the last loaded conversation waits until the next page is there.
+ */
+export function inboxOf(conversations: readonly Conversation[], chats: readonly GroupChat[], hasMore: boolean) {
+  const talks = conversations.map((conversation) => ({
+    conversation,
+    at: conversation.lastMessageAt ?? conversation.createdAt,
+  }));
+  const from = hasMore ? (talks.at(-1)?.at ?? "") : "";
+  const groups = chats.map((chat) => ({ chat, at: chat.lastAt })).filter(({ at }) => at >= from);
+  const entries: InboxEntry[] = [...talks, ...groups];
+  return entries.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }

@@ -82,3 +82,62 @@ describe("the group chat", () => {
     expect((await again()).status).toBe(200);
   });
 });
+
+describe("the group chats of a member", () => {
+  const chats = async (who: MemberCaller) => {
+    const answer = await who.call("GET /api/experiences/chats");
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body;
+  };
+  const waiting = async (who: MemberCaller) => (await who.call("GET /api/notifications/unread")).body.groupChats;
+
+  it("are listed for the host and the guests, the latest first, with what is unread by each", async () => {
+    const { host, guest, id } = await group();
+    const { id: other } = await hosted(host, { title: "Quiet walk" });
+    expect((await chats(host)).map(({ experienceId }) => experienceId)).toEqual([other, id]);
+    await write(host, id, "Bring a towel.");
+    await write(host, id, "And water.");
+    expect((await chats(host)).map(({ experienceId, unreadCount }) => [experienceId, unreadCount])).toEqual([
+      [id, 0],
+      [other, 0],
+    ]);
+    expect(await chats(guest)).toMatchObject([
+      { experienceId: id, unreadCount: 2, lastMessage: { message: "And water.", user: { firstName: "Hanna" } } },
+    ]);
+    expect([await waiting(host), await waiting(guest)]).toEqual([0, 1]);
+    await read(guest, id);
+    expect(await chats(guest)).toMatchObject([{ unreadCount: 0 }]);
+    expect(await waiting(guest)).toBe(0);
+    expect((await test.visitor.raw("GET", "/api/experiences/chats")).status).toBe(401);
+  });
+
+  it("reading an older page leaves new messages unread", async () => {
+    const { host, guest, id } = await group();
+    for (const message of ["one", "two", "three"]) await write(host, id, message);
+    const first = await read(host, id, { limit: 1 });
+    const older = /^<([^>]+)>; rel="next"$/u.exec(String(first.headers["link"]))?.[1] ?? "";
+    expect((await guest.raw("GET", older)).status).toBe(200);
+    expect(await chats(guest)).toMatchObject([{ unreadCount: 3 }]);
+  });
+
+  it("end when a guest leaves, and leave out experiences that are cancelled or over and in which nobody has written", async () => {
+    const { host, guest, id } = await group();
+    await write(host, id, "See you there.");
+    await guest.call("POST /api/experiences/{id}/leave", { params: { id } });
+    expect(await chats(guest)).toEqual([]);
+    expect(await waiting(guest)).toBe(0);
+    const { id: cancelled } = await hosted(host);
+    await host.call("DELETE /api/experiences/{id}", { params: { id: cancelled } });
+    expect((await chats(host)).map(({ experienceId }) => experienceId)).toEqual([id]);
+  });
+
+  it("show and count no message across a block", async () => {
+    const { host, guest, id } = await group();
+    const third = await test.member();
+    await third.call("POST /api/experiences/{id}/join", { params: { id } });
+    await write(host, id, "Welcome!");
+    await write(third, id, "Hello!");
+    await guest.call("POST /api/users/{id}/block", { params: { id: third.id } });
+    expect(await chats(guest)).toMatchObject([{ unreadCount: 1, lastMessage: { message: "Welcome!" } }]);
+  });
+});

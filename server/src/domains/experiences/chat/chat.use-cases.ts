@@ -2,15 +2,25 @@ import { experienceFaults as faults } from "@alongside/contract/experiences/expe
 import { AppError } from "../../../app-error.ts";
 import type { PageRequest } from "../../../db/keyset.ts";
 import * as chatStore from "./chat.store.ts";
+import * as chatsStore from "./chats.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
-import { messageView } from "../experiences.views.ts";
+import { groupChatView, messageView } from "../experiences.views.ts";
 
-// Every call checks that the member is the host or a guest.
+/** The member's group chats, for the inbox. */
+export async function chats({ db, clock }: Dependencies, userId: string) {
+  return (await chatsStore.of(db, userId, clock.now())).map(groupChatView);
+}
+
+// Every other call checks that the member is the host or a guest.
 
 export async function messages(deps: Dependencies, userId: string, id: string, request: PageRequest) {
-  const { db } = deps;
+  const { db, notifications } = deps;
   await requireInside(deps, userId, id);
   const page = await chatStore.messagesOf(db, id, userId, request);
+  const [newest] = page.items;
+  if (request.cursor === undefined && newest && (await chatsStore.markRead(db, userId, id, newest.id))) {
+    await notifications.tell(db, [userId], ["messages"]);
+  }
   return { items: page.items.map(messageView), next: page.next };
 }
 

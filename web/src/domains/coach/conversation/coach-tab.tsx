@@ -23,7 +23,11 @@ export function CoachTab({ isScreen = false }: { isScreen?: boolean }) {
     setWasPlanning(true);
   };
   return (
-    <div className={isScreen ? "grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start" : "flex flex-col gap-5"}>
+    <div
+      className={
+        isScreen ? "grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start" : "flex flex-col gap-5"
+      }
+    >
       <CoachChat
         conversation={conversation}
         credits={aiCredits}

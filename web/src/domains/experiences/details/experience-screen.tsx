@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
-import { paths } from "../../../app/paths.ts";
+import { anchors, paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -81,7 +81,9 @@ function ExperienceDetailsPart({ id }: { id: string }) {
           <ExperienceProgramme experience={experience} />
           <ExperiencePeople experience={experience} isMember={account !== null} isOpen={phase === "coming"} />
           {account !== null && isInGroup(experience) && (
-            <GroupChat experienceId={experience.id} viewerId={account.id} />
+            <div id={anchors.groupChat} className="scroll-mt-20">
+              <GroupChat experienceId={experience.id} viewerId={account.id} />
+            </div>
           )}
         </div>
       </div>

@@ -13,48 +13,64 @@ import { useMember } from "../../identity/identity.queries.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { waitingQuery } from "../../notifications/notifications.queries.ts";
 import { ConversationRow } from "./conversation-row.tsx";
-import { type Conversation, conversationsQuery, unreadPolling } from "../messages.queries.ts";
+import { GroupChatRow } from "./group-chat-row.tsx";
+import { type Conversation, conversationsQuery, groupChatsQuery, unreadPolling } from "../messages.queries.ts";
+import { type InboxEntry, inboxOf } from "../messages.rules.ts";
 
 interface ConversationListProps {
   openId: string | undefined;
   onChoose: () => void;
 }
 
-/** The conversations, the latest first, below pending message requests. */
+/** Conversations and the group chats of experiences, the latest first, below pending message requests. */
 export function ConversationList({ openId, onChoose }: ConversationListProps) {
   const list = useInfiniteQuery(conversationsQuery);
+  const { data: chats = [], isPending: areChatsPending } = useQuery(groupChatsQuery);
   const viewerId = useMember().id;
   const now = useMinute();
   useWithUnread();
-  const rows = (label: string, conversations: readonly Conversation[]) => (
+  const rows = (label: string, entries: readonly InboxEntry[]) => (
     <ul aria-label={label} className="flex flex-col gap-0.5">
-      {conversations.map((conversation) => (
-        <ConversationRow
-          key={conversation.id}
-          conversation={conversation}
-          viewerId={viewerId}
-          isOpen={conversation.id === openId}
-          now={now}
-          onChoose={onChoose}
-        />
-      ))}
+      {entries.map((entry) =>
+        "chat" in entry ? (
+          <GroupChatRow key={entry.chat.experienceId} chat={entry.chat} viewerId={viewerId} now={now} />
+        ) : (
+          <ConversationRow
+            key={entry.conversation.id}
+            conversation={entry.conversation}
+            viewerId={viewerId}
+            isOpen={entry.conversation.id === openId}
+            now={now}
+            onChoose={onChoose}
+          />
+        ),
+      )}
     </ul>
   );
   return (
-    <Loaded query={list} skeleton={<SkeletonRows count={6} />} failed="Couldn't load your conversations">
+    // The two lists are one: a chat that came later would push the rows down.
+    <Loaded
+      query={{ ...list, data: areChatsPending ? undefined : list.data }}
+      skeleton={<SkeletonRows count={6} />}
+      failed="Couldn't load your conversations"
+    >
       {({ pages }) => {
         const conversations = pages.flatMap(({ items }) => items);
         const isRequest = ({ request }: Conversation) => request !== null && !request.isOwn;
         const requests = conversations.filter(isRequest);
-        const others = conversations.filter((conversation) => !isRequest(conversation));
-        return conversations.length === 0 ? (
+        const others = inboxOf(
+          conversations.filter((conversation) => !isRequest(conversation)),
+          chats,
+          list.hasNextPage,
+        );
+        return conversations.length + chats.length === 0 ? (
           <NoConversations />
         ) : (
           <>
             {requests.length > 0 && (
               <>
                 <h2 className="type-eyebrow px-3 pt-1 pb-1.5">Requests</h2>
-                {rows("Requests", requests)}
+                {rows("Requests", inboxOf(requests, [], false))}
                 {others.length > 0 && <h2 className="type-eyebrow px-3 pt-4 pb-1.5">Conversations</h2>}
               </>
             )}

@@ -7,6 +7,7 @@ import { personName } from "../../people/shared/person-name.ts";
 import { shortTime, wholeTime } from "../chat/message-time.ts";
 import type { Conversation } from "../messages.queries.ts";
 import { lastMessageText } from "../messages.rules.ts";
+import { UnreadCount } from "./unread-count.tsx";
 
 interface ConversationRowProps {
   conversation: Conversation;
@@ -55,12 +56,7 @@ export function ConversationRow({ conversation, viewerId, isOpen, now, onChoose 
         >
           {lastMessageText(conversation, viewerId)}
         </span>
-        {unread > 0 && (
-          <span className="figures min-w-5.5 shrink-0 rounded-full bg-accent px-1.5 text-center text-xs leading-5.5 font-bold text-on-accent">
-            {unread > 99 ? "99+" : unread}
-            <span className="sr-only"> unread</span>
-          </span>
-        )}
+        <UnreadCount count={unread} />
       </span>
     </ListRow>
   );

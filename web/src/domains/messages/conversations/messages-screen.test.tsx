@@ -1,7 +1,14 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "../../../../test/makers/people.ts";
-import { aConversation, aMessage, conversationId, ines, messageId } from "../../../../test/makers/messages.ts";
+import {
+  aConversation,
+  aGroupChat,
+  aMessage,
+  conversationId,
+  ines,
+  messageId,
+} from "../../../../test/makers/messages.ts";
 import { at, messagesApi, ok, openMessages, refused } from "../../../../test/open-messages.tsx";
 import "./messages-screen.tsx";
 
@@ -27,7 +34,7 @@ it("lists conversations with the person, the last message and the unread count",
 
 it("loads the list once, and again when the unread count changes", async () => {
   const api = messagesApi();
-  const unread = (conversations: number) => ({ unread: 0, friendRequests: 0, conversations });
+  const unread = (conversations: number) => ({ unread: 0, friendRequests: 0, conversations, groupChats: 0 });
   api.answer(at.waiting, ok(unread(1)));
   const { client } = openMessages("");
   await list();
@@ -47,6 +54,42 @@ it("shows a deleted account, and its messages", async () => {
   expect(await within(await screen.findByRole("log")).findByText("Hello")).toBeDefined();
   expect(screen.getByText(/This account has been deleted/)).toBeDefined();
   expect(screen.queryByRole("textbox", { name: /^Message to/ })).toBeNull();
+});
+
+it("lists the chats of experiences beside the conversations, and opens them on the experience's page", async () => {
+  const api = messagesApi();
+  api.answer(
+    at.chats,
+    ok([
+      aGroupChat({
+        unreadCount: 2,
+        lastAt: "2099-01-01T10:00:00.000Z",
+        lastMessage: {
+          id: messageId(9),
+          experienceId: aGroupChat().experienceId,
+          userId: ines.id,
+          message: "Bring a towel.",
+          sentAt: "2099-01-01T10:00:00.000Z",
+          user: ines,
+        },
+      }),
+    ]),
+  );
+  openMessages("");
+  const list = within(await screen.findByRole("list", { name: "Conversations" }));
+  const [first] = list.getAllByRole("listitem");
+  expect(first?.textContent).toContain("Harbour walk");
+  expect(first?.textContent).toContain("Ines: Bring a towel.");
+  expect(first?.textContent).toContain("2 unread");
+  const link = list.getByRole("link", { name: "Harbour walk" });
+  expect(link.getAttribute("href")).toBe(`/experiences/${aGroupChat().experienceId}#chat`);
+});
+
+it("shows one empty state if there is nothing", async () => {
+  messagesApi().answer(at.list, page([]));
+  openMessages("");
+  await screen.findByText("No conversations yet");
+  expect(screen.getByText("No conversation is open").closest(".hidden")).not.toBeNull();
 });
 
 it("links an empty list to Find Friends, and offers a retry after a failure", async () => {

@@ -1,3 +1,5 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { Phone } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -12,6 +14,7 @@ import { NoChat } from "../chat/chat-empty.tsx";
 import { ChatPanel } from "../chat/chat-panel.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import { MessageSearch } from "../chat/message-search.tsx";
+import { conversationsQuery, groupChatsQuery } from "../messages.queries.ts";
 import { useOpenByPerson } from "./use-open-by-person.ts";
 
 /** Characters at which a search starts, and milliseconds after the last keystroke. */
@@ -26,6 +29,8 @@ export function MessagesScreen() {
   const debounced = useDebouncedValue(text.trim(), search.pause);
   const isSearch = debounced.length >= search.from && text.trim().length >= search.from;
   const hasChat = conversation !== undefined || isOpening;
+  // Beside an empty list an empty chat would only repeat it.
+  const isAlone = useIsEmpty() && !hasChat;
 
   return (
     <Page className="-mb-7 flex h-[calc(100dvh-8.3125rem)] min-h-56 flex-col max-lg:p-0! lg:mb-0 lg:h-[calc(100dvh-6.0625rem)] lg:pb-0">
@@ -46,7 +51,11 @@ export function MessagesScreen() {
       <div className="flex min-h-0 grow lg:gap-4">
         <section
           aria-label="Conversations"
-          className={`flex min-h-0 min-w-0 flex-col max-lg:grow lg:w-88 lg:shrink-0 ${hasChat ? "max-lg:hidden" : ""}`}
+          className={clsx(
+            "flex min-h-0 min-w-0 flex-col max-lg:grow",
+            isAlone ? "lg:grow" : "lg:w-88 lg:shrink-0",
+            hasChat && "max-lg:hidden",
+          )}
         >
           <SearchInput
             label="Search messages"
@@ -68,7 +77,10 @@ export function MessagesScreen() {
           as="section"
           pad="none"
           aria-label="Chat"
-          className={`flex min-h-0 min-w-0 grow flex-col max-lg:rounded-none! ${hasChat ? "" : "max-lg:hidden"}`}
+          className={clsx(
+            "flex min-h-0 min-w-0 grow flex-col max-lg:rounded-none!",
+            isAlone ? "hidden" : !hasChat && "max-lg:hidden",
+          )}
         >
           {conversation !== undefined ? (
             <ChatPanel
@@ -90,6 +102,14 @@ export function MessagesScreen() {
       </div>
     </Page>
   );
+}
+
+/** Whether the inbox has loaded and has nothing. */
+function useIsEmpty(): boolean {
+  const { data: conversations } = useInfiniteQuery({ ...conversationsQuery, enabled: false });
+  const { data: chats } = useQuery({ ...groupChatsQuery, enabled: false });
+  const count = conversations?.pages.reduce((sum, { items }) => sum + items.length, 0);
+  return count === 0 && chats?.length === 0;
 }
 
 /** Navigation between list and chat, with the focus after each step. */

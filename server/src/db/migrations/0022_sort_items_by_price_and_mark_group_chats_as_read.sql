@@ -1,1 +1,2 @@
+ALTER TABLE "experience_memberships" ADD COLUMN "chat_read_id" uuid;--> statement-breakpoint
 CREATE INDEX "marketplace_items_price_idx" ON "marketplace_items" USING btree ("price","id") WHERE is_active and status = 'available';

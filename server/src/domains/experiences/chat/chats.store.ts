@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { personCard, type PersonCard } from "../../../db/person-card.ts";
+import { notBlocked } from "../../../db/relations.ts";
+import { isUnreadBy } from "../../../db/unread-group-chats.ts";
+import { users } from "../../../db/schema/identity.ts";
+import { int4, json, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
+import { wireTime } from "../../../db/wire-time.ts";
+
+/** Chats in one answer, and messages counted as unread in each. */
+const most = 100;
+
+const findChats = statement({
+  name: "find a member's group chats",
+  params: { viewerId: uuid, now: time },
+  row: {
+    experienceId: uuid,
+    title: text,
+    category: text,
+    dateTime: neverNull(text, "every experience has its time"),
+    messageId: nullable(uuid),
+    userId: nullable(uuid),
+    message: nullable(text),
+    sentAt: nullable(text),
+    user: nullable(json<PersonCard>()),
+    unreadCount: neverNull(int4, "a count"),
+    lastAt: neverNull(text, "every membership has its time"),
+  },
+  text: ({ viewerId, now }) => sql`
+    select experience.id as "experienceId", experience.title, experience.category, ${wireTime(sql`experience.date_time`)} as "dateTime",
+      last.id as "messageId", last.user_id as "userId", last.message, ${wireTime(sql`last.sent_at`)} as "sentAt", last.card as "user",
+      unread.messages as "unreadCount", ${wireTime(sql`coalesce(last.sent_at, membership.joined_at)`)} as "lastAt"
+    from experience_memberships membership
+    join experiences experience on experience.id = membership.experience_id
+    left join lateral (
+      select chat.id, chat.user_id, chat.message, chat.sent_at, ${personCard(users, viewerId)} as card
+      from chat_messages chat join users on users.id = chat.user_id
+      where chat.experience_id = experience.id and ${notBlocked(viewerId, sql`chat.user_id`)}
+      order by chat.id desc nulls last limit 1) last on true
+    cross join lateral (
+      select count(*)::int as messages from (
+        select from chat_messages chat
+        where chat.experience_id = experience.id and ${isUnreadBy(viewerId)}
+        limit ${sql.raw(String(most))}) counted) unread
+    where membership.user_id = ${viewerId} and membership.left_at is null and experience.is_active
+      and ${notBlocked(viewerId, sql`experience.creator_id`)}
+      and (last.id is not null or (experience.cancelled_at is null and experience.date_time > ${now}::timestamptz))
+    order by coalesce(last.sent_at, membership.joined_at) desc, experience.id limit ${sql.raw(String(most))}`,
+});
+
+export type ChatRow = Awaited<ReturnType<typeof of>>[number];
+
+/** The latest first. A member has few memberships, so they are sorted after the lookup. */
+export const of = (db: Db, viewerId: string, now: Date) => findChats(db, { viewerId, now });
+
+const advance = statement({
+  name: "mark a group chat as read",
+  params: { userId: uuid, experienceId: uuid, messageId: uuid },
+  row: {},
+  text: ({ userId, experienceId, messageId }) => sql`
+    update experience_memberships set chat_read_id = ${messageId}
+    where experience_id = ${experienceId} and user_id = ${userId}
+      and (chat_read_id is null or chat_read_id < ${messageId})`,
+});
+
+/** Up to a message; returns whether anything was unread before. */
+export async function markRead(db: Db, userId: string, experienceId: string, messageId: string): Promise<boolean> {
+  return (await advance(db, { userId, experienceId, messageId })) > 0;
+}

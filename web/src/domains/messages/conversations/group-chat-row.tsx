@@ -1,0 +1,43 @@
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { anchors, paths } from "../../../app/paths.ts";
+import { CoverArt } from "../../../ui/cover-art.tsx";
+import { ListRow } from "../../../ui/list-row.tsx";
+import { shortName } from "../../people/shared/person-name.ts";
+import { shortTime, wholeTime } from "../chat/message-time.ts";
+import type { GroupChat } from "../messages.queries.ts";
+import { UnreadCount } from "./unread-count.tsx";
+
+/** The chat of an experience in the inbox; opens on the experience's page. */
+export function GroupChatRow({ chat, viewerId, now }: { chat: GroupChat; viewerId: string; now: number }) {
+  const { experienceId, title, category, lastMessage, unreadCount, lastAt } = chat;
+  const lastId = useId();
+  const author = lastMessage && (lastMessage.userId === viewerId ? "You" : shortName(lastMessage.user));
+  return (
+    <ListRow
+      className="flex-nowrap"
+      media={
+        <span className="size-11 shrink-0 overflow-clip rounded-lg">
+          <CoverArt category={category} id={experienceId} className="size-full" />
+        </span>
+      }
+      title={<bdi className={unreadCount > 0 ? "font-bold" : undefined}>{title}</bdi>}
+      meta={
+        <time dateTime={lastAt} title={wholeTime(lastAt)}>
+          {shortTime(lastAt, now)}
+        </time>
+      }
+      render={<Link to={paths.experience(experienceId)} hash={anchors.groupChat} aria-describedby={lastId} />}
+    >
+      <span id={lastId} className="flex items-center gap-2">
+        <span
+          dir="auto"
+          className={`min-w-0 grow truncate ${lastMessage ? "" : "italic"} ${unreadCount > 0 ? "font-medium text-ink" : ""}`}
+        >
+          {lastMessage ? `${author}: ${lastMessage.message}` : "Group chat. Say hello to everyone who's going."}
+        </span>
+        <UnreadCount count={unreadCount} />
+      </span>
+    </ListRow>
+  );
+}
