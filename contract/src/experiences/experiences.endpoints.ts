@@ -13,6 +13,7 @@ import {
   experienceChange,
   experienceDetails,
   experienceQuery,
+  experiencesAround,
   goalMatches,
   groupChat,
   groupMessage,
@@ -44,6 +45,11 @@ export const experienceEndpoints = endpoints({
     query: pageQuery,
     reply: z.array(experience),
     paged: true,
+  },
+  "GET /api/experiences/around": {
+    access: "member",
+    summary: "What the member could join: near their town, where friends are, and for one of their goals.",
+    reply: experiencesAround,
   },
   "GET /api/experiences/{id}": {
     access: "anyone",

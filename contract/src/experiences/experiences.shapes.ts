@@ -222,6 +222,27 @@ export const goalMatches = z
   .object({ matches: z.array(goalMatch).max(3), needsPlace: z.boolean(), withinKm: z.number().int() })
   .meta({ id: "GoalMatches" });
 
+/**
+ * Where Discover begins for a member: what they could join around their town, soonest first; where they have friends, with
+ * up to three of them; and what fits one of their goals. Without a town nothing is near. Distances are in kilometres.
+ */
+export const experiencesAround = z
+  .object({
+    hasTown: z.boolean(),
+    near: z.array(z.object({ experience, distanceKm: z.number() })).max(6),
+    friends: z
+      .array(z.object({ experience, friends: z.array(publicUser).max(3), friendCount: z.number().int() }))
+      .max(3),
+    forGoal: z
+      .object({
+        experience,
+        goal: z.object({ id: idReply, title: z.string() }),
+        distanceKm: z.number(),
+      })
+      .nullable(),
+  })
+  .meta({ id: "ExperiencesAround" });
+
 /** The dashboard's numbers. `karma.thisMonth` is the sum of this calendar month's entries (P-KARMA-5). */
 export const memberSummary = z
   .object({

@@ -195,6 +195,7 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /api/user/created-experiences": own,
   "GET /api/user/pending-experiences": own,
   "GET /api/experiences/chats": own,
+  "GET /api/experiences/around": own,
   "GET /api/user/join-requests": own,
   "POST /api/ai/generate-agenda": {
     ...own,

@@ -335,6 +335,9 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
     },
   ],
   "GET /objects/uploads/{id}": [{ url: ({ item }) => item.image, sees: opens(isInside) }],
+  "GET /api/experiences/around": [
+    { url: () => "/api/experiences/around", sees: listed((viewer) => viewer === "friend") },
+  ],
   "GET /api/experiences/chats": [
     { url: () => "/api/experiences/chats", looksFor: () => words.group, sees: listed(whoIsNotBlocked) },
   ],

@@ -38,15 +38,17 @@ const narrowTopics = {
     "GET /api/users/{id}/goals",
     "GET /api/feed",
     "GET /api/conversations",
+    "GET /api/experiences/around",
   ],
   "calendar-feed": ["GET /api/agenda/feed"],
   /** The day on the dashboard names goals, agenda items, experiences and requests. */
-  "goal-list": ["GET /api/goals", "GET /api/ai/daily-motivation"],
-  "goal-matches": ["GET /api/goals/{id}/experiences", "GET /api/ai/daily-motivation"],
+  "goal-list": ["GET /api/goals", "GET /api/experiences/around", "GET /api/ai/daily-motivation"],
+  "goal-matches": ["GET /api/goals/{id}/experiences", "GET /api/experiences/around", "GET /api/ai/daily-motivation"],
   /** All queries that show an experience, its spots, or whether the viewer takes part. */
   spots: [
     "GET /api/experiences",
     "GET /api/experiences/live",
+    "GET /api/experiences/around",
     "GET /api/experiences/{id}",
     "GET /api/user/experiences",
     "GET /api/user/created-experiences",

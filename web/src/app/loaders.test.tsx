@@ -39,7 +39,7 @@ const firstRequests: Array<[address: string, requests: string[]]> = [
     ["GET /api/user/summary", "GET /api/ai/daily-motivation", "GET /api/karma", "GET /api/karma/weeks"],
   ],
   ["/coach", ["GET /api/ai/conversations"]],
-  ["/experiences", ["GET /api/experiences"]],
+  ["/experiences", ["GET /api/experiences", "GET /api/experiences/around"]],
   ["/experiences?location=Ghent&dateFilter=today", ["GET /api/experiences"]],
   [`/experiences/${id}`, [`GET /api/experiences/${id}`]],
   [`/experiences/${id}/edit`, [`GET /api/experiences/${id}`]],

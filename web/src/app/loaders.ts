@@ -53,8 +53,14 @@ interface DiscoverSearch {
 }
 
 export async function startDiscover(client: QueryClient, search: DiscoverSearch): Promise<void> {
-  const { discoverQuery, filtersIn } = await import("../domains/experiences/discover/discover.queries.ts");
-  void client.prefetchInfiniteQuery(discoverQuery(filtersIn(search)));
+  const [{ discoverQuery, filtersIn, isFiltered }, { aroundQuery }] = await Promise.all([
+    import("../domains/experiences/discover/discover.queries.ts"),
+    import("../domains/experiences/experiences.queries.ts"),
+  ]);
+  const filters = filtersIn(search);
+  void client.prefetchInfiniteQuery(discoverQuery(filters));
+  const isMember = client.getQueryData(sessionQuery.queryKey) !== null;
+  if (isMember && !isFiltered(filters)) void client.prefetchQuery(aroundQuery);
 }
 
 interface AgendaSearch {

@@ -10,6 +10,7 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
   mount(http, "GET /api/experiences/live", ({ query, viewer, next }) =>
     paged(experiences.live(query, memberId(viewer)), next),
   );
+  mount(http, "GET /api/experiences/around", ({ viewer }) => experiences.around(viewer.userId));
   mount(http, "GET /api/experiences/{id}", ({ params, viewer }) => experiences.details(params.id, memberId(viewer)));
 
   mount(http, "POST /api/experiences", ({ body, viewer }) => experiences.create(viewer.userId, body));

@@ -12,6 +12,7 @@ export type ExperienceDetails = Reply<"GET /api/experiences/{id}">;
 export type JoinRequest = Reply<"GET /api/user/join-requests">[number];
 export type GroupMessage = Reply<"POST /api/experiences/{id}/messages">;
 export type GoalMatch = Reply<"GET /api/goals/{id}/experiences">["matches"][number];
+export type Around = Reply<"GET /api/experiences/around">;
 export type Clash = Reply<"GET /api/experiences/{id}/clashes">[number];
 export type AgendaEntry = Experience["agenda"][number];
 export type NewExperience = Input<"POST /api/experiences">["body"];
@@ -39,6 +40,9 @@ export const experiencePagesQuery = (filters: ExperienceFilters) => ({
   ...pagesQuery("GET /api/experiences", { query: { ...filters, limit: 20 } }),
   staleTime: freshFor,
 });
+
+/** Where Discover begins for a member. */
+export const aroundQuery = { ...query("GET /api/experiences/around", {}), staleTime: freshFor };
 
 export const joinedExperiencesQuery = () => ({ ...query("GET /api/user/experiences", {}), staleTime: freshFor });
 export const createdExperiencesQuery = () => ({

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { robin } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import "./discover-screen.tsx";
+import type { Around } from "../experiences.queries.ts";
 import { anExperience } from "../../../../test/makers/experiences.ts";
 
 const list = "/api/experiences";
@@ -12,16 +13,20 @@ const next = { link: `<${list}?limit=20&cursor=second>; rel="next"` };
 const walk = anExperience();
 const chess = anExperience({ id: "0198c0de-0000-7000-8000-0000000000e2", title: "Chess", currentParticipants: 10 });
 
+const nobody: Around = { hasTown: true, near: [], friends: [], forGoal: null };
+let around: Around;
 let requests: URLSearchParams[];
 let isBroken: boolean;
 
 beforeEach(() => {
   requests = [];
+  around = nobody;
   isBroken = false;
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", async (address: string) => {
     const url = new URL(address, "http://test");
     if (url.pathname === "/api/auth/user") return Response.json(robin);
+    if (url.pathname === `${list}/around`) return Response.json(around);
     if (url.pathname !== list) return Response.json({ message: "Not found" }, { status: 404 });
     requests.push(url.searchParams);
     if (isBroken) return Response.json({ message: "broken" }, { status: 500 });
@@ -36,6 +41,41 @@ afterEach(() => {
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
+});
+
+it("begins with what is near, where friends go and what fits a goal, and repeats none of it below", async () => {
+  const swim = anExperience({ id: "0198c0de-0000-7000-8000-0000000000e3", title: "Swim" });
+  const draw = anExperience({ id: "0198c0de-0000-7000-8000-0000000000e4", title: "Sketching" });
+  around = {
+    hasTown: true,
+    near: [{ experience: walk, distanceKm: 2.4 }],
+    friends: [{ experience: swim, friends: [swim.creator], friendCount: 3 }],
+    forGoal: { experience: draw, goal: { id: "g", title: "Draw every week" }, distanceKm: 1 },
+  };
+  openApp("/experiences");
+  const near = within(await screen.findByRole("region", { name: /near you/iu }));
+  expect(near.getByRole("link", { name: "Sunrise walk" })).toBeDefined();
+  expect(near.getByText(/2 km/u)).toBeDefined();
+  const friends = within(screen.getByRole("region", { name: "Your friends are going" }));
+  expect(friends.getByText(/and 2 others are going$/u)).toBeDefined();
+  expect(within(screen.getByRole("region", { name: "For your goal" })).getByText(/Draw every week/u)).toBeDefined();
+  expect(screen.getByRole("heading", { name: "More experiences" })).toBeDefined();
+  expect(screen.getAllByRole("link", { name: "Sunrise walk" })).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByRole("link", { name: "Chess" })).toBeDefined();
+});
+
+it("asks for the town where it isn't known", async () => {
+  around = { ...nobody, hasTown: false };
+  openApp("/experiences");
+  expect(await screen.findByRole("combobox", { name: "Your town" })).toBeDefined();
+});
+
+it("shows only what is searched for during a search", async () => {
+  around = { ...nobody, near: [{ experience: chess, distanceKm: 1 }] };
+  openApp("/experiences?location=Porto");
+  expect(await screen.findByRole("heading", { name: "Search Results for Porto" })).toBeDefined();
+  expect(screen.queryByRole("region", { name: /near you/iu })).toBeNull();
 });
 
 it("loads more pages with the server's cursor until the end", async () => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
@@ -8,7 +8,7 @@ import { LoadMore } from "../../../ui/load-more.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useSession } from "../../identity/identity.queries.ts";
-import type { Experience } from "../experiences.queries.ts";
+import { aroundQuery, type Experience } from "../experiences.queries.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { ListAction } from "../shared/list-action.tsx";
@@ -17,21 +17,28 @@ import { ExperienceFinderEmpty } from "../shared/experience-finder-empty.tsx";
 import { ExperienceFinderFilters } from "../shared/experience-finder-filters.tsx";
 import { ExperienceFinderHeading } from "../shared/experience-finder-heading.tsx";
 import { noFilters, useDebouncedPlace } from "../shared/experience-finder-query.ts";
+import { idsIn } from "./around.rules.ts";
+import { AroundSections } from "./around-sections.tsx";
+import { discoverGrid } from "./discover-grid.ts";
 import { discoverQuery } from "./discover.queries.ts";
 import { useFiltersInAddress } from "./use-filters-in-address.ts";
 
-const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3";
-
 /**
- * All upcoming experiences by place, date and type. The filters are part of the URL, so that a search can be shared.
+ * All upcoming experiences by place, date and type; for a member who isn't searching, what is near and where friends go
+ * comes first. The filters are part of the URL, so that a search can be shared.
  */
 export function DiscoverScreen() {
   const isMember = useSession() !== null;
   const [filters, change] = useFiltersInAddress();
   const place = useDebouncedPlace(filters.place);
   const found = useInfiniteQuery({ ...discoverQuery({ ...filters, place }), placeholderData: keepPreviousData });
-  const experiences = found.data?.pages.flatMap((page) => page.items);
   const hasFilters = place !== "" || filters.date !== "all" || filters.category !== "all";
+  const beginning = useQuery({ ...aroundQuery, enabled: isMember && !hasFilters });
+  const around = isMember && !hasFilters ? beginning.data : undefined;
+  const shown = around ? idsIn(around) : nothing;
+  const experiences = found.data?.pages.flatMap(({ items }) => items.filter(({ id }) => !shown.has(id)));
+  // What comes first would push the list down if it came later.
+  const isWaiting = isMember && !hasFilters && beginning.isPending;
   const createLink = isMember ? (
     <Link to={paths.createExperience} />
   ) : (
@@ -44,27 +51,42 @@ export function DiscoverScreen() {
   return (
     <Page>
       <PageHeader
+        isCompact
         title="Discover"
         description="Things to do near you."
         actions={
-          <Button icon={<CalendarPlus aria-hidden="true" className="size-4.5" />} render={createLink}>
+          <Button
+            icon={<CalendarPlus aria-hidden="true" className="size-4.5" />}
+            className="max-sm:px-3"
+            render={createLink}
+          >
             Create Experience
           </Button>
         }
       />
-      <div className="flex flex-col gap-6">
-        <ExperienceFinderFilters filters={filters} onChange={change} pending={found.isPlaceholderData} />
-        <ExperienceFinderHeading place={place} filters={filters} onClear={() => change(noFilters)} />
+      <div className="flex flex-col gap-4 sm:gap-6">
+        <ExperienceFinderFilters isFolded filters={filters} onChange={change} pending={found.isPlaceholderData} />
+        {around && !isWaiting && <AroundSections around={around} />}
+        {!isWaiting && (
+          <ExperienceFinderHeading
+            place={place}
+            title={shown.size > 0 ? "More experiences" : undefined}
+            filters={filters}
+            onClear={() => change(noFilters)}
+          />
+        )}
         <p role="status" className="sr-only">
           {hasFilters && !found.isPlaceholderData && experiences && foundText(experiences.length, found.hasNextPage)}
         </p>
         <Loaded
-          query={{ ...found, data: experiences }}
+          query={{ ...found, data: isWaiting ? undefined : experiences }}
           skeleton={<DiscoverSkeleton />}
           failed="Couldn't load experiences"
         >
           {(list) =>
-            list.length === 0 ? (
+            list.length === 0 && shown.size > 0 ? (
+              <p className="text-sm text-ink-soft">That's everything for now.</p>
+            ) : list.length === 0 ? (
               <ExperienceFinderEmpty
                 place={place}
                 hasFilters={filters.date !== "all" || filters.category !== "all"}
@@ -82,6 +104,8 @@ export function DiscoverScreen() {
   );
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
 function Results({
   experiences,
   isMember,
@@ -93,7 +117,7 @@ function Results({
 }) {
   const [now] = useState(() => Date.now());
   return (
-    <ul className={`${grid} transition-opacity *:grid *:grid-cols-1 ${isStale ? "opacity-60" : ""}`}>
+    <ul className={`${discoverGrid} transition-opacity ${isStale ? "opacity-60" : ""}`}>
       {experiences.map((experience) => (
         <li key={experience.id}>
           <ExperienceCard
@@ -116,7 +140,7 @@ function foundText(count: number, hasMore: boolean): string {
 
 function DiscoverSkeleton() {
   return (
-    <div className={`${grid} *:grid *:grid-cols-1`}>
+    <div className={discoverGrid}>
       <span role="status" className="sr-only">
         Loading experiences
       </span>

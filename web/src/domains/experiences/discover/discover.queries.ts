@@ -18,6 +18,10 @@ export function filtersIn({ location = "", category, dateFilter }: DiscoverSearc
   };
 }
 
+/** Whether anything is searched for. */
+export const isFiltered = ({ place, date, category }: FinderFilters): boolean =>
+  searchedPlace(place) !== "" || date !== "all" || category !== "all";
+
 /** The list for these filters. */
 export const discoverQuery = ({ place, date, category }: FinderFilters) =>
   experiencePagesQuery({

@@ -1,3 +1,4 @@
+import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
 import { CalendarDays, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/badge.tsx";
@@ -20,13 +21,17 @@ interface ExperienceCardProps {
   level?: 3 | 4;
   /** A button, which stays clickable above the card's own link. */
   action?: ReactNode;
+  /** Kilometres from the viewer's town. */
+  distanceKm?: number;
+  /** Why it is shown: who goes, or the goal it fits. */
+  note?: ReactNode;
 }
 
 /**
  * An experience in a list. Each line has a fixed height, so that the cards of a row and their skeletons are equally
  * tall.
  */
-export function ExperienceCard({ experience, link, level = 3, action }: ExperienceCardProps) {
+export function ExperienceCard({ experience, link, level = 3, action, distanceKm, note }: ExperienceCardProps) {
   const { id, title, description, category, location } = experience;
   const Heading = `h${level}` as const;
   const stretched = "rounded-xs after:absolute after:inset-0 after:rounded-xl";
@@ -41,7 +46,7 @@ export function ExperienceCard({ experience, link, level = 3, action }: Experien
         <Heading className="type-subheading line-clamp-2 sm:min-h-[2lh]">
           {link ? renderAs(link, { className: stretched, children: title }) : title}
         </Heading>
-        <p className="line-clamp-2 min-h-[2lh] text-sm text-ink-soft">{description}</p>
+        {note ?? <p className="line-clamp-2 min-h-[2lh] text-sm text-ink-soft">{description}</p>}
         <Meta className="mt-auto pt-1">
           <MetaItem icon={<CalendarDays />} label="When">
             {/* A draft may have no date yet. */}
@@ -54,7 +59,13 @@ export function ExperienceCard({ experience, link, level = 3, action }: Experien
             )}
           </MetaItem>
           <MetaItem icon={<MapPin />} label="Where">
-            <span className="max-sm:line-clamp-2 max-sm:whitespace-normal">{location}</span>
+            {/* The distance stays visible however long the place name is. */}
+            <span className="flex min-w-0">
+              <span className="truncate max-sm:line-clamp-2 max-sm:whitespace-normal">{location}</span>
+              {distanceKm !== undefined && (
+                <span className="shrink-0 whitespace-pre text-ink-faint"> · {distanceText(distanceKm)}</span>
+              )}
+            </span>
           </MetaItem>
           <MetaItem icon={<Users />} label="Spots">
             {participantsLabel(experience)}

@@ -1,0 +1,54 @@
+import { bestForGoals } from "../matching/matching.use-cases.ts";
+import * as matchingStore from "../matching/matching.store.ts";
+import type { Dependencies } from "../experiences.dependencies.ts";
+import { experienceView } from "../experiences.views.ts";
+import * as aroundStore from "./around.store.ts";
+import { circleAround } from "./near.rules.ts";
+import * as nearStore from "./near.store.ts";
+
+/** Events near the member, and those where they have friends. */
+const most = { near: 6, friends: 3 };
+/** The latest goals that are compared with events. */
+const comparedGoals = 10;
+
+/** Where Discover begins for a member (P-EXPERIENCES-21): what is near, where friends are, and what fits a goal. */
+export async function around(deps: Dependencies, userId: string) {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const [place, goals, going] = await Promise.all([
+    nearStore.placeOf(db, userId),
+    aroundStore.openGoals(db, userId, comparedGoals),
+    aroundStore.withFriends(db, userId, now, most.friends),
+  ]);
+  const circle = place && circleAround(place);
+  const [near, best] = await Promise.all([
+    circle ? aroundStore.nearest(db, userId, circle, now, most.near) : [],
+    place ? bestForGoals(deps, userId, place, goals, now) : null,
+  ]);
+  const ids = [...going.map(({ id }) => id), ...(best ? [best.candidate.id] : [])];
+  const rows = ids.length === 0 ? [] : await matchingStore.open(db, userId, ids, now);
+  const viewOf = (id: string) => {
+    const row = rows.find((one) => one.id === id);
+    return row && experienceView(row);
+  };
+  const forGoal = best && viewOf(best.candidate.id);
+  return {
+    hasTown: circle !== null,
+    near: near.map(({ distanceKm, ...row }) => ({ experience: experienceView(row), distanceKm: rounded(distanceKm) })),
+    friends: going.flatMap(({ id, friends, friendCount }) => {
+      const experience = viewOf(id);
+      return experience ? [{ experience, friends, friendCount }] : [];
+    }),
+    forGoal:
+      best && forGoal
+        ? {
+            experience: forGoal,
+            goal: { id: best.goal.id, title: best.goal.title },
+            distanceKm: rounded(best.candidate.distanceKm),
+          }
+        : null,
+  };
+}
+
+/** To a tenth of a kilometre: a town's centre is no address. */
+const rounded = (km: number) => Math.round(km * 10) / 10;
