@@ -1,0 +1,40 @@
+import { randomInt } from "node:crypto";
+import { expectAccessible } from "./support/accessible.ts";
+import { act, host } from "./support/experiences.ts";
+import { expectNoSidewaysScroll, watchLayoutShifts } from "./support/layout.ts";
+import { expect, phone, test } from "./support/test.ts";
+
+/** A town no other journey uses: the journeys share one community. */
+const town = () => ({ latitude: -40 - randomInt(3000) / 100, longitude: 10 + randomInt(3000) / 100 });
+
+for (const [name, options] of Object.entries({ desk: {}, phone })) {
+  test(`Discover begins with what is near and where friends go, on a ${name}`, async ({ person }) => {
+    const [{ page, account }, neighbour, friend] = [
+      await person({}, options),
+      await person(),
+      await person({ firstName: "Ana" }),
+    ];
+    const home = town();
+    await page.request.patch("/api/profile", { data: { ...home, city: "Hometown" } });
+    const near = await host(neighbour.page, { ...home, location: "Community Hall, Hometown", hoursAhead: 30 });
+    const far = await host(neighbour.page, { latitude: 60, longitude: 100 });
+    await act(friend.page, far.id, "join");
+    await page.request.post("/api/friends/request", { data: { friendId: friend.account.id } });
+    // A request to someone whose own request is waiting makes friends at once.
+    await friend.page.request.post("/api/friends/request", { data: { friendId: account.id } });
+
+    const shifts = await watchLayoutShifts(page);
+    await page.goto("/experiences");
+    const nearby = page.getByRole("region", { name: "This week near you" });
+    await expect(nearby.getByRole("link")).toHaveText([near.title]);
+    await expect(page.getByRole("region", { name: "Your friends are going" })).toContainText("Ana is going");
+    expect(await shifts()).toBeLessThan(0.05);
+    if (name === "phone") expect((await nearby.getByRole("article").boundingBox())?.y).toBeLessThanOrEqual(300);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await nearby.getByRole("button", { name: /^Join/u }).click();
+    // What a member has joined is no longer something to discover.
+    await expect(nearby).toBeHidden();
+  });
+}
