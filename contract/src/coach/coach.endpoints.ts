@@ -15,6 +15,8 @@ import {
   weekPlan,
 } from "./coach.shapes.ts";
 
+import { today } from "./today.shapes.ts";
+
 /** The time zone for dates in the answer. Not part of the body, which is fixed (P-API-16). */
 const zoned = z.object({ timeZone: timeZone.optional() });
 
@@ -78,6 +80,11 @@ export const coachEndpoints = endpoints({
     summary: "The member's day in a few sentences about their record as it is now; the wording changes daily.",
     query: zoned,
     reply: dailyMotivation,
+  },
+  "GET /api/user/today": {
+    access: "member",
+    summary: "What Home begins with: the member's next experience, one goal, requests to answer, and what is near.",
+    reply: today,
   },
   "POST /api/ai/week-plan": {
     access: "member",

@@ -24,6 +24,7 @@ const narrowTopics = {
   "people-lists": ["GET /api/users/search", "GET /api/users/all", "GET /api/ai/recommend-users"],
   "friend-requests": [
     "GET /api/friends/counts",
+    "GET /api/user/today",
     "GET /api/notifications/unread",
     "GET /api/friends/requests/received",
     "GET /api/friends/requests/sent",
@@ -39,11 +40,17 @@ const narrowTopics = {
     "GET /api/feed",
     "GET /api/conversations",
     "GET /api/experiences/around",
+    "GET /api/user/today",
   ],
   "calendar-feed": ["GET /api/agenda/feed"],
   /** The day on the dashboard names goals, agenda items, experiences and requests. */
-  "goal-list": ["GET /api/goals", "GET /api/experiences/around", "GET /api/ai/daily-motivation"],
-  "goal-matches": ["GET /api/goals/{id}/experiences", "GET /api/experiences/around", "GET /api/ai/daily-motivation"],
+  "goal-list": ["GET /api/goals", "GET /api/experiences/around", "GET /api/ai/daily-motivation", "GET /api/user/today"],
+  "goal-matches": [
+    "GET /api/goals/{id}/experiences",
+    "GET /api/experiences/around",
+    "GET /api/ai/daily-motivation",
+    "GET /api/user/today",
+  ],
   /** All queries that show an experience, its spots, or whether the viewer takes part. */
   spots: [
     "GET /api/experiences",
@@ -55,9 +62,11 @@ const narrowTopics = {
     "GET /api/user/pending-experiences",
     "GET /api/goals/{id}/experiences",
     "GET /api/ai/daily-motivation",
+    "GET /api/user/today",
   ],
   "join-requests": [
     "GET /api/ai/daily-motivation",
+    "GET /api/user/today",
     "GET /api/user/join-requests",
     "GET /api/experiences/{id}/join-requests",
   ],
@@ -109,7 +118,13 @@ const liveTopics: Record<LiveTopic, readonly (GetKey | NarrowTopic)[]> = {
     "photos",
   ],
   karma: ["GET /api/karma", "GET /api/karma/weeks", "GET /api/user/summary"],
-  agenda: ["GET /api/agenda", "GET /api/ai/daily-motivation", "GET /api/agenda/summary", "GET /api/user/summary"],
+  agenda: [
+    "GET /api/agenda",
+    "GET /api/ai/daily-motivation",
+    "GET /api/user/today",
+    "GET /api/agenda/summary",
+    "GET /api/user/summary",
+  ],
   goals: [
     "goal-list",
     "goal-matches",

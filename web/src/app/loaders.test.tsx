@@ -22,21 +22,34 @@ async function load(address: string, session: typeof signedOut | typeof signedIn
 }
 
 const firstRequests: Array<[address: string, requests: string[]]> = [
-  ["/home", ["GET /api/user/summary", "GET /api/ai/daily-motivation", "GET /api/ai/conversations"]],
+  [
+    "/home",
+    ["GET /api/user/summary", "GET /api/user/today", "GET /api/ai/daily-motivation", "GET /api/ai/conversations"],
+  ],
   [
     "/home?tab=experiences",
     [
       "GET /api/user/summary",
+      "GET /api/user/today",
       "GET /api/ai/daily-motivation",
       "GET /api/user/created-experiences",
       "GET /api/user/experiences",
       "GET /api/user/pending-experiences",
     ],
   ],
-  ["/home?tab=goals", ["GET /api/user/summary", "GET /api/ai/daily-motivation", "GET /api/goals"]],
+  [
+    "/home?tab=goals",
+    ["GET /api/user/summary", "GET /api/user/today", "GET /api/ai/daily-motivation", "GET /api/goals"],
+  ],
   [
     "/home?tab=karma",
-    ["GET /api/user/summary", "GET /api/ai/daily-motivation", "GET /api/karma", "GET /api/karma/weeks"],
+    [
+      "GET /api/user/summary",
+      "GET /api/user/today",
+      "GET /api/ai/daily-motivation",
+      "GET /api/karma",
+      "GET /api/karma/weeks",
+    ],
   ],
   ["/coach", ["GET /api/ai/conversations"]],
   ["/experiences", ["GET /api/experiences", "GET /api/experiences/around"]],

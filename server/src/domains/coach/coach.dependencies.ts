@@ -4,6 +4,8 @@ import type { OwnHelpline } from "../../ports/ai/care.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
 import type { ExperiencesService } from "../experiences/experiences.service.ts";
+import type { FriendsService } from "../friends/friends.service.ts";
+import type { GoalsService } from "../goals/goals.service.ts";
 import type { CreditsService } from "../identity/credits/credits.service.ts";
 import type { MarketplaceService } from "../marketplace/marketplace.service.ts";
 import type { PeopleService } from "../people/people.service.ts";
@@ -17,7 +19,12 @@ export interface Dependencies {
   ai: Ai;
   credits: CreditsService;
   notifications: Pick<NotificationsService, "tell">;
-  experiences: Pick<ExperiencesService, "nearMember" | "findEvents" | "bestForGoals" | "byIds">;
+  experiences: Pick<
+    ExperiencesService,
+    "nearMember" | "findEvents" | "bestForGoals" | "byIds" | "around" | "nextPlan"
+  > & { requests: Pick<ExperiencesService["requests"], "pendingToHost"> };
+  goals: Pick<GoalsService, "list">;
+  friends: Pick<FriendsService, "received">;
   people: Pick<PeopleService, "byIds">;
   marketplace: Pick<MarketplaceService, "listingFor">;
   /** ISO 3166 alpha-2, for the helplines. */

@@ -36,6 +36,7 @@ export function coachRoutes(http: Http, coach: CoachService): void {
   mount(http, "GET /api/ai/daily-motivation", ({ viewer, query }) =>
     coach.dailyMotivation(viewer.userId, query.timeZone),
   );
+  mount(http, "GET /api/user/today", ({ viewer }) => coach.today(viewer.userId));
   mount(http, "POST /api/ai/week-plan", ({ viewer, query, signal }) =>
     coach.planWeek(viewer.userId, query.timeZone, signal),
   );

@@ -7,6 +7,7 @@ import type { Dependencies } from "./coach.dependencies.ts";
 import { conversations, deleteConversation, exportOf } from "./conversations/conversations.use-cases.ts";
 import { dailyMotivation } from "./motivation/motivation.use-cases.ts";
 import { planWeek } from "./planning/planning.use-cases.ts";
+import { today } from "./today/today.use-cases.ts";
 
 export type CoachService = ReturnType<typeof createCoach>;
 
@@ -29,6 +30,7 @@ export function createCoach(deps: Dependencies) {
         takeCard,
         dailyMotivation,
         planWeek,
+        today,
         exportOf,
       },
     ),

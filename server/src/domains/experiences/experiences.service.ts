@@ -11,7 +11,7 @@ import { setActive } from "./hosting/activation.use-cases.ts";
 import { describesCrisis, draftAgenda } from "./hosting/draft-agenda.use-cases.ts";
 import { cancel, change, create } from "./hosting/hosting.use-cases.ts";
 import { join, leave } from "./joining/joining.use-cases.ts";
-import { around } from "./reading/around.use-cases.ts";
+import { around, nextPlan } from "./reading/around.use-cases.ts";
 import { bestForGoals, matchesFor } from "./matching/matching.use-cases.ts";
 import { findEvents, nearMember } from "./reading/near.use-cases.ts";
 import * as reading from "./reading/reading.use-cases.ts";
@@ -26,7 +26,7 @@ export function createExperiences(deps: Dependencies) {
   const context: Context = { ...deps, experiencesStore: createExperiencesStore(deps.db) };
   return {
     ...bind(context, reading),
-    ...bind(context, { around, nearMember, findEvents, matchesFor, bestForGoals, summary }),
+    ...bind(context, { around, nextPlan, nearMember, findEvents, matchesFor, bestForGoals, summary }),
     ...bind(context, { create, change, cancel, describesCrisis, draftAgenda, setActive }),
     ...bind(context, { join, leave, wait, stopWaiting }),
     ...bind(context, { takeDown, putBack, suspendHost, restoreHost, onBlock, onAccountDeletion, exportOf }),

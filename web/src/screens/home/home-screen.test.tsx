@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { config, fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { anExperience, aRequest } from "../../../test/makers/experiences.ts";
+import { aGoal, aStep } from "../../../test/makers/goals.ts";
 import { refetchTopics } from "../../api/refetch.ts";
 import { toast, toastStore } from "../../ui/toast-store.ts";
+import type { Today } from "./today/today.rules.ts";
 // Preloaded: the first compilation takes longer than a query waits.
 import "./home-screen.tsx";
 
@@ -38,6 +40,17 @@ const motivation = {
   ],
 };
 
+const nothingToday: Today = {
+  next: null,
+  goal: null,
+  joinRequests: [],
+  friendRequests: [],
+  hasTown: true,
+  near: [],
+  forGoal: null,
+  withFriend: null,
+};
+
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
@@ -46,6 +59,7 @@ beforeEach(() => {
     "GET /api/auth/user": ok({ ...robin, karmaPoints: 160, aiCredits: 96 }),
     "GET /api/config": ok(config),
     "GET /api/user/summary": ok(summary),
+    "GET /api/user/today": ok(nothingToday),
     "GET /api/ai/daily-motivation": ok(motivation),
     "GET /api/agenda": ok([]),
     "GET /api/goals": ok([]),
@@ -76,6 +90,89 @@ it("greets by first name and summarizes the day", async () => {
   const title = await screen.findByRole("heading", { level: 1 });
   expect(title.textContent).toMatch(/^Good (morning|afternoon), Robin$/u);
   expect(await (await main()).findByText("A day with room in it.")).toBeDefined();
+});
+
+describe("today", () => {
+  const show = (today: Partial<Today>) => api.answer("GET /api/user/today", ok({ ...nothingToday, ...today }));
+  const region = async (name: string) => within(await screen.findByRole("region", { name }));
+
+  it("says the one thing to do where there is nothing", async () => {
+    openApp("/home");
+    const plan = await region("Your next plan");
+    expect(plan.getByRole("link", { name: "Discover" }).getAttribute("href")).toBe("/experiences");
+    const goal = await region("Your goal");
+    expect(goal.getByRole("link", { name: "Set a goal" }).getAttribute("href")).toBe("/home?tab=goals#tabs");
+    const near = await region("For you");
+    expect(near.getByRole("link", { name: "Host an event" }).getAttribute("href")).toBe("/create-experience");
+    expect(screen.queryByRole("region", { name: "Waiting for your answer" })).toBeNull();
+  });
+
+  it("shows the next plan with who comes, and leads to it and its chat", async () => {
+    const experience = anExperience({
+      title: "Harbour walk",
+      dateTime: new Date(Date.now() + 90 * 60_000).toISOString(),
+    });
+    show({ next: { experience, people: [experience.creator], peopleCount: 3 } });
+    openApp("/home");
+    const plan = await region("Harbour walk");
+    expect(plan.getByText(/and 2 others are coming$/u)).toBeDefined();
+    expect(plan.getByRole("link", { name: "Harbour walk" }).getAttribute("href")).toBe(`/experiences/${experience.id}`);
+    expect(plan.getByRole("link", { name: "Group chat" }).getAttribute("href")).toBe(
+      `/experiences/${experience.id}#chat`,
+    );
+  });
+
+  it("accepts a request in place", async () => {
+    const request = aRequest();
+    show({ joinRequests: [request] });
+    api.answer(`POST /api/experiences/${request.experienceId}/join-requests/${request.id}/accept`, ok(request));
+    openApp("/home");
+    const waiting = await region("Waiting for your answer");
+    show({});
+    await userEvent.click(waiting.getByRole("button", { name: /^Accept/u }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Waiting for your answer" })).toBeNull());
+    expect(toastStore.read()?.title).toBe("Join request accepted!");
+  });
+
+  it("ticks a step of the goal in place, and keeps it in view", async () => {
+    const goal = aGoal({ title: "Run 5 km", steps: [aStep({ title: "Buy shoes" })] });
+    const [step] = goal.steps;
+    show({ goal });
+    api.answer(`PATCH /api/goals/${goal.id}/steps/${step?.id}`, ok({ ...step, isDone: true }));
+    openApp("/home");
+    const box = (await region("Run 5 km")).getByRole("checkbox", { name: "Buy shoes" });
+    show({ goal: { ...goal, steps: goal.steps.map((one) => ({ ...one, isDone: true })) } });
+    await userEvent.click(box);
+    await waitFor(() => expect(box).toHaveProperty("checked", true));
+    expect(screen.getByRole("checkbox", { name: "Buy shoes" })).toBeDefined();
+  });
+
+  it("says why each event is shown", async () => {
+    const one = (number: number, title: string) =>
+      anExperience({ id: `0198c0de-0000-7000-8000-00000000002${number}`, title, dateTime: soon });
+    show({
+      near: [{ experience: one(1, "Swim"), distanceKm: 2.4 }],
+      forGoal: { experience: one(2, "Beginners' run"), goal: { id: "g", title: "Run 5 km" }, distanceKm: 1 },
+      withFriend: { experience: one(3, "Choir"), friends: [one(3, "").creator], friendCount: 1 },
+    });
+    openApp("/home");
+    const titles = (await region("For you")).getAllByRole("heading", { level: 3 });
+    const rows = titles.map((title) => title.parentElement?.textContent ?? "");
+    expect(rows.map((text) => /Fits “Run 5 km”|is going|Near you/u.exec(text)?.[0])).toEqual([
+      "Fits “Run 5 km”",
+      "is going",
+      "Near you",
+    ]);
+  });
+
+  it("offers a retry if it fails to load", async () => {
+    api.answer("GET /api/user/today", "no connection");
+    openApp("/home");
+    await screen.findByText("Couldn't load your plans");
+    show({});
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await region("Your next plan")).toBeDefined();
+  });
 });
 
 it.each([

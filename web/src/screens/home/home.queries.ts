@@ -11,19 +11,22 @@ export const summaryQuery = {
   staleTime: freshFor,
 };
 
+/** What Home begins with. */
+export const todayQuery = { ...query("GET /api/user/today", {}), staleTime: freshFor };
+
 /**
- * The longest the dashboard waits for the member's day, in milliseconds: more than one round trip of a slow phone, which
+ * The longest the dashboard waits for the member's plans, in milliseconds: more than one round trip of a slow phone, which
  * its code also takes.
  */
 const patience = 1500;
 
 /**
- * Starts loading the dashboard's data while its code loads; each block shows its own state. Only the day is awaited for
- * a moment: it determines the height of the first card, and everything below would shift.
+ * Starts loading the dashboard's data while its code loads; each block shows its own state. Only the plans are awaited
+ * for a moment: they determine the height of the first cards, and everything below would shift.
  */
 export async function loadHome(client: QueryClient): Promise<void> {
   void client.prefetchQuery(summaryQuery);
   void client.prefetchQuery({ ...sessionQuery, staleTime: freshFor });
-  const day = client.prefetchQuery(motivationQuery(calendarDay(new Date())));
-  await Promise.race([day, new Promise((goOn) => setTimeout(goOn, patience))]);
+  void client.prefetchQuery(motivationQuery(calendarDay(new Date())));
+  await Promise.race([client.prefetchQuery(todayQuery), new Promise((goOn) => setTimeout(goOn, patience))]);
 }

@@ -7,7 +7,7 @@ import { experiences } from "../../../db/schema/experiences.ts";
 import { userGoals } from "../../../db/schema/goals.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { int4, int8, json, neverNull, statement, uuid } from "../../../db/statement.ts";
-import { experienceColumns, host } from "../experiences.row.store.ts";
+import { experienceColumns, host, isOpen, isShownTo } from "../experiences.row.store.ts";
 import { isOpenTo } from "./near.store.ts";
 import { distanceFrom, within } from "./search.store.ts";
 
@@ -23,6 +23,26 @@ export function nearest(db: Db, userId: string, circle: Circle, now: Date, limit
     .where(and(isOpenTo(userId, now), within(circle)))
     .orderBy(asc(experiences.dateTime), asc(experiences.id))
     .limit(limit);
+}
+
+/** The member's next experience that isn't over, as host or guest; null for none. */
+export async function nextOf(db: Db, userId: string, now: Date): Promise<string | null> {
+  const { id, creatorId, dateTime, duration } = experiences;
+  const [row] = await db
+    .select({ id })
+    .from(experiences)
+    .where(
+      and(
+        isOpen,
+        isShownTo(userId),
+        sql`${dateTime} + ${duration} * interval '1 minute' > ${now}`,
+        sql`(${creatorId} = ${userId} or ${id} in (
+          select seat.experience_id from experience_participants seat where seat.user_id = ${userId}))`,
+      ),
+    )
+    .orderBy(asc(dateTime), asc(id))
+    .limit(1);
+  return row?.id ?? null;
 }
 
 const findWithFriends = statement({

@@ -1,13 +1,16 @@
 import { bestForGoals } from "../matching/matching.use-cases.ts";
 import * as matchingStore from "../matching/matching.store.ts";
-import type { Dependencies } from "../experiences.dependencies.ts";
+import type { Context, Dependencies } from "../experiences.dependencies.ts";
 import { experienceView } from "../experiences.views.ts";
 import * as aroundStore from "./around.store.ts";
 import { circleAround } from "./near.rules.ts";
 import * as nearStore from "./near.store.ts";
+import { details } from "./reading.use-cases.ts";
 
 /** Events near the member, and those where they have friends. */
 const most = { near: 6, friends: 3 };
+/** Others shown with the next experience. */
+const shownPeople = 4;
 /** The latest goals that are compared with events. */
 const comparedGoals = 10;
 
@@ -48,6 +51,16 @@ export async function around(deps: Dependencies, userId: string) {
           }
         : null,
   };
+}
+
+/** The member's next experience, with up to four of the others who come and how many they are; null for none. */
+export async function nextPlan(context: Context, userId: string) {
+  const { db, clock } = context;
+  const id = await aroundStore.nextOf(db, userId, clock.now());
+  if (id === null) return null;
+  const { participants, waitlistCount: _, joinRequestCount: __, ...experience } = await details(context, id, userId);
+  const others = [experience.creator, ...participants.map(({ user }) => user)].filter((one) => one.id !== userId);
+  return { experience, people: others.slice(0, shownPeople), peopleCount: others.length };
 }
 
 /** To a tenth of a kilometre: a town's centre is no address. */

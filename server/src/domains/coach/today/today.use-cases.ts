@@ -1,0 +1,33 @@
+import type { Dependencies } from "../coach.dependencies.ts";
+
+/** Requests of each kind that are answered on Home; the rest is on their own screens. */
+const shownRequests = 3;
+/** Events near the member. */
+const shownNear = 2;
+
+/** What Home begins with (P-COACH-19): the next plan, one goal, what waits for an answer, and what is near. */
+export async function today({ experiences, goals, friends }: Dependencies, userId: string) {
+  const first = { limit: shownRequests };
+  const [next, ownGoals, joinRequests, friendRequests, around] = await Promise.all([
+    experiences.nextPlan(userId),
+    goals.list(userId, { limit: 1 }),
+    experiences.requests.pendingToHost(userId, first),
+    friends.received(userId, first),
+    experiences.around(userId),
+  ]);
+  const [goal] = ownGoals.items;
+  const { hasTown, forGoal } = around;
+  const withFriend = around.friends[0] ?? null;
+  const taken = new Set([forGoal?.experience.id, withFriend?.experience.id]);
+  const near = around.near.filter(({ experience }) => !taken.has(experience.id));
+  return {
+    next,
+    goal: goal && !goal.isCompleted ? goal : null,
+    joinRequests: joinRequests.items,
+    friendRequests: friendRequests.items,
+    hasTown,
+    near: near.slice(0, shownNear - (forGoal ? 1 : 0)),
+    forGoal,
+    withFriend: withFriend?.experience.id === forGoal?.experience.id ? null : withFriend,
+  };
+}
