@@ -11,7 +11,7 @@ import { useWaiting } from "./use-waiting.ts";
 
 // Opened rarely: neither its code nor its profile is preloaded.
 const ProfileDialog = lazy(async () => {
-  const { ProfileDialog } = await import("../screens/profile-dialog/profile-dialog.tsx");
+  const { ProfileDialog } = await import("../screens/you/profile-dialog.tsx");
   return { default: ProfileDialog };
 });
 

@@ -56,6 +56,8 @@ export const paths = {
 export const anchors = {
   goal: (id: string) => `goal-${id}`,
   agendaItem: (id: string) => `item-${id}`,
+  /** The tabs of Home. */
+  homeTabs: "tabs",
   /** On an experience's page. */
   groupChat: "chat",
 } as const;

@@ -7,7 +7,8 @@ import { ListingPending } from "../screens/listing/listing-pending.tsx";
 import { listingTitle } from "../screens/listing/listing-title.ts";
 import { profileTitle } from "../screens/profile/profile-title.ts";
 import { AppLayout } from "./app-layout.tsx";
-import { requireMember, requireNewcomer, requireSuspended, requireVisitor } from "./guards.tsx";
+import { forgotPassword, login, resetPassword, signup, verifyEmail, welcome } from "./account-routes.ts";
+import { requireMember, requireSuspended } from "./guards.tsx";
 import {
   startAgenda,
   startCalls,
@@ -37,56 +38,6 @@ const notFound = createRoute({
   path: "$",
   head: titled("404 Page Not Found"),
   component: screenOf(() => import("../screens/not-found/not-found-screen.tsx"), "NotFoundScreen"),
-});
-
-// The account's own screens, without a frame.
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: "/login",
-  head: titled("Log In"),
-  validateSearch: searchOf("next", "error", "provider"),
-  beforeLoad: requireVisitor,
-  loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),
-  component: screenOf(() => import("../domains/identity/sign-in/login-screen.tsx"), "LoginScreen"),
-});
-const signup = createRoute({
-  getParentRoute: () => root,
-  path: "/signup",
-  head: titled("Join Alongside"),
-  validateSearch: searchOf("next", "error", "provider"),
-  beforeLoad: requireVisitor,
-  loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),
-  component: screenOf(() => import("../domains/identity/sign-in/signup-screen.tsx"), "SignupScreen"),
-});
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: "/forgot-password",
-  head: titled("Forgot your password?"),
-  loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),
-  component: screenOf(() => import("../domains/identity/sign-in/forgot-password-screen.tsx"), "ForgotPasswordScreen"),
-});
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: "/reset-password",
-  head: titled("Set a new password"),
-  validateSearch: searchOf("token"),
-  component: screenOf(() => import("../domains/identity/sign-in/reset-password-screen.tsx"), "ResetPasswordScreen"),
-});
-const verifyEmail = createRoute({
-  getParentRoute: () => root,
-  path: "/verify-email",
-  head: titled("Confirm your email"),
-  validateSearch: searchOf("token"),
-  component: screenOf(() => import("../domains/identity/sign-in/verify-email-screen.tsx"), "VerifyEmailScreen"),
-});
-const welcome = createRoute({
-  getParentRoute: () => root,
-  path: "/welcome",
-  head: titled("Welcome"),
-  validateSearch: searchOf("next"),
-  beforeLoad: requireNewcomer,
-  component: screenOf(() => import("../domains/identity/profile/welcome-screen.tsx"), "WelcomeScreen"),
 });
 
 // Inside the frame, open to visitors.

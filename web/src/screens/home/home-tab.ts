@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { paths } from "../../app/paths.ts";
+import { anchors, paths } from "../../app/paths.ts";
 import { type HomeTab, tabIn } from "./home-tab.rules.ts";
 
 /** The anchor of links to a tab, so that it scrolls into view. */
-export const tabsAnchor = "tabs";
+export const tabsAnchor = anchors.homeTabs;
 
 /** The search part of an address that opens a tab. */
 export function searchFor(tab: HomeTab): { tab?: HomeTab } {

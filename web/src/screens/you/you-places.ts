@@ -14,14 +14,13 @@ import {
   Users,
 } from "lucide-react";
 import { paths } from "../../app/paths.ts";
-import type { HomeTab } from "../home/home-tab.rules.ts";
 
 interface YouPlace {
   label: string;
   icon: LucideIcon;
   to: string;
   /** A tab of Home. */
-  tab?: HomeTab;
+  tab?: "experiences" | "goals" | "karma";
 }
 
 interface YouGroup {

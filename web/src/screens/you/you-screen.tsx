@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LogOut, Settings } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { paths } from "../../app/paths.ts";
+import { anchors, paths } from "../../app/paths.ts";
 import { useMember } from "../../domains/identity/identity.queries.ts";
 import { nameOf } from "../../domains/identity/shared/account-name.ts";
 import { useSignOut } from "../../domains/identity/sign-in/use-sign-out.ts";
@@ -13,12 +13,11 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { counted } from "../../ui/number-format.ts";
 import { Page } from "../../ui/page.tsx";
-import { searchFor, tabsAnchor } from "../home/home-tab.ts";
 import { youGroups } from "./you-places.ts";
 
 // Opened rarely: its code isn't preloaded.
 const ProfileDialog = lazy(async () => {
-  const { ProfileDialog } = await import("../profile-dialog/profile-dialog.tsx");
+  const { ProfileDialog } = await import("./profile-dialog.tsx");
   return { default: ProfileDialog };
 });
 
@@ -62,7 +61,7 @@ export function YouScreen() {
                 <li key={label}>
                   <Link
                     to={to}
-                    {...(tab && { search: searchFor(tab), hash: tabsAnchor })}
+                    {...(tab && { search: { tab }, hash: anchors.homeTabs })}
                     className="flex min-h-14 items-center gap-3 rounded-lg bg-surface px-3.5 py-2 text-sm font-medium text-ink shadow-soft ring-1 ring-line transition ring-inset hover:bg-wash"
                   >
                     <Icon aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />

@@ -4,7 +4,6 @@ import {
   type ItemSort,
   listingCategories,
 } from "@alongside/contract/marketplace/marketplace.constants.ts";
-import { highestPrice } from "@alongside/contract/kernel/money.ts";
 import type { ItemsFilter } from "../marketplace.queries.ts";
 
 export type View = "all" | "own" | "favourites";
@@ -32,8 +31,8 @@ const sortOf = (text: string | undefined): ItemSort => itemSorts.find(({ value }
 export function priceOf(text: string): number | null | undefined {
   const typed = text.trim().replace(",", ".");
   if (typed === "") return null;
-  const price = /^\d{1,8}(?:\.\d{1,2})?$/u.test(typed) ? Number(typed) : Number.NaN;
-  return price <= highestPrice ? price : undefined;
+  // At most what an item may cost (P-API-3).
+  return /^\d{1,8}(?:\.\d{1,2})?$/u.test(typed) ? Number(typed) : undefined;
 }
 
 /** The distance in the address: at first the standard one, null for anywhere or where the member's town is unknown. */

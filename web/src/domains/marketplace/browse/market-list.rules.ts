@@ -1,7 +1,7 @@
 import { itemSorts } from "@alongside/contract/marketplace/marketplace.constants.ts";
-import { money } from "@alongside/contract/kernel/money.ts";
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { counted } from "../../../ui/number-format.ts";
+import { priceText } from "../../../ui/price.ts";
 import type { Item, ItemsFilter, MarketSearch, SearchPart, SearchResult } from "../marketplace.queries.ts";
 import { marketLabel } from "../shared/market-labels.ts";
 
@@ -27,15 +27,18 @@ export function newestFirst(...lists: ReadonlyArray<readonly Item[]>): Item[] {
   return [...known.values()].toSorted((one, other) => (one.id < other.id ? 1 : -1));
 }
 
+/** Without cents if there are none: "$20". */
+const amount = (price: number) => priceText(String(price)).replace(/\.00$/u, "");
+
 /** What a list is narrowed to, in a few words: "Books, under $20, 50 km"; empty if to nothing. */
 export function filterText({ category, min, max, within, sort }: Omit<ItemsFilter, "query">): string {
   const prices =
     min !== null && max !== null
-      ? `${money(min)} to ${money(max)}`
+      ? `${amount(min)} to ${amount(max)}`
       : max !== null
-        ? `up to ${money(max)}`
+        ? `up to ${amount(max)}`
         : min !== null
-          ? `from ${money(min)}`
+          ? `from ${amount(min)}`
           : "";
   return [
     category === "all" ? "" : marketLabel(category),

@@ -63,7 +63,7 @@ function NoGoal() {
       <Button
         variant="secondary"
         icon={<Target aria-hidden="true" className="size-4.5" />}
-        render={<Link to={paths.home} search={{ tab: "goals" }} hash="tabs" />}
+        render={<Link to={paths.home} search={{ tab: "goals" }} hash={anchors.homeTabs} />}
       >
         Set a goal
       </Button>
