@@ -31,12 +31,14 @@ import { supportRoutes } from "./domains/support/support.routes.ts";
 import { videosRoutes } from "./domains/videos/videos.routes.ts";
 import { privacyRoutes } from "./domains/privacy/privacy.routes.ts";
 import { answerClientError, connectionTimeout, requestTimeout } from "./http/client-errors.ts";
+import { crawlerRoutes } from "./http/crawlers.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { firebaseSources } from "./http/firebase-sources.ts";
 import { healthRoutes } from "./http/health.ts";
 import { takeJson } from "./http/json-bodies.ts";
 import type { Http } from "./http/mount.ts";
+import type { FindHead } from "./http/page-head.ts";
 import { localLimits } from "./http/rate-limits.ts";
 import { logRequests } from "./http/request-log.ts";
 import { requireSameOrigin } from "./http/same-origin.ts";
@@ -114,9 +116,20 @@ export async function buildApp(deps: Dependencies): Promise<App> {
   const client =
     deps.webRoot === null
       ? null
-      : await serveClient(http, deps.webRoot, config.publicUrl, firebaseSources(config.firebase));
+      : await serveClient(http, deps.webRoot, config.publicUrl, headFrom(services), firebaseSources(config.firebase));
+  if (deps.webRoot !== null) {
+    crawlerRoutes(server, deps.webRoot, config.publicUrl, services.experiences.announcedPages);
+  }
   fallback(server, client?.page ?? null);
   return { server, services };
+}
+
+/** The head of an experience's page; every other page keeps the application's. */
+function headFrom({ experiences }: Services): FindHead {
+  return async (path) => {
+    const [, id] = /^\/experiences\/([^/]+)\/?$/iu.exec(path) ?? [];
+    return id === undefined ? null : experiences.announcement(id);
+  };
 }
 
 function mountRoutes(http: Http, services: Services, deps: Dependencies): void {

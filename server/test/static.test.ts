@@ -154,7 +154,7 @@ describe("files", () => {
     expect(built.headers["content-type"]).toMatch(/^(?:text|application)\/javascript/u);
     expect(built.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(built.headers["x-content-type-options"]).toBe("nosniff");
-    expect((await get("/robots.txt")).headers["cache-control"]).toBe("public, max-age=3600");
+    expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
   it("are compressed as the browser accepts, and not sent again if unchanged", async () => {

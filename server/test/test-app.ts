@@ -131,6 +131,8 @@ export function useTestApp(
     rateLimits?: boolean;
     env?: Record<string, string>;
     logLevel?: "error" | "trace";
+    /** The built client; without one, no pages are served. */
+    webRoot?: string;
     /** Replaces external parts, for example to simulate a full disk. */
     ports?: (ports: ReturnType<typeof dependenciesOf>) => Partial<ReturnType<typeof dependenciesOf>>;
   } = {},
@@ -172,7 +174,7 @@ export function useTestApp(
       passwords: hashedOnce(ports.passwords),
       database,
       clock,
-      webRoot: null,
+      webRoot: options.webRoot ?? null,
     });
     await app.server.ready();
   });

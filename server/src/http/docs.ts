@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type DocumentedCookies, openApiDocument, operations } from "./openapi.ts";
+import { escapeHtml } from "./page-head.ts";
 
 /** `/api/openapi.json`, and `/api/docs`: the same document as a page without scripts. */
 export function docsRoutes(server: FastifyInstance, publicUrl: string, cookies: DocumentedCookies): void {
@@ -29,8 +30,8 @@ function docsPage(publicUrl: string, cookies: DocumentedCookies): string {
   const sections = [...groups].map(([domain, list]) => {
     const entries = list.map(({ method, path, endpoint }) => {
       const described = paths[path]?.[method.toLowerCase()];
-      return `<details><summary><b class="${method}">${method}</b> <code>${escape(path)}</code>
-        <span>${escape(endpoint.summary)}</span></summary>
+      return `<details><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code>
+        <span>${escapeHtml(endpoint.summary)}</span></summary>
         <p>Access: ${endpoint.access}</p>${described ? body(described) : ""}</details>`;
     });
     return `<section><h2 id="${domain}">${domain}</h2>${entries.join("")}</section>`;
@@ -44,20 +45,16 @@ function docsPage(publicUrl: string, cookies: DocumentedCookies): string {
 
 function body({ parameters, requestBody, responses }: Described): string {
   const part = (title: string, value: object) =>
-    `<h4>${title}</h4><pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
+    `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
   const answers = Object.entries(responses).map(
     ([status, { description, content }]) =>
-      `<h4>${status}</h4><p>${escape(description).replaceAll("\n", "<br>")}</p>${
-        Number(status) < 400 && content ? `<pre>${escape(JSON.stringify(content, null, 2))}</pre>` : ""
+      `<h4>${status}</h4><p>${escapeHtml(description).replaceAll("\n", "<br>")}</p>${
+        Number(status) < 400 && content ? `<pre>${escapeHtml(JSON.stringify(content, null, 2))}</pre>` : ""
       }`,
   );
   return `${parameters.length > 0 ? part("Parameters", parameters) : ""}${
     requestBody ? part("Request", requestBody.content) : ""
   }${answers.join("")}`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 const style = `

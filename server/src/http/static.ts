@@ -6,6 +6,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptsPage, codingFor } from "./accepts.ts";
 import { readPages } from "./pages.ts";
+import { type FindHead, headOf, withHead } from "./page-head.ts";
 import { type OutsideSources, pagePolicy } from "./security-headers.ts";
 import { giveCookie } from "./cookies.ts";
 import type { Http } from "./mount.ts";
@@ -19,6 +20,12 @@ interface Page {
   policy: string;
 }
 
+type SendShell = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** How hard to compress, for Brotli and gzip: a page is compressed once, or anew for each answer. */
+const thorough = { brotli: 9, gzip: 9 };
+const fast = { brotli: 4, gzip: 6 };
+
 /**
  * Serves the built client: files are cached forever (their names contain a hash); pages are revalidated, each with its
  * own policy.
@@ -27,8 +34,9 @@ export async function serveClient(
   http: Http,
   root: string,
   publicUrl: string,
+  findHead: FindHead,
   outside?: OutsideSources,
-): Promise<{ page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply }> {
+): Promise<{ page: SendShell }> {
   const app = readPage(join(root, "index.html"), publicUrl, outside);
   const landing = readPage(join(root, "landing.html"), publicUrl);
   await http.server.register(fastifyStatic, {
@@ -48,7 +56,15 @@ export async function serveClient(
   });
   landingRoute(http, landing);
   const isPage = readPages(root);
-  return { page: (request, reply) => sendPage(app, request, reply, isPage(request.url) ? 200 : 404) };
+  return {
+    async page(request, reply) {
+      if (!isPage(request.url)) return sendPage(app, request, reply, 404);
+      const head = await headOf(findHead, request);
+      if (head === null) return sendPage(app, request, reply);
+      // The policy stays: the head adds nothing that is run.
+      return sendPage(packed(withHead(app.plain.toString(), head), app.policy, fast), request, reply);
+    },
+  };
 }
 
 /** `/`: the landing page for visitors, the home screen for members (P-SCREENS-1). */
@@ -81,13 +97,18 @@ function readPage(file: string, publicUrl: string, outside?: OutsideSources): Pa
     /(<meta property="og:(?:image|url)" content=")\//gu,
     `$1${publicUrl}/`,
   );
+  const policy = pagePolicy({ scripts: inlineHashes(html, "script"), styles: inlineHashes(html, "style") }, outside);
+  return packed(html, policy, thorough);
+}
+
+function packed(html: string, policy: string, effort: typeof thorough): Page {
   const plain = Buffer.from(html);
   return {
     plain,
-    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: gzipSync(plain, { level: 9 }),
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: effort.brotli } }),
+    gzip: gzipSync(plain, { level: effort.gzip }),
     etag: `"${createHash("sha1").update(plain).digest("base64url")}"`,
-    policy: pagePolicy({ scripts: inlineHashes(html, "script"), styles: inlineHashes(html, "style") }, outside),
+    policy,
   };
 }
 
@@ -106,10 +127,7 @@ export function wantsPage(request: FastifyRequest): boolean {
 }
 
 /** Serves the application for every page URL but `/`: with 200 if it has a screen, else with 404. */
-export function fallback(
-  server: FastifyInstance,
-  sendShell: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | null,
-): void {
+export function fallback(server: FastifyInstance, sendShell: SendShell | null): void {
   server.setNotFoundHandler((request, reply) => {
     if (sendShell !== null && wantsPage(request)) return sendShell(request, reply);
     return reply

@@ -18,6 +18,7 @@ import * as reading from "./reading/reading.use-cases.ts";
 import { summary } from "./reading/summary.use-cases.ts";
 import { remind } from "./reminders/reminders.use-cases.ts";
 import { accept, ask, decline, pendingFor, pendingToHost, withdraw } from "./requests/requests.use-cases.ts";
+import { announcedPages, announcement } from "./sharing/sharing.use-cases.ts";
 import { stopWaiting, wait } from "./waitlist/waitlist.use-cases.ts";
 
 export type ExperiencesService = ReturnType<typeof createExperiences>;
@@ -31,6 +32,7 @@ export function createExperiences(deps: Dependencies) {
     ...bind(context, { join, leave, wait, stopWaiting }),
     ...bind(context, { takeDown, putBack, suspendHost, restoreHost, onBlock, onAccountDeletion, exportOf }),
     ...bind(context, { remind, digest }),
+    ...bind(context, { announcement, announcedPages }),
     requests: bind(context, { ask, withdraw, accept, decline, pendingFor, pendingToHost }),
     chat: bind(context, { chats, messages, write }),
   };
