@@ -54,14 +54,7 @@ export function ActionPart({ experience, action, phase }: ActionPartProps) {
         </>
       );
     case "full":
-      return (
-        <>
-          <Button size="lg" block disabled>
-            Full
-          </Button>
-          <p className={small}>The host reviews each request, so there's no waitlist. Check back later.</p>
-        </>
-      );
+      return <Full />;
     case "waiting":
       return (
         <>
@@ -102,15 +95,29 @@ export function ActionPart({ experience, action, phase }: ActionPartProps) {
 
 function SignIn({ experience }: { experience: ExperienceDetails }) {
   const next = paths.experience(experience.id);
+  const isFull = spotsLeft(experience) === 0;
+  if (isFull && experience.approvalRequired) return <Full />;
   return (
     <>
       <Button size="lg" block render={<Link to={paths.login} search={{ next }} />}>
-        Log In to join
+        {isFull ? "Log in to join the waitlist" : "Log In to join"}
       </Button>
       <Button variant="secondary" block render={<Link to={paths.signup} search={{ next }} />}>
         Sign up for free
       </Button>
-      {spotsLeft(experience) === 0 && <p className={small}>All spots are taken.</p>}
+      {isFull && <p className={small}>All spots are taken. {waitlistText(experience.waitlistCount)}</p>}
+    </>
+  );
+}
+
+/** A full experience without a waitlist. */
+function Full() {
+  return (
+    <>
+      <Button size="lg" block disabled>
+        Full
+      </Button>
+      <p className={small}>The host reviews each request, so there's no waitlist. Check back later.</p>
     </>
   );
 }

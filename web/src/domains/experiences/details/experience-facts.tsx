@@ -4,10 +4,14 @@ import { whenTexts } from "../experience-when.ts";
 import type { Experience } from "../experiences.queries.ts";
 import { durationLabel } from "../shared/experience-format.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
+import { isByFinger } from "../../../ui/is-by-finger.ts";
+import { mapAddress } from "./map-address.rules.ts";
 
 /** When, how long and where, with times in the time zone of the place. */
 export function ExperienceFacts({ experience }: { experience: Experience }) {
   const when = whenTexts(experience, ownTimeZone());
+  // iOS doesn't know geo: addresses; it opens the map's page.
+  const isPhone = isByFinger() && /android/iu.test(navigator.userAgent);
   return (
     <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Fact icon={<CalendarDays />} label="When">
@@ -24,7 +28,16 @@ export function ExperienceFacts({ experience }: { experience: Experience }) {
         <span className="figures block font-semibold text-ink">{durationLabel(experience.duration)}</span>
       </Fact>
       <Fact icon={<MapPin />} label="Where" isWide>
-        <span className="block font-semibold text-ink">{experience.location}</span>
+        <a
+          href={mapAddress(experience, isPhone)}
+          {...(!isPhone && { target: "_blank", rel: "noreferrer" })}
+          className="inline-flex min-h-11 items-center rounded-xs font-semibold text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          <span>
+            {experience.location}
+            <span className="sr-only">{isPhone ? " (opens your map)" : " (opens OpenStreetMap in a new tab)"}</span>
+          </span>
+        </a>
       </Fact>
     </dl>
   );

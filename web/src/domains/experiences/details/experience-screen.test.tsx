@@ -141,6 +141,23 @@ it("sends a visitor to the login and back", async () => {
   expect(screen.queryByRole("heading", { name: "Group chat" })).toBeNull();
 });
 
+it("offers a visitor the waitlist of a full experience, and no login if there is none", async () => {
+  api.answer("GET /api/auth/user", signedOut);
+  open({ currentParticipants: 10, waitlistCount: 1 });
+  expect(await screen.findByRole("link", { name: "Log in to join the waitlist" })).toBeDefined();
+  expect(screen.getByText("All spots are taken. One person is ahead of you.")).toBeDefined();
+  cleanup();
+  open({ currentParticipants: 10, approvalRequired: true });
+  expect(await button("Full")).toHaveProperty("disabled", true);
+  expect(screen.queryByRole("link", { name: /^Log in to join/iu })).toBeNull();
+});
+
+it("links the address to a map", async () => {
+  open({ location: "Rua Augusta 12, Lisbon" });
+  const link = await screen.findByRole("link", { name: /^Rua Augusta 12, Lisbon/u });
+  expect(link.getAttribute("href")).toBe("https://www.openstreetmap.org/?mlat=38.72&mlon=-9.14#map=17/38.72/-9.14");
+});
+
 it("lets the host accept a request, and shows a refusal if no spot is left", async () => {
   api.answer(`GET ${at}/join-requests`, ok([aRequest()]));
   const hosted = { viewerStatus: "creator" as const, approvalRequired: true, joinRequestCount: 1 };

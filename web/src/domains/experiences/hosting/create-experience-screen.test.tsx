@@ -146,12 +146,14 @@ it("generates a programme once there are a title and a category, and lets the ho
   await userEvent.click(generate);
   expect(await screen.findByText("Failed to generate agenda. Please try again.")).toBeDefined();
 
-  const agenda = [{ time: "07:30", activity: "Warm up", description: "Gently" }];
+  // Without a date the server counts from the start.
+  const agenda = [{ time: "0:00", activity: "Warm up", description: "Gently" }];
   api.answer("POST /api/ai/generate-agenda", ok({ agenda }));
   await userEvent.click(await screen.findByRole("button", { name: "Generate AI Agenda" }));
   expect(await screen.findByText("Agenda Generated!")).toBeDefined();
   const activity = await field(/^Activity/);
   expect(activity.value).toBe("Warm up");
+  expect((await field(/^Time/)).value).toBe("Start");
   await userEvent.click(screen.getByRole("button", { name: "Remove line 1" }));
   await waitFor(() => expect(screen.queryByLabelText(/^Activity/)).toBeNull());
   expect(api.sent.find(({ key }) => key === "POST /api/ai/generate-agenda")?.body).toMatchObject({

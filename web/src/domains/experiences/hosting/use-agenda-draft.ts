@@ -4,6 +4,7 @@ import { ApiError, isUnauthorized, messageOf } from "../../../api/api-error.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import type { ExperienceDraft } from "./experience-draft.ts";
 import { type AgendaEntry, useGenerateAgenda } from "../experiences.queries.ts";
+import { offsetText } from "./offset-time.rules.ts";
 
 const { duration: limits } = experienceLimits;
 const failure = "Failed to generate agenda. Please try again.";
@@ -15,18 +16,19 @@ export function useAgendaDraft(replace: (agenda: AgendaEntry[]) => void) {
   const generate = () => {
     const { title, category, description, duration, dateTime, agenda: before } = getValues();
     if (category === "") return;
+    const startsAt = dateTime.slice(11, 16) || undefined;
     draft.mutate(
       {
         experienceTitle: title,
         experienceDescription: description,
         category,
         duration: validDuration(duration),
-        startsAt: dateTime.slice(11, 16) || undefined,
+        startsAt,
       },
       {
         onSuccess({ agenda, help }) {
           if (help) return;
-          replace(agenda);
+          replace(startsAt ? agenda : agenda.map((entry) => ({ ...entry, time: offsetText(entry.time) })));
           const undo = before.length === 0 ? undefined : { label: "Undo", onSelect: () => replace(before) };
           toast.show({ title: "Agenda Generated!", tone: "success", action: undo });
         },

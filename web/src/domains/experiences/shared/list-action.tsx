@@ -5,6 +5,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { type ExperienceAction, actionFor } from "../details/experience-action.rules.ts";
 import type { Experience } from "../experiences.queries.ts";
+import { isFull } from "./experience-format.ts";
 import { JoinControl } from "../joining/join-control.tsx";
 
 interface ListActionProps {
@@ -23,13 +24,14 @@ export function ListAction({ experience, isMember, now, size, goalId }: ListActi
   const action = actionFor(experience, isMember, now);
   switch (action) {
     case "sign-in":
+      if (isFull(experience) && experience.approvalRequired) return <FullButton size={size} />;
       return (
         <Button
           variant="secondary"
           size={size}
           render={<Link to={paths.login} search={{ next: paths.experience(experience.id) }} />}
         >
-          Login to Request Join
+          {isFull(experience) ? "Log in to join the waitlist" : "Login to Request Join"}
         </Button>
       );
     case "join":
@@ -53,12 +55,16 @@ export function ListAction({ experience, isMember, now, size, goalId }: ListActi
       );
     case "wait":
     case "full":
-      return (
-        <Button variant="secondary" size={size} disabled>
-          Full
-        </Button>
-      );
+      return <FullButton size={size} />;
     case "closed":
       return <Badge>Closed</Badge>;
   }
+}
+
+function FullButton({ size }: Pick<ListActionProps, "size">) {
+  return (
+    <Button variant="secondary" size={size} disabled>
+      Full
+    </Button>
+  );
 }
