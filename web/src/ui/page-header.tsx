@@ -12,6 +12,8 @@ interface PageHeaderProps {
   actions?: ReactNode;
   /** On a phone: the actions beside the title, which must be short, and no description, so that the content starts high. */
   isCompact?: boolean;
+  /** Something that belongs to the title comes right below it. */
+  isFollowed?: boolean;
 }
 
 function BackLink({ link }: { link: ReactElement<{ className?: string; children?: ReactNode }> }) {
@@ -28,9 +30,17 @@ function BackLink({ link }: { link: ReactElement<{ className?: string; children?
 }
 
 /** The head of a screen: its one h1. */
-export function PageHeader({ title, eyebrow, description, back, actions, isCompact = false }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  eyebrow,
+  description,
+  back,
+  actions,
+  isCompact = false,
+  isFollowed,
+}: PageHeaderProps) {
   return (
-    <header className={isCompact ? "mb-2 max-sm:-mt-2 sm:mb-8" : "mb-6 sm:mb-8"}>
+    <header className={isFollowed ? "mb-2" : isCompact ? "mb-2 max-sm:-mt-2 sm:mb-8" : "mb-6 sm:mb-8"}>
       {back && <BackLink link={back} />}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className={isCompact ? "min-w-0 flex-1 sm:basis-72" : "min-w-0 flex-1 basis-72"}>

@@ -37,9 +37,10 @@ export function ExperienceSkeleton() {
       <Skeleton className="mt-1 mb-5 h-6 w-36" />
       <div className={experienceGrid}>
         <div className="flex flex-col gap-5">
-          <Skeleton className={`${frame} mb-1! rounded-2xl!`} />
           <Skeleton className="h-4 w-28" />
           <Skeleton className="h-10 w-4/5" />
+          <Skeleton className="h-9 w-48" />
+          <Skeleton className={`${frame} mb-1! rounded-2xl!`} />
           <SkeletonText lines={4} />
         </div>
         <Skeleton className="h-64 rounded-xl" />

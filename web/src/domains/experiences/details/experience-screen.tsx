@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useRef } from "react";
 import { anchors, paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -10,6 +10,8 @@ import { useSession } from "../../identity/identity.queries.ts";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
 import { actionFor, isInGroup, phaseOf } from "./experience-action.rules.ts";
 import { ExperienceActions } from "./experience-actions.tsx";
+import { ExperienceBar } from "./experience-bar.tsx";
+import { ExperienceByline } from "./experience-byline.tsx";
 import { ExperienceFacts } from "./experience-facts.tsx";
 import { ExperienceHero, ExperienceSkeleton, experienceGrid } from "./experience-hero.tsx";
 import { ExperiencePeople } from "./experience-people.tsx";
@@ -38,6 +40,8 @@ function ExperienceDetailsPart({ id }: { id: string }) {
   const account = useSession();
   const now = useNow(Date.parse(experience.dateTime));
   const phase = phaseOf(experience, now);
+  const action = actionFor(experience, account !== null, now);
+  const actions = useRef<HTMLDivElement>(null);
   const isHost = experience.viewerStatus === "creator";
   const navigate = useNavigate();
   const leave = () => void navigate({ to: paths.experiences, replace: true });
@@ -61,19 +65,18 @@ function ExperienceDetailsPart({ id }: { id: string }) {
       </div>
       <div className={experienceGrid}>
         <div className="min-w-0 lg:col-start-1">
+          <PageHeader eyebrow={categoryLabel(experience.category)} title={experience.title} isFollowed />
+          <ExperienceByline experience={experience} isHost={isHost} />
           <ExperienceHero experience={experience} phase={phase} />
-          <PageHeader eyebrow={categoryLabel(experience.category)} title={experience.title} />
           <ExperienceFacts experience={experience} />
         </div>
         <aside
           aria-label="Your spot"
           className="flex flex-col gap-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
-          <ExperienceActions
-            experience={experience}
-            action={actionFor(experience, account !== null, now)}
-            phase={phase}
-          />
+          <div ref={actions}>
+            <ExperienceActions experience={experience} action={action} phase={phase} />
+          </div>
           <HostCard host={experience.creator} isViewer={isHost} onBlocked={leave} />
         </aside>
         <div className="mt-4 flex min-w-0 flex-col gap-10 lg:col-start-1">
@@ -87,6 +90,7 @@ function ExperienceDetailsPart({ id }: { id: string }) {
           )}
         </div>
       </div>
+      <ExperienceBar experience={experience} action={action} isMember={account !== null} now={now} actions={actions} />
     </>
   );
 }

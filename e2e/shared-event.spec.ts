@@ -1,0 +1,38 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { host } from "./support/experiences.ts";
+import { expect, phone, test } from "./support/test.ts";
+import { expectToast } from "./support/toasts.ts";
+
+const sizes = { phone, desktop: { viewport: { width: 1280, height: 800 } } };
+
+for (const [size, options] of Object.entries(sizes)) {
+  test(`a shared link describes its event, shows the host first and leads to a spot, on a ${size}`, async ({
+    person,
+  }) => {
+    const { page: hostPage } = await person({ firstName: "Hanna", lastName: "Huber" });
+    const { id, title } = await host(hostPage, { hoursAhead: 48 });
+    const { page } = await person({ firstName: "Tomas" }, options);
+    const address = `/experiences/${id}`;
+
+    const answer = await page.request.get(address, { headers: { accept: "text/html" } });
+    const html = await answer.text();
+    expect(html).toContain(`<title>${title} · Alongside</title>`);
+    expect(html).toContain('"@type":"Event"');
+
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Hosted by Hanna Huber" })).toBeVisible();
+    const bar = page.getByRole("region", { name: "Join", exact: true });
+    if (size === "phone") {
+      await expect(bar).toContainText("spots left");
+      await expectAccessible(page);
+      await bar.getByRole("button", { name: `Join: ${title}` }).click();
+    } else {
+      await expect(bar).toBeHidden();
+      await page.getByRole("complementary", { name: "Your spot" }).getByRole("button", { name: "Join" }).click();
+    }
+    await expectToast(page, "You've successfully joined the experience!");
+    await expect(page.getByText("Tomas is going")).toBeVisible();
+    await expectAccessible(page);
+  });
+}
