@@ -16,10 +16,10 @@ export function ExperienceByline({ experience, isHost }: { experience: Experienc
     <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-1">
       <Link
         to={paths.profile(creator.id)}
-        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md text-sm font-semibold hover:underline"
+        className="flex min-h-11 max-w-full min-w-0 items-center gap-2.5 rounded-md text-sm font-semibold hover:underline"
       >
         <PersonAvatar user={creator} size="sm" />
-        <span className="min-w-0 break-words">{isHost ? "Hosted by you" : `Hosted by ${personName(creator)}`}</span>
+        <span className="min-w-0 wrap-anywhere">{isHost ? "Hosted by you" : `Hosted by ${personName(creator)}`}</span>
       </Link>
       {people.length > 0 && <FacePile people={people} count={currentParticipants} verbs={verbs} />}
     </div>

@@ -31,9 +31,9 @@ export function ExperienceFacts({ experience }: { experience: Experience }) {
         <a
           href={mapAddress(experience, isPhone)}
           {...(!isPhone && { target: "_blank", rel: "noreferrer" })}
-          className="inline-flex min-h-11 items-center rounded-xs font-semibold text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+          className="inline-flex min-h-11 max-w-full items-center rounded-xs font-semibold text-ink underline decoration-line underline-offset-4 hover:decoration-current"
         >
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {experience.location}
             <span className="sr-only">{isPhone ? " (opens your map)" : " (opens OpenStreetMap in a new tab)"}</span>
           </span>

@@ -21,7 +21,7 @@ export function FacePile({ people, count, verbs }: FacePileProps) {
           <PersonAvatar key={person.id} user={person} size="xs" className="rounded-full ring-2 ring-surface" />
         ))}
       </span>
-      <span className="line-clamp-2 min-w-0">{facesText(people.map(shortName), count, verbs)}</span>
+      <span className="line-clamp-2 min-w-0 wrap-anywhere">{facesText(people.map(shortName), count, verbs)}</span>
     </p>
   );
 }
