@@ -20,9 +20,14 @@ export interface Page<T> {
   next: string | null;
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+/** An id in a cursor. */
+export const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 /** The range of PostgreSQL, of Date and of four-digit years, in milliseconds. */
 const [earliest, latest] = [Date.parse("0001-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59.999Z")];
+
+export function invalidCursor(): AppError {
+  return new AppError(kernelFaults.invalid, { issues: [{ path: "cursor", message: "This cursor is not valid" }] });
+}
 
 /** An opaque cursor: base64url, so that it needs no escaping in a URL. */
 export function encodePosition({ at, id, mark }: { at: Date; id: string; mark?: string }): string {
@@ -34,10 +39,8 @@ export function decodePosition(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   const [time = "", id = "", mark = "", ...rest] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
   const at = /^-?\d{1,16}$/u.test(time) ? Number(time) : Number.NaN;
-  const isOurs = at >= earliest && at <= latest && uuid.test(id) && rest.length === 0;
-  if (!isOurs || !/^\w{0,12}$/u.test(mark)) {
-    throw new AppError(kernelFaults.invalid, { issues: [{ path: "cursor", message: "This cursor is not valid" }] });
-  }
+  const isOurs = at >= earliest && at <= latest && uuidPattern.test(id) && rest.length === 0;
+  if (!isOurs || !/^\w{0,12}$/u.test(mark)) throw invalidCursor();
   return { at: new Date(at), id, mark };
 }
 

@@ -1,8 +1,7 @@
 import type { Circle } from "@alongside/contract/kernel/circle.ts";
-import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import type { ItemSort } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { sql, type SQL } from "drizzle-orm";
-import { AppError } from "../../../app-error.ts";
+import { invalidCursor, uuidPattern } from "../../../db/keyset.ts";
 import { marketplaceItems as items } from "../../../db/schema/marketplace.ts";
 import type { ItemRow } from "../marketplace.row.store.ts";
 import { distanceFrom } from "../search/where.store.ts";
@@ -15,25 +14,20 @@ interface Sorting {
   cursorOf: (last: ItemRow) => string;
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
-
-function invalid(): AppError {
-  return new AppError(kernelFaults.invalid, { issues: [{ path: "cursor", message: "This cursor is not valid" }] });
-}
-
 /** A cursor is the sorted value and the id of the last row. */
 const encode = (value: string | number | null, id: string) => Buffer.from(`${value ?? ""} ${id}`).toString("base64url");
 
 function decode(cursor: string): { value: string; id: string } {
   const [value = "", id = "", ...rest] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
-  if (!/^\d{1,8}(?:\.\d{1,20})?(?:e-\d{1,3})?$/u.test(value) || !uuid.test(id) || rest.length > 0) throw invalid();
+  const isNumber = /^\d{1,8}(?:\.\d{1,20})?(?:e-\d{1,3})?$/u.test(value);
+  if (!isNumber || !uuidPattern.test(id) || rest.length > 0) throw invalidCursor();
   return { value, id };
 }
 
 const newest: Sorting = {
   orderBy: sql`${items.id} desc nulls last`,
   after(cursor) {
-    if (!uuid.test(cursor)) throw invalid();
+    if (!uuidPattern.test(cursor)) throw invalidCursor();
     return sql`${items.id} < ${cursor}::uuid`;
   },
   cursorOf: ({ id }) => id,
