@@ -5,7 +5,6 @@ import { experienceView } from "../experiences.views.ts";
 import * as aroundStore from "./around.store.ts";
 import { circleAround } from "./near.rules.ts";
 import * as nearStore from "./near.store.ts";
-import { details } from "./reading.use-cases.ts";
 
 /** Events near the member, and those where they have friends. */
 const most = { near: 6, friends: 3 };
@@ -54,12 +53,17 @@ export async function around(deps: Dependencies, userId: string) {
 }
 
 /** The member's next experience, with up to four of the others who come and how many they are; null for none. */
-export async function nextPlan(context: Context, userId: string) {
-  const { db, clock } = context;
+export async function nextPlan({ db, clock, experiencesStore }: Context, userId: string) {
   const id = await aroundStore.nextOf(db, userId, clock.now());
   if (id === null) return null;
-  const { participants, waitlistCount: _, joinRequestCount: __, ...experience } = await details(context, id, userId);
-  const others = [experience.creator, ...participants.map(({ user }) => user)].filter((one) => one.id !== userId);
+  const [row, participants] = await Promise.all([
+    experiencesStore.find(id, userId),
+    experiencesStore.participantsOf(id, userId),
+  ]);
+  // It may have been taken down since it was found.
+  if (row === null) return null;
+  const experience = experienceView(row);
+  const others = [row.creator, ...participants.map(({ user }) => user)].filter((one) => one.id !== userId);
   return { experience, people: others.slice(0, shownPeople), peopleCount: others.length };
 }
 
