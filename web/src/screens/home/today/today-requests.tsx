@@ -5,7 +5,7 @@ import { ReceivedRow } from "../../../domains/friends/request-rows.tsx";
 import { Card } from "../../../ui/card.tsx";
 import type { Today } from "./today.rules.ts";
 
-/** Who waits for an answer; nothing if nobody does. */
+/** The requests waiting for an answer; renders nothing if there are none. */
 export function TodayRequests({ joinRequests, friendRequests }: Pick<Today, "joinRequests" | "friendRequests">) {
   if (joinRequests.length + friendRequests.length === 0) return null;
   return (

@@ -20,21 +20,27 @@ interface TodayProps {
 export function Today({ now, children }: TodayProps) {
   const today = useQuery(todayQuery);
   return (
-    <Loaded query={today} skeleton={<TodaySkeleton />} failed="Couldn't load your plans">
-      {({ next, goal, joinRequests, friendRequests, ...near }) => (
-        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
-          <div className="flex min-w-0 flex-col gap-5">
-            <NextPlan plan={next} now={now} />
-            <TodayRequests joinRequests={joinRequests} friendRequests={friendRequests} />
-            <NearYou {...near} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-5">
-            <TodayGoal key={goal?.id} goal={goal} />
-            {children}
-          </div>
-        </div>
-      )}
-    </Loaded>
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
+      <div className="flex min-w-0 flex-col gap-5">
+        <Loaded query={today} skeleton={<TodaySkeleton />} failed="Couldn't load your plans">
+          {({ next, goal: _, joinRequests, friendRequests, ...near }) => (
+            <>
+              <NextPlan plan={next} now={now} />
+              <TodayRequests joinRequests={joinRequests} friendRequests={friendRequests} />
+              <NearYou {...near} />
+            </>
+          )}
+        </Loaded>
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        {today.data ? (
+          <TodayGoal key={today.data.goal?.id} goal={today.data.goal} />
+        ) : (
+          today.isPending && <SkeletonCard className="h-48" />
+        )}
+        {children}
+      </div>
+    </div>
   );
 }
 
@@ -43,12 +49,18 @@ function TodaySkeleton() {
     <div role="status" className="flex flex-col gap-5">
       <span className="sr-only">Loading your plans</span>
       {["h-52", "h-40", "h-64"].map((height) => (
-        <Card key={height} className={height}>
-          <Skeleton className="h-4 w-1/3" />
-          <Skeleton className="mt-4 h-5 w-2/3" />
-          <Skeleton className="mt-3 h-4 w-1/2" />
-        </Card>
+        <SkeletonCard key={height} className={height} />
       ))}
     </div>
+  );
+}
+
+function SkeletonCard({ className }: { className: string }) {
+  return (
+    <Card className={className}>
+      <Skeleton className="h-4 w-1/3" />
+      <Skeleton className="mt-4 h-5 w-2/3" />
+      <Skeleton className="mt-3 h-4 w-1/2" />
+    </Card>
   );
 }
