@@ -14,7 +14,6 @@ import {
   dailyMotivation,
   weekPlan,
 } from "./coach.shapes.ts";
-
 import { today } from "./today.shapes.ts";
 
 /** The time zone for dates in the answer. Not part of the body, which is fixed (P-API-16). */

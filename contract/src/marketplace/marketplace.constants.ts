@@ -38,7 +38,7 @@ export type ListingCategory = (typeof listingCategories)[number]["value"];
 export const conditionValues = conditions.map(({ value }) => value);
 export const listingCategoryValues = listingCategories.map(({ value }) => value);
 
-/** The sort orders of the list of items; newest first by default (P-MARKETPLACE-3). */
+/** The sort orders of the list of items; newest first by default (P-MARKETPLACE-4). */
 export const itemSorts = [
   { value: "newest", label: "Newest first" },
   { value: "nearest", label: "Nearest first" },

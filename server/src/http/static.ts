@@ -22,7 +22,7 @@ interface Page {
 
 type SendShell = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** How hard to compress, for Brotli and gzip: a page is compressed once, or anew for each answer. */
+/** Compression levels: `thorough` for pages compressed once at the start, `fast` for those compressed for each response. */
 const thorough = { brotli: 9, gzip: 9 };
 const fast = { brotli: 4, gzip: 6 };
 

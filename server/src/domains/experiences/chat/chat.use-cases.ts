@@ -29,7 +29,7 @@ export async function write(deps: Dependencies, userId: string, id: string, mess
   await requireInside(deps, userId, id);
   const row = await chatStore.insert(db, { experienceId: id, userId, message, sentAt: clock.now() });
   if (row === null) throw new AppError(faults.notInGroup);
-  // Who answers has read what was said before.
+  // Writing counts as having read what was said before.
   await chatsStore.markRead(db, userId, id, row.id);
   return messageView(row);
 }
