@@ -23,7 +23,7 @@ export function Today({ now, children }: TodayProps) {
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
       <div className="flex min-w-0 flex-col gap-5">
         <Loaded query={today} skeleton={<TodaySkeleton />} failed="Couldn't load your plans">
-          {({ next, goal: _, joinRequests, friendRequests, ...near }) => (
+          {({ next, joinRequests, friendRequests, ...near }) => (
             <>
               <NextPlan plan={next} now={now} />
               <TodayRequests joinRequests={joinRequests} friendRequests={friendRequests} />
