@@ -14,6 +14,7 @@ const work: Record<ScheduledName, (deps: JobDependencies) => Promise<unknown>> =
   "due-mails": ({ services }) => services.notifications.deliver(),
   "missed-messages": ({ services }) => services.messages.sweep(),
   reminders: ({ services, clock }) => services.experiences.remind(clock.now()),
+  "after-experiences": ({ services, clock }) => services.experiences.askAfterwards(clock.now()),
   images: ({ services }) => services.media.items.convertToAvif(),
   "video-metadata": ({ services }) => services.videos.removeMetadata(),
   sessions: async ({ services }) => {

@@ -35,6 +35,12 @@ export const scheduleOf = {
     schedule: "every minute",
     every: 1,
   },
+  "after-experiences": {
+    purpose: "Asks hosts and guests, at 9:00 the morning after an experience, who came and how it was",
+    cron: "*/10 * * * *",
+    schedule: "every 10 minutes",
+    every: 10,
+  },
   images: {
     purpose: "Makes smaller copies of new pictures",
     cron: "*/5 * * * *",

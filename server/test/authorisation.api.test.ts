@@ -19,6 +19,7 @@ const states = ["open", "full", "inactive", "cancelled", "begun", "unknown"] as 
 type State = (typeof states)[number];
 type Cells = readonly (number | typeof nobody)[];
 interface Row {
+  /** Or a function that makes it, once there are members. */
   body?: unknown;
   answers: Record<State, Cells>;
 }
@@ -50,6 +51,14 @@ function hostOnly(open: number, full: number, begun: number): Row["answers"] {
     begun: [401, 403, begun, 403, 403, 403, 403],
   };
 }
+
+/** Only who has a spot, from the start. */
+const guestOnceBegun: Row["answers"] = {
+  ...gone,
+  open: [401, 409, 409, 409, 409, nobody, 409],
+  full: [401, 409, 409, 409, 409, 409, 409],
+  begun: [401, 409, 409, 200, 409, 409, 409],
+};
 
 /** Only the group, which also remains after a cancellation. */
 function groupOnly(done: number): Row["answers"] {
@@ -114,6 +123,20 @@ const experienceRows: Record<string, Row> = {
       begun: [401, 404, 404, 404, 204, 404, 404],
     },
   },
+  "GET /api/experiences/{id}/attendance": {
+    answers: {
+      ...gone,
+      open: [401, 403, 200, 200, 403, nobody, 403],
+      full: [401, 403, 200, 200, 403, 403, 403],
+      begun: [401, 403, 200, 200, 403, 403, 403],
+    },
+  },
+  "PUT /api/experiences/{id}/attendance": {
+    body: () => ({ guests: [{ userId: members.participant.id, came: true }] }),
+    answers: hostOnly(409, 409, 200),
+  },
+  "POST /api/experiences/{id}/attendance/claim": { answers: guestOnceBegun },
+  "PUT /api/experiences/{id}/rating": { body: { rating: "loved" }, answers: guestOnceBegun },
   "GET /api/experiences/{id}/join-requests": { answers: hostOnly(200, 200, 200) },
   "POST /api/experiences/{id}/join-requests/{requestId}/accept": { answers: hostOnly(200, 409, 409) },
   "POST /api/experiences/{id}/join-requests/{requestId}/decline": { answers: hostOnly(200, 200, 200) },
@@ -277,7 +300,7 @@ function callAs(viewer: Viewer, key: string, { scene, state, body }: { scene: Sc
   const [method = "", path = ""] = key.split(" ");
   const url = path.replace("{id}", scene.id).replace("{requestId}", scene.requestId);
   const who = viewer === "visitor" ? test.visitor : members[viewer];
-  const call = () => who.raw(method, url, body);
+  const call = () => who.raw(method, url, typeof body === "function" ? body() : body);
   return state === "begun" ? onceBegun(call) : call();
 }
 

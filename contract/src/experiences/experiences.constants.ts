@@ -54,3 +54,13 @@ export const experienceLimits = {
   participants: { min: 1, max: 100, standard: 10 },
   agendaEntries: 40,
 } as const;
+
+/** Whether a guest came: marked by the host, or claimed by the guest and not yet confirmed. */
+export const attendanceStates = ["came", "missed", "claimed"] as const;
+
+/** How a guest found an experience. */
+export const ratings = ["loved", "good", "not-for-me"] as const;
+export type Rating = (typeof ratings)[number];
+
+/** Days from the start in which hosts and guests can say who came. */
+export const attendanceDays = 14;

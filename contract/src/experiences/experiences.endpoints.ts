@@ -4,6 +4,7 @@ import { id, idParams } from "../kernel/ids.ts";
 import { pageQuery } from "../kernel/page.ts";
 import { timeZone } from "../kernel/place.ts";
 import { goalFaults } from "../goals/goals.faults.ts";
+import { attendance, attendanceMarks, newRating } from "./attendance.shapes.ts";
 import { experienceFaults as faults } from "./experiences.faults.ts";
 import {
   agendaDraft,
@@ -185,6 +186,53 @@ export const experienceEndpoints = endpoints({
     params: idParams,
     status: 204,
     faults: [faults.notFound, faults.notWaiting],
+  },
+  "GET /api/experiences/{id}/attendance": {
+    access: "member",
+    summary: "Who came and how they found it, for the host; the member's own part, for a guest.",
+    params: idParams,
+    reply: attendance,
+    faults: [faults.notFound, faults.notInvolved],
+  },
+  "PUT /api/experiences/{id}/attendance": {
+    access: "member",
+    summary: "Marks which guests of one's own experience came; goals it was joined from move with it.",
+    params: idParams,
+    body: attendanceMarks,
+    reply: attendance,
+    faults: [faults.notFound, faults.notHost, faults.notBegun, faults.attendanceClosed],
+    limits: writes,
+  },
+  "POST /api/experiences/{id}/attendance/claim": {
+    access: "member",
+    summary: "Says that one was there; it counts once the host agrees.",
+    params: idParams,
+    reply: attendance,
+    faults: [
+      faults.notFound,
+      faults.own,
+      faults.notJoined,
+      faults.notBegun,
+      faults.attendanceClosed,
+      faults.markedMissed,
+    ],
+    limits: writes,
+  },
+  "PUT /api/experiences/{id}/rating": {
+    access: "member",
+    summary: "Tells the host how one found the experience.",
+    params: idParams,
+    body: newRating,
+    reply: attendance,
+    faults: [
+      faults.notFound,
+      faults.own,
+      faults.notJoined,
+      faults.notBegun,
+      faults.attendanceClosed,
+      faults.markedMissed,
+    ],
+    limits: writes,
   },
   "GET /api/experiences/{id}/clashes": {
     access: "member",

@@ -17,4 +17,8 @@ export const experienceFaults = {
   alreadyWaiting: fault("experiences/already-waiting", 409, "You are already on the waitlist"),
   notWaiting: fault("experiences/not-waiting", 409, "You are not on the waitlist"),
   notInGroup: fault("experiences/not-in-group", 403, "Only the host and participants can use this chat"),
+  notInvolved: fault("experiences/not-involved", 403, "Only the host and participants can see this"),
+  notBegun: fault("experiences/not-begun", 409, "This experience hasn't started yet"),
+  attendanceClosed: fault("experiences/attendance-closed", 409, "It's too late to change who came"),
+  markedMissed: fault("experiences/marked-missed", 409, "The host marked you as not there. Write to them if you were."),
 } as const;

@@ -25,6 +25,8 @@ export const goalLimits = {
   steps: 30,
   /** The number of progress changes stored per goal, newest first. */
   history: 500,
+  /** How far an experience that the member attended moves a goal, in percent, and how far at most. */
+  attended: { step: 10, most: 90 },
   /** The karma for completing a goal (P-GOALS-3). */
   reward: karmaRules["goal-completed"].points,
 } as const;

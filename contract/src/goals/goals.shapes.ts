@@ -87,9 +87,18 @@ export const goalChange = z
   .partial()
   .meta({ id: "GoalChange" });
 
-/** The progress from this time on. */
+/**
+ * The progress from this time on. `attended` says which experience moved it, and by how much: less than 0 where the host
+ * corrected who came. Null where the member moved it.
+ */
 export const goalProgress = z
-  .object({ id: idReply, progress: z.number().int(), isCompleted: z.boolean(), createdAt: moment })
+  .object({
+    id: idReply,
+    progress: z.number().int(),
+    isCompleted: z.boolean(),
+    createdAt: moment,
+    attended: z.object({ title: z.string(), moved: z.number().int() }).nullable(),
+  })
   .meta({ id: "GoalProgress" });
 
 export const newStep = z.object({ title: line({ max: lengths.title, required: "Please write down the step" }) });

@@ -59,6 +59,13 @@ export const notificationTypes = {
   "badge-reached": { topic: "karma", mail: false, about: null },
   /** One day and one hour before an experience starts. */
   "experience-reminder": { topic: "reminders", mail: true, about: "experience" },
+  /** To a host: a guest says that they were there. */
+  "attendance-claimed": { topic: "places", mail: false, about: "experience" },
+  /** To a guest whom the host marked as there; the first time in their life here has a type of its own. */
+  "attendance-confirmed": { topic: "places", mail: false, about: "experience" },
+  "first-attendance": { topic: "places", mail: false, about: "experience" },
+  /** The morning after an experience: how was it, and who came. */
+  "experience-after": { topic: "reminders", mail: false, about: "experience" },
   "ticket-answered": { topic: "support", mail: true, about: "ticket" },
   /** A decision about the member or their content, or its reversal. */
   "decision-made": { topic: "support", mail: true, about: "decision", always: true },

@@ -73,6 +73,8 @@ const reported = (as: string, targetType: string, target: (world: World, viewer:
   },
 });
 
+const unknown = "019a0000-0000-7000-8000-000000000000";
+
 const experienceCalls = (path: string, body?: unknown): readonly Write[] => [
   {
     as: "the owner's, by a blocked pair",
@@ -281,4 +283,8 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
   "PATCH /api/experiences/{id}": experienceCalls("", { title: "Mine now" }),
   "DELETE /api/experiences/{id}": experienceCalls(""),
   "GET /api/experiences/{id}/join-requests": experienceCalls("/join-requests"),
+  "GET /api/experiences/{id}/attendance": experienceCalls("/attendance"),
+  "PUT /api/experiences/{id}/attendance": experienceCalls("/attendance", { guests: [{ userId: unknown, came: true }] }),
+  "POST /api/experiences/{id}/attendance/claim": experienceCalls("/attendance/claim"),
+  "PUT /api/experiences/{id}/rating": experienceCalls("/rating", { rating: "good" }),
 };

@@ -57,6 +57,8 @@ export const experiences = pgTable(
     updatedAt: moment("updated_at").notNull().defaultNow(),
     /** Incremented with every change: a calendar takes the higher one. */
     sequence: integer("sequence").notNull().default(0),
+    /** When host and guests were asked how it was, the morning after. */
+    askedAfterAt: moment("asked_after_at"),
   },
   (table) => [
     index("experiences_live_idx")
@@ -99,11 +101,19 @@ export const experienceParticipants = pgTable(
     userId: userId(),
     role: text("role").notNull().default("participant"),
     joinedAt: moment("joined_at").notNull().defaultNow(),
+    /** Whether the guest came, by the host; null while the host hasn't said. */
+    attended: boolean("attended"),
+    /** When the guest said that they were there. */
+    claimedAt: moment("claimed_at"),
+    rating: text("rating"),
+    /** What the guest wrote to the host with the rating. */
+    ratingWords: text("rating_words"),
   },
   (table) => [
     uniqueIndex("experience_participants_key").on(table.experienceId, table.userId),
     index("experience_participants_user_idx").on(table.userId, table.experienceId),
     index("experience_participants_joined_idx").using("brin", table.joinedAt),
+    check("experience_participants_rating_known", oneOf(table.rating, ["loved", "good", "not-for-me"])),
   ],
 );
 

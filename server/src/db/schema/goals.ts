@@ -64,6 +64,10 @@ export const goalProgress = pgTable(
     progress: integer("progress").notNull(),
     isCompleted: boolean("is_completed").notNull(),
     createdAt: createdAt(),
+    /** The experience that moved it, by its title at the time; null if the member did. */
+    attendedTitle: text("attended_title"),
+    /** By how much that experience moved it; null if the member did. */
+    moved: integer("moved"),
   },
   (table) => [
     index("goal_progress_goal_idx").on(table.goalId, table.createdAt.desc(), table.id.desc()),
@@ -81,6 +85,8 @@ export const goalExperiences = pgTable(
       .notNull()
       .references(() => experiences.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
+    /** By how much attending moved the goal, so that a correction can take it back; null if it didn't count. */
+    moved: integer("moved"),
   },
   (table) => [
     uniqueIndex("goal_experiences_key").on(table.goalId, table.experienceId),

@@ -18,10 +18,10 @@ export interface Dependencies {
   careHelp: CareHelp;
   jobs: Pick<Jobs, "addAll">;
   balances: BalancesService;
-  notifications: Pick<NotificationsService, "send" | "tell">;
+  notifications: Pick<NotificationsService, "send" | "tell" | "takeBack">;
   karma: KarmaService;
   agenda: AgendaService;
-  goals: Pick<GoalsService, "requireOpen" | "link">;
+  goals: Pick<GoalsService, "requireOpen" | "link" | "countAttendance">;
   /** The position of a known town; null for any other name. */
   findTown: (name: string) => Promise<{ latitude: number; longitude: number } | null>;
   /** The public URL, without a trailing slash. */

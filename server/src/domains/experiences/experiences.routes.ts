@@ -52,6 +52,7 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
   placeRoutes(http, experiences);
   requestRoutes(http, experiences);
   chatRoutes(http, experiences);
+  attendanceRoutes(http, experiences);
 }
 
 function placeRoutes(http: Http, experiences: ExperiencesService): void {
@@ -96,4 +97,19 @@ function chatRoutes(http: Http, { chat }: ExperiencesService): void {
   mount(http, "POST /api/experiences/{id}/messages", ({ params, body, viewer }) => {
     return chat.write(viewer.userId, params.id, body.message);
   });
+}
+
+function attendanceRoutes(http: Http, { attendance }: ExperiencesService): void {
+  mount(http, "GET /api/experiences/{id}/attendance", ({ params, viewer }) =>
+    attendance.attendanceOf(viewer.userId, params.id),
+  );
+  mount(http, "PUT /api/experiences/{id}/attendance", ({ params, body, viewer }) =>
+    attendance.markAttendance(viewer.userId, params.id, body),
+  );
+  mount(http, "POST /api/experiences/{id}/attendance/claim", ({ params, viewer }) =>
+    attendance.claimAttendance(viewer.userId, params.id),
+  );
+  mount(http, "PUT /api/experiences/{id}/rating", ({ params, body, viewer }) =>
+    attendance.rate(viewer.userId, params.id, body),
+  );
 }

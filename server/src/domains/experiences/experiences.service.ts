@@ -3,6 +3,8 @@ import { onAccountDeletion } from "./account/account-deletion.use-cases.ts";
 import { onBlock } from "./account/blocking.use-cases.ts";
 import { exportOf } from "./account/export.use-cases.ts";
 import { putBack, restoreHost, suspendHost, takeDown } from "./account/suspension.use-cases.ts";
+import { attendanceOf, claimAttendance, markAttendance, rate } from "./attendance/attendance.use-cases.ts";
+import { askAfterwards } from "./attendance/morning-after.use-cases.ts";
 import { chats, messages, write } from "./chat/chat.use-cases.ts";
 import { digest } from "./digest/digest.use-cases.ts";
 import type { Context, Dependencies } from "./experiences.dependencies.ts";
@@ -31,8 +33,9 @@ export function createExperiences(deps: Dependencies) {
     ...bind(context, { create, change, cancel, describesCrisis, draftAgenda, setActive }),
     ...bind(context, { join, leave, wait, stopWaiting }),
     ...bind(context, { takeDown, putBack, suspendHost, restoreHost, onBlock, onAccountDeletion, exportOf }),
-    ...bind(context, { remind, digest }),
     ...bind(context, { announcement, announcedPages }),
+    ...bind(context, { remind, digest, askAfterwards }),
+    attendance: bind(context, { attendanceOf, markAttendance, claimAttendance, rate }),
     requests: bind(context, { ask, withdraw, accept, decline, pendingFor, pendingToHost }),
     chat: bind(context, { chats, messages, write }),
   };

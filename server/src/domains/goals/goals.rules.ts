@@ -1,3 +1,5 @@
+import { goalLimits } from "@alongside/contract/goals/goals.constants.ts";
+
 /** A goal's progress. It is completed exactly when its progress is 100. */
 export interface GoalState {
   progress: number;
@@ -21,6 +23,12 @@ export function stateAfter(now: GoalState, { progress, isCompleted }: Change, la
   }
   const reached = progress ?? now.progress;
   return { progress: reached, isCompleted: reached === 100 };
+}
+
+/** How far attending an experience moves an open goal. It never completes one: that is the member's to say. */
+export function attendedStep(progress: number): number {
+  const { step, most } = goalLimits.attended;
+  return Math.max(0, Math.min(step, most - progress));
 }
 
 /** A target date as stored: midnight in UTC of the calendar date, or of the UTC date of a moment. */

@@ -5,7 +5,7 @@ import { decodePosition, encodePosition, isFurther, pageOf, type Page, type Page
 import { maySeeGoalOf, maySeeProfile } from "../../db/relations.ts";
 import { goalProgress, userGoals } from "../../db/schema/goals.ts";
 import { users } from "../../db/schema/identity.ts";
-import { int4, int8, nullable, statement, text, time, uuid } from "../../db/statement.ts";
+import { arrayOf, int4, int8, nullable, statement, text, time, uuid } from "../../db/statement.ts";
 import { ofMember } from "../../db/violations.ts";
 
 export type GoalRow = typeof userGoals.$inferSelect;
@@ -133,33 +133,34 @@ export async function remove(db: Db, userId: string, id: string): Promise<boolea
 }
 
 const trimHistory = statement({
-  name: "delete the oldest progress of a goal",
-  params: { goalId: uuid, most: int8 },
+  name: "delete the oldest progress of goals",
+  params: { goalIds: arrayOf(uuid), most: int8 },
   row: {},
-  text: ({ goalId, most }) => sql`
+  text: ({ goalIds, most }) => sql`
     delete from goal_progress where id in (
-      select id from goal_progress where goal_id = ${goalId}
-      order by created_at desc nulls last, id desc nulls last offset ${most})`,
+      select old.id from unnest(${goalIds}::uuid[]) as goal (id)
+      cross join lateral (
+        select past.id from goal_progress past where past.goal_id = goal.id
+        order by past.created_at desc nulls last, past.id desc nulls last offset ${most}) old)`,
 });
 
-/** Adds a line to a goal's history and deletes all but the newest `most`. */
+/** Adds a line to the history of each of these goals, once at most, and deletes all but the newest `most`. */
 export async function insertProgress(
   db: Db,
-  goalId: string,
-  { progress, isCompleted }: ProgressState,
+  lines: readonly NewProgress[],
   createdAt: Date,
   most: number,
 ): Promise<void> {
-  await db.insert(goalProgress).values({ goalId, progress, isCompleted, createdAt });
-  await trimHistory(db, { goalId, most });
+  await db.insert(goalProgress).values(lines.map((line) => ({ ...line, createdAt })));
+  await trimHistory(db, { goalIds: lines.map(({ goalId }) => goalId), most });
 }
 
 /** How one goal's progress went, newest first. */
 export async function historyOf(db: Db, goalId: string, { limit, cursor }: PageRequest): Promise<Page<ProgressRow>> {
-  const { id, progress, isCompleted, createdAt } = goalProgress;
+  const { id, progress, isCompleted, createdAt, attendedTitle, moved } = goalProgress;
   const after = decodePosition(cursor);
   const rows = await db
-    .select({ id, progress, isCompleted, createdAt })
+    .select({ id, progress, isCompleted, createdAt, attendedTitle, moved })
     .from(goalProgress)
     .where(and(eq(goalProgress.goalId, goalId), after ? isFurther(after, createdAt, id) : undefined))
     .orderBy(...newestFirst(createdAt, id))
@@ -175,6 +176,8 @@ export function historiesOf(db: Db, userId: string, limit: number) {
       progress: goalProgress.progress,
       isCompleted: goalProgress.isCompleted,
       createdAt: goalProgress.createdAt,
+      attendedTitle: goalProgress.attendedTitle,
+      moved: goalProgress.moved,
     })
     .from(goalProgress)
     .innerJoin(userGoals, eq(userGoals.id, goalProgress.goalId))
@@ -187,10 +190,7 @@ function isOwn(userId: string, id: string) {
   return and(eq(userGoals.id, id), eq(userGoals.userId, userId));
 }
 
-interface ProgressState {
-  progress: number;
-  isCompleted: boolean;
-}
+type NewProgress = Omit<typeof goalProgress.$inferInsert, "id" | "createdAt">;
 
 /** Repeats the order of the indexes, which otherwise go unused. */
 function newestFirst(

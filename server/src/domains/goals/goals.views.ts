@@ -43,6 +43,8 @@ export function stepView({ id, title, isDone, createdAt }: StepRow): z.input<typ
   return { id, title, isDone, createdAt: createdAt.toISOString() };
 }
 
-export function progressView({ id, progress, isCompleted, createdAt }: ProgressRow): z.input<typeof goalProgress> {
-  return { id, progress, isCompleted, createdAt: createdAt.toISOString() };
+export function progressView(row: ProgressRow): z.input<typeof goalProgress> {
+  const { id, progress, isCompleted, createdAt, attendedTitle: title, moved } = row;
+  const attended = title === null || moved === null ? null : { title, moved };
+  return { id, progress, isCompleted, createdAt: createdAt.toISOString(), attended };
 }

@@ -28,7 +28,12 @@ export async function create(
   const id = await withMemberLocked(deps, userId, async (tx, now) => {
     const inserted = await goalsStore.insert(tx, userId, goal, now, goalLimits.goals);
     if (inserted === null) throw new AppError(faults.tooMany);
-    await goalsStore.insertProgress(tx, inserted, { progress: 0, isCompleted: false }, now, goalLimits.history);
+    await goalsStore.insertProgress(
+      tx,
+      [{ goalId: inserted, progress: 0, isCompleted: false }],
+      now,
+      goalLimits.history,
+    );
     return inserted;
   });
   return one(deps, userId, id);
@@ -53,7 +58,7 @@ export async function change(
       ...(hasTurned && { completedAt: next.isCompleted ? now : null }),
     });
     const hasMoved = next.progress !== goal.progress;
-    if (hasMoved) await goalsStore.insertProgress(tx, id, next, now, goalLimits.history);
+    if (hasMoved) await goalsStore.insertProgress(tx, [{ goalId: id, ...next }], now, goalLimits.history);
     if (hasTurned) await deps.karma.settle(tx, [completed(next.isCompleted ? "award" : "reverse", goal)]);
   });
   return one(deps, userId, id);

@@ -15,7 +15,8 @@ import {
   takesRequests,
 } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
-import { type PersonRow, nested, type Relation, relationTo } from "./people.relation.store.ts";
+import { nested, type Relation, relationTo } from "../../db/relation-to.ts";
+import type { PersonRow } from "./people.relation.store.ts";
 
 /** A person's page, as far as the viewer may see it. */
 export interface ProfileRow {

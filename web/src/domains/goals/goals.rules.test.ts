@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { aGoal } from "../../../test/makers/goals.ts";
-import { dateFieldValue, daysUntil, dueText, historyLine, split, stepped, targetDateText } from "./goals.rules.ts";
+import {
+  attendedText,
+  dateFieldValue,
+  daysUntil,
+  dueText,
+  historyLine,
+  split,
+  stepped,
+  targetDateText,
+} from "./goals.rules.ts";
 
 describe("days until a target date", () => {
   // Late evening and early morning of the same day, in the reader's time zone.
@@ -77,4 +86,12 @@ describe("line of a progress history", () => {
     const line = historyLine([at(0, 10), at(0, 0)], Date.UTC(2026, 4, 1));
     expect(line.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);
   });
+});
+
+it.each([
+  [10, "You went to “Garden hands”: +10%"],
+  [0, "You went to “Garden hands”"],
+  [-10, "“Garden hands” no longer counts: −10%"],
+])("an experience that moved a goal by %i percent reads %s", (moved, text) => {
+  expect(attendedText({ title: "Garden hands", moved })).toBe(text);
 });

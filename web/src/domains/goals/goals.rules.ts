@@ -80,3 +80,9 @@ export function historyLine(entries: readonly Pick<GoalProgress, "progress" | "c
   });
   return [...corners, { x: 100, y: corners.at(-1)?.y ?? 100 }];
 }
+
+/** Why an experience moved a goal, and by how much. It takes that back where the host corrects who came. */
+export function attendedText({ title, moved }: NonNullable<GoalProgress["attended"]>): string {
+  if (moved < 0) return `“${title}” no longer counts: −${-moved}%`;
+  return moved > 0 ? `You went to “${title}”: +${moved}%` : `You went to “${title}”`;
+}

@@ -1,3 +1,4 @@
+import * as attendanceStore from "../attendance/attendance.store.ts";
 import * as chatStore from "../chat/chat.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import { hostedBy, joinedBy } from "../reading/reading.use-cases.ts";
@@ -14,6 +15,7 @@ export async function exportOf(deps: Dependencies, userId: string) {
     joined: (await joinedBy(deps, userId, { limit: most.each })).items,
     requests: await requestsStore.askedBy(db, userId, most.each),
     waiting: await waitlistStore.joinedBy(db, userId, most.each),
+    attendance: await attendanceStore.saidBy(db, userId, most.each),
     messages: await chatStore.writtenBy(db, userId, most.messages),
   };
 }

@@ -6,7 +6,8 @@ import { type PersonCard, personCard } from "../../../db/person-card.ts";
 import { areFriends, maySeeProfile } from "../../../db/relations.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { int8, json, neverNull, statement, uuid } from "../../../db/statement.ts";
-import { type PersonRow, type Relation, relationTo } from "../people.relation.store.ts";
+import type { PersonRow } from "../people.relation.store.ts";
+import { type Relation, relationTo } from "../../../db/relation-to.ts";
 
 /** The search text as a whole, its words, and if there are several, the first and the rest. */
 interface Wanted {

@@ -6,6 +6,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
+import { attendedText } from "../goals.rules.ts";
 import { GoalHistoryLine } from "./goal-history-line.tsx";
 import { type Goal, goalHistoryQuery, type GoalProgress } from "../goals.queries.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
@@ -82,11 +83,15 @@ const momentFormat = new Intl.DateTimeFormat("en-GB", {
 });
 
 function Entry({ entry }: { entry: GoalProgress }) {
+  const { attended } = entry;
   return (
     <li className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-sm">
-      <time dateTime={entry.createdAt} className="figures text-ink-soft">
-        {momentFormat.format(new Date(entry.createdAt))}
-      </time>
+      <div className="min-w-0">
+        <time dateTime={entry.createdAt} className="figures text-ink-soft">
+          {momentFormat.format(new Date(entry.createdAt))}
+        </time>
+        {attended && <p className="wrap-anywhere">{attendedText(attended)}</p>}
+      </div>
       {entry.isCompleted ? (
         <span className="flex items-center gap-1.5 font-semibold text-sage-ink">
           <Check aria-hidden="true" className="size-4" />

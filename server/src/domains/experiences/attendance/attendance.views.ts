@@ -1,0 +1,57 @@
+import type { attendance } from "@alongside/contract/experiences/attendance.shapes.ts";
+import type { Rating } from "@alongside/contract/experiences/experiences.constants.ts";
+import type { z } from "zod";
+import type { PersonCard } from "../../../db/person-card.ts";
+import type { Relation } from "../../../db/relation-to.ts";
+import { closesAt, stateOf, timeRefusal, type Seated } from "./attendance.rules.ts";
+
+type View = z.input<typeof attendance>;
+
+interface SeatRow extends Seated {
+  rating: string | null;
+  ratingWords: string | null;
+}
+
+interface OtherRow {
+  card: PersonCard;
+  relation: Relation;
+  canAdd: boolean;
+}
+
+interface Scene {
+  dateTime: Date;
+  now: Date;
+  others: readonly OtherRow[];
+}
+
+export function hostView(scene: Scene, guests: readonly (SeatRow & { user: PersonCard })[]): View {
+  const count = (rating: Rating) => guests.filter((guest) => guest.rating === rating).length;
+  return {
+    ...commonOf(scene),
+    asHost: {
+      guests: guests.map(({ user, ...seat }) => ({ user, state: stateOf(seat) })),
+      ratings: { loved: count("loved"), good: count("good"), "not-for-me": count("not-for-me") },
+      // Sorted, so that their order doesn't say whose they are.
+      words: guests.flatMap(({ ratingWords }) => ratingWords ?? []).toSorted(),
+    },
+    asGuest: null,
+  };
+}
+
+export function guestView(scene: Scene, seat: SeatRow): View {
+  // A check constraint limits the column to the values of the contract.
+  const rating = seat.rating as Rating | null;
+  return {
+    ...commonOf(scene),
+    asHost: null,
+    asGuest: { state: stateOf(seat), rating, words: seat.ratingWords },
+  };
+}
+
+function commonOf({ dateTime, now, others }: Scene) {
+  return {
+    isOpen: timeRefusal(dateTime, now) === null,
+    closesAt: closesAt(dateTime).toISOString(),
+    met: others.map(({ card, relation, canAdd }) => ({ ...card, ...relation, canAdd })),
+  };
+}
