@@ -10,6 +10,8 @@ type Wanted = {
   longitude?: number;
   /** Counted from now; a day and a half by default. */
   hoursAhead?: number;
+  /** In place of `hoursAhead`. */
+  dateTime?: string;
   duration?: number;
   maxParticipants?: number;
   price?: number;

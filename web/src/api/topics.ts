@@ -29,6 +29,8 @@ const narrowTopics = {
     "GET /api/friends/requests/received",
     "GET /api/friends/requests/sent",
     "GET /api/users/{id}",
+    // The people met there are friends, or asked, or neither.
+    "GET /api/experiences/{id}/attendance",
   ],
   /** Friends see more of each other than others do. */
   friendships: [
@@ -70,6 +72,7 @@ const narrowTopics = {
     "GET /api/user/join-requests",
     "GET /api/experiences/{id}/join-requests",
   ],
+  attendance: ["GET /api/experiences/{id}/attendance"],
   "conversation-list": ["GET /api/conversations", "GET /api/experiences/chats"],
   "conversation-details": ["GET /api/conversations/{id}"],
   "message-history": ["GET /api/conversations/{id}/messages"],
@@ -134,7 +137,7 @@ const liveTopics: Record<LiveTopic, readonly (GetKey | NarrowTopic)[]> = {
   ],
   coach: ["GET /api/ai/conversations"],
   // A goal lists the experiences joined from it.
-  experiences: ["spots", "join-requests", "GET /api/user/summary", "goal-list"],
+  experiences: ["spots", "join-requests", "attendance", "GET /api/user/summary", "goal-list"],
   friends: [
     "friend-requests",
     "people-lists",

@@ -150,6 +150,7 @@ const you = createRoute({
 const createExperience = createRoute({
   getParentRoute: () => member,
   path: "/create-experience",
+  validateSearch: searchOf("again"),
   head: titled("Create Experience"),
   component: screenOf(
     () => import("../domains/experiences/hosting/create-experience-screen.tsx"),

@@ -8,6 +8,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useSession } from "../../identity/identity.queries.ts";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
+import { AfterEvent } from "../after/after-event.tsx";
 import { actionFor, isInGroup, phaseOf } from "./experience-action.rules.ts";
 import { ExperienceActions } from "./experience-actions.tsx";
 import { ExperienceBar } from "./experience-bar.tsx";
@@ -81,6 +82,7 @@ function ExperienceDetailsPart({ id }: { id: string }) {
         </aside>
         <div className="mt-4 flex min-w-0 flex-col gap-10 lg:col-start-1">
           {isHost && phase === "coming" && <ExperienceRequests experience={experience} />}
+          {account !== null && <AfterEvent experience={experience} phase={phase} />}
           <ExperienceProgramme experience={experience} />
           <ExperiencePeople experience={experience} isMember={account !== null} isOpen={phase === "coming"} />
           {account !== null && isInGroup(experience) && (

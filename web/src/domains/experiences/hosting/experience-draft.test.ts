@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, emptyDraft, missingFields, placeInText } from "./experience-draft.ts";
+import { anExperience } from "../../../../test/makers/experiences.ts";
+import { bodyOf, emptyDraft, missingFields, nextDraftOf, placeInText } from "./experience-draft.ts";
 
 const lisbon = { name: "Lisbon, Lisbon, Portugal", latitude: 38.72, longitude: -9.14 };
 const draft = {
@@ -51,5 +52,27 @@ describe("place of an edited location text", () => {
     ["", null],
   ])('for the text "%s"', (text, place) => {
     expect(placeInText(text, lisbon)).toBe(place);
+  });
+});
+
+describe("the next one of an experience", () => {
+  const last = anExperience({ dateTime: "2031-10-21T17:00:00.000Z", timeZone: "Europe/Vienna" });
+
+  it.each([
+    [
+      "is a week later the morning after, at the same hour though clocks change",
+      "2031-10-22T08:00:00Z",
+      "2031-10-28T19:00",
+    ],
+    ["is a week later just before that", "2031-10-28T17:59:00Z", "2031-10-28T19:00"],
+    ["is the first week still ahead", "2031-11-05T08:00:00Z", "2031-11-11T19:00"],
+  ])("%s", (_, now, dateTime) => {
+    const draft = nextDraftOf(last, "UTC", Date.parse(now));
+    expect(draft).toMatchObject({
+      title: last.title,
+      description: last.description,
+      dateTime,
+      timeZone: "Europe/Vienna",
+    });
   });
 });

@@ -65,6 +65,18 @@ export function draftOf(experience: Experience, ownZone: string): ExperienceDraf
   };
 }
 
+const week = 7 * 24 * 3600 * 1000;
+
+/** The next one of an experience: the same at the same hour, one week later or the first week still ahead of `now`. */
+export function nextDraftOf(experience: Experience, ownZone: string, now: number): ExperienceDraft {
+  const draft = draftOf(experience, ownZone);
+  // Counted on the clock, so that the hour stays where clocks change in between.
+  const clock = Date.parse(`${draft.dateTime}Z`);
+  const behind = Date.parse(`${wallTime(now, draft.timeZone)}Z`) - clock;
+  const weeks = Math.max(1, Math.floor(behind / week) + 1);
+  return { ...draft, dateTime: new Date(clock + weeks * week).toISOString().slice(0, 16) };
+}
+
 /** The request body, before validation. Blank lines of the programme are omitted. */
 export function bodyOf(draft: ExperienceDraft) {
   const { place, agenda, timeZone, ...rest } = draft;

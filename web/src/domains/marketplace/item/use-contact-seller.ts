@@ -6,7 +6,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { refusalText, showFailure } from "../../../shared/failure.ts";
 import { sessionQuery } from "../../identity/identity.queries.ts";
 import { useOpenConversation } from "../../messages/messages.queries.ts";
-import { prepareMessage } from "../../messages/shared/prepared-message.ts";
+import { prepareMessage } from "../../../shared/prepared-message.ts";
 import type { Item } from "../marketplace.queries.ts";
 
 /**

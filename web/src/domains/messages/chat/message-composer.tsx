@@ -4,7 +4,7 @@ import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useDraftText } from "../../../ui/use-draft-text.ts";
-import { draftKey } from "../shared/prepared-message.ts";
+import { draftKey } from "../../../shared/prepared-message.ts";
 
 const comingSoon = (what: string) =>
   toast.show({ title: "Coming Soon", description: `You can't send ${what.toLowerCase()} yet.` });

@@ -5,7 +5,7 @@ import { paths } from "../../../app/paths.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { useMember } from "../../identity/identity.queries.ts";
 import { knownConversations, useOpenConversation } from "../messages.queries.ts";
-import { insertPreparedMessage } from "../shared/prepared-message.ts";
+import { insertPreparedMessage } from "../../../shared/prepared-message.ts";
 
 /**
  * A URL that names a person (`?user=`, `?userId=`) opens the conversation with them, creating it if needed; `itemId` is
