@@ -79,6 +79,14 @@ describe("experiences for a goal", () => {
     expect((await find()).matches).toMatchObject([{ experience: { title: "Picnic for newcomers" }, distanceKm: 40 }]);
   });
 
+  it("shows a goal to talk in a language the events in it, and else the nearest social one", async () => {
+    const { host, titles, away } = await scene({ title: "Talk in a new language" });
+    await host({ title: "Board games on the green", category: "social", ...away(12), dateTime: inDays(3) });
+    expect(await titles()).toEqual(["Board games on the green"]);
+    await host({ title: "Spanish conversation table", category: "learning", ...away(8), dateTime: inDays(30) });
+    expect((await titles())[0]).toBe("Spanish conversation table");
+  });
+
   it("lists at most three, best first", async () => {
     const { host, titles, away } = await scene({ title: "Yoga", category: "health" });
     await host({ title: "A walk", dateTime: inDays(1) });

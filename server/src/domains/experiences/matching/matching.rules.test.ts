@@ -10,7 +10,7 @@ import {
   scoreOf,
   servingCategories,
 } from "./matching.rules.ts";
-import { stem, wordsOf } from "./matching.words.rules.ts";
+import { stem, wantsToTalk, wordsOf } from "./matching.words.rules.ts";
 
 const now = new Date("2031-05-07T12:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000);
@@ -247,4 +247,16 @@ describe("the best for several goals", () => {
     ["where the category serves only partly", [candidate({ category: "adventure" })]],
     ["without candidates", []],
   ])("is nothing %s", (_, candidates) => expect(bestPair([{ ...run, candidates }], bounds)).toBeNull());
+});
+
+it.each([
+  ["Talk in a new language", true],
+  ["Speak Portuguese with locals", true],
+  ["Practise my Italian", true],
+  ["Endlich Spanisch sprechen", true],
+  ["Hablar inglés sin miedo", true],
+  ["Learn Spanish grammar", false],
+  ["Read a novel in French", false],
+])("that “%s” is a goal to talk: %s", (title, isTalk) => {
+  expect(wantsToTalk(title)).toBe(isTalk);
 });

@@ -13,7 +13,7 @@ import {
   type Wanted,
 } from "./matching.rules.ts";
 import * as matchingStore from "./matching.store.ts";
-import { wordsOf } from "./matching.words.rules.ts";
+import { wantsToTalk, wordsOf } from "./matching.words.rules.ts";
 import { circleAround } from "../reading/near.rules.ts";
 import type { PlaceRow } from "../reading/near.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
@@ -38,7 +38,9 @@ function read(title: string, description: string | null, category: string | null
   // The description only adds to a title that doesn't say it.
   const found = about.strengths.size > 0 ? about : index.themesOf(description ?? "");
   const words = wordsOf(title, description).filter(({ word }) => isTelling(word));
-  const wanted: Wanted = { category, words, hasTheme: found.strengths.size > 0, isSocial: index.isSocial(found) };
+  // A language is talked with people, wherever they meet.
+  const isSocial = index.isSocial(found) || (found.strengths.has("language") && wantsToTalk(title));
+  const wanted: Wanted = { category, words, hasTheme: found.strengths.size > 0, isSocial };
   return { wanted, about: found };
 }
 

@@ -59,6 +59,14 @@ export function wordsOf(title: string, description: string | null): GoalWord[] {
   return [...found.values()];
 }
 
+/** Verbs of talking in the languages most goals are written in. */
+const talking = /(?:^|[^\p{L}])(?:talk|speak|chat|convers|practi[cs]|sprech|unterhalt|habl|fal(?:ar|o)|parl)/u;
+
+/** Whether a goal is to talk, which takes other people: "Talk in a new language", but not "Learn Spanish grammar". */
+export function wantsToTalk(title: string): boolean {
+  return talking.test(fold(title));
+}
+
 function saysNothing(word: string): boolean {
   const folded = fold(word);
   return idle.has(folded) || /^\d+$/u.test(folded) || (folded.length < 3 && /^[a-z0-9]+$/u.test(folded));
