@@ -92,7 +92,11 @@ test("completing a goal earns karma, reopening takes it back, and the goal can b
   await expect(completed).toContainText("1 open");
   const goal = openGoal(page, "Write to Ana");
   await goal.getByRole("button", { name: "Complete: Write to Ana" }).click();
-  await expectToast(page, "Goal completed!", "+10 karma");
+  const moment = page.getByRole("dialog", { name: "Goal completed!" });
+  await expect(moment).toContainText("+10 karma");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(moment).toBeHidden();
   await expect(progressOf(goal)).toHaveAttribute("aria-valuenow", "100");
   await expect(completed).toContainText("0 open");
   await expect(karma).toHaveText(/^Karma points10$/);
@@ -104,6 +108,8 @@ test("completing a goal earns karma, reopening takes it back, and the goal can b
   await expect(karma).toHaveText(/^Karma points0$/);
   await expect(completed).toContainText("1 open");
   await goal.getByRole("button", { name: "Complete: Write to Ana" }).click();
+  // What was celebrated before is only confirmed.
+  await expectToast(page, "Goal completed!", "+10 karma");
   await expect(karma).toHaveText(/^Karma points10$/);
 
   await page.getByRole("tab", { name: "Karma & Activities" }).click();

@@ -17,9 +17,9 @@ export function useUnread(enabled: boolean): number | undefined {
   return useQuery({ ...waitingQuery, enabled }).data?.unread;
 }
 
-/** The loaded part of the list, newest first. */
-export function useNotifications() {
-  const list = useInfiniteQuery(notificationsQuery);
+/** The loaded part of the list, newest first. Without `enabled` nothing is requested. */
+export function useNotifications(enabled = true) {
+  const list = useInfiniteQuery({ ...notificationsQuery, enabled });
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
   return { list, items };
 }

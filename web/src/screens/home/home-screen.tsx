@@ -6,6 +6,7 @@ import { HomeGreeting } from "./home-greeting.tsx";
 import { HomeTabs } from "./home-tabs.tsx";
 import { SocialFeatures } from "./social-features.tsx";
 import { StatCards } from "./stat-cards.tsx";
+import { Moments } from "./moments/moments.tsx";
 import { Today } from "./today/today.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 
@@ -28,6 +29,7 @@ export function HomeScreen() {
         <StatCards credits={account.aiCredits} />
         <AccountCard account={account} />
       </div>
+      <Moments viewerId={account.id} />
     </Page>
   );
 }

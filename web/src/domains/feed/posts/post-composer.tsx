@@ -8,6 +8,7 @@ import { useDraftText } from "../../../ui/use-draft-text.ts";
 import type { Account } from "../../identity/identity.queries.ts";
 import { firstNameOf } from "../../identity/shared/account-name.ts";
 import { showFailureWithReason } from "../../../shared/failure.ts";
+import { postDraftKey } from "../../../shared/post-draft.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { ContentField, isSendable, VisibilityField } from "./post-fields.tsx";
 import { useCreatePost } from "./use-post-mutations.ts";
@@ -24,10 +25,10 @@ interface PostComposerProps {
  * The form for a new post. Text and visibility are stored until the server has accepted the post, also across a reload.
  */
 export function PostComposer({ account, field }: PostComposerProps) {
-  const [content, setContent] = useDraftText(`draft:post:${account.id}`);
-  const [storedVisibility, setVisibility] = useDraftText(`draft:post:${account.id}:for`);
+  const [content, setContent] = useDraftText(postDraftKey(account.id));
+  const [storedVisibility, setVisibility] = useDraftText(`${postDraftKey(account.id)}:for`);
   const visibility = isVisibility(storedVisibility) ? storedVisibility : "friends";
-  const { clientIdFor, clear } = useClientId(`draft:post:${account.id}:sent`);
+  const { clientIdFor, clear } = useClientId(`${postDraftKey(account.id)}:sent`);
   const create = useCreatePost({
     onSuccess() {
       setContent("");

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isDisabled } from "../../../../test/is-disabled.ts";
 import { aGoal } from "../../../../test/makers/goals.ts";
 import { broken, goalPath, goalsApi, ok, openGoals, shownProgress } from "../../../../test/open-goals.ts";
+import { moments } from "../../../ui/moment-store.ts";
 import { toast } from "../../../ui/toast-store.ts";
 
 let api: ReturnType<typeof goalsApi>;
@@ -16,6 +17,8 @@ afterEach(() => {
   // Unmounts before the network mock is removed, so that nothing calls the real network.
   cleanup();
   toast.dismiss();
+  moments.close();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -68,7 +71,7 @@ it("a goal is completed at 100 percent without a delay", async () => {
   api.answer(`PATCH ${goalPath}`, ok(done));
   await userEvent.click(await tab.findByRole("button", { name: "10 percent more" }));
   expect(sentTo(`PATCH ${goalPath}`)).toEqual([{ progress: 100 }]);
-  expect(await screen.findByText("Goal completed!")).toBeDefined();
+  expect(await screen.findByRole("dialog", { name: "Goal completed!" })).toBeDefined();
 });
 
 it("a completed goal stays in place with its karma and the focus, and can be undone", async () => {
@@ -78,7 +81,9 @@ it("a completed goal stays in place with its karma and the focus, and can be und
   api.answer(`PATCH ${goalPath}`, ok(done));
   api.answer("GET /api/goals", ok([done]));
   await userEvent.click(complete);
-  expect(await screen.findByText("Goal completed!")).toBeDefined();
+  expect((await screen.findByRole("dialog", { name: "Goal completed!" })).textContent).toContain("+10 karma");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const undo = tab.getByRole("button", { name: "Undo: Run a 10 km race" });
   expect(document.activeElement).toBe(undo);
   const open = within(tab.getByRole("list", { name: "Open goals" }));
@@ -90,6 +95,12 @@ it("a completed goal stays in place with its karma and the focus, and can be und
   expect(await screen.findByText("The goal is open again")).toBeDefined();
   expect(sentTo(`PATCH ${goalPath}`)).toEqual([{ isCompleted: true }, { isCompleted: false }]);
   expect(shownProgress()).toBe("40%");
+
+  // Completed again, it isn't celebrated a second time.
+  api.answer(`PATCH ${goalPath}`, ok(done));
+  await userEvent.click(tab.getByRole("button", { name: "Complete: Run a 10 km race" }));
+  expect(await screen.findByText("Goal completed!")).toBeDefined();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 it("completing a goal reloads the karma", async () => {

@@ -2,11 +2,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { moments } from "../../../ui/moment-store.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import type { GoalDialog } from "../dialogs/goal-dialog.ts";
 import { GoalsEmpty } from "./goals-empty.tsx";
 import { GoalsList } from "./goals-list.tsx";
 import { GoalsSkeleton } from "./goals-skeleton.tsx";
+import { goalMoment } from "../goal-moment.ts";
 import { type Goal, goalsQuery } from "../goals.queries.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 
@@ -32,6 +34,8 @@ export function GoalsTab({ experiences }: { experiences: (goal: Goal) => ReactNo
   };
   const celebrate = (goal: Goal) => {
     setJustCompleted((before) => new Set(before).add(goal.id));
+    // Completed again after a slip, it was celebrated before.
+    if (moments.show(goalMoment(goal))) return;
     toast.show({ title: "Goal completed!", description: `+${goal.karmaReward} karma`, tone: "success" });
   };
   const list = goals.data?.pages.flatMap((page) => page.items);

@@ -1,0 +1,83 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Award, Check, MessageSquareText, PartyPopper, Share2 } from "lucide-react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { paths } from "../../../app/paths.ts";
+import { useMarkRead, useNotifications, useUnread } from "../../../domains/notifications/notifications.queries.ts";
+import { preparePost } from "../../../shared/post-draft.ts";
+import { Button } from "../../../ui/button.tsx";
+import { MomentDialog } from "../../../ui/moment-dialog.tsx";
+import { type Moment, moments, momentStore } from "../../../ui/moment-store.ts";
+import { toast } from "../../../ui/toast-store.ts";
+import { newsMoment } from "./news-moment.ts";
+
+const icons = { goal: Check, badge: Award, event: PartyPopper };
+
+/** Shows the moments of what the member does on Home, and of what they earned since the last visit. */
+export function Moments({ viewerId }: { viewerId: string }) {
+  const moment = useSyncExternalStore(momentStore.subscribe, momentStore.read);
+  const unread = useUnread(true) ?? 0;
+  const { items } = useNotifications(unread > 0);
+  const { mutate: markRead } = useMarkRead();
+  const tell = useEffectEvent(() => {
+    for (const item of items ?? []) {
+      const found = newsMoment(item, Date.now());
+      if (found) moments.show({ ...found, onClosed: () => markRead({ ids: [item.id] }) });
+    }
+  });
+  useEffect(() => tell(), [items]);
+  return moment ? <MomentPart key={moment.id} moment={moment} viewerId={viewerId} /> : null;
+}
+
+function MomentPart({ moment, viewerId }: { moment: Moment; viewerId: string }) {
+  const navigate = useNavigate();
+  const Icon = icons[moment.kind];
+  const go = (to: string) => {
+    moments.close();
+    void navigate({ to });
+  };
+  return (
+    <MomentDialog icon={<Icon />} title={moment.title} text={moment.text} moved={moment.moved} onClose={moments.close}>
+      <Button size="lg" block onClick={() => go(moment.next.to)}>
+        {moment.next.label}
+      </Button>
+      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
+        <Button
+          variant="secondary"
+          icon={<Share2 aria-hidden="true" className="size-4.5" />}
+          onClick={() => void share(moment.share)}
+        >
+          Share
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<MessageSquareText aria-hidden="true" className="size-4.5" />}
+          onClick={() => {
+            preparePost(viewerId, moment.share);
+            go(paths.feed);
+          }}
+        >
+          Post to the feed
+        </Button>
+      </div>
+      <Button variant="quiet" block onClick={moments.close}>
+        Done
+      </Button>
+    </MomentDialog>
+  );
+}
+
+/** By the device's own sheet, or else to the clipboard. */
+async function share(text: string): Promise<void> {
+  const data = { text, url: location.origin };
+  try {
+    if (typeof navigator.share === "function") await navigator.share(data);
+    else {
+      await navigator.clipboard.writeText(`${text} ${data.url}`);
+      toast.show({ title: "Copied. Paste it anywhere.", tone: "success" });
+    }
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    toast.show({ title: "Couldn't share it. Please try again.", tone: "danger" });
+  }
+}
