@@ -126,7 +126,7 @@ test("completing a goal earns karma, reopening takes it back, and the goal can b
   await expectAccessible(page);
   await question.getByRole("button", { name: "Delete goal" }).click();
   await expectToast(page, "Goal deleted");
-  await expect(page.getByText("What do you want to work on?")).toBeVisible();
+  await expect(page.getByText("What do you want to work on?", { exact: true })).toBeVisible();
   await expect(karma).toHaveText(/^Karma points0$/);
 });
 

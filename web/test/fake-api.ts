@@ -47,7 +47,7 @@ export const ok = <Body>(body: Body) => ({ status: 200, body });
 const ofTheFrame: Record<string, Answer> = {
   "GET /api/notifications/unread": {
     status: 200,
-    body: { unread: 0, friendRequests: 0, conversations: 0, groupChats: 0 },
+    body: { unread: 0, friendRequests: 0, conversations: 0, groupChats: 0, moments: 0 },
   },
   "GET /api/live": (init) => fakeStream().answer(init),
 };

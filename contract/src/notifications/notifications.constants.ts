@@ -85,6 +85,9 @@ export const notificationTypes = {
 >;
 export type NotificationType = keyof typeof notificationTypes;
 
+/** Types that have a full-screen moment while they are unread. */
+export const momentTypes = ["badge-reached", "first-attendance"] as const satisfies readonly NotificationType[];
+
 /** Types that are emailed regardless of the settings. */
 export const alwaysMailed: readonly string[] = Object.entries(notificationTypes).flatMap(([name, type]) =>
   "always" in type ? [name] : [],

@@ -32,7 +32,13 @@ export const unreadCount = z.object({ unread: z.number().int() }).meta({ id: "Un
  * requests, and conversations and group chats with unread messages.
  */
 export const waiting = unreadCount
-  .extend({ friendRequests: z.number().int(), conversations: z.number().int(), groupChats: z.number().int() })
+  .extend({
+    friendRequests: z.number().int(),
+    conversations: z.number().int(),
+    groupChats: z.number().int(),
+    /** How many of the unread notifications have a full-screen moment. */
+    moments: z.number().int(),
+  })
   .meta({ id: "Waiting" });
 
 /** Whether emails are sent for each topic. */

@@ -22,7 +22,10 @@ afterEach(() => {
 });
 
 it("shows pending requests and unread conversations in the navigation", async () => {
-  api.answer("GET /api/notifications/unread", ok({ unread: 0, friendRequests: 2, conversations: 3, groupChats: 0 }));
+  api.answer(
+    "GET /api/notifications/unread",
+    ok({ unread: 0, friendRequests: 2, conversations: 3, groupChats: 0, moments: 0 }),
+  );
   openApp("/privacy/about");
   expect(await screen.findByRole("link", { name: /^Friends 2 waiting/u })).toBeDefined();
   expect(screen.getByRole("link", { name: /^You 2 waiting/u })).toBeDefined();

@@ -1,5 +1,6 @@
 import {
   alwaysMailed,
+  momentTypes,
   type NotificationTopic,
   notificationTypes,
   type NotificationType,
@@ -34,6 +35,7 @@ export interface Waiting {
   unread: number;
   friendRequests: number;
   groupChats: number;
+  moments: number;
   conversations: number;
 }
 
@@ -188,10 +190,11 @@ export async function waitingFor(db: Db, userId: string): Promise<Waiting> {
             where friend_id = ${userId} and status = 'pending' and ${isNotSuspended(sql`user_connections.user_id`)})`,
       conversations: sql<number>`${unreadConversations(userId)}`,
       groupChats: sql<number>`${unreadGroupChats(userId)}`,
+      moments: sql<number>`(count(*) filter (where ${inArray(notifications.type, [...momentTypes])}))::int`,
     })
     .from(notifications)
     .where(isUnreadOf(userId));
-  return row ?? { unread: 0, friendRequests: 0, conversations: 0, groupChats: 0 };
+  return row ?? { unread: 0, friendRequests: 0, conversations: 0, groupChats: 0, moments: 0 };
 }
 
 /** Marks the given notifications of a member as read, or all; returns whether any was unread. */

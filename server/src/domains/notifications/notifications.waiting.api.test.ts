@@ -17,8 +17,8 @@ it("counts the requests to be answered, and not those one has sent", async () =>
   const [ana, bo, cy] = [await test.member(), await test.member(), await test.member()];
   await asks(test, bo, ana);
   await asks(test, cy, ana);
-  expect(await waiting(ana)).toEqual({ unread: 0, friendRequests: 2, conversations: 0, groupChats: 0 });
-  expect(await waiting(bo)).toEqual({ unread: 0, friendRequests: 0, conversations: 0, groupChats: 0 });
+  expect(await waiting(ana)).toEqual({ unread: 0, friendRequests: 2, conversations: 0, groupChats: 0, moments: 0 });
+  expect(await waiting(bo)).toEqual({ unread: 0, friendRequests: 0, conversations: 0, groupChats: 0, moments: 0 });
 });
 
 it("counts conversations with unread messages, each once, as their list does", async () => {

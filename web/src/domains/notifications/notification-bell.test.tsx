@@ -51,7 +51,7 @@ beforeEach(() => {
     "GET /api/live": (init) => stream.answer(init),
     "GET /api/notifications/unread": ok({ unread: 2 }),
     [listed]: ok([one(), badge, old]),
-    [read]: ok({ unread: 0, friendRequests: 0, conversations: 0, groupChats: 0 }),
+    [read]: ok({ unread: 0, friendRequests: 0, conversations: 0, groupChats: 0, moments: 0 }),
     [`GET /api/experiences/${id(7)}`]: ok(anExperience({ id: id(7) })),
   });
 });
@@ -78,7 +78,10 @@ it("shows the unread count, and announces a growing one", async () => {
   await waitFor(() => expect(sent("GET /api/live")).toHaveLength(1));
   expect(screen.queryByText("2 unread notifications")).toBeNull();
   stream.send({ type: "hello" });
-  api.answer("GET /api/notifications/unread", ok({ unread: 3, friendRequests: 0, conversations: 0, groupChats: 0 }));
+  api.answer(
+    "GET /api/notifications/unread",
+    ok({ unread: 3, friendRequests: 0, conversations: 0, groupChats: 0, moments: 0 }),
+  );
   stream.send({ type: "changed", topics: ["notifications"] });
   await bell("Notifications, 3 unread");
   expect(screen.getByText("3 unread notifications").getAttribute("aria-live")).toBe("polite");
@@ -122,7 +125,10 @@ it("marks nothing as read once it is closed", async () => {
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const [before, listings] = [sent(read).length, sent(listed).length];
-  api.answer("GET /api/notifications/unread", ok({ unread: 1, friendRequests: 0, conversations: 0, groupChats: 0 }));
+  api.answer(
+    "GET /api/notifications/unread",
+    ok({ unread: 1, friendRequests: 0, conversations: 0, groupChats: 0, moments: 0 }),
+  );
   api.answer(listed, ok([one({ id: id(9), title: "Ines is coming" }), old]));
   stream.send({ type: "changed", topics: ["notifications"] });
   await bell("Notifications, 1 unread");
@@ -133,7 +139,7 @@ it("marks all as read, including those not loaded", async () => {
   api.answer(read, ok({ unread: 40 }));
   const dialog = within(await openList());
   const all = await dialog.findByRole("button", { name: "Mark all as read" });
-  api.answer(read, ok({ unread: 0, friendRequests: 0, conversations: 0, groupChats: 0 }));
+  api.answer(read, ok({ unread: 0, friendRequests: 0, conversations: 0, groupChats: 0, moments: 0 }));
   api.answer(listed, ok([one({ isRead: true }), { ...badge, isRead: true }, old]));
   await userEvent.click(all);
   await waitFor(() => expect(sent(read)).toEqual([{ ids: [id(1), id(2)] }, {}]));
@@ -162,7 +168,10 @@ it("loads more on request", async () => {
 });
 
 it("shows an empty state", async () => {
-  api.answer("GET /api/notifications/unread", ok({ unread: 0, friendRequests: 0, conversations: 0, groupChats: 0 }));
+  api.answer(
+    "GET /api/notifications/unread",
+    ok({ unread: 0, friendRequests: 0, conversations: 0, groupChats: 0, moments: 0 }),
+  );
   api.answer(listed, ok([]));
   const dialog = within(await openList("Notifications"));
   expect(await dialog.findByText("Nothing yet")).toBeDefined();

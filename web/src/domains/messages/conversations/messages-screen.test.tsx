@@ -34,7 +34,13 @@ it("lists conversations with the person, the last message and the unread count",
 
 it("loads the list once, and again when the unread count changes", async () => {
   const api = messagesApi();
-  const unread = (conversations: number) => ({ unread: 0, friendRequests: 0, conversations, groupChats: 0 });
+  const unread = (conversations: number) => ({
+    unread: 0,
+    friendRequests: 0,
+    conversations,
+    groupChats: 0,
+    moments: 0,
+  });
   api.answer(at.waiting, ok(unread(1)));
   const { client } = openMessages("");
   await list();

@@ -29,7 +29,7 @@ const event = notice({
 let api: ReturnType<typeof fakeApi>;
 
 const open = (...items: Notification[]) => {
-  const body = { unread: items.length, friendRequests: 0, conversations: 0, groupChats: 0 };
+  const body = { unread: items.length, friendRequests: 0, conversations: 0, groupChats: 0, moments: items.length };
   api.answer("GET /api/notifications/unread", ok(body));
   api.answer("GET /api/notifications", ok(items));
   openApp("/home");
@@ -73,9 +73,11 @@ it("leaves read, old and other notifications alone", async () => {
 it("copies a sentence where the device can't share, and prepares a post", async () => {
   open(event);
   await screen.findByRole("dialog");
-  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share: undefined }));
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  vi.stubGlobal("navigator", Object.create(navigator, { share: {}, clipboard: { value: { writeText } } }));
   await userEvent.click(screen.getByRole("button", { name: "Share" }));
-  expect(await screen.findByText(/Copied/)).toBeDefined();
+  expect(await screen.findByText("Copied. Paste it anywhere.")).toBeDefined();
+  expect(writeText).toHaveBeenCalledWith(`I went to “Garden hands” ${location.origin}`);
   await userEvent.click(screen.getByRole("button", { name: "Post to the feed" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sessionStorage.getItem(`draft:post:${robin.id}`)).toBe("I went to “Garden hands”");

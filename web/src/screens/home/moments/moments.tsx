@@ -1,8 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Award, Check, MessageSquareText, PartyPopper, Share2 } from "lucide-react";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { paths } from "../../../app/paths.ts";
-import { useMarkRead, useNotifications, useUnread } from "../../../domains/notifications/notifications.queries.ts";
+import { useMarkRead, useNotifications, waitingQuery } from "../../../domains/notifications/notifications.queries.ts";
 import { preparePost } from "../../../shared/post-draft.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MomentDialog } from "../../../ui/moment-dialog.tsx";
@@ -15,8 +16,9 @@ const icons = { goal: Check, badge: Award, event: PartyPopper };
 /** Shows the moments of what the member does on Home, and of what they earned since the last visit. */
 export function Moments({ viewerId }: { viewerId: string }) {
   const moment = useSyncExternalStore(momentStore.subscribe, momentStore.read);
-  const unread = useUnread(true) ?? 0;
-  const { items } = useNotifications(unread > 0);
+  const { data: waiting } = useQuery(waitingQuery);
+  // Every other day the list isn't requested.
+  const { items } = useNotifications(waiting !== undefined && waiting.moments > 0);
   const { mutate: markRead } = useMarkRead();
   const tell = useEffectEvent(() => {
     for (const item of items ?? []) {
