@@ -56,7 +56,7 @@ for (const [size, options] of [
     await test.step("the guest's goal has moved, and its history says why", async () => {
       await tomas.page.goto("/home?tab=goals");
       const moment = tomas.page.getByRole("dialog", { name: `You went to “${title}”` });
-      await expect(moment).toContainText("“Meet new people” moved 10 % and is now at 10 %.");
+      await expect(moment).toContainText("“Meet new people” moved 10% and is now at 10%.");
       await expectAccessible(tomas.page);
       await moment.getByRole("button", { name: "Done" }).click();
       await expect(moment).toBeHidden();

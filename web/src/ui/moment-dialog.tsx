@@ -27,15 +27,9 @@ export function MomentDialog({ icon, title, text, moved, onClose, children }: Mo
           className="fixed inset-0 z-50 flex overflow-y-auto overscroll-contain bg-ground text-ink outline-none transition-opacity duration-300 data-starting-style:opacity-0"
         >
           <BackCloses close={onClose} />
-          <Base.Close
-            render={
-              <IconButton
-                label="Close"
-                icon={<X />}
-                className="absolute top-[max(1rem,env(safe-area-inset-top))] right-4"
-              />
-            }
-          />
+          <div className="absolute top-[max(1rem,env(safe-area-inset-top))] right-4">
+            <Base.Close render={<IconButton label="Close" icon={<X />} />} />
+          </div>
           <div className="m-auto flex w-full max-w-md flex-col items-center px-6 py-20 text-center">
             <span
               aria-hidden="true"

@@ -179,7 +179,7 @@ describe("a goal an experience was joined from", () => {
       [0, null],
     ]);
     expect(await noticesOf(guest)).toEqual([
-      ["first-attendance", "You went to “Garden hands”", "“Meet new people” moved 10 % and is now at 40 %.", id],
+      ["first-attendance", "You went to “Garden hands”", "“Meet new people” moved 10% and is now at 40%.", id],
     ]);
     expect((await guest.call("GET /api/notifications/unread")).body.moments).toBe(1);
 

@@ -24,7 +24,7 @@ export function confirmedWords(
 ): Words {
   const moves = goals
     .filter(({ moved }) => moved > 0)
-    .map((goal) => `“${goal.title}” moved ${goal.moved} % and is now at ${goal.progress} %.`);
+    .map((goal) => `“${goal.title}” moved ${goal.moved}% and is now at ${goal.progress}%.`);
   return {
     type: isFirst ? "first-attendance" : "attendance-confirmed",
     title: `You went to “${title}”`,

@@ -37,7 +37,7 @@ function AfterPart({ experience }: { experience: ExperienceDetails }) {
         <>
           {asHost && <HostAfter experience={experience} attendance={asHost} isOpen={isOpen} />}
           {asGuest && <GuestAfter experience={experience} attendance={asGuest} isOpen={isOpen} />}
-          {met.length > 0 && <PeopleMet people={met} />}
+          {met.some(({ friendshipStatus }) => friendshipStatus !== "friends") && <PeopleMet people={met} />}
         </>
       )}
     </Loaded>

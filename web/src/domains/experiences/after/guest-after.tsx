@@ -34,6 +34,9 @@ export function GuestAfter({ experience, attendance, isOpen }: GuestAfterProps) 
   const said = stateText(state, personName(creator));
   return (
     <Section title="How was it?" description="Only the host sees your answer, without your name.">
+      <p role="status" className="mb-3 text-sm text-ink empty:hidden">
+        {said}
+      </p>
       {isOpen && state !== "missed" && <RatingForm experienceId={id} attendance={attendance} />}
       <div className="mt-4 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         {isOpen && state === null && (
@@ -61,9 +64,6 @@ export function GuestAfter({ experience, attendance, isOpen }: GuestAfterProps) 
           Post a photo to the feed
         </Button>
       </div>
-      <p role="status" className="mt-3 text-sm text-ink-soft empty:hidden">
-        {said}
-      </p>
     </Section>
   );
 }

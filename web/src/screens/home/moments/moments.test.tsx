@@ -22,7 +22,7 @@ const event = notice({
   id: "0198c0de-0000-7000-8000-0000000000b2",
   type: "first-attendance",
   title: "You went to “Garden hands”",
-  message: "“Meet new people” moved 10 % and is now at 10 %.",
+  message: "“Meet new people” moved 10% and is now at 10%.",
   relatedId: "0198c0de-0000-7000-8000-0000000000e1",
 });
 
@@ -52,7 +52,7 @@ afterEach(() => {
 it("shows a badge and a first event one after the other, and marks each as read", async () => {
   open(event, notice({}));
   const first = await screen.findByRole("dialog", { name: "You went to “Garden hands”" });
-  expect(first.textContent).toContain("“Meet new people” moved 10 %");
+  expect(first.textContent).toContain("“Meet new people” moved 10%");
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
   await userEvent.click(within(first).getByRole("button", { name: "Done" }));
   await screen.findByRole("dialog", { name: "You are now a Helper" });
