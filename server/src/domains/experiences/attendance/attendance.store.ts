@@ -1,15 +1,24 @@
 import type { Rating } from "@alongside/contract/experiences/experiences.constants.ts";
 import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
-import { personCard } from "../../../db/person-card.ts";
-import { relationTo } from "../../../db/relation-to.ts";
+import { personCard, type PersonCard } from "../../../db/person-card.ts";
+import { type Relation, relationTo } from "../../../db/relation-to.ts";
 import { isNotSuspended, notBlocked, takesRequests } from "../../../db/relations.ts";
 import { experienceMemberships, experienceParticipants as seats, experiences } from "../../../db/schema/experiences.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { arrayOf, bool, neverNull, statement, uuid } from "../../../db/statement.ts";
 
+/** What is stored with the seat of a guest. */
+export type SeatRow = Pick<typeof seats.$inferSelect, "attended" | "claimedAt" | "rating" | "ratingWords">;
+export type GuestRow = SeatRow & { user: PersonCard };
+export interface OtherRow {
+  card: PersonCard;
+  relation: Relation;
+  canAdd: boolean;
+}
+
 /** What is stored with the seat of one guest; null if they have none. */
-export async function seatOf(db: Db, experienceId: string, userId: string) {
+export async function seatOf(db: Db, experienceId: string, userId: string): Promise<SeatRow | null> {
   const { attended, claimedAt, rating, ratingWords } = seats;
   const [row] = await db
     .select({ attended, claimedAt, rating, ratingWords })
@@ -19,7 +28,7 @@ export async function seatOf(db: Db, experienceId: string, userId: string) {
 }
 
 /** The guests that the host may see, with what they said, in the order in which they joined. */
-export function guestsOf(db: Db, experienceId: string, hostId: string, limit: number) {
+export function guestsOf(db: Db, experienceId: string, hostId: string, limit: number): Promise<GuestRow[]> {
   const { attended, claimedAt, rating, ratingWords } = seats;
   return db
     .select({ user: personCard(users, hostId), attended, claimedAt, rating, ratingWords })
@@ -31,7 +40,7 @@ export function guestsOf(db: Db, experienceId: string, hostId: string, limit: nu
 }
 
 /** Everyone in an experience but the viewer, as they may see them: the host first, then as they joined. */
-export function othersIn(db: Db, experienceId: string, viewerId: string, limit: number) {
+export function othersIn(db: Db, experienceId: string, viewerId: string, limit: number): Promise<OtherRow[]> {
   return db
     .select({
       card: personCard(users, viewerId),

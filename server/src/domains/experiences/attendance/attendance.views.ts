@@ -1,22 +1,10 @@
 import type { attendance } from "@alongside/contract/experiences/attendance.shapes.ts";
 import type { Rating } from "@alongside/contract/experiences/experiences.constants.ts";
 import type { z } from "zod";
-import type { PersonCard } from "../../../db/person-card.ts";
-import type { Relation } from "../../../db/relation-to.ts";
-import { closesAt, stateOf, timeRefusal, type Seated } from "./attendance.rules.ts";
+import { closesAt, stateOf, timeRefusal } from "./attendance.rules.ts";
+import type { GuestRow, OtherRow, SeatRow } from "./attendance.store.ts";
 
 type View = z.input<typeof attendance>;
-
-interface SeatRow extends Seated {
-  rating: string | null;
-  ratingWords: string | null;
-}
-
-interface OtherRow {
-  card: PersonCard;
-  relation: Relation;
-  canAdd: boolean;
-}
 
 interface Scene {
   dateTime: Date;
@@ -24,7 +12,7 @@ interface Scene {
   others: readonly OtherRow[];
 }
 
-export function hostView(scene: Scene, guests: readonly (SeatRow & { user: PersonCard })[]): View {
+export function hostView(scene: Scene, guests: readonly GuestRow[]): View {
   const count = (rating: Rating) => guests.filter((guest) => guest.rating === rating).length;
   return {
     ...commonOf(scene),

@@ -20,13 +20,13 @@ export function Moments({ viewerId }: { viewerId: string }) {
   // Every other day the list isn't requested.
   const { items } = useNotifications(waiting !== undefined && waiting.moments > 0);
   const { mutate: markRead } = useMarkRead();
-  const tell = useEffectEvent(() => {
-    for (const item of items ?? []) {
+  const tell = useEffectEvent((news: typeof items) => {
+    for (const item of news ?? []) {
       const found = newsMoment(item, Date.now());
       if (found) moments.show({ ...found, onClosed: () => markRead({ ids: [item.id] }) });
     }
   });
-  useEffect(() => tell(), [items]);
+  useEffect(() => tell(items), [items]);
   return moment ? <MomentPart key={moment.id} moment={moment} viewerId={viewerId} /> : null;
 }
 
