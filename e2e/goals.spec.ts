@@ -20,7 +20,7 @@ async function choose(page: Page, title: string, entry: string): Promise<void> {
 test("a member sets, edits and steps through a goal with the keyboard", async ({ page }) => {
   await signUp(page);
   await page.goto("/home?tab=goals");
-  await expect(page.getByText("What do you want to work on?")).toBeVisible();
+  await expect(page.getByText("What do you want to work on?", { exact: true })).toBeVisible();
   await expectAccessible(page, { within: "main" });
   await page.getByRole("button", { name: "Set your first goal" }).click();
   const form = page.getByRole("dialog", { name: "Add Goal" });
