@@ -18,3 +18,6 @@ export const cardPages = [
   "signup",
 ] as const;
 export type CardPage = (typeof cardPages)[number];
+
+/** What of the landing page's chat a new account keeps (P-COACH-8). */
+export const landingChatLimits = { exchanges: 10 } as const;

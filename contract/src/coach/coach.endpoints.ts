@@ -12,6 +12,7 @@ import {
   coachReply,
   conversationQuery,
   dailyMotivation,
+  landingChat,
   weekPlan,
 } from "./coach.shapes.ts";
 import { today } from "./today.shapes.ts";
@@ -57,6 +58,15 @@ export const coachEndpoints = endpoints({
     reply: z.array(coachConversation),
     paged: true,
     limits: [{ points: 120, seconds: 60, per: "viewer" }],
+  },
+  "POST /api/ai/conversations": {
+    access: "member",
+    summary: "Keeps what a new member said in the landing page's chat. Once, as text, and without a credit.",
+    body: landingChat,
+    reply: z.array(coachConversation),
+    status: 201,
+    faults: [faults.importClosed],
+    limits: [{ points: 10, seconds: 3600, per: "viewer" }],
   },
   "DELETE /api/ai/conversations/{id}": {
     access: "member",

@@ -6,6 +6,7 @@ import { idPageQuery } from "../kernel/page.ts";
 import { streamError } from "../kernel/stream-error.ts";
 import { text } from "../kernel/text.ts";
 import { coachCards as cards } from "./cards.shapes.ts";
+import { landingChatLimits } from "./coach.constants.ts";
 
 /**
  * `answerId` is chosen by the client: repeating it returns the same answer and charges once. It also finds the answer
@@ -61,9 +62,19 @@ export const coachConversation = z
     cards,
     creditsUsed: z.number().int(),
     isHelp,
+    /** The browser sent it after sign-up, from the landing page's chat: its answer isn't known to be the coach's. */
+    isFromLanding: z.boolean(),
     createdAt: moment,
   })
   .meta({ id: "CoachConversation" });
+
+/** The landing page's chat, oldest first. Each is a question with its answer, so no other role can be sent. */
+export const landingChat = z.object({
+  exchanges: z
+    .array(z.object({ message: text({ max: lengths.message }), response: text({ max: lengths.message }) }))
+    .min(1)
+    .max(landingChatLimits.exchanges),
+});
 
 /** `query` finds conversations that contain all its words in the question or the answer. */
 export const conversationQuery = idPageQuery.extend({ query: z.string().trim().max(lengths.search).optional() });

@@ -92,6 +92,7 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "POST /api/ai/generate-agenda": nobody,
   "POST /api/ai/chat-test": proposes,
   "GET /api/ai/conversations": own,
+  "POST /api/ai/conversations": own,
   "DELETE /api/ai/conversations/{id}": own,
   "PATCH /api/ai/conversations/{id}/cards/{cardId}": own,
   "GET /api/ai/answers/{id}": own,

@@ -25,6 +25,20 @@ export function isHelp(answeredBy: string | null): boolean {
   return answeredBy === "care";
 }
 
+/** Stored in the place of who answered: an exchange that the browser sent from the landing page. */
+export const fromLanding = "landing";
+
+export function isFromLanding(answeredBy: string | null): boolean {
+  return answeredBy === fromLanding;
+}
+
+/** Milliseconds after sign-up in which the landing page's chat can be kept. */
+const newFor = 24 * 3600 * 1000;
+
+export function isNew(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < newFor;
+}
+
 /** Those of the talk with the coach. */
 export function talkOf<T extends { itemId: string | null }>(rows: readonly T[]): T[] {
   return rows.filter(({ itemId }) => itemId === null);

@@ -1,8 +1,10 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { and, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { idAt } from "../../db/ids.ts";
 import { containing } from "../../db/like.ts";
 import { aiConversations } from "../../db/schema/coach.ts";
+import { users } from "../../db/schema/identity.ts";
 import { asFault } from "../../db/violations.ts";
 
 export type ConversationRow = typeof aiConversations.$inferSelect;
@@ -40,6 +42,22 @@ export async function insert(db: Db, row: NewConversation & Partial<Answer>): Pr
     .returning({ id: aiConversations.id });
   const [inserted] = await asFault(write, { ai_conversations_user_id_users_id_fk: kernelFaults.unauthorized });
   return inserted?.id ?? null;
+}
+
+/** Several finished conversations, in their order. */
+export function insertAll(
+  db: Db,
+  rows: readonly (NewConversation & Pick<Answer, "response" | "suggestions" | "category">)[],
+): Promise<ConversationRow[]> {
+  const numbered = rows.map((row) => ({ ...row, id: idAt(row.createdAt) }));
+  return db.insert(aiConversations).values(numbered).onConflictDoNothing().returning();
+}
+
+/** When the account was created, and whether the member has ever asked the coach anything; null without the account. */
+export async function beginningOf(db: Db, userId: string): Promise<{ createdAt: Date; hasAsked: boolean } | null> {
+  const hasAsked = sql<boolean>`exists (select from ${aiConversations} where ${ofMember(userId)})`;
+  const [row] = await db.select({ createdAt: users.createdAt, hasAsked }).from(users).where(eq(users.id, userId));
+  return row ?? null;
 }
 
 /** False if the row is gone, or has its answer already. */

@@ -2,7 +2,7 @@ import type { ShownCard } from "@alongside/contract/coach/cards.shapes.ts";
 import type { coachConversation, dailyMotivation } from "@alongside/contract/coach/coach.shapes.ts";
 import type { z } from "zod";
 import type { Line } from "./motivation/motivation.rules.ts";
-import { isHelp } from "./coach.rules.ts";
+import { isFromLanding, isHelp } from "./coach.rules.ts";
 import type { ConversationRow } from "./coach.store.ts";
 
 /** As the member takes it along. */
@@ -11,7 +11,7 @@ export function conversationExport(row: ConversationRow) {
 }
 
 export function conversationView(row: ConversationRow, cards: ShownCard[]): z.input<typeof coachConversation> {
-  return { ...told(row), cards, isHelp: isHelp(row.category) };
+  return { ...told(row), cards, isHelp: isHelp(row.category), isFromLanding: isFromLanding(row.category) };
 }
 
 function told({ id, message, response, suggestions, creditsUsed, createdAt }: ConversationRow) {
