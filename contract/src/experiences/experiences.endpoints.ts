@@ -15,6 +15,8 @@ import {
   experienceDetails,
   experienceQuery,
   experiencesAround,
+  firstExperiences,
+  firstExperiencesQuery,
   goalMatches,
   groupChat,
   groupMessage,
@@ -51,6 +53,13 @@ export const experienceEndpoints = endpoints({
     access: "member",
     summary: "What the member could join: near their town, where friends are, and for one of their goals.",
     reply: experiencesAround,
+  },
+  "GET /api/experiences/first": {
+    access: "member",
+    summary: "Two experiences a new member could join, by what brings them here.",
+    query: firstExperiencesQuery,
+    reply: firstExperiences,
+    limits: [{ points: 60, seconds: 60, per: "viewer" }],
   },
   "GET /api/experiences/{id}": {
     access: "anyone",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, idReply, moment } from "../kernel/ids.ts";
+import { interestNames } from "../goals/interests.constants.ts";
 import { lengths } from "../kernel/limits.ts";
 import { price, priceReply } from "../kernel/money.ts";
 import { pageQuery } from "../kernel/page.ts";
@@ -242,6 +243,26 @@ export const experiencesAround = z
       .nullable(),
   })
   .meta({ id: "ExperiencesAround" });
+
+/** What brings the member here, by commas, and their zone where they gave no town. */
+export const firstExperiencesQuery = z.object({
+  interests: z
+    .string()
+    .max(lengths.search)
+    .transform((names) => names.split(",").filter((name) => name !== ""))
+    .pipe(z.array(z.enum(interestNames)).max(interestNames.length))
+    .optional(),
+  timeZone: timeZone.optional(),
+});
+
+/**
+ * Two experiences to begin with: what fits, then the soonest near the member, then the soonest anywhere. `fits` is the
+ * goal or the interest it fits. The distance is in kilometres; null without a town.
+ */
+export const firstExperiences = z
+  .array(z.object({ experience, fits: z.string().nullable(), distanceKm: z.number().nullable() }))
+  .max(2)
+  .meta({ id: "FirstExperiences" });
 
 /** The dashboard's numbers. `karma.thisMonth` is the sum of this calendar month's entries (P-KARMA-5). */
 export const memberSummary = z

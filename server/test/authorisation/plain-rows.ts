@@ -196,6 +196,7 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /api/user/pending-experiences": own,
   "GET /api/experiences/chats": own,
   "GET /api/experiences/around": own,
+  "GET /api/experiences/first": own,
   "GET /api/user/today": own,
   "GET /api/user/join-requests": own,
   "POST /api/ai/generate-agenda": {

@@ -338,6 +338,7 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
   "GET /api/experiences/around": [
     { url: () => "/api/experiences/around", sees: listed((viewer) => viewer === "friend") },
   ],
+  "GET /api/experiences/first": [{ url: () => "/api/experiences/first", sees: listed(whoIsNotBlocked) }],
   "GET /api/user/today": [{ url: () => "/api/user/today", sees: listed(whoIsNotBlocked) }],
   "GET /api/experiences/chats": [
     { url: () => "/api/experiences/chats", looksFor: () => words.group, sees: listed(whoIsNotBlocked) },

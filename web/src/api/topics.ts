@@ -58,6 +58,7 @@ const narrowTopics = {
     "GET /api/experiences",
     "GET /api/experiences/live",
     "GET /api/experiences/around",
+    "GET /api/experiences/first",
     "GET /api/experiences/{id}",
     "GET /api/user/experiences",
     "GET /api/user/created-experiences",

@@ -26,9 +26,7 @@ export function coachRoutes(http: Http, coach: CoachService): void {
   mount(http, "GET /api/ai/conversations", ({ viewer, query, next }) =>
     paged(coach.conversations(viewer.userId, query), next),
   );
-  mount(http, "POST /api/ai/conversations", ({ viewer, body }) =>
-    coach.keepLandingChat(viewer.userId, body.exchanges),
-  );
+  mount(http, "POST /api/ai/conversations", ({ viewer, body }) => coach.keepLandingChat(viewer.userId, body.exchanges));
   mount(http, "DELETE /api/ai/conversations/{id}", ({ viewer, params }) =>
     coach.deleteConversation(viewer.userId, params.id),
   );

@@ -11,6 +11,7 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
     paged(experiences.live(query, memberId(viewer)), next),
   );
   mount(http, "GET /api/experiences/around", ({ viewer }) => experiences.around(viewer.userId));
+  mount(http, "GET /api/experiences/first", ({ query, viewer }) => experiences.firstExperiences(viewer.userId, query));
   mount(http, "GET /api/experiences/{id}", ({ params, viewer }) => experiences.details(params.id, memberId(viewer)));
 
   mount(http, "POST /api/experiences", ({ body, viewer }) => experiences.create(viewer.userId, body));

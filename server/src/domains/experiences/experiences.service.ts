@@ -15,6 +15,7 @@ import { cancel, change, create } from "./hosting/hosting.use-cases.ts";
 import { join, leave } from "./joining/joining.use-cases.ts";
 import { around, nextPlan } from "./reading/around.use-cases.ts";
 import { bestForGoals, matchesFor } from "./matching/matching.use-cases.ts";
+import { firstExperiences } from "./reading/first.use-cases.ts";
 import { findEvents, nearMember } from "./reading/near.use-cases.ts";
 import * as reading from "./reading/reading.use-cases.ts";
 import { summary } from "./reading/summary.use-cases.ts";
@@ -29,7 +30,7 @@ export function createExperiences(deps: Dependencies) {
   const context: Context = { ...deps, experiencesStore: createExperiencesStore(deps.db) };
   return {
     ...bind(context, reading),
-    ...bind(context, { around, nextPlan, nearMember, findEvents, matchesFor, bestForGoals, summary }),
+    ...bind(context, { around, firstExperiences, nextPlan, nearMember, findEvents, matchesFor, bestForGoals, summary }),
     ...bind(context, { create, change, cancel, describesCrisis, draftAgenda, setActive }),
     ...bind(context, { join, leave, wait, stopWaiting }),
     ...bind(context, { takeDown, putBack, suspendHost, restoreHost, onBlock, onAccountDeletion, exportOf }),

@@ -112,6 +112,38 @@ export async function matchesFor({ db, clock }: Dependencies, userId: string, go
   return { matches, needsPlace, withinKm };
 }
 
+/**
+ * What is within the member's distance and fits goals of theirs, the best of each goal first. A goal that is only about to
+ * be set needs no id.
+ */
+export async function fittingGoals(
+  { db }: Dependencies,
+  userId: string,
+  place: PlaceRow,
+  goals: readonly Pick<OpenGoal, "title" | "category">[],
+  now: Date,
+) {
+  const circle = circleAround(place);
+  if (circle === null || goals.length === 0) return [];
+  const asked = goals.map(({ title, category }) => ({ title, goal: read(title, null, category) }));
+  const rows = await nearby(
+    db,
+    userId,
+    circle,
+    now,
+    asked.map(({ goal }) => goal),
+  );
+  const ranked = asked.flatMap(({ title, goal }) => {
+    const query = { ...goal.wanted, withinKm: place.travelDistance, now };
+    const best = bestOf(
+      rows.map((row) => comparedWith(goal, row)),
+      query,
+    );
+    return best.map((candidate, rank) => ({ candidate, title, rank }));
+  });
+  return ranked.toSorted((one, other) => one.rank - other.rank);
+}
+
 /** The experience that fits one of the goals best, by their titles and categories; null if none near does. */
 export async function bestForGoals(
   { db }: Dependencies,
