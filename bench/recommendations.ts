@@ -35,7 +35,7 @@ async function measure(client: pg.Client, connection: pg.ClientConfig): Promise<
   if (popular === undefined) throw new Error("nobody was seeded");
   const hear = listenTo(connection);
   const recommend = async (viewerId: string) =>
-    timeOf(client, await hear.statements((people) => people.recommend(viewerId, { limit: 5 })));
+    timeOf(client, await hear.statements((people) => people.recommend(viewerId, { others: "false", limit: 5 })));
   const find = async (query: string) =>
     timeOf(client, await hear.statements((people) => people.search(popular.id, { query, limit: 20 })));
   const times: number[] = [];

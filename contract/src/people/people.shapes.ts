@@ -34,7 +34,7 @@ export const people = z.object({ users: z.array(person) }).meta({ id: "People" }
 /** A recommended person. Every reason is true, and none reveals what the person has hidden. */
 export const recommendation = person
   .extend({
-    /** Per cent. */
+    /** Per cent; 0 where nothing is known in common (see `others`). */
     matchScore: z.number().int().min(0).max(100),
     /** The best reasons as one sentence. */
     matchReason: z.string(),
@@ -65,7 +65,9 @@ export const peopleSearch = z.object({
     .optional(),
 });
 
+/** `others`: where too few match, also active hosts and new members. */
 export const recommendationQuery = z.object({
+  others: z.enum(["true", "false"]).default("false"),
   limit: z.coerce.number().int().min(1).max(peopleLimits.recommendations).default(peopleLimits.recommendations),
 });
 

@@ -106,6 +106,11 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
       url: () => "/api/ai/recommend-users?limit=5",
       sees: listed((viewer, setting) => viewer === "stranger" && setting !== "profile hidden"),
     },
+    {
+      as: "with hosts and new members",
+      url: () => "/api/ai/recommend-users?limit=5&others=true",
+      sees: listed((viewer, setting) => viewer === "stranger" && setting !== "profile hidden"),
+    },
   ],
   "GET /api/users/{id}": [{ url: ({ owner }) => `/api/users/${owner.id}`, sees: shown(seesProfile, "anyone") }],
   "GET /api/users/{id}/privacy": [

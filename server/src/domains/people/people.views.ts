@@ -1,3 +1,4 @@
+import type { PersonCard } from "../../db/person-card.ts";
 import { matchReason, matchScore } from "./recommendations/recommendations.rules.ts";
 import type { MatchRow } from "./recommendations/recommendations.store.ts";
 import type { BlockRow } from "./blocks/blocks.store.ts";
@@ -17,6 +18,11 @@ export function profileView(viewerId: string | null, row: ProfileRow) {
 
 export function blockView({ user, createdAt }: BlockRow) {
   return { user, createdAt: createdAt.toISOString() };
+}
+
+/** Somebody who is recommended although nothing is known in common. */
+export function otherView(card: PersonCard) {
+  return { ...card, friendshipStatus: "none" as const, requestId: null, matchScore: 0, matchReason: "" };
 }
 
 /** Nobody who is recommended is connected to the viewer. `names` are the display names of goal categories. */

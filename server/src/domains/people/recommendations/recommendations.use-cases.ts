@@ -2,19 +2,26 @@ import type { recommendationQuery } from "@alongside/contract/people/people.shap
 import type { z } from "zod";
 import { interestsSharedWith } from "../../../ports/themes/themes.ts";
 import type { Dependencies } from "../people.dependencies.ts";
-import { matchView } from "../people.views.ts";
+import { matchView, otherView } from "../people.views.ts";
+import { hostsText, memberText } from "./others.rules.ts";
+import * as othersStore from "./others.store.ts";
 import { activeWithin, chances, nearWithin } from "./recommendations.rules.ts";
 import * as recommendStore from "./recommendations.store.ts";
 
 /** The best by everything else, among whom the goals decide. */
 const compared = 40;
 
-/** The best matches first. */
-export async function recommend(
-  { db, clock, goalKinds }: Dependencies,
-  viewerId: string,
-  { limit }: z.output<typeof recommendationQuery>,
-) {
+type Query = z.output<typeof recommendationQuery>;
+
+/** The best matches first; with `others` then active hosts and new members, so that only an empty community has none. */
+export async function recommend(deps: Dependencies, viewerId: string, { limit, others }: Query) {
+  const matches = await bestMatches(deps, viewerId, limit);
+  return others === "true" ? withOthers(deps, viewerId, matches, limit) : matches;
+}
+
+type Match = ReturnType<typeof matchView>;
+
+async function bestMatches({ db, clock, goalKinds }: Dependencies, viewerId: string, limit: number): Promise<Match[]> {
   const [goals, rows] = await Promise.all([
     recommendStore.goalsOf(db, viewerId),
     recommendStore.matchesFor(db, viewerId, {
@@ -29,4 +36,24 @@ export async function recommend(
     .map((row) => matchView({ ...row, interests: interestsWith(row.goals) }, goalKinds))
     .toSorted((one, other) => other.matchScore - one.matchScore)
     .slice(0, limit);
+}
+
+/** Adds those who have nothing in common with the viewer, and what each person hosts next. */
+async function withOthers({ db, clock }: Dependencies, viewerId: string, matches: readonly Match[], limit: number) {
+  const now = clock.now();
+  const criteria = { except: matches.map(({ id }) => id), now, limit: limit - matches.length };
+  const rows = criteria.limit > 0 ? await othersStore.othersFor(db, viewerId, criteria) : [];
+  const people = [...matches, ...rows.map(({ card }) => otherView(card))];
+  const hosted = await othersStore.nextHosted(
+    db,
+    people.map(({ id }) => id),
+    now,
+  );
+  return people.map((person) => {
+    const next = hosted.find(({ hostId }) => hostId === person.id);
+    const known = person.matchReason;
+    if (next === undefined) return { ...person, matchReason: known || memberText(person, now) };
+    const rest = known && ` · ${known.slice(0, 1).toLowerCase()}${known.slice(1)}`;
+    return { ...person, matchReason: `${hostsText(next, now)}${rest}` };
+  });
 }
