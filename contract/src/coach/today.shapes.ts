@@ -20,5 +20,10 @@ export const today = z
     forGoal,
     /** An experience where friends go. */
     withFriend: friends.element.nullable(),
+    /**
+     * Whether a member of at most 30 days has set a goal, joined or hosted something, and written to or befriended someone;
+     * null later. Their picture and town are part of their account.
+     */
+    firstSteps: z.object({ hasGoal: z.boolean(), hasJoined: z.boolean(), hasGreeted: z.boolean() }).nullable(),
   })
   .meta({ id: "Today" });

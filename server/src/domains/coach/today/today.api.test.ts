@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { hosted } from "../../../../test/experience-makers.ts";
 import { befriend } from "../../../../test/people-makers.ts";
@@ -25,6 +26,7 @@ describe("what Home begins with", () => {
       near: [],
       forGoal: null,
       withFriend: null,
+      firstSteps: { hasGoal: false, hasJoined: false, hasGreeted: false },
     });
     expect((await test.visitor.raw("GET", "/api/user/today")).status).toBe(401);
   });
@@ -97,5 +99,30 @@ describe("what Home begins with", () => {
       near: [{ experience: { id: wine.id } }],
       withFriend: { experience: { id: cards.id }, friends: [{ firstName: "Ana" }], friendCount: 1 },
     });
+  });
+
+  it("has a new member's first steps, each done by what they did, for 30 days", async () => {
+    const [member, host, neighbour] = [await test.member(), await test.member(), await test.member()];
+    const steps = async () => (await today(member)).firstSteps;
+    await member.call("POST /api/goals", { body: { title: "Run 5 km" } });
+    expect(await steps()).toEqual({ hasGoal: true, hasJoined: false, hasGreeted: false });
+    await neighbour.call("POST /api/friends/request", { body: { friendId: member.id } });
+    const { id } = await hosted(host, { dateTime: inDays(40) });
+    expect(await steps()).toMatchObject({ hasJoined: false, hasGreeted: false });
+    await joins(member, id);
+    await member.call("POST /api/friends/request", { body: { friendId: host.id } });
+    expect(await steps()).toEqual({ hasGoal: true, hasJoined: true, hasGreeted: true });
+    await test.database.db.execute(
+      sql`update users set created_at = created_at - interval '30 days' where id = ${member.id}`,
+    );
+    expect(await steps()).toBeNull();
+  });
+
+  it("counts an answered request, hosting, and a message as first steps too", async () => {
+    const [member, neighbour] = [await test.member(), await test.member()];
+    await hosted(member, { dateTime: inDays(3) });
+    expect((await today(member)).firstSteps).toEqual({ hasGoal: false, hasJoined: true, hasGreeted: false });
+    await befriend(test, neighbour, member);
+    expect((await today(member)).firstSteps).toMatchObject({ hasGreeted: true });
   });
 });
