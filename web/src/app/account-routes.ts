@@ -50,7 +50,7 @@ export const welcome = createRoute({
   getParentRoute: () => root,
   path: "/welcome",
   head: titled("Welcome"),
-  validateSearch: searchOf("next"),
+  validateSearch: searchOf("next", "step"),
   beforeLoad: requireNewcomer,
-  component: screenOf(() => import("../domains/identity/profile/welcome-screen.tsx"), "WelcomeScreen"),
+  component: screenOf(() => import("../screens/welcome/welcome-screen.tsx"), "WelcomeScreen"),
 });

@@ -44,6 +44,12 @@ export const experiencePagesQuery = (filters: ExperienceFilters) => ({
 /** Where Discover begins for a member. */
 export const aroundQuery = { ...query("GET /api/experiences/around", {}), staleTime: freshFor };
 
+export type FirstExperience = Reply<"GET /api/experiences/first">[number];
+
+/** Two to begin with for a new member, by what brings them here. */
+export const firstExperiencesQuery = (interests: readonly string[]) =>
+  query("GET /api/experiences/first", { query: { interests: interests.join(","), timeZone: ownTimeZone() } });
+
 export const joinedExperiencesQuery = () => ({ ...query("GET /api/user/experiences", {}), staleTime: freshFor });
 export const createdExperiencesQuery = () => ({
   ...query("GET /api/user/created-experiences", {}),

@@ -11,7 +11,7 @@ import { type PictureProblem, pictureProblems } from "./picture-file.ts";
 import { RemovePicture } from "./remove-picture.tsx";
 
 /** The button and its dialog: choose, crop and save a picture, or remove it. */
-export function ChangePictureDialog({ account }: { account: Account }) {
+export function ChangePictureDialog({ account, label = "Change Picture" }: { account: Account; label?: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Dialog
@@ -19,10 +19,10 @@ export function ChangePictureDialog({ account }: { account: Account }) {
       onOpenChange={setOpen}
       trigger={
         <Button variant="secondary" size="sm" icon={<Camera className="size-4" />}>
-          Change Picture
+          {label}
         </Button>
       }
-      title="Change Picture"
+      title={label}
     >
       <ChangePicture account={account} onDone={() => setOpen(false)} />
     </Dialog>

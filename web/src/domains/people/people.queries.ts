@@ -23,7 +23,11 @@ export const searchQuery = (text: string) => ({
   placeholderData: keepPreviousData,
 });
 
-export const recommendationsQuery = { ...query("GET /api/ai/recommend-users", { query: { limit: 5 } }), staleTime };
+/** Also hosts and new members where too few match, so that there is always somebody. */
+export const recommendationsQuery = {
+  ...query("GET /api/ai/recommend-users", { query: { limit: 5, others: "true" } }),
+  staleTime,
+};
 
 interface PeoplePage {
   users: Person[];

@@ -85,9 +85,11 @@ function RecommendationCard({ person, onDismiss }: { person: Recommendation; onD
       </div>
       <p className="grow text-sm text-ink-soft">{person.matchReason}</p>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone="accent" icon={<Sparkles aria-hidden="true" />}>
-          {person.matchScore}% match
-        </Badge>
+        {person.matchScore > 0 && (
+          <Badge tone="accent" icon={<Sparkles aria-hidden="true" />}>
+            {person.matchScore}% match
+          </Badge>
+        )}
         <Badge tone="sage" icon={<Sprout aria-hidden="true" />}>
           {grouped(person.karmaPoints)} karma
         </Badge>

@@ -49,6 +49,7 @@ const nothingToday: Today = {
   near: [],
   forGoal: null,
   withFriend: null,
+  firstSteps: null,
 };
 
 let api: ReturnType<typeof fakeApi>;
@@ -95,6 +96,20 @@ it("greets by first name and summarizes the day", async () => {
 describe("today", () => {
   const show = (today: Partial<Today>) => api.answer("GET /api/user/today", ok({ ...nothingToday, ...today }));
   const region = async (name: string) => within(await screen.findByRole("region", { name }));
+
+  it("shows a new member's first steps until they hide them", async () => {
+    localStorage.clear();
+    show({ firstSteps: { hasGoal: true, hasJoined: false, hasGreeted: false } });
+    openApp("/home");
+    const steps = await region("Your first steps");
+    expect(steps.getByText("2 of 5 done")).toBeDefined();
+    expect(steps.getByRole("link", { name: "Join your first event" }).getAttribute("href")).toBe("/experiences");
+    expect(steps.queryByRole("link", { name: "Set a first goal" })).toBeNull();
+    await userEvent.setup().click(steps.getByRole("button", { name: "Hide first steps" }));
+    expect(screen.queryByRole("region", { name: "Your first steps" })).toBeNull();
+    expect(localStorage.length).toBe(1);
+    localStorage.clear();
+  });
 
   it("says the one thing to do where there is nothing", async () => {
     openApp("/home");

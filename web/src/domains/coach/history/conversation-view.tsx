@@ -58,6 +58,9 @@ export function ConversationView({ conversation, onBack, onDeleted }: Conversati
         <ChatBubble from="other" author="Coach">
           {conversation.isHelp ? <HelpText text={answer} /> : answer}
         </ChatBubble>
+        {conversation.isFromLanding && (
+          <p className="text-xs text-ink-faint">From the landing page, before you signed up.</p>
+        )}
         <MemberCards cards={conversation.cards} conversationId={conversation.id} />
       </div>
     </>

@@ -11,6 +11,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { HelpText } from "../../../shared/help-text.tsx";
 import { DemoCards } from "../cards/demo-cards.tsx";
 import type { CoachCard } from "../cards/proposal.rules.ts";
+import { addToLandingChat } from "./landing-chat.ts";
 import { Suggestions } from "./suggestions.tsx";
 
 interface Turn {
@@ -33,7 +34,7 @@ const starters = [
   "I just moved here and don't know anyone",
 ];
 
-/** The coach for visitors: it needs no account and stores nothing (P-COACH-8). */
+/** The coach for visitors: it needs no account, and only this tab keeps what was said (P-COACH-8). */
 export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const [suggestions, setSuggestions] = useState<readonly string[]>(starters);
@@ -49,6 +50,7 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
       }
     },
     onSuccess: (reply, message) => {
+      addToLandingChat({ message, response: reply.response }, reply.cards, Date.now());
       setTurns((before) => [
         ...before,
         { role: "user", content: message },

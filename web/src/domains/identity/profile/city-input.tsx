@@ -16,6 +16,8 @@ interface FoundCity {
 
 interface CityInputProps {
   value: string;
+  /** A town that the form filled in. */
+  filledIn?: string | undefined;
   onTextChange: (text: string) => void;
   onFound: (found: FoundCity) => void;
 }
@@ -36,9 +38,9 @@ async function nearestCity(): Promise<Town> {
 }
 
 /** A city by name, with suggestions while typing, or by the device's position. */
-export function CityInput({ value, onTextChange, onFound }: CityInputProps) {
+export function CityInput({ value, filledIn, onTextChange, onFound }: CityInputProps) {
   const [known, setKnown] = useState(value);
-  const { towns, pending, isEmpty } = useCitySearch(value, known);
+  const { towns, pending, isEmpty } = useCitySearch(value, value === filledIn ? value : known);
   const take = (town: Town) => {
     setKnown(nameOf(town));
     onFound({ city: nameOf(town), lat: town.lat, lon: town.lon });

@@ -12,33 +12,58 @@ export const blankAsNull = {
   setValueAs: (value: string | null) => (value?.trim() === "" ? null : value),
 };
 
-export function NameFields() {
+export function FirstNameField() {
   const { register, formState } = useFormContext<ProfileValues>();
-  const { errors } = formState;
+  return (
+    <Field label="First name" error={formState.errors.firstName?.message}>
+      <Input autoComplete="given-name" {...register("firstName", blankAsNull)} />
+    </Field>
+  );
+}
+
+export function LastNameField() {
+  const { register, formState } = useFormContext<ProfileValues>();
+  return (
+    <Field label="Last name" error={formState.errors.lastName?.message}>
+      <Input autoComplete="family-name" {...register("lastName", blankAsNull)} />
+    </Field>
+  );
+}
+
+export function UsernameField() {
+  const { register, formState } = useFormContext<ProfileValues>();
+  return (
+    <Field label="Username" hint="Letters, numbers and underscores." error={formState.errors.username?.message}>
+      <Input
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        icon={<span className="text-sm">@</span>}
+        {...register("username", blankAsNull)}
+      />
+    </Field>
+  );
+}
+
+export function NameFields() {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
-          <Input autoComplete="given-name" {...register("firstName", blankAsNull)} />
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          <Input autoComplete="family-name" {...register("lastName", blankAsNull)} />
-        </Field>
+        <FirstNameField />
+        <LastNameField />
       </div>
-      <Field label="Username" hint="Letters, numbers and underscores." error={errors.username?.message}>
-        <Input
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          icon={<span className="text-sm">@</span>}
-          {...register("username", blankAsNull)}
-        />
-      </Field>
+      <UsernameField />
     </>
   );
 }
 
-export function CityField() {
+interface CityFieldProps {
+  /** The name of a town that was filled in for the member, which needs no suggestions. */
+  filledIn?: string | undefined;
+  hint?: string;
+}
+
+export function CityField({ filledIn, hint = "We'll show what's nearby. Others see only your city." }: CityFieldProps) {
   const { control, setValue, formState } = useFormContext<ProfileValues>();
   const city = useWatch({ control, name: "city" }) ?? "";
   const write = (text: string, latitude: number | null, longitude: number | null) => {
@@ -47,13 +72,10 @@ export function CityField() {
     setValue("longitude", longitude, { shouldDirty: true });
   };
   return (
-    <Field
-      label="City"
-      hint="We'll show what's nearby. Others see only your city."
-      error={formState.errors.city?.message}
-    >
+    <Field label="City" hint={hint} error={formState.errors.city?.message}>
       <CityInput
         value={city}
+        filledIn={filledIn}
         onTextChange={(text) => write(text, null, null)}
         onFound={({ city: found, lat, lon }) => write(found, lat, lon)}
       />
