@@ -34,6 +34,7 @@ export function aConversation(id: number, message: string, more: object = {}) {
     cards: [],
     creditsUsed: 1,
     isHelp: false,
+    isFromLanding: false,
     createdAt: new Date().toISOString(),
     ...more,
   };

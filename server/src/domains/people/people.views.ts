@@ -1,4 +1,3 @@
-import type { PersonCard } from "../../db/person-card.ts";
 import { matchReason, matchScore } from "./recommendations/recommendations.rules.ts";
 import type { MatchRow } from "./recommendations/recommendations.store.ts";
 import type { BlockRow } from "./blocks/blocks.store.ts";
@@ -21,7 +20,7 @@ export function blockView({ user, createdAt }: BlockRow) {
 }
 
 /** Somebody who is recommended although nothing is known in common. */
-export function otherView(card: PersonCard) {
+export function otherView(card: MatchRow["card"]) {
   return { ...card, friendshipStatus: "none" as const, requestId: null, matchScore: 0, matchReason: "" };
 }
 

@@ -11,13 +11,16 @@ import { todayQuery } from "./home.queries.ts";
 
 const grid = "-mx-2 -mb-2 grid sm:grid-cols-2 xl:grid-cols-3";
 
-/** A new member's first steps, ticked by what they have done; gone once all are, or once dismissed (P-IDENTITY-23). */
-export function FirstSteps() {
+/**
+ * A new member's first steps, ticked by what they have done; gone once all are, or once dismissed (P-IDENTITY-23). `now` is
+ * in milliseconds since 1970.
+ */
+export function FirstSteps({ now }: { now: number }) {
   const account = useMember();
   const today = useQuery(todayQuery).data;
   const [isHidden, setHidden] = useState(() => isDismissed(account.id));
   if (isHidden) return null;
-  if (today === undefined) return isNew(account.createdAt, Date.now()) ? <FirstStepsSkeleton /> : null;
+  if (today === undefined) return isNew(account.createdAt, now) ? <FirstStepsSkeleton /> : null;
   if (today.firstSteps === null) return null;
   const steps = firstStepsOf({
     ...today.firstSteps,

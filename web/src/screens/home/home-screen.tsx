@@ -21,7 +21,7 @@ export function HomeScreen() {
   return (
     <Page className="flex flex-col gap-5 max-sm:py-4 xl:gap-6">
       <HomeGreeting account={account} now={now} />
-      <FirstSteps />
+      <FirstSteps now={now.getTime()} />
       <Today now={now.getTime()}>
         <DayCard now={now} points={account.karmaPoints} />
       </Today>

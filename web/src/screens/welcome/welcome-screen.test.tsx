@@ -10,8 +10,9 @@ import { toast } from "../../ui/toast-store.ts";
 // Preloaded: the first compilation takes longer than a query waits.
 import "./welcome-screen.tsx";
 
-const zone = vi.hoisted(() => ({ name: "UTC" }));
-vi.mock("../../api/time-zone.ts", () => ({ ownTimeZone: () => zone.name }));
+const options = Intl.DateTimeFormat().resolvedOptions();
+const isIn = (timeZone: string) =>
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ ...options, timeZone });
 
 const ok = <Body,>(body: Body, status = 200) => ({ status, body });
 const newcomer = { ...robin, firstName: null, lastName: null, username: null, city: null, welcomed: false };
@@ -42,7 +43,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
   sessionStorage.clear();
-  zone.name = "UTC";
+  isIn("UTC");
   api = fakeApi({
     "GET /api/auth/user": ok(newcomer),
     "PATCH /api/profile": ok({ ...robinsProfile, city: null }),
@@ -76,7 +77,7 @@ describe("the first step", () => {
   });
 
   it("fills in the town of the browser's time zone, which the member can change", async () => {
-    zone.name = "Europe/Lisbon";
+    isIn("Europe/Lisbon");
     api.answer("GET /api/locations/search", ok([lisbon]));
     openApp("/welcome");
     const city = await screen.findByLabelText("City");

@@ -10,6 +10,7 @@ const conversation = (hour: string, message: string, suggestions: string[] = [])
   cards: [],
   creditsUsed: 1,
   isHelp: false,
+  isFromLanding: false,
   createdAt: `2026-05-14T${hour}:00.000Z`,
 });
 const today = [

@@ -2,7 +2,7 @@ import { profileChange } from "@alongside/contract/identity/identity.shapes.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { isUnauthorized } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -29,7 +29,8 @@ export function WelcomeForm({ onSaved, children }: WelcomeFormProps) {
     resolver: zodResolver(profileChange),
     defaultValues: { firstName, lastName, username, city },
   });
-  const { getFieldState, setValue, watch } = form;
+  const { control, getFieldState, setValue } = form;
+  const written = useWatch({ control, name: "city" });
   const guess = useQuery({ ...townGuessQuery, enabled: city === null }).data ?? null;
   const guessedCity = guess?.address.city ?? null;
   useEffect(() => {
@@ -39,7 +40,7 @@ export function WelcomeForm({ onSaved, children }: WelcomeFormProps) {
     setValue("latitude", guess.lat);
     setValue("longitude", guess.lon);
   }, [guess, guessedCity, getFieldState, setValue]);
-  const isGuessed = guessedCity !== null && watch("city") === guessedCity;
+  const isGuessed = guessedCity !== null && written === guessedCity;
   const change = useProfileChange(onSaved);
   const save = form.handleSubmit((values) =>
     change.mutate(
