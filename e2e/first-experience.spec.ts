@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { host, uniqueWord } from "./support/experiences.ts";
-import { uniqueName } from "./support/people.ts";
+import { passWelcome, uniqueName } from "./support/people.ts";
 import { expect, phone, test } from "./support/test.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
 import { dateTimeIn } from "./support/times.ts";
@@ -47,11 +47,13 @@ test("a visitor signs up and hosts an experience, another member asks to join an
     await page.getByLabel("Confirm password").fill("a quiet evening");
     await page.getByRole("button", { name: "Create Account" }).click();
     await page.getByLabel("First name").fill("Ines");
+    await page.getByText("Last name and username").click();
     await page.getByLabel("Last name").fill("Lopes");
     await page.getByLabel("Username").fill(uniqueName("ines"));
     await page.getByLabel("City").fill("Porto");
     await page.getByRole("option", { name: "Porto, Portugal" }).click();
     await page.getByRole("button", { name: "Continue" }).click();
+    await passWelcome(page);
     await expect(page.getByRole("heading", { level: 1, name: /, Ines$/ })).toBeVisible();
     await expect(page.getByRole("banner")).toContainText("150 credits");
   });

@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { linkIn, mailTo } from "./support/mail.ts";
-import { logIn, signUp, uniqueName } from "./support/people.ts";
+import { logIn, passWelcome, signUp, uniqueName } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
 
@@ -60,11 +60,13 @@ test("signing up reports what is wrong, and ends at the welcome step", async ({ 
   await expectAccessible(page);
 
   await page.getByLabel("First name").fill("Noor");
+  await page.getByText("Last name and username").click();
   await page.getByLabel("Username").fill("no spaces please");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Username can only contain letters, numbers, and underscores")).toBeVisible();
   await page.getByLabel("Username").fill(uniqueName("noor"));
   await page.getByRole("button", { name: "Continue" }).click();
+  await passWelcome(page);
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole("heading", { name: /^Good (morning|afternoon), Noor$/ })).toBeVisible();
 });

@@ -45,6 +45,13 @@ export async function signUp(page: Page, wanted: NewPerson = {}): Promise<Accoun
   return { ...person, id };
 }
 
+/** Goes on from the second of the welcome steps to Home, without a goal and without joining anything. */
+export async function passWelcome(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "What brings you here?" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+}
+
 /** Signs in an existing account in a context without a session. */
 export async function logIn(page: Page, account: Pick<Account, "email" | "password">): Promise<void> {
   const data = { usernameOrEmail: account.email, password: account.password };

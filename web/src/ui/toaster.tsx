@@ -24,7 +24,7 @@ function lifetime({ title, description = "", tone, action }: ShownToast): number
  * Mounted once, at the root. Its live regions exist before the first message, or nothing would be announced. That is why
  * Base UI's Toast isn't used: each of its toasts is a dialog, errors get an alert region only together with their
  * message, and plain messages have no status region at all.
- * On a phone it is below the header, away from the thumb.
+ * On a phone it covers the header for a moment: away from the thumb and the keyboard, and never over a screen's title.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => undefined);
@@ -56,7 +56,7 @@ export function Toaster() {
     <section
       aria-label="Notifications"
       data-toaster=""
-      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+4.5rem)] z-60 flex justify-center px-4 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-22 lg:bottom-6 sm:in-[:has([data-keeps-end])]:bottom-42 lg:in-[:has([data-keeps-end])]:bottom-28"
+      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.5rem)] z-60 flex justify-center px-4 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-22 lg:bottom-6 sm:in-[:has([data-keeps-end])]:bottom-42 lg:in-[:has([data-keeps-end])]:bottom-28"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}

@@ -18,7 +18,7 @@ export function ChangePictureDialog({ account, label = "Change Picture" }: { acc
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="secondary" size="sm" icon={<Camera className="size-4" />}>
+        <Button variant="secondary" size="sm" className="whitespace-nowrap" icon={<Camera className="size-4" />}>
           {label}
         </Button>
       }

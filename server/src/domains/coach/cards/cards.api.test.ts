@@ -149,6 +149,30 @@ test("an event card is no proposal", async () => {
   expect((await guest.call(take, { params, body: { recordId: randomUUID() } })).status).toBe(404);
 });
 
+test.each([
+  ["in their time zone", "I just moved here and don't know anyone", "America/New_York", ["Brooklyn lantern walk"]],
+  [
+    "in the town they say they moved to",
+    "I just moved to Lisbon and don't know anyone",
+    "Asia/Tokyo",
+    ["Lantern walk"],
+  ],
+  ["in no other part of the world", "I just moved here and don't know anyone", "Asia/Tokyo", []],
+])("a visitor without a question about events is suggested those %s", async (_, message, timeZone, expected) => {
+  const host = await app.member();
+  for (const [title, place] of [
+    ["Lantern walk", {}],
+    [
+      "Brooklyn lantern walk",
+      { location: "Brooklyn", latitude: 40.65, longitude: -73.95, timeZone: "America/New_York" },
+    ],
+  ] as const)
+    await hosted(host, { title, category: "social", dateTime: inDays(2), ...place });
+  const { cards } = (await app.visitor.call("POST /api/ai/chat-test", { query: { timeZone }, body: { message } })).body;
+  const titles = cards.flatMap((card) => (card.kind === "event" ? [card.experience.title] : []));
+  expect([...new Set(titles)]).toEqual(expected);
+});
+
 test("a visitor gets public events as cards, in the town they name", async () => {
   const host = await app.member();
   await hosted(host, { title: "Lantern walk", dateTime: inDays(2) });

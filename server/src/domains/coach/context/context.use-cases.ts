@@ -1,5 +1,6 @@
 import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
 import type { CoachRequest, MemberContext, NearbyExperience } from "../../../ports/ai/ai.ts";
+import { townIn } from "../../../ports/ai/guide/actions/event-query.ts";
 import { lookupsOf } from "../../../ports/ai/guide/actions/lookups.ts";
 import { monthStart } from "../../karma/karma.service.ts";
 import * as coachContextStore from "./context.store.ts";
@@ -12,6 +13,8 @@ const candidates = 40;
 const day = 24 * 3600 * 1000;
 /** Milliseconds: how long ago an overdue item may be, and how far the coach looks ahead. */
 const horizon = { back: 30 * day, ahead: 8 * day };
+/** Milliseconds: how far ahead events are suggested to a visitor. */
+const suggested = 60 * day;
 
 type Known = Pick<CoachRequest, "member" | "experiences" | "found" | "friendsEvents">;
 
@@ -30,10 +33,13 @@ export async function ofVisitor(
   now: Date,
 ): Promise<Known> {
   const asked = lookupsOf(message, now, timeZone ?? "UTC");
-  const [rows, events] = await Promise.all([
-    coachContextStore.soonest(db, now, candidates),
+  const soon = { from: now, to: new Date(now.getTime() + suggested), town: townIn(message), timeZone };
+  const [near, events] = await Promise.all([
+    experiences.findEvents(null, soon, now, candidates),
     asked.events && experiences.findEvents(null, { ...asked.events, timeZone }, now, candidates),
   ]);
+  // Only where it isn't known where the visitor is. Elsewhere none is better than one on the other side of the world.
+  const rows = near.hasPlace ? near.events : await coachContextStore.soonest(db, now, candidates);
   return {
     member: null,
     experiences: rows.map(({ dateTime, ...row }) => ({ ...row, dateTime: iso(dateTime) })),

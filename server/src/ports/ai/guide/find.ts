@@ -1,5 +1,6 @@
 import type { GuideAnswer, GuideContext } from "./context.ts";
 import { dayTest, namesKind, rank, told } from "./candidates.ts";
+import { eventCard } from "./event-cards.ts";
 import { dayNumber, zoneAt } from "../words/when.ts";
 import { pick } from "../words/pick.ts";
 
@@ -57,11 +58,13 @@ export function findAnswer(context: GuideContext): GuideAnswer {
   }
   const opening = pick(exact.length > 0 && !missed ? openings : others, seed, "opening") ?? "";
   const list = shown.map((proposal) => `- ${told(proposal, now, timeZone, true)}`).join("\n");
+  const cards = shown.map(({ experience }) => eventCard(experience));
   const closing = request.member
     ? (pick(closings, seed, "closing") ?? "")
     : "To join, you need an account; looking around does not.";
   return {
     paragraphs: [opening, list, closing],
+    cards,
     suggestions: [
       "What can I join near me this weekend?",
       "I'm shy and don't know how to start a conversation",

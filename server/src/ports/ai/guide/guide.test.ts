@@ -141,8 +141,9 @@ describe("advice", () => {
   });
 
   test("proposes an experience that exists, lies ahead and has seats, with its reason", () => {
-    const { response } = ask("I'm so stressed about everything");
-    expect(response).toContain('"Forest yoga" in Monsanto, Lisbon, tomorrow at 18:00, 3 seats free (2 km from you)');
+    const { response, cards } = ask("I'm so stressed about everything");
+    expect(response).toContain("“Forest yoga” tomorrow at 18:00");
+    expect(cards).toContainEqual(expect.objectContaining({ kind: "event", reason: "2 km from you" }));
     for (const [message] of recognised) expect(ask(message).response, message).not.toMatch(/Full dinner|Past walk/);
   });
 

@@ -1,5 +1,6 @@
-import { rank, told } from "./candidates.ts";
+import { rank } from "./candidates.ts";
 import type { GuideAnswer, GuideContext } from "./context.ts";
+import { eventCard, namedEvents } from "./event-cards.ts";
 import type { Move, Situation, SocialTurn } from "./guide-content.ts";
 import { guideKnowledge } from "./guide-content.read.ts";
 import { openLines } from "./lines.ts";
@@ -112,26 +113,31 @@ function situationText(situation: Situation, turn: Turn, context: GuideContext):
   return openLines(turn === "didnt-work" ? exhaustedTries : exhausted, pieces, heard)[0] ?? situation.shorter;
 }
 
-/** Events that help in a situation, as a list; empty where none does. */
-function eventsText({ events }: Situation, { request, tokens, now, timeZone }: GuideContext): string {
-  if (!events) return "";
+/** Up to two events that help in a situation, in words and as cards; null where none does. */
+function helpfulEvents({ events }: Situation, { request, tokens, now, timeZone }: GuideContext) {
+  if (!events) return null;
   const ranked = rank(request.experiences, request.member, { tokens, words: events }, now, timeZone);
-  const helpful = ranked.filter(({ helps }) => helps).slice(0, 2);
-  if (helpful.length === 0) return "";
-  const lines = helpful.map((one) => `- ${told(one, now, timeZone)}`);
+  const helpful = ranked.flatMap(({ helps, experience }) => (helps ? [experience] : [])).slice(0, 2);
+  if (helpful.length === 0) return null;
   // Only an event whose distance is known is near.
-  const where = helpful.every(({ experience }) => experience.reason) ? "near you" : "you could join";
-  return [helpful.length === 1 ? `An event ${where}:` : `Two events ${where}:`, ...lines].join("\n");
+  const where = helpful.every(({ reason }) => reason) ? "near you" : "you could join";
+  const opening = helpful.length === 1 ? `An event ${where}:` : `Two events ${where}:`;
+  return {
+    text: `${opening} ${namedEvents(helpful, now, timeZone)}.`,
+    cards: helpful.map((event) => eventCard(event)),
+  };
 }
 
 /** What the guide says about a situation: new words where there are any, and on its first mention events that help. */
 export function situationAnswer(situation: Situation, turn: Turn, context: GuideContext): GuideAnswer {
   const { request, heard } = context;
   const said = request.message.trim().toLowerCase();
-  const events = turn === null || turn === "first" ? eventsText(situation, context) : "";
+  const found = turn === null || turn === "first" ? helpfulEvents(situation, context) : null;
+  const events = found && !heard.includes(found.text) ? found : null;
   return {
-    paragraphs: [situationText(situation, turn, context), heard.includes(events) ? "" : events],
+    paragraphs: [situationText(situation, turn, context), events?.text ?? ""],
     suggestions: situation.suggestions.filter((one) => one.toLowerCase() !== said),
+    ...(events && { cards: events.cards }),
   };
 }
 

@@ -10,6 +10,11 @@ export function cityOfZone(timeZone: string): string | null {
   return city === undefined || city.length < 3 || area === "Etc" ? null : city;
 }
 
+/** Zones are spelled without accents: "Sao_Paulo". */
+function plain(name: string): string {
+  return name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
 /** The town that the browser's time zone is named after; null where it names none. Only a guess to be confirmed. */
 export const townGuessQuery = queryOptions<Town | null>({
   queryKey: ["town guess"],
@@ -17,7 +22,7 @@ export const townGuessQuery = queryOptions<Town | null>({
     const city = cityOfZone(ownTimeZone());
     if (city === null) return null;
     const towns = await call("GET /api/locations/search", { query: { query: city }, signal });
-    return towns.find(({ address }) => address.city?.toLowerCase() === city.toLowerCase()) ?? null;
+    return towns.find(({ address }) => address.city !== null && plain(address.city) === plain(city)) ?? null;
   },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,

@@ -14,8 +14,15 @@ export interface EventQuery {
 
 const noTown =
   /^(?:the|a|an|my|our|this|that|next|any|some|your|person|english|spanish|german|french|general|particular|advance|time|case|fact|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tonight|tomorrow|me|here|home|town|work|school)$/iu;
-const named =
-  /\b(?:in|around|near|at|close to)\s+(\p{L}[\p{L}'’-]+(?:\s+(?:de|do|da|del|la|am|an der|upon|\p{Lu}[\p{L}'’-]+))*(?:\s+\p{Lu}[\p{L}'’-]+)*)/u;
+const furtherWords = /(?:\s+(?:de|do|da|del|la|am|an der|upon|\p{Lu}[\p{L}'’-]+))*(?:\s+\p{Lu}[\p{L}'’-]+)*/u.source;
+const named = new RegExp(`\\b(?:in|around|near|at|close to)\\s+(\\p{L}[\\p{L}'’-]+${furtherWords})`, "u");
+/** With a capital, because outside a question about events "I'm interested in reading" names no town. */
+const lived = new RegExp(`\\b(?:in|around|near|to|from)\\s+(\\p{Lu}[\\p{L}'’-]+${furtherWords})`, "u");
+
+/** The town that somebody says they are in, or move to; it may be another name. */
+export function townIn(message: string): string | null {
+  return lived.exec(message)?.[1] ?? null;
+}
 
 /** What a question about events asks for: when, what and where. */
 export function eventQuery(sentence: Sentence, now: Date, timeZone: string): EventQuery {

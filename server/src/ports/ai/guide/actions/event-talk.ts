@@ -3,6 +3,7 @@ import { stemOf, wordsOf } from "../../../../language/words.ts";
 import { themes } from "../../../themes/themes.ts";
 import type { CoachCard, NearbyExperience } from "../../ai.ts";
 import { placeTime, whenText } from "../../words/when.ts";
+import { eventCard, namedEvents } from "../event-cards.ts";
 import { type ActionAnswer, type ActionContext, listed, said } from "./action-answer.ts";
 import { actionsKnowledge } from "./actions-content.read.ts";
 import { lastNamed } from "./done-action.ts";
@@ -110,14 +111,12 @@ function traitsIn(text: string): Trait[] {
 }
 
 function listedEvents(opening: string, events: readonly NearbyExperience[], context: ActionContext): ActionAnswer {
-  const { now, timeZone } = context;
-  const lines = events.slice(0, mostShown).map((event) => `“${event.title}” ${placeTime(event, now, timeZone)}`);
-  const last = lines.length > 1 ? ` and ${lines.pop() ?? ""}` : "";
-  return said(`${opening} ${lines.join(", ")}${last}.`, suggestions, events.slice(0, mostShown).map(cardOf));
-}
-
-function cardOf({ id, reason, distanceKm }: NearbyExperience): CoachCard {
-  return { kind: "event", experienceId: id, reason: reason ?? null, distanceKm: distanceKm ?? null };
+  const shown = events.slice(0, mostShown);
+  return said(
+    `${opening} ${namedEvents(shown, context.now, context.timeZone)}.`,
+    suggestions,
+    shown.map((event) => eventCard(event)),
+  );
 }
 
 /** "Not the sporty ones", "something calmer", "on Sunday instead", "anything else?" */
@@ -215,7 +214,9 @@ function chosen(message: string, shown: readonly NearbyExperience[], context: Ac
     .toSorted((a, b) => a.rank - b.rank || a.event.dateTime.localeCompare(b.event.dateTime));
   if (!best) return said("They're all full by now.", suggestions);
   const { event, why } = best;
-  return said(`I'd take “${event.title}”, ${placeTime(event, now, timeZone)}: ${why}.`, suggestions, [cardOf(event)]);
+  return said(`I'd take “${event.title}”, ${placeTime(event, now, timeZone)}: ${why}.`, suggestions, [
+    eventCard(event),
+  ]);
 }
 
 /** "Remind me an hour before": before what was named last. */
@@ -314,7 +315,7 @@ function about(event: NearbyExperience, { now, timeZone }: ActionContext): Actio
   return said(
     `“${event.title}” is ${placeTime(event, now, timeZone)}, in ${event.location}${far}.${host} ${seats}`,
     suggestions,
-    [cardOf(event)],
+    [eventCard(event)],
   );
 }
 
@@ -322,6 +323,6 @@ function taken(event: NearbyExperience, { now, timeZone }: ActionContext): Actio
   return said(
     `Good choice. Join “${event.title}” below; then it's on your agenda, ${placeTime(event, now, timeZone)}.`,
     ["Remind me an hour before", "I'm shy and don't know how to start a conversation"],
-    [cardOf(event)],
+    [eventCard(event)],
   );
 }

@@ -1,8 +1,8 @@
 import { categoryLabels } from "./category-labels.ts";
-import type { CoachCard, NearbyExperience } from "../../ai.ts";
+import type { NearbyExperience } from "../../ai.ts";
 import { type ActionAnswer, type ActionContext, said } from "./action-answer.ts";
 import type { DaySpan } from "../../../../language/dates.ts";
-import { placeTime } from "../../words/when.ts";
+import { eventCard, namedEvents } from "../event-cards.ts";
 import { eventQuery } from "./event-query.ts";
 import type { Sentence } from "./sentence.ts";
 import { namesAll, topicIn, topicOf } from "./topics.ts";
@@ -27,10 +27,6 @@ function fitOf(
 }
 
 const rank: Readonly<Record<Fit, number>> = { named: 0, close: 1, mentioned: 2 };
-
-function eventCard(event: NearbyExperience, reason: string | null): CoachCard {
-  return { kind: "event", experienceId: event.id, reason, distanceKm: event.distanceKm ?? null };
-}
 
 const suggestions = ["What's on next week?", "I'm shy and don't know how to start a conversation"];
 
@@ -106,10 +102,8 @@ function eventsAnswer(
   { now, timeZone }: ActionContext,
   reasons: ReadonlyMap<string, string> = new Map(),
 ): ActionAnswer {
-  const named = events.map((event) => `“${event.title}” ${placeTime(event, now, timeZone)}`);
-  const last = named.length > 1 ? ` and ${named.pop() ?? ""}` : "";
-  const cards = events.map((event) => eventCard(event, reasons.get(event.id) ?? event.reason ?? null));
-  return said(`${opening}: ${named.join(", ")}${last}.`, suggestions, cards);
+  const cards = events.map((event) => eventCard(event, reasons.get(event.id)));
+  return said(`${opening}: ${namedEvents(events, now, timeZone)}.`, suggestions, cards);
 }
 
 function reasonOf(fit: Fit, word: string, subject: string): string {
