@@ -205,7 +205,11 @@ export const plainRows: Record<string, PlainRow> = {
   },
   "POST /api/ai/chat-test": { ...open, body: () => ({ message: "How do I meet people?" }) },
   "GET /api/ai/conversations": own,
-  "POST /api/ai/conversations": { ...own, body: () => ({ exchanges: [{ message: "Hello", response: "Hi" }] }) },
+  "POST /api/ai/conversations": {
+    visitor: 401,
+    member: 201,
+    body: () => ({ exchanges: [{ message: "Hello", response: "Hi" }] }),
+  },
   "DELETE /api/ai/conversations/{id}": { visitor: 401, member: 404 },
   "PATCH /api/ai/conversations/{id}/cards/{cardId}": { visitor: 401, member: 404, body: () => ({ recordId: null }) },
   "GET /api/ai/answers/{id}": { visitor: 401, member: 404 },

@@ -343,7 +343,10 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
   "GET /api/experiences/around": [
     { url: () => "/api/experiences/around", sees: listed((viewer) => viewer === "friend") },
   ],
-  "GET /api/experiences/first": [{ url: () => "/api/experiences/first", sees: listed(whoIsNotBlocked) }],
+  "GET /api/experiences/first": [
+    // A host isn't offered what they host.
+    { url: () => "/api/experiences/first", sees: listed((viewer) => viewer !== "owner" && whoIsNotBlocked(viewer)) },
+  ],
   "GET /api/user/today": [{ url: () => "/api/user/today", sees: listed(whoIsNotBlocked) }],
   "GET /api/experiences/chats": [
     { url: () => "/api/experiences/chats", looksFor: () => words.group, sees: listed(whoIsNotBlocked) },

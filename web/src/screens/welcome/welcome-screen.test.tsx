@@ -167,6 +167,7 @@ describe("what brings a member here", () => {
 
 describe("events and people to start with", () => {
   it("joins an event and adds a friend in place", async () => {
+    api.answer("GET /api/auth/user", ok({ ...newcomer, welcomed: true }));
     api.answer(`GET /api/experiences/${walk.id}/clashes`, ok([]));
     api.answer(`POST /api/experiences/${walk.id}/join`, () => {
       api.answer("GET /api/user/experiences", ok([{ ...walk, viewerStatus: "participant" }]));
