@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstStepsOf, isNew } from "./first-steps.rules.ts";
+import { firstStepsOf } from "./first-steps.rules.ts";
 
 const facts = { hasPicture: false, hasTown: true, hasGoal: false, hasJoined: true, hasGreeted: false };
 
@@ -11,9 +11,4 @@ it("ticks the first steps by what the member has done", () => {
     ["Join your first event", true],
     ["Say hello to someone", false],
   ]);
-});
-
-it("are shown for 30 days", () => {
-  const now = Date.parse("2026-11-30T12:00:00Z");
-  expect([isNew("2026-11-01T12:00:00Z", now), isNew("2026-10-31T12:00:00Z", now)]).toEqual([true, false]);
 });

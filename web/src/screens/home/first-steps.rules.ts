@@ -27,11 +27,6 @@ export function firstStepsOf({ hasPicture, hasTown, hasGoal, hasJoined, hasGreet
   ];
 }
 
-/** Milliseconds after sign-up for which the server tells the first steps. */
-const newFor = 30 * 24 * 3_600_000;
-
-export const isNew = (createdAt: string, now: number) => now - Date.parse(createdAt) < newFor;
-
 const keyOf = (memberId: string) => `first-steps:${memberId}`;
 
 export function isDismissed(memberId: string): boolean {

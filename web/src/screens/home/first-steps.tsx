@@ -1,27 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronRight, X } from "lucide-react";
 import { useState } from "react";
 import { useMember } from "../../domains/identity/identity.queries.ts";
 import { Card, CardHeader } from "../../ui/card.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { dismissFirstSteps, firstStepsOf, isDismissed, isNew } from "./first-steps.rules.ts";
-import { todayQuery } from "./home.queries.ts";
+import { dismissFirstSteps, firstStepsOf, isDismissed } from "./first-steps.rules.ts";
+import type { Today } from "./today/today.rules.ts";
 
-const grid = "-mx-2 -mb-2 grid sm:grid-cols-2 xl:grid-cols-3";
-
-/**
- * A new member's first steps, ticked by what they have done; gone once all are, or once dismissed (P-IDENTITY-23). `now` is
- * in milliseconds since 1970.
- */
-export function FirstSteps({ now }: { now: number }) {
+/** A new member's first steps, ticked by what they have done; gone once all are, or once dismissed (P-IDENTITY-23). */
+export function FirstSteps({ today }: { today: Pick<Today, "firstSteps" | "hasTown"> }) {
   const account = useMember();
-  const today = useQuery(todayQuery).data;
   const [isHidden, setHidden] = useState(() => isDismissed(account.id));
-  if (isHidden) return null;
-  if (today === undefined) return isNew(account.createdAt, now) ? <FirstStepsSkeleton /> : null;
-  if (today.firstSteps === null) return null;
+  if (isHidden || today.firstSteps === null) return null;
   const steps = firstStepsOf({
     ...today.firstSteps,
     hasTown: today.hasTown,
@@ -46,7 +36,7 @@ export function FirstSteps({ now }: { now: number }) {
           />
         }
       />
-      <ul className={grid}>
+      <ul className="-mx-2 -mb-2 grid sm:grid-cols-2">
         {steps.map(({ name, label, link, isDone }) => (
           <li key={name}>
             {isDone ? (
@@ -72,21 +62,6 @@ export function FirstSteps({ now }: { now: number }) {
           </li>
         ))}
       </ul>
-    </Card>
-  );
-}
-
-function FirstStepsSkeleton() {
-  return (
-    <Card aria-hidden="true">
-      <CardHeader title={<Skeleton className="h-5 w-36" />} description={<Skeleton className="mt-1 h-4 w-20" />} />
-      <div className={grid}>
-        {["photo", "town", "goal", "event", "hello"].map((name) => (
-          <div key={name} className="flex min-h-11 items-center px-2">
-            <Skeleton className="h-4 w-40" />
-          </div>
-        ))}
-      </div>
     </Card>
   );
 }

@@ -2,7 +2,6 @@ import { useMember } from "../../domains/identity/identity.queries.ts";
 import { Page } from "../../ui/page.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { DayCard } from "./day-card.tsx";
-import { FirstSteps } from "./first-steps.tsx";
 import { HomeGreeting } from "./home-greeting.tsx";
 import { HomeTabs } from "./home-tabs.tsx";
 import { SocialFeatures } from "./social-features.tsx";
@@ -21,7 +20,6 @@ export function HomeScreen() {
   return (
     <Page className="flex flex-col gap-5 max-sm:py-4 xl:gap-6">
       <HomeGreeting account={account} now={now} />
-      <FirstSteps now={now.getTime()} />
       <Today now={now.getTime()}>
         <DayCard now={now} points={account.karmaPoints} />
       </Today>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
+import { FirstSteps } from "../first-steps.tsx";
 import { todayQuery } from "../home.queries.ts";
 import { NearYou } from "./near-you.tsx";
 import { NextPlan } from "./next-plan.tsx";
@@ -23,9 +24,10 @@ export function Today({ now, children }: TodayProps) {
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
       <div className="flex min-w-0 flex-col gap-5">
         <Loaded query={today} skeleton={<TodaySkeleton />} failed="Couldn't load your plans">
-          {({ next, joinRequests, friendRequests, ...near }) => (
+          {({ next, joinRequests, friendRequests, firstSteps, ...near }) => (
             <>
               <NextPlan plan={next} now={now} />
+              <FirstSteps today={{ firstSteps, hasTown: near.hasTown }} />
               <TodayRequests joinRequests={joinRequests} friendRequests={friendRequests} />
               <NearYou {...near} />
             </>
