@@ -43,7 +43,7 @@ export const attendanceMarks = z
   })
   .meta({ id: "AttendanceMarks" });
 
-/** How a guest found an experience. Without words, those written earlier are removed. */
+/** How a guest liked an experience. Without words, those written earlier are removed. */
 export const newRating = z
   .object({ rating: z.enum(ratings, "Please choose an answer"), words: optionalText(lengths.shortDescription) })
   .meta({ id: "NewRating" });

@@ -34,6 +34,16 @@ const writes = [{ points: 60, seconds: 3600, per: "viewer" }] as const;
 
 const requestParams = z.object({ id, requestId: id });
 
+/** Why a guest can't say that they were there, or how it was. */
+const guestFaults = [
+  faults.notFound,
+  faults.own,
+  faults.notJoined,
+  faults.notBegun,
+  faults.attendanceClosed,
+  faults.markedMissed,
+];
+
 export const experienceEndpoints = endpoints({
   "GET /api/experiences": {
     access: "anyone",
@@ -198,14 +208,14 @@ export const experienceEndpoints = endpoints({
   },
   "GET /api/experiences/{id}/attendance": {
     access: "member",
-    summary: "Who came and how they found it, for the host; the member's own part, for a guest.",
+    summary: "Who came and how they liked it, for the host; for a guest, their own part.",
     params: idParams,
     reply: attendance,
     faults: [faults.notFound, faults.notInvolved],
   },
   "PUT /api/experiences/{id}/attendance": {
     access: "member",
-    summary: "Marks which guests of one's own experience came; goals it was joined from move with it.",
+    summary: "Marks which guests came to one's own experience; the goals they joined for move with it.",
     params: idParams,
     body: attendanceMarks,
     reply: attendance,
@@ -214,33 +224,19 @@ export const experienceEndpoints = endpoints({
   },
   "POST /api/experiences/{id}/attendance/claim": {
     access: "member",
-    summary: "Says that one was there; it counts once the host agrees.",
+    summary: "Tells the host that one was there; it counts once they agree.",
     params: idParams,
     reply: attendance,
-    faults: [
-      faults.notFound,
-      faults.own,
-      faults.notJoined,
-      faults.notBegun,
-      faults.attendanceClosed,
-      faults.markedMissed,
-    ],
+    faults: guestFaults,
     limits: writes,
   },
   "PUT /api/experiences/{id}/rating": {
     access: "member",
-    summary: "Tells the host how one found the experience.",
+    summary: "Tells the host how the experience was.",
     params: idParams,
     body: newRating,
     reply: attendance,
-    faults: [
-      faults.notFound,
-      faults.own,
-      faults.notJoined,
-      faults.notBegun,
-      faults.attendanceClosed,
-      faults.markedMissed,
-    ],
+    faults: guestFaults,
     limits: writes,
   },
   "GET /api/experiences/{id}/clashes": {

@@ -61,7 +61,7 @@ export const notificationTypes = {
   "experience-reminder": { topic: "reminders", mail: true, about: "experience" },
   /** To a host: a guest says that they were there. */
   "attendance-claimed": { topic: "places", mail: false, about: "experience" },
-  /** To a guest whom the host marked as there; the first time in their life here has a type of its own. */
+  /** To a guest whom the host marked as having come. The first event they attend has a type of its own. */
   "attendance-confirmed": { topic: "places", mail: false, about: "experience" },
   "first-attendance": { topic: "places", mail: false, about: "experience" },
   /** The morning after an experience: how was it, and who came. */

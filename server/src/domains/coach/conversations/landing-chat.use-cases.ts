@@ -13,9 +13,9 @@ interface LandingExchange {
 }
 
 /**
- * Keeps what a new member said on the landing page (P-COACH-8). The browser sends it, so it is stored as text that only
- * this member reads: without cards, suggestions or credits, and marked. Nothing is asked of the coach again. Only help
- * in a crisis is written anew, because its numbers must be ours. Throws importClosed.
+ * Keeps what a new member said on the landing page (P-COACH-8). It comes from the browser, so it is marked and stored as
+ * plain text that only this member reads, without cards, suggestions or credits. The coach isn't asked again, but help in
+ * a crisis is written anew: the browser must not choose its phone numbers. Throws importClosed.
  */
 export async function keepLandingChat(deps: Dependencies, userId: string, exchanges: readonly LandingExchange[]) {
   const rows = exchanges.map((exchange, at) => rowOf(deps, userId, exchange, at));

@@ -14,8 +14,8 @@ import { guestRefusal, timeRefusal } from "./attendance.rules.ts";
 import * as attendanceStore from "./attendance.store.ts";
 import { guestView, hostView } from "./attendance.views.ts";
 
-// What is said is stored with the seat and goes with it, whoever frees it. Every write locks the experience first, so
-// that host and guests find each other's words.
+// Marks, claims and ratings are stored with the seat and deleted with it. Every write locks the experience first, so that
+// host and guests see each other's changes.
 
 /** The host sees every guest and what they said together; a guest sees their own part. */
 export async function attendanceOf(deps: Dependencies, userId: string, id: string) {
@@ -24,7 +24,7 @@ export async function attendanceOf(deps: Dependencies, userId: string, id: strin
   return view(deps, deps.db, userId, id, membership);
 }
 
-/** Goals from which guests joined move with the marks, and so they do back when the host corrects one. */
+/** The goals that guests joined for move with the marks, and move back when the host corrects one. */
 export async function markAttendance(
   deps: Dependencies,
   hostId: string,

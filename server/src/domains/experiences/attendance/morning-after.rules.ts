@@ -3,8 +3,8 @@ import { Temporal } from "temporal-polyfill";
 const hour = 3600 * 1000;
 
 /**
- * Starts further back are asked about no more, after a server was down. None starts so late that it isn't over by then: it
- * lasts 8 hours at most.
+ * Nobody is asked about anything that started longer ago, for instance after an outage. By the next morning each one is
+ * over, because none lasts longer than 8 hours.
  */
 export const askedWithin = 3 * 24 * hour;
 

@@ -47,7 +47,7 @@ const takeDue = statement({
     where coming.guests > 0 and ${isNotSuspended(sql`member.id`)}`,
 });
 
-/** Marks these as asked, once; returns whom to ask: the host, and the guests who came or of whom nobody has said. */
+/** Marks these as asked, once. Returns whom to ask: the host, and every guest who isn't marked as missing and hasn't rated. */
 export async function take(tx: Db, ids: readonly string[], now: Date) {
   const rows = await takeDue(tx, { ids, now });
   return rows.map(({ guests, ...row }) => ({ ...row, guests: Number(guests) }));

@@ -30,7 +30,7 @@ interface Member {
   createdAt: string;
 }
 
-/** What can be said of somebody with whom nothing is known in common, from their card alone. */
+/** What a card says by itself about somebody who has nothing known in common with the viewer. */
 export function memberText({ city, createdAt }: Member, now: Date): string {
   if (now.getTime() - Date.parse(createdAt) < newFor * day) return city === null ? "New here" : `New here, in ${city}`;
   return `Here since ${sinceFormat.format(new Date(createdAt))}`;

@@ -61,7 +61,7 @@ interface Criteria {
   limit: number;
 }
 
-/** Whoever hosts something soon or is new and shows it, near the viewer first. Nobody the viewer is connected with. */
+/** People who host something soon or are new here, near the viewer first, without those the viewer is connected with. */
 export const othersFor = (db: Db, viewerId: string, criteria: Criteria) => findOthers(db, { viewerId, ...criteria });
 
 const findNextHosted = statement({
@@ -82,7 +82,7 @@ const findNextHosted = statement({
       order by date_time, id limit 1) next`,
 });
 
-/** The next experience of each of these people, whom the viewer may see. */
+/** The next experience that each of these people hosts. The viewer must be allowed to see them. */
 export async function nextHosted(db: Db, ids: readonly string[], now: Date) {
   const rows = await findNextHosted(db, { ids, now });
   return rows.map((row) => ({ ...row, dateTime: new Date(row.dateTime) }));

@@ -46,7 +46,7 @@ export function HostAfter({ experience, attendance, isOpen }: HostAfterProps) {
     >
       <Card pad="none" className="px-5 py-1.5">
         {guests.length === 0 ? (
-          <p className="py-4 text-sm text-ink-soft">Nobody had joined this time.</p>
+          <p className="py-4 text-sm text-ink-soft">Nobody joined this time.</p>
         ) : (
           <ul className="divide-y divide-line">
             {guests.map((guest) => (

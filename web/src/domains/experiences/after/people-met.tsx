@@ -4,7 +4,7 @@ import { FriendAction } from "../../friends/shared/friend-actions.tsx";
 import { PersonLine } from "../../people/shared/person-card.tsx";
 import type { PersonMet } from "./attendance.queries.ts";
 
-/** The others who were in it, to be added as friends. */
+/** The others who took part, to be added as friends. */
 export function PeopleMet({ people }: { people: readonly PersonMet[] }) {
   return (
     <Section title="People you met" description="Add those you'd like to see again.">
