@@ -28,6 +28,7 @@ const contentSources = ["content", "tools/content", "server/src/language", "serv
 const notCompiled = (path) =>
   path.startsWith("content/evaluation/") ||
   path.endsWith(".md") ||
+  path === "content/meanings.bin" ||
   (path.startsWith("server/src/ports/") &&
     !path.startsWith("server/src/ports/ai/care/") &&
     !path.endsWith("-content.ts"));

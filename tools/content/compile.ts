@@ -15,7 +15,9 @@ import {
 } from "./care.ts";
 import type { LinearModel } from "../../server/src/language/linear.ts";
 import { actionsContent } from "./actions.ts";
-import { compiledModel, guideKnowledge, trainKinds, trainMessages, trainMoves } from "./guide.ts";
+import { compiledModel, guideKnowledge, learnedTexts, trainKinds, trainMessages, trainMoves } from "./guide.ts";
+import { meaningsOf, meanOf } from "./meanings.ts";
+import { meaningSize, packed } from "../../server/src/language/encoder/encoder.ts";
 import type { GuideContent, Move } from "../../server/src/ports/ai/guide/guide-content.ts";
 import { itemContent } from "./item.ts";
 import { programmeContent } from "./programme.ts";
@@ -49,9 +51,10 @@ function answersByLanguage(): CareContent["answers"] {
 const hash: string = contentHash();
 mkdirSync(target, { recursive: true });
 const knowledge = guideKnowledge();
-const { model: messageModel, words } = trainMessages(knowledge);
-const moveModel = trainMoves(knowledge);
-const { model: kindModel, talks } = trainKinds(knowledge.talks);
+const meaningOf = await meaningsOf(learnedTexts(knowledge));
+const { model: messageModel, words } = trainMessages(knowledge, meaningOf);
+const moveModel = trainMoves(knowledge, meaningOf);
+const { model: kindModel, talks } = trainKinds(knowledge.talks, meaningOf);
 const { details, ...known } = knowledge;
 const guide: GuideContent = {
   ...known,
@@ -66,6 +69,11 @@ const guide: GuideContent = {
 write("guide.json", JSON.stringify(guide));
 write("guide.bin", new Uint8Array(messageModel.weights.buffer));
 write("talk-kinds.bin", new Uint8Array(kindModel.weights.buffer));
+const said = knowledge.examples.map(([, text]) => meaningOf(text));
+// The encoder compares an even number.
+const even = said.length % 2 === 0 ? said : [...said, new Float32Array(meaningSize)];
+const talked = Object.values(talks).flatMap((all) => all.map(({ says }) => meanOf(says.map(meaningOf))));
+write("meanings.bin", Buffer.concat([...even, ...talked].map((meaning) => new Uint8Array(packed(meaning).buffer))));
 write("moves.bin", new Uint8Array(moveModel.weights.buffer));
 write("themes.json", JSON.stringify(themeContent()));
 write("actions.json", JSON.stringify(actionsContent()));

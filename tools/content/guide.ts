@@ -103,6 +103,9 @@ export function guideKnowledge(): GuideKnowledge {
 const ownLines = 0.3;
 const readable = (text: string) => readableWords(wordsOf(text), new Set());
 
+/** The meaning of each text, worked out before. */
+export type Meanings = (text: string) => Float32Array;
+
 /** The lines that count less when words are counted. */
 const countedLines = 0.1;
 
@@ -112,28 +115,42 @@ interface MessageModel {
   words: WordCounts[];
 }
 
+/** What the guide says itself about a situation, in texts of a few sentences. */
+function linesOf(one: Situation): string[] {
+  return [
+    ...one.answers,
+    [one.why, one.first].join(" "),
+    one.more.join(" "),
+    [...one["didnt-work"], ...(one.reply ?? [])].join(" "),
+    [one.shorter, one.goal ?? "", one.id.replaceAll("-", " ")].join(" "),
+  ];
+}
+
+/** Every text whose meaning the training asks for. */
+export function learnedTexts({ situations, examples, talks, moves: turns, details }: GuideKnowledge): string[] {
+  const all = [
+    ...situations.flatMap(linesOf),
+    ...[...examples, ...turns].map(([, text]) => text),
+    ...details,
+    ...Object.values(talks).flatMap((of) => of.flatMap(({ says }) => says)),
+  ];
+  return [...new Set(all)];
+}
+
 /** What tells messages apart among situations and facts: a classifier, and the words of each. */
-export function trainMessages({
-  situations,
-  facts,
-  examples,
-}: Pick<GuideKnowledge, "situations" | "facts" | "examples">): MessageModel {
+export function trainMessages(
+  { situations, facts, examples }: Pick<GuideKnowledge, "situations" | "facts" | "examples">,
+  meaningOf: Meanings,
+): MessageModel {
   const classes = [...situations, ...facts].map(({ id }) => id);
   const labels = new Map(classes.map((id, at) => [id, at]));
   const sample = (id: string, text: string, weight: number): SentenceSample => ({
     words: readable(text),
+    meaning: meaningOf(text),
     label: labels.get(id) ?? 0,
     weight,
   });
-  const own = situations.flatMap((one) =>
-    [
-      ...one.answers,
-      [one.why, one.first].join(" "),
-      one.more.join(" "),
-      [...one["didnt-work"], ...(one.reply ?? [])].join(" "),
-      [one.shorter, one.goal ?? "", one.id.replaceAll("-", " ")].join(" "),
-    ].map((text) => sample(one.id, text, ownLines)),
-  );
+  const own = situations.flatMap((one) => linesOf(one).map((text) => sample(one.id, text, ownLines)));
   const said = examples.map(([id, text]) => sample(id, text, 1));
   return {
     classes,
@@ -146,7 +163,10 @@ export function trainMessages({
 const eachOther = 5;
 
 /** A classifier of short messages: the turns of a conversation, and everything else. */
-export function trainMoves({ moves: turns, examples, situations, details }: GuideKnowledge): SentenceModel {
+export function trainMoves(
+  { moves: turns, examples, situations, details }: GuideKnowledge,
+  meaningOf: Meanings,
+): SentenceModel {
   const classes = [...moves, "other"];
   const ofSituations = new Set(situations.map(({ id }) => id));
   const others = examples
@@ -156,6 +176,7 @@ export function trainMoves({ moves: turns, examples, situations, details }: Guid
   const rest = [...others, ...details].map((text) => ["other", text] as const);
   const samples = [...turns, ...rest].map(([move, text]): SentenceSample => ({
     words: readable(text),
+    meaning: meaningOf(text),
     label: classes.indexOf(move),
     weight: 1,
   }));
@@ -163,7 +184,10 @@ export function trainMoves({ moves: turns, examples, situations, details }: Guid
 }
 
 /** A classifier of what kind of thing is said in a conversation, and the talks with their kinds. */
-export function trainKinds(talks: GuideKnowledge["talks"]): { model: SentenceModel; talks: GuideContent["talks"] } {
+export function trainKinds(
+  talks: GuideKnowledge["talks"],
+  meaningOf: Meanings,
+): { model: SentenceModel; talks: GuideContent["talks"] } {
   const kinds = Object.entries(readContent("talk-kinds.yaml", guideTalkKinds)).map(
     ([kind, phrases]) => [kind, new RegExp(alternatives(phrases), "u")] as const,
   );
@@ -177,12 +201,12 @@ export function trainKinds(talks: GuideKnowledge["talks"]): { model: SentenceMod
   const samples = Object.values(talks).flatMap((all) =>
     all.flatMap(({ says }) => {
       const label = mostOften(says.map(kindOf)) ?? 0;
-      return says.map((text): SentenceSample => ({ words: readable(text), label, weight: 1 }));
+      return says.map((text): SentenceSample => ({ words: readable(text), meaning: meaningOf(text), label, weight: 1 }));
     }),
   );
   const model = trainSentences(samples, classes);
   const meanOf = (says: readonly string[]) => {
-    const all = says.map((text) => likelihoods(sentenceScores(model, readable(text))));
+    const all = says.map((text) => likelihoods(sentenceScores(model, readable(text), meaningOf(text))));
     return classes.map((_, at) => Number((all.reduce((sum, of) => sum + (of[at] ?? 0), 0) / all.length).toFixed(3)));
   };
   const withKinds = Object.entries(talks).map(

@@ -1,9 +1,10 @@
 import { seededRandom, softmax } from "./linear.ts";
 import { sentenceFeatures, sentenceRows, type Row, type SentenceModel } from "./sentences.ts";
-import { vectorSize } from "./vectors-file.ts";
+import { meaningSize } from "./encoder/encoder.ts";
 
 export interface SentenceSample {
   words: readonly string[];
+  meaning: Float32Array;
   label: number;
   /** How much it counts, 1 for an example. */
   weight: number;
@@ -44,9 +45,9 @@ function quantised(weights: Float32Array, count: number): Pick<SentenceModel, "w
 export function trainSentences(samples: readonly SentenceSample[], classes: readonly string[]): SentenceModel {
   const features = featureTable(samples);
   const count = classes.length;
-  const weights = new Float32Array((features.size + vectorSize) * count);
+  const weights = new Float32Array((features.size + meaningSize) * count);
   const squares = new Float32Array(weights.length);
-  const inputs = samples.map(({ words }) => sentenceRows(features, words));
+  const inputs = samples.map(({ words, meaning }) => sentenceRows(features, words, meaning));
   const random = seededRandom(15);
   const order = samples.map((_, at) => at);
   for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,5 @@
 import { softmax } from "./linear.ts";
-import { meaningOf } from "./vectors.ts";
-import { vectorSize } from "./vectors-file.ts";
+import { meaningSize } from "./encoder/encoder.ts";
 import { stemOf } from "./words.ts";
 
 /**
@@ -39,7 +38,11 @@ export function sentenceFeatures(words: readonly string[]): string[] {
 }
 
 /** The rows that a text touches, with its values: words, pairs and meaning each of a fixed length. */
-export function sentenceRows(features: SentenceModel["features"], words: readonly string[]): Row[] {
+export function sentenceRows(
+  features: SentenceModel["features"],
+  words: readonly string[],
+  meaning: Float32Array,
+): Row[] {
   const rows: Row[] = [];
   const found = sentenceFeatures(words);
   for (const kind of ["w", "p"]) {
@@ -51,17 +54,20 @@ export function sentenceRows(features: SentenceModel["features"], words: readonl
     const share = (kind === "w" ? 1 : pairShare) / length;
     for (const { row, value } of known) rows.push({ row, value: value * share });
   }
-  const meaning = meaningOf(words);
-  for (let at = 0; at < vectorSize; at++) {
+  for (let at = 0; at < meaningSize; at++) {
     rows.push({ row: features.size + at, value: (meaning[at] ?? 0) * meaningShare });
   }
   return rows;
 }
 
 /** The score of each class, in the model's order. */
-export function sentenceScores({ classes, features, weights, scales }: SentenceModel, words: readonly string[]) {
+export function sentenceScores(
+  { classes, features, weights, scales }: SentenceModel,
+  words: readonly string[],
+  meaning: Float32Array,
+) {
   const scores = new Float64Array(classes.length);
-  for (const { row, value } of sentenceRows(features, words)) {
+  for (const { row, value } of sentenceRows(features, words, meaning)) {
     const share = value * (scales[row] ?? 0);
     const start = row * classes.length;
     for (let of = 0; of < classes.length; of++) scores[of] = (scores[of] ?? 0) + share * (weights[start + of] ?? 0);

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { WordAssociations } from "../../../language/associations.ts";
 import type { SentenceModel } from "../../../language/sentences.ts";
-import { vectorSize } from "../../../language/vectors-file.ts";
+import { encoder, meaningSize, type MeaningTable, unpacked } from "../../../language/encoder/encoder.ts";
 import { wordsOf } from "../../../language/words.ts";
 import { compiledFolder, readCompiled } from "../compiled.ts";
-import type { CompiledModel, Fact, GuideContent, Phrases, RecordSigns, Situation } from "./guide-content.ts";
+import type { CompiledModel, Fact, GuideContent, Phrases, RecordSigns, Situation, Talk } from "./guide-content.ts";
 
 interface Knowledge {
   situations: ReadonlyMap<string, Situation>;
@@ -15,6 +15,10 @@ interface Knowledge {
   /** The words of an example, as sameWords writes them, and the id of its situation or fact. */
   byExample: ReadonlyMap<string, string>;
   examples: GuideContent["examples"];
+  /** The meanings of the examples, in their order. */
+  meanings: MeaningTable;
+  /** What is said with a talk, all together. */
+  talkMeaning: (talk: Talk) => Float32Array;
   /** What the examples say: a slip is corrected to one of these words first. */
   vocabulary: ReadonlySet<string>;
   messages: SentenceModel;
@@ -34,7 +38,7 @@ export const sameWords = (text: string) => wordsOf(text).join(" ");
 
 function readModel(name: string, { classes, features, scales }: CompiledModel): SentenceModel {
   const file = readFileSync(new URL(name, compiledFolder));
-  if (file.length !== (features.length + vectorSize) * classes.length)
+  if (file.length !== (features.length + meaningSize) * classes.length)
     throw new Error(`${name} doesn't fit guide.json`);
   return {
     classes,
@@ -51,6 +55,15 @@ export function guideKnowledge(): Knowledge {
   const { situations, facts, examples, phrases, records, talks, models, words } = readCompiled(
     "guide.json",
   ) as GuideContent;
+  const file = readFileSync(new URL("meanings.bin", compiledFolder));
+  const meanings = new Int8Array(file.buffer, file.byteOffset, file.length);
+  const ofExamples = (examples.length + (examples.length % 2)) * meaningSize;
+  const rowOfTalk = new Map(
+    Object.values(talks)
+      .flat()
+      .map((talk, row) => [talk, row]),
+  );
+  if (meanings.length !== ofExamples + rowOfTalk.size * meaningSize) throw new Error("meanings.bin doesn't fit guide.json");
   const byExample = new Map(examples.map(([id, text]) => [sameWords(text), id]));
   knowledge = {
     situations: new Map(situations.map((situation) => [situation.id, situation])),
@@ -60,6 +73,11 @@ export function guideKnowledge(): Knowledge {
     ),
     byExample,
     examples,
+    meanings: encoder().table(meanings.subarray(0, ofExamples)),
+    talkMeaning: (talk) => {
+      const start = ofExamples + (rowOfTalk.get(talk) ?? 0) * meaningSize;
+      return unpacked(meanings.subarray(start, start + meaningSize));
+    },
     misfits: situations.flatMap(({ id, needs, unless }) => {
       if (needs === null && unless === null) return [];
       const [needed, excluded] = [needs, unless].map((one) => (one === null ? null : new RegExp(one, "u")));

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { countWords, WordAssociations } from "../../../language/associations.ts";
+import { meaningOfText, nearness } from "../../../language/encoder/encoder.ts";
 import { likelihoods, sentenceScores } from "../../../language/sentences.ts";
-import { likeness, meaningOf } from "../../../language/vectors.ts";
 import { wordsOf } from "../../../language/words.ts";
 import type { Situation, Talk } from "./guide-content.ts";
 import { guideKnowledge, sameWords } from "./guide-content.read.ts";
@@ -45,24 +45,17 @@ const readBefore = new LRUCache<string, TalkMatch[]>({ max: 300 });
 function readerOf({ id, topic, talk }: Situation): Reader {
   const known = readers.get(id);
   if (known) return known;
-  const { talks: all, vocabulary } = guideKnowledge();
+  const { talks: all, talkMeaning, vocabulary } = guideKnowledge();
   const talks = [...(all[id] ?? []), ...(talk === "own" ? [] : (all[topic] ?? []))];
   const words = (text: string) => readableWords(wordsOf(text), vocabulary);
   const texts = talks.flatMap(({ says, answer }, label) => [
     ...says.map((text) => ({ words: words(text), label, weight: 1 })),
     { words: words(answer), label, weight: answerShare },
   ]);
-  const meanings = talks.map(({ says, answer }) => meanOf([...says, answer].map((text) => meaningOf(words(text)))));
+  const meanings = talks.map(talkMeaning);
   const made = { talks, associations: new WordAssociations(countWords(texts), talks.length), meanings };
   readers.set(id, made);
   return made;
-}
-
-function meanOf(vectors: readonly Float32Array[]): Float32Array {
-  const mean = new Float32Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors) for (const [at, value] of vector.entries()) mean[at] = (mean[at] ?? 0) + value;
-  const length = Math.hypot(...mean) || 1;
-  return mean.map((value) => value / length);
 }
 
 /** How far each value is above the mean, in standard deviations. */
@@ -89,11 +82,11 @@ function matches(text: string, { talks, associations, meanings }: Reader): TalkM
   if (exact) return [{ answer: exact.answer, likelihood: 1, isMeant: true }];
   const words = readableWords(wordsOf(text), vocabulary);
   if (talks.length === 0 || words.length === 0) return [];
-  const meaning = meaningOf(words);
-  const kind = likelihoods(sentenceScores(kinds, words));
+  const meaning = meaningOfText(text);
+  const kind = likelihoods(sentenceScores(kinds, words, meaning));
   const said = [...associations.scores(words)];
   const byWords = standardised(said);
-  const byMeaning = standardised(meanings.map((one) => likeness(one, meaning)));
+  const byMeaning = standardised(meanings.map((one) => nearness(one, meaning)));
   const isForm = kinds.classes[kind.indexOf(Math.max(...kind))] !== detail;
   const likeKinds = talks.map((talk) => talk.kinds.reduce((sum, of, at) => sum + of * (kind[at] ?? 0), 0));
   const byKind = standardised(likeKinds.map((like) => Math.log(leastKind + like)));

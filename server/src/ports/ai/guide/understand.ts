@@ -1,3 +1,4 @@
+import { meaningOfText } from "../../../language/encoder/encoder.ts";
 import { likelihoods, sentenceScores } from "../../../language/sentences.ts";
 import { rankOf } from "../../../language/vectors.ts";
 import { wordsOf } from "../../../language/words.ts";
@@ -20,8 +21,10 @@ const longestWhole = 50;
 const longestPart = 30;
 const mostParts = 5;
 const fewestWords = 3;
-/** Of the classifier, beside the words that speak for a situation by themselves. */
-const trainedShare = 0.5;
+/** What counts beside the classifier: the words that speak for a situation by themselves, and its nearest examples. */
+const wordShare = 0.5;
+const nearShare = 32;
+const nearest = 3;
 /** Words are counted as if they were independent, which makes too sure. */
 const calibration = 0.5;
 /** How much more likely signs make a situation (on the scale of the scores). */
@@ -31,16 +34,40 @@ const misfitMalus = 10;
 /** From here on what happened outranks whatever else is said. */
 const surelyHappened = 0.5;
 
-function partsOf(message: string): string[][] {
+interface Part {
+  text: string;
+  words: readonly string[];
+}
+
+function partsOf(message: string): Part[] {
   const text = message.slice(0, longestRead);
   const words = wordsOf(text);
-  const sentences = text.split(/[.!?\n;]+/u).map(wordsOf);
-  const several = sentences.filter(({ length }) => length >= fewestWords);
-  const parts = several.length > 1 ? several.map((sentence) => sentence.slice(0, longestPart)) : [];
+  const sentences = text.split(/[.!?\n;]+/u).map((sentence) => ({ text: sentence, words: wordsOf(sentence) }));
+  const several = sentences.filter((sentence) => sentence.words.length >= fewestWords);
+  const parts =
+    several.length > 1 ? several.map((sentence) => ({ ...sentence, words: sentence.words.slice(0, longestPart) })) : [];
   return [
-    ...(words.length <= longestWhole || parts.length === 0 ? [words.slice(0, longestWhole)] : []),
+    ...(words.length <= longestWhole || parts.length === 0 ? [{ text, words: words.slice(0, longestWhole) }] : []),
     ...parts,
   ].slice(0, mostParts);
+}
+
+/** How near the nearest examples of each situation and fact are to a meaning, in the order of the classifier's classes. */
+function nearestOf(meaning: Float32Array): Float64Array {
+  const { messages, examples, meanings } = guideKnowledge();
+  const best = messages.classes.map(() => new Float64Array(nearest).fill(-1));
+  const labels = new Map(messages.classes.map((id, at) => [id, at]));
+  for (const [row, likeness] of meanings.likeness(meaning).subarray(0, examples.length).entries()) {
+    const of = best[labels.get(examples[row]?.[0] ?? "") ?? 0];
+    // The least of the best is kept first.
+    if (!of || likeness <= (of[0] ?? 0)) continue;
+    of[0] = likeness;
+    of.sort();
+  }
+  return Float64Array.from(best, (of) => {
+    const known = of.filter((likeness) => likeness > -1);
+    return known.reduce((sum, likeness) => sum + likeness, 0) / (known.length || 1);
+  });
 }
 
 function meaningOf(id: string): Meaning | null {
@@ -54,17 +81,21 @@ function meaningOf(id: string): Meaning | null {
 export const kindOf = (meaning: Meaning) => (meaning.kind === "fact" ? "fact" : meaning.situation.weight);
 
 /** What a part of a message may mean, the likeliest first. */
-function readPart(words: readonly string[], most: number, before: string | undefined): Understood[] {
+function readPart({ text, words }: Part, most: number, before: string | undefined): Understood[] {
   const { messages, words: associations, signs, misfits, vocabulary } = guideKnowledge();
   const corrected = readableWords(words, vocabulary);
-  const trained = sentenceScores(messages, corrected);
-  const scores = associations.scores(corrected).map((score, at) => score + trainedShare * (trained[at] ?? 0));
+  const meaning = meaningOfText(text);
+  const near = nearestOf(meaning);
+  const spoken = associations.scores(corrected);
+  const scores = sentenceScores(messages, corrected, meaning).map(
+    (score, at) => score + wordShare * (spoken[at] ?? 0) + nearShare * (near[at] ?? 0),
+  );
   const spaced = ` ${corrected.join(" ")} `;
   for (const { id, pattern } of signs) {
     if (!pattern.test(spaced)) continue;
     const at = messages.classes.indexOf(id);
-    const meaning = meaningOf(id);
-    if (meaning) scores[at] = (scores[at] ?? 0) + signBonus[kindOf(meaning)];
+    const about = meaningOf(id);
+    if (about) scores[at] = (scores[at] ?? 0) + signBonus[kindOf(about)];
   }
   for (const { id, isMisfit } of misfits) {
     const at = messages.classes.indexOf(id);
@@ -75,8 +106,8 @@ function readPart(words: readonly string[], most: number, before: string | undef
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, most)
     .flatMap(([at, likelihood]) => {
-      const meaning = meaningOf(messages.classes[at] ?? "");
-      return meaning ? [{ meaning, likelihood }] : [];
+      const about = meaningOf(messages.classes[at] ?? "");
+      return about ? [{ meaning: about, likelihood }] : [];
     });
 }
 
@@ -104,8 +135,8 @@ export function understand(message: string, before?: string): Understood[] {
   const exact = guideKnowledge().byExample.get(sameWords(message.slice(0, longestRead)));
   const known = exact && meaningOf(exact);
   if (known) return [{ meaning: known, likelihood: 1 }];
-  const parts = partsOf(message).filter((words) => words.some((word) => /\p{L}/u.test(word)));
-  const all = parts.flatMap((words) => readPart(words, most, before));
+  const parts = partsOf(message).filter(({ words }) => words.some((word) => /\p{L}/u.test(word)));
+  const all = parts.flatMap((part) => readPart(part, most, before));
   const about = all.filter((one) => !isAside(one) || parts.length === 1);
   const seen = new Set<Meaning>();
   const best = (about.length > 0 ? about : all).toSorted(byRank);
@@ -129,7 +160,7 @@ export function moveOf(message: string): Move | null {
   const { moves, vocabulary } = guideKnowledge();
   const words = wordsOf(message);
   if (words.length === 0 || words.length > longestMove) return null;
-  const shares = likelihoods(sentenceScores(moves, readableWords(words, vocabulary)));
+  const shares = likelihoods(sentenceScores(moves, readableWords(words, vocabulary), meaningOfText(message)));
   const at = shares.indexOf(Math.max(...shares));
   const move = moves.classes[at];
   // The classes of this model are the moves and "other".
