@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { contentHash, writeContentStamp } from "../build-stamp.mjs";
-import { careLanguages, type CareContent, type CareLanguage } from "../../server/src/ports/ai/care/care-content.ts";
+import { careKinds, careLanguages, type CareContent, type CareLanguage } from "../../server/src/ports/ai/care/care-content.ts";
 import { plainText } from "../../server/src/ports/ai/care/plain.ts";
 import { CareReader } from "../../server/src/ports/ai/care/reader.ts";
 import {
@@ -51,7 +51,8 @@ function answersByLanguage(): CareContent["answers"] {
 const hash: string = contentHash();
 mkdirSync(target, { recursive: true });
 const knowledge = guideKnowledge();
-const meaningOf = await meaningsOf(learnedTexts(knowledge));
+const english = careSentences().filter(({ language }) => language === "en");
+const meaningOf = await meaningsOf([...learnedTexts(knowledge), ...english.map(({ text }) => text)]);
 const { model: messageModel, words } = trainMessages(knowledge, meaningOf);
 const moveModel = trainMoves(knowledge, meaningOf);
 const { model: kindModel, talks } = trainKinds(knowledge.talks, meaningOf);
@@ -69,11 +70,14 @@ const guide: GuideContent = {
 write("guide.json", JSON.stringify(guide));
 write("guide.bin", new Uint8Array(messageModel.weights.buffer));
 write("talk-kinds.bin", new Uint8Array(kindModel.weights.buffer));
+/** The rows of a table; the encoder compares an even number. */
+const rowsOf = (meanings: readonly Float32Array[]) =>
+  (meanings.length % 2 === 0 ? meanings : [...meanings, new Float32Array(meaningSize)]).map(
+    (meaning) => new Uint8Array(packed(meaning).buffer),
+  );
 const said = knowledge.examples.map(([, text]) => meaningOf(text));
-// The encoder compares an even number.
-const even = said.length % 2 === 0 ? said : [...said, new Float32Array(meaningSize)];
 const talked = Object.values(talks).flatMap((all) => all.map(({ says }) => meanOf(says.map(meaningOf))));
-write("meanings.bin", Buffer.concat([...even, ...talked].map((meaning) => new Uint8Array(packed(meaning).buffer))));
+write("meanings.bin", Buffer.concat([...rowsOf(said), ...rowsOf(talked)]));
 write("moves.bin", new Uint8Array(moveModel.weights.buffer));
 write("themes.json", JSON.stringify(themeContent()));
 write("actions.json", JSON.stringify(actionsContent()));
@@ -94,6 +98,12 @@ const told = [
   ...details,
   ...Object.values(talks).flatMap((all) => all.flatMap(({ says }) => says)),
 ];
+// Every second example is enough to know what isn't a crisis.
+const meant = [
+  ...english.map(({ text, kind }) => ({ text, kind: kind === "harmless" ? -1 : careKinds.indexOf(kind) })),
+  ...guide.examples.filter((_, at) => at % 2 === 0).map(([, text]) => ({ text, kind: -1 })),
+];
+write("care-meanings.bin", Buffer.concat(rowsOf(meant.map(({ text }) => meaningOf(text)))));
 const ordinary = everyday(told.filter((text) => reader.phrases(plainText(text), "en").length === 0));
 const { crisis, kind } = trainCare([...careSentences(), ...phraseSentences(read.phrases), ...ordinary], reader);
 const needed = ({ scale, biases }: LinearModel) => ({ scale, biases: [...biases] });
@@ -102,6 +112,7 @@ const care: CareContent = {
   answers: answersByLanguage(),
   helplines: readContent("care/helplines.yaml", helplines),
   classifier: { crisis: needed(crisis), kind: needed(kind) },
+  meant: meant.map(({ kind: of }) => of),
 };
 write("care.json", JSON.stringify(care));
 write("care.bin", Buffer.concat([crisis.weights, kind.weights].map(({ buffer }) => new Uint8Array(buffer))));

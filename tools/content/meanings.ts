@@ -57,7 +57,8 @@ async function workedOut(texts: readonly string[]): Promise<Int8Array[]> {
  * The meaning of each of the texts (`Encoder`). They are remembered in content/meanings.bin, so that set-up works out only those
  * of new texts; what it returns throws for any other text.
  */
-export async function meaningsOf(texts: readonly string[]): Promise<(text: string) => Float32Array> {
+export async function meaningsOf(all: readonly string[]): Promise<(text: string) => Float32Array> {
+  const texts = [...new Set(all)];
   const known = readKnown();
   const unknown = texts.filter((text) => !known.has(hashOf(text)));
   if (unknown.length > 0) {

@@ -91,4 +91,6 @@ export interface CareContent {
   resolved: Record<CareLanguage, readonly string[]>;
   /** What the two models' weights in care.bin need: whether it is a crisis, and which. */
   classifier: Record<"crisis" | "kind", { scale: number; biases: number[] }>;
+  /** What each English sentence in care-meanings.bin is: the place of its kind in `careKinds`, -1 for a harmless one. */
+  meant: readonly number[];
 }

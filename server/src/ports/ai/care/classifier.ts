@@ -63,6 +63,8 @@ export interface Likelihood {
   kind: CareKind;
   /** That it is a crisis, 0 to 1. */
   likelihood: number;
+  /** The part of the message that says so. */
+  part: string;
 }
 
 /** How likely a message speaks of a crisis, and of which kind; null where it is too short to tell. */
@@ -79,7 +81,7 @@ export function careLikelihood(plain: string, language: CareLanguage, reader: Ca
     if (best && likelihood <= best.likelihood) continue;
     const shares = classify(kinds, features);
     const kind = careKinds[shares.indexOf(Math.max(...shares))] ?? "despair";
-    best = { kind, likelihood };
+    best = { kind, likelihood, part: part.join(" ") };
   }
   return best;
 }

@@ -26,11 +26,11 @@ const wordShare = 0.5;
 const nearShare = 32;
 const nearest = 3;
 /** Words are counted as if they were independent, which makes too sure. */
-const calibration = 0.5;
+const calibration = 0.3;
 /** How much more likely signs make a situation (on the scale of the scores). */
-const signBonus = { event: 8, feeling: 5, topic: 5, fact: 10 } as const;
+const signBonus = { event: 13, feeling: 8, topic: 8, fact: 16 } as const;
 /** How much less likely what speaks against it makes a situation. */
-const misfitMalus = 10;
+const misfitMalus = 16;
 /** From here on what happened outranks whatever else is said. */
 const surelyHappened = 0.5;
 
