@@ -74,8 +74,8 @@ export async function startAgenda(client: QueryClient, { view, week }: AgendaSea
   if (view === "week") {
     const { dayOf, parseWeek, spanOfWeek } = await import("../domains/agenda/week/agenda-week.rules.ts");
     const timeZone = ownTimeZone();
-    const monday = parseWeek(week, dayOf(Date.now(), timeZone));
-    void client.prefetchInfiniteQuery(agendaSpanQuery(spanOfWeek(monday, timeZone)));
+    const first = parseWeek(week, dayOf(Date.now(), timeZone));
+    void client.prefetchInfiniteQuery(agendaSpanQuery(spanOfWeek(first, timeZone)));
   } else {
     for (const state of ["overdue", "upcoming", "completed"] as const) {
       void client.prefetchInfiniteQuery(agendaListQuery(state));

@@ -27,11 +27,12 @@ it("formats times in a time zone, also over midnight", () => {
 
 it.each([
   ["2026-11-23", /^23\s?–\s?29 Nov$/u],
+  ["2026-11-21", /^21\s?–\s?27 Nov$/u],
   ["2026-11-30", /^30 Nov – 6 Dec$/u],
   ["2026-12-28", /^28 Dec 2026 – 3 Jan 2027$/u],
   ["2025-11-24", /^24\s?–\s?30 Nov 2025$/u],
-])("formats the week of %s", (monday, expected) => {
-  expect(weekText(monday, "2026-11-21").replaceAll(/\s/gu, " ")).toMatch(expected);
+])("formats the seven days from %s", (first, expected) => {
+  expect(weekText(first, "2026-11-21").replaceAll(/\s/gu, " ")).toMatch(expected);
 });
 
 it.each([

@@ -78,16 +78,16 @@ export const fullDayText = (day: Day) =>
 export const weekdayText = (day: Day) => formatDay(day, { weekday: "short" });
 
 /** "23–29 Nov", with the year unless both ends are in this one. */
-export function weekText(monday: Day, today: Day): string {
-  const sunday = addDays(monday, 6);
-  const isThisYear = [monday, sunday].every((day) => day.slice(0, 4) === today.slice(0, 4));
+export function weekText(first: Day, today: Day): string {
+  const last = addDays(first, 6);
+  const isThisYear = [first, last].every((day) => day.slice(0, 4) === today.slice(0, 4));
   const format = new Intl.DateTimeFormat("en-GB", {
     day: "numeric",
     month: "short",
     ...(!isThisYear && { year: "numeric" }),
     timeZone: "UTC",
   });
-  return format.formatRange(Date.parse(`${monday}T00:00Z`), Date.parse(`${sunday}T00:00Z`));
+  return format.formatRange(Date.parse(`${first}T00:00Z`), Date.parse(`${last}T00:00Z`));
 }
 
 /** "45 minutes", "1 hour", "1 h 30 min". */

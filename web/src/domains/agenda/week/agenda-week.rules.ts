@@ -21,20 +21,14 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00Z`) + count * dayLength).toISOString().slice(0, 10);
 }
 
-/** Weeks begin on Monday (P-AGENDA-6). */
-export function mondayOf(day: Day): Day {
-  const weekday = new Date(`${day}T00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
+export function daysFrom(first: Day): Day[] {
+  return Array.from({ length: 7 }, (_, at) => addDays(first, at));
 }
 
-export function daysFrom(monday: Day): Day[] {
-  return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
-}
-
-/** The Monday of the week that contains the URL's day; without a valid day, of this week. */
+/** The first of the seven days shown: the URL's day; without a valid one, today (P-AGENDA-6). */
 export function parseWeek(text: string | undefined, today: Day): Day {
   const isValid = text !== undefined && isDay(text) && text > "2000-01-07" && text < "9998-12-20";
-  return mondayOf(isValid ? text : today);
+  return isValid ? text : today;
 }
 
 function isDay(text: string): boolean {
@@ -48,8 +42,8 @@ function startOfDay(day: Day, timeZone: string): number {
 }
 
 /** The span in which a week's items start; it includes the day before, whose items can extend into the week. */
-export function spanOfWeek(monday: Day, timeZone: string): { from: string; to: string } {
-  const [from, to] = [startOfDay(monday, timeZone) - dayLength, startOfDay(addDays(monday, 7), timeZone)];
+export function spanOfWeek(first: Day, timeZone: string): { from: string; to: string } {
+  const [from, to] = [startOfDay(first, timeZone) - dayLength, startOfDay(addDays(first, 7), timeZone)];
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }
 

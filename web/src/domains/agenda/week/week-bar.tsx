@@ -1,24 +1,24 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { type Day, mondayOf } from "./agenda-week.rules.ts";
+import type { Day } from "./agenda-week.rules.ts";
 import { weekText } from "../agenda-text.ts";
 
 interface WeekBarProps {
-  monday: Day;
+  first: Day;
   today: Day;
   /** Moves forward, or back if negative. */
   onStep: (weeks: number) => void;
   onToday: () => void;
 }
 
-export function WeekBar({ monday, today, onStep, onToday }: WeekBarProps) {
-  const isThisWeek = monday === mondayOf(today);
+export function WeekBar({ first, today, onStep, onToday }: WeekBarProps) {
+  const isThisWeek = first === today;
   return (
     <div className="mb-4 flex items-center gap-2">
       <h2 aria-live="polite" className="type-heading min-w-0 grow">
         <span className="sr-only">Week of </span>
-        {weekText(monday, today)}
+        {weekText(first, today)}
       </h2>
       <Button
         size="sm"

@@ -51,7 +51,7 @@ const wide = () => vi.stubGlobal("matchMedia", () => Object.assign(new EventTarg
 
 it("shows the week of the URL in seven columns, with each item on its days", async () => {
   wide();
-  openApp("/agenda?view=week&week=2026-11-25");
+  openApp("/agenda?view=week&week=2026-11-23");
   expect(await screen.findByRole("heading", { name: /23\s?–\s?29 Nov$/u })).toBeDefined();
   const wednesday = within(await day("Wednesday 25 November 2026"));
   expect(wednesday.getByRole("button", { name: "09:00 – 10:00, Dentist, Call" })).toBeDefined();
@@ -83,16 +83,19 @@ it("moves through the weeks by buttons and keys, and updates the URL", async () 
   await waitFor(() => expect(router.state.location.href).toBe("/agenda"));
 });
 
-it("highlights today", async () => {
+it("begins with today, even in the middle of a week", async () => {
   wide();
   openApp("/agenda?view=week");
   expect(await screen.findByRole("region", { name: /, today$/u })).toBeDefined();
+  expect(screen.getByRole("heading", { name: /18\s?–\s?24 Nov$/u })).toBeDefined();
+  const days = screen.getAllByRole("region", { name: /2026/u });
+  expect(days[0]).toBe(screen.getByRole("region", { name: /, today$/u }));
   expect(isDisabled(screen.getByRole("button", { name: "Today" }))).toBe(true);
 });
 
 it("opens an item, to complete or edit it", async () => {
   wide();
-  openApp("/agenda?view=week&week=2026-11-25");
+  openApp("/agenda?view=week&week=2026-11-23");
   await userEvent.click(await screen.findByRole("button", { name: "09:00 – 10:00, Dentist, Call" }));
   const details = within(await screen.findByRole("dialog", { name: "Dentist" }));
   expect(details.getByText("Wednesday 25 November 2026, 09:00 – 10:00")).toBeDefined();
@@ -113,7 +116,7 @@ it("opens an item, to complete or edit it", async () => {
 
 it("adds an item at the clicked half hour, but not on top of another item", async () => {
   wide();
-  openApp("/agenda?view=week&week=2026-11-25");
+  openApp("/agenda?view=week&week=2026-11-23");
   // The night train makes the week start at 00:00, with 52 pixels per hour.
   await userEvent.pointer({
     keys: "[MouseLeft]",
@@ -132,7 +135,7 @@ it("adds an item at the clicked half hour, but not on top of another item", asyn
 
 it("links to the experience of an item", async () => {
   wide();
-  openApp("/agenda?view=week&week=2026-11-25");
+  openApp("/agenda?view=week&week=2026-11-23");
   await userEvent.click(await screen.findByRole("button", { name: /Chess, Experience/u }));
   const link = await screen.findByRole("link", { name: "Open the experience" });
   expect(link.getAttribute("href")).toBe("/experiences/chess");
@@ -140,7 +143,7 @@ it("links to the experience of an item", async () => {
 
 it("lists overlapping items that don't fit beside each other", async () => {
   wide();
-  openApp("/agenda?view=week&week=2026-11-25");
+  openApp("/agenda?view=week&week=2026-11-23");
   await userEvent.click(await screen.findByRole("button", { name: "2 at the same time: Letters, Plants" }));
   await userEvent.click(await screen.findByRole("button", { name: /^Plants/u }));
   expect(await screen.findByRole("dialog", { name: "Plants" })).toBeDefined();
@@ -148,7 +151,7 @@ it("lists overlapping items that don't fit beside each other", async () => {
 
 it("shows the days below each other on narrow screens, and adds an item to one of them", async () => {
   narrow();
-  openApp("/agenda?view=week&week=2026-11-25");
+  openApp("/agenda?view=week&week=2026-11-23");
   const wednesday = within(await day("Wednesday 25 November"));
   expect(wednesday.getByRole("checkbox", { name: "Done: Dentist" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Wednesday 25 November 2026, 2 planned" })).toBeDefined();
@@ -160,7 +163,7 @@ it("shows the days below each other on narrow screens, and adds an item to one o
 it("offers a retry if the week can't be loaded", async () => {
   wide();
   api.answer("GET /api/agenda", "no connection");
-  openApp("/agenda?view=week&week=2026-11-25");
+  openApp("/agenda?view=week&week=2026-11-23");
   expect(await screen.findByText("Couldn't load this week")).toBeDefined();
   api.answer("GET /api/agenda", ok(items));
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));

@@ -16,17 +16,17 @@ import { WeekDays } from "./week-days.tsx";
 import { WeekGrid } from "./week-grid.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
 
-/** A week from Monday to Sunday in the member's time zone: columns on wide screens, otherwise a list of days. */
+/** Seven days, from today unless the URL names another, in the member's time zone: columns on wide screens, otherwise a list of days. */
 export function WeekView() {
   const now = useMinute();
   const timeZone = ownTimeZone();
   const today = dayOf(now, timeZone);
   const { week, show } = useAgendaAddress();
-  const monday = parseWeek(week, today);
-  const list = useInfiniteQuery(agendaSpanQuery(spanOfWeek(monday, timeZone)));
+  const first = parseWeek(week, today);
+  const list = useInfiniteQuery(agendaSpanQuery(spanOfWeek(first, timeZone)));
   const isWide = useIsWide();
   const items = itemsOf(list);
-  const bar = useSteps(monday, (day) => show("week", day));
+  const bar = useSteps(first, (day) => show("week", day));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, key } = event;
@@ -40,13 +40,13 @@ export function WeekView() {
     event.preventDefault();
   };
 
-  const days = daysFrom(monday).map((day) => ({ day, parts: partsOf(items ?? [], day, timeZone) }));
+  const days = daysFrom(first).map((day) => ({ day, parts: partsOf(items ?? [], day, timeZone) }));
   const props = { days, now, timeZone };
   return (
     // Keyboard shortcuts for the bar's buttons, which are the accessible way.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
-      <WeekBar monday={monday} today={today} {...bar} />
+      <WeekBar first={first} today={today} {...bar} />
       <Loaded query={list} skeleton={<WeekSkeleton isWide={isWide} />} failed="Couldn't load this week">
         {() => (isWide ? <WeekGrid {...props} /> : <WeekDays {...props} />)}
       </Loaded>
@@ -69,17 +69,17 @@ function WeekSkeleton({ isWide }: { isWide: boolean }) {
 }
 
 /** Moves between weeks. Steps faster than the URL updates add up. */
-function useSteps(monday: Day, go: (day: Day | undefined) => void) {
-  const latest = useRef(monday);
+function useSteps(first: Day, go: (day: Day | undefined) => void) {
+  const latest = useRef(first);
   useEffect(() => {
-    latest.current = monday;
-  }, [monday]);
+    latest.current = first;
+  }, [first]);
   return {
     onStep(weeks: number) {
       latest.current = addDays(latest.current, weeks * 7);
       go(latest.current);
     },
-    /** Removes the week from the URL, which then always opens the current one. */
+    /** Removes the week from the URL, which then always begins today. */
     onToday: () => go(undefined),
   };
 }
