@@ -41,7 +41,8 @@ test("two members find each other and become friends, and both see it without a 
   await expect(piet).toHaveURL(/\/messages\?/);
   await expect(piet.getByRole("heading", { name: "Nora Lund" })).toBeVisible();
 
-  await nora.getByRole("button", { name: "Remove Piet Mulder" }).click();
+  await nora.getByRole("button", { name: "More about Piet Mulder" }).click();
+  await nora.getByRole("menuitem", { name: "Remove friend" }).click();
   await nora.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: false }).click();
   await expectToast(nora, "Friend Removed");
   await expect(nora.getByText("No friends yet")).toBeVisible();

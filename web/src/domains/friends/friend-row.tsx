@@ -4,6 +4,7 @@ import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { MenuItem } from "../../ui/menu.tsx";
 import { callSoon } from "../people/shared/call-soon.ts";
 import { PersonLine } from "../people/shared/person-card.tsx";
 import { PersonMenu } from "../people/shared/person-menu.tsx";
@@ -30,14 +31,14 @@ export function FriendRow({ friend: { friend } }: { friend: Friend }) {
             Message
           </Button>
           <IconButton size="sm" label={`Call ${name}`} icon={<Phone />} onClick={callSoon} />
-          <IconButton
-            size="sm"
-            label={`Remove ${name}`}
-            icon={<UserMinus />}
-            aria-haspopup="dialog"
-            onClick={() => setAsking(true)}
+          <PersonMenu
+            person={friend}
+            extra={
+              <MenuItem icon={<UserMinus />} onSelect={() => setAsking(true)}>
+                Remove friend
+              </MenuItem>
+            }
           />
-          <PersonMenu person={friend} />
           {isAsking && <RemoveFriendDialog person={friend} open onOpenChange={setAsking} />}
         </>
       }

@@ -66,7 +66,9 @@ it("removes a friend after a confirmation", async () => {
   api.answer(key, { status: 204 });
   openApp("/friends");
   const first = await row("Ana Number1");
-  await userEvent.click(first.getByRole("button", { name: "Remove Ana Number1" }));
+  expect(first.queryByRole("button", { name: /Remove/u })).toBeNull();
+  await userEvent.click(first.getByRole("button", { name: "More about Ana Number1" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Remove friend" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Remove Ana Number1?" }));
   api.answer(friends, ok([aFriend(2)]));
   await userEvent.click(question.getByRole("button", { name: "Remove friend" }));
@@ -76,7 +78,8 @@ it("removes a friend after a confirmation", async () => {
 
 it("shows that removing a friend failed", async () => {
   openApp("/friends");
-  await userEvent.click(await screen.findByRole("button", { name: "Remove Ana Number1" }));
+  await userEvent.click(await screen.findByRole("button", { name: "More about Ana Number1" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Remove friend" }));
   api.answer(`DELETE /api/friends/${aUser(1).id}`, "no connection");
   await userEvent.click(await screen.findByRole("button", { name: "Remove friend" }));
   expect(await screen.findByText("Failed to remove friend.")).toBeDefined();
