@@ -29,7 +29,7 @@ test("the page follows its own content security policy and is accessible in both
   expect(answer?.headers()["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^;]+;/);
   await expect(page).toHaveTitle(/^Alongside: /);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole("contentinfo")).toContainText("© 2025 Alongside");
+  await expect(page.getByRole("contentinfo")).toContainText("© Alongside, since 2025");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   await expectAccessible(page);

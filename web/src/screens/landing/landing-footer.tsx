@@ -42,7 +42,7 @@ export function LandingFooter() {
       </div>
       <div className="border-t border-line">
         <p className="mx-auto flex max-w-6xl flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-6 text-sm text-ink-faint sm:px-6 lg:px-8">
-          <span>© 2025 Alongside</span>
+          <span>© Alongside, since 2025</span>
           <span>Built by the people of Alongside</span>
         </p>
       </div>
