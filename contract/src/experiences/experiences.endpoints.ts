@@ -85,7 +85,7 @@ export const experienceEndpoints = endpoints({
     body: newExperience,
     reply: experience,
     status: 201,
-    faults: [peopleFaults.nameNeeded, faults.begun],
+    faults: [peopleFaults.nameNeeded, faults.begun, faults.placeUnknown],
     limits: writes,
   },
   "PATCH /api/experiences/{id}": {
@@ -94,7 +94,7 @@ export const experienceEndpoints = endpoints({
     params: idParams,
     body: experienceChange,
     reply: experience,
-    faults: [faults.notFound, faults.notHost, faults.seatsTaken, faults.begun],
+    faults: [faults.notFound, faults.notHost, faults.seatsTaken, faults.begun, faults.placeUnknown],
     limits: writes,
   },
   "DELETE /api/experiences/{id}": {

@@ -17,6 +17,7 @@ export const experienceFaults = {
   alreadyWaiting: fault("experiences/already-waiting", 409, "You are already on the waitlist"),
   notWaiting: fault("experiences/not-waiting", 409, "You are not on the waitlist"),
   notInGroup: fault("experiences/not-in-group", 403, "Only the host and participants can use this chat"),
+  placeUnknown: fault("experiences/place-unknown", 400, "There's no such town. Check its spelling"),
   notInvolved: fault("experiences/not-involved", 403, "Only the host and participants can see this"),
   notBegun: fault("experiences/not-begun", 409, "This experience hasn't started yet"),
   attendanceClosed: fault("experiences/attendance-closed", 409, "It's too late to change who came"),

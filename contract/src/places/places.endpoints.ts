@@ -21,4 +21,11 @@ export const placesEndpoints = endpoints({
     reply: placeSuggestion.nullable(),
     limits: [{ points: 60, seconds: 60, per: "viewer" }],
   },
+  "GET /api/locations/town": {
+    access: "anyone",
+    summary: "The known town that a typed address names as a part of its own; null when it names none.",
+    query: z.object({ address: z.string().trim().min(1).max(lengths.location) }),
+    reply: placeSuggestion.nullable(),
+    limits: [{ points: 60, seconds: 60, per: "viewer" }],
+  },
 });

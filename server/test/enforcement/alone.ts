@@ -54,6 +54,7 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "PATCH /api/profile/picture-visibility": own,
   "GET /api/locations/search": nobody,
   "GET /api/locations/nearest": nobody,
+  "GET /api/locations/town": nobody,
   "POST /api/notifications/read": own,
   "GET /api/notifications/settings": own,
   "PATCH /api/notifications/settings": own,

@@ -67,6 +67,14 @@ describe("the town in a written location", () => {
     expect(await app.app.services.places.townIn(text)).toMatchObject({ name });
   });
 
+  test("is found for an address that somebody types, as a suggestion", async () => {
+    const ask = async (address: string) =>
+      (await app.visitor.call("GET /api/locations/town", { query: { address } })).body?.displayName ?? null;
+    expect(await ask("Rua Augusta 12, Lisbon")).toBe("Lisbon, Portugal");
+    expect(await ask("LisbonLisbon")).toBeNull();
+    expect((await app.visitor.raw("GET", "/api/locations/town?address=+")).status).toBe(400);
+  });
+
   test("is the one whose state or country is named, even if it isn't the largest", async () => {
     const { townIn } = app.app.services.places;
     expect((await townIn("London"))?.longitude).toBeCloseTo(-0.1, 0);

@@ -23,6 +23,12 @@ export async function townIn(
   return town && { name: town.name, latitude: town.latitude, longitude: town.longitude };
 }
 
+/** The same town as a suggestion (P-PLACES-4). */
+export async function townOfAddress({ db }: Dependencies, text: string): Promise<Place | null> {
+  const town = await placesStore.townIn(db, text);
+  return town && placeOf(town);
+}
+
 /**
  * Falls back to the built-in towns if the operator's geocoder fails: an approximate answer is better than a late one.
  */

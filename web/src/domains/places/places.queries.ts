@@ -16,3 +16,8 @@ export const placeSearchQuery = (text: string) => query("GET /api/locations/sear
 export function nearestPlace(position: { lat: number; lon: number }): Promise<Reply<"GET /api/locations/nearest">> {
   return call("GET /api/locations/nearest", { query: position });
 }
+
+/** The town that a typed address names (P-PLACES-4); null if it names none. */
+export function townOfAddress(address: string): Promise<Reply<"GET /api/locations/town">> {
+  return call("GET /api/locations/town", { query: { address } });
+}

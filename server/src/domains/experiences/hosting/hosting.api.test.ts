@@ -59,6 +59,18 @@ describe("creating", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
+  it("refuses a place whose town is written twice as one word, and takes any other", async () => {
+    const host = await test.member({ firstName: "Rita" });
+    const post = (location: string) => host.call("POST /api/experiences", { body: experienceBody({ location }) });
+    const refused = await post("Rua Augusta 12, LisbonLisbon");
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: "experiences/place-unknown", issues: [{ path: "location" }] });
+    const { body, status } = await post("Piripiri, Lisbon");
+    expect(status).toBe(201);
+    const change = { params: { id: body.id }, body: { location: "lisbonlisbon" } };
+    expect((await host.call("PATCH /api/experiences/{id}", change)).status).toBe(400);
+  });
+
   it.each([
     [0, "0.00", true],
     ["0.00", "0.00", true],

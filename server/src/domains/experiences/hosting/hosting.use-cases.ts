@@ -5,6 +5,7 @@ import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { hasBegun } from "../joining/joining.rules.ts";
+import { doubledName } from "./place.rules.ts";
 import * as hostingStore from "./hosting.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import * as requestsStore from "../requests/requests.store.ts";
@@ -24,6 +25,7 @@ export async function create(deps: Dependencies, hostId: string, request: Reques
   const now = clock.now();
   const dateTime = new Date(request.dateTime);
   if (hasBegun(dateTime, now)) throw new AppError(faults.begun);
+  await requirePlace(deps, request.location);
   const row = {
     ...request,
     dateTime,
@@ -46,6 +48,7 @@ export async function change(deps: Dependencies, hostId: string, id: string, { d
   const { db, clock, karma, agenda } = deps;
   const now = clock.now();
   const dateTime = start === undefined ? undefined : new Date(start);
+  if (change.location !== undefined) await requirePlace(deps, change.location);
   return inTransaction(db, async (tx) => {
     const before = await lockOwn(tx, hostId, id);
     if (hasBegun(before.dateTime, now) || (dateTime && hasBegun(dateTime, now))) throw new AppError(faults.begun);
@@ -82,6 +85,14 @@ export async function cancel(deps: Dependencies, hostId: string, id: string): Pr
       ...accepted.map(({ requestId }) => acceptKarma("reverse", hostId, requestId)),
     ]);
   });
+}
+
+/** Refuses "LisbonLisbon": a town's name written twice as one word (P-PLACES-4). */
+async function requirePlace({ findTown }: Dependencies, location: string): Promise<void> {
+  const name = doubledName(location);
+  if (name === null || (await findTown(name)) === null) return;
+  const { message } = faults.placeUnknown;
+  throw new AppError(faults.placeUnknown, { issues: [{ path: "location", message }] });
 }
 
 async function lockOwn(tx: Db, hostId: string, id: string) {

@@ -25,6 +25,10 @@ beforeEach(() => {
   api = fakeApi({
     "GET /api/auth/user": ok(robin),
     "GET /api/locations/search": ok([lisbon]),
+    "GET /api/locations/town": (_, address) =>
+      Response.json(
+        /, Lisbon$/u.test(new URL(address, "http://test").searchParams.get("address") ?? "") ? lisbon : null,
+      ),
     "POST /api/experiences": { status: 201, body: created },
     [`GET /api/experiences/${created.id}`]: ok(created),
     [`GET /api/experiences/${created.id}/join-requests`]: ok([]),
@@ -77,6 +81,37 @@ it("requires a place from the suggestions, not only its name", async () => {
   await userEvent.type(await field(/^Location/), "o");
   await userEvent.click(await screen.findByRole("option", { name: lisbon.displayName }));
   await waitFor(async () => expect((await field(/^Location/)).getAttribute("aria-invalid")).toBeNull());
+});
+
+it("reads the town of a typed address when its field is left", async () => {
+  openApp("/create-experience");
+  await fillIn({ pick: false });
+  await userEvent.clear(await field(/^Location/));
+  await userEvent.type(await field(/^Location/), "LisbonLisbon");
+  await userEvent.tab();
+  expect(await screen.findByText(/^No town found\./u)).toBeDefined();
+
+  await userEvent.clear(await field(/^Location/));
+  expect(screen.queryByText(/^No town found\./u)).toBeNull();
+  await userEvent.type(await field(/^Location/), "Rua Augusta 12, Lisbon");
+  await userEvent.tab();
+  expect(await screen.findByText(/^Found on the map: Lisbon, Lisbon, Portugal/u)).toBeDefined();
+  await submit();
+  await screen.findByText("Experience Created!");
+  expect(api.sent.find(({ key }) => key === "POST /api/experiences")?.body).toMatchObject({
+    location: "Rua Augusta 12, Lisbon",
+    latitude: 38.72,
+    longitude: -9.14,
+  });
+});
+
+it("reads the town of a typed address also when the form is sent from its field", async () => {
+  openApp("/create-experience");
+  await fillIn({ pick: false });
+  await userEvent.clear(await field(/^Location/));
+  await userEvent.type(await field(/^Location/), "Rua Augusta 12, Lisbon");
+  fireEvent.submit(screen.getByRole("form", { name: "Experience" }));
+  expect(await screen.findByText("Experience Created!")).toBeDefined();
 });
 
 it("creates the experience, confirms it, and opens it", async () => {

@@ -48,6 +48,9 @@ describe("place of an edited location text", () => {
   it.each([
     ["Lisbon, Lisbon, Portugal", lisbon],
     ["Green Café, lisbon", lisbon],
+    ["Rua Augusta 12, Lisbon", lisbon],
+    ["LisbonLisbon", null],
+    ["Lisbonense Café", null],
     ["Porto", null],
     ["", null],
   ])('for the text "%s"', (text, place) => {

@@ -111,9 +111,15 @@ export function missingFields(draft: ExperienceDraft): RequiredField[] {
  */
 export function placeInText(location: string, place: DraftPlace | null): DraftPlace | null {
   if (place === null) return null;
-  const town = place.name.split(",")[0]?.trim().toLocaleLowerCase() ?? "";
-  const hasTown = town !== "" && location.toLocaleLowerCase().includes(town);
+  const town = wordsOf(place.name.split(",")[0] ?? "");
+  const hasTown = town !== "" && ` ${wordsOf(location)} `.includes(` ${town} `);
   return hasTown || location.trim() === place.name ? place : null;
+}
+
+/** The words without case, accents and what is between them: "LisbonLisbon" is one word and not Lisbon. */
+function wordsOf(text: string): string {
+  const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
 }
 
 /** NaN for a blank or invalid number, so that validation rejects it instead of reading it as 0. */

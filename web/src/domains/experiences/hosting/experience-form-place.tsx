@@ -4,13 +4,16 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { LocationField } from "../../places/shared/location-field.tsx";
 import { type ExperienceDraft, placeInText } from "./experience-draft.ts";
+import { placeOfAddress } from "./place-of-address.ts";
+import type { NewExperience } from "../experiences.queries.ts";
 import { useNow } from "../use-now.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
 import { wallTime } from "../../../api/zoned-time.ts";
 
 /** Location, date and time. */
 export function ExperienceFormPlace() {
-  const { register, control, formState, setValue, getValues, trigger } = useFormContext<ExperienceDraft>();
+  const form = useFormContext<ExperienceDraft, unknown, NewExperience>();
+  const { register, control, formState, setValue, getValues, trigger, clearErrors } = form;
   const { errors, isSubmitted } = formState;
   const [place, timeZone] = useWatch({ control, name: ["place", "timeZone"] });
   const now = useNow(0);
@@ -26,22 +29,27 @@ export function ExperienceFormPlace() {
               label="Location"
               required
               value={field.value}
-              placeholder="Start with the town"
-              onBlur={field.onBlur}
+              placeholder="Town, or an address with its town"
+              onBlur={() => {
+                field.onBlur();
+                void placeOfAddress(form);
+              }}
               onTextChange={(text) => {
                 setValue("place", placeInText(text, getValues("place")));
+                if (!isSubmitted) clearErrors("location");
                 field.onChange(text);
               }}
               onPlace={({ displayName, lat, lon }) => {
                 setValue("place", { name: displayName, latitude: lat, longitude: lon });
                 // A missing place is shown as an error of the location.
                 if (isSubmitted) void trigger("location");
+                else clearErrors("location");
               }}
               error={errors.location?.message}
               hint={
                 place
                   ? `Found on the map: ${place.name}. You can add the street or the name of the place.`
-                  : "Pick the town from the suggestions; you can add the street afterwards."
+                  : "Pick the town from the suggestions, or type an address that ends with it."
               }
             />
           )}

@@ -13,7 +13,8 @@ const hints: Record<RequiredField, string> = {
   dateTime: "Choose a day and a time",
 };
 
-const placeHint = "Pick one of the suggested places, or use your location";
+/** The error of a location that names no known place. */
+export const placeHint = "No town found. Pick a suggestion, or end with the town: “Rua Augusta 12, Lisbon”";
 const pastHint = "Choose a time in the future";
 
 /** Validates with the contract's schema, so that the form and the server agree. */

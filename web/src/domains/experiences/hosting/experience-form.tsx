@@ -10,6 +10,7 @@ import { ExperienceFormPreview } from "./experience-form-preview.tsx";
 import { experienceResolver } from "./experience-form-resolver.ts";
 import { showIncomplete, showRefusal } from "./experience-form-failure.ts";
 import type { NewExperience } from "../experiences.queries.ts";
+import { placeOfAddress } from "./place-of-address.ts";
 import { readDraft } from "./draft-storage.ts";
 import { RestoredDraft } from "./restored-draft.tsx";
 
@@ -64,7 +65,11 @@ export function ExperienceForm(props: ExperienceFormProps) {
           noValidate
           aria-label="Experience"
           className="flex min-w-0 flex-col gap-6"
-          onSubmit={(event) => void submit(event)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            // The address may have been typed just before.
+            void placeOfAddress(form).then(() => submit());
+          }}
         >
           <RestoredDraft draftKey={draftKey} initial={initial} wasRestored={storedDraft !== null} isDone={isDone} />
           <ExperienceFormBasics />
