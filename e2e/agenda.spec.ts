@@ -151,6 +151,8 @@ test("on a phone the week is a list of days, and one tap opens a day", async ({ 
   await expect(planned.getByRole("heading")).toBeFocused();
   await planned.getByRole("checkbox", { name: `Done: ${title}` }).tap();
   await expectToast(page, "Agenda item updated successfully!");
+  // It covers the heading of the first day.
+  await dismissToast(page);
   await expectCards(page, { upcoming: 0, completed: 1, overdue: 0 });
   await planned.getByRole("button", { name: /^Add on / }).tap();
   const form = page.getByRole("dialog", { name: "Add to your agenda" });
