@@ -124,6 +124,15 @@ test("each tab has its own address", async ({ page }) => {
   await expect(page).toHaveURL(/\?tab=goals/);
 });
 
+test("on a phone all tabs are visible, and the one in the address is scrolled into view", async ({ person }) => {
+  const { page } = await person({}, phone);
+  await page.goto("/home?tab=karma");
+  for (const name of Object.keys(tabs)) await expect(page.getByRole("tab", { name })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("Total karma")).toBeInViewport();
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+});
+
 test("karma is listed with its reasons", async ({ page }) => {
   await signUp(page);
   await host(page);

@@ -1,12 +1,13 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import { clsx } from "clsx";
-import { type ComponentProps, type ReactNode, useLayoutEffect } from "react";
+import type { ReactNode, Ref } from "react";
 
 interface TabsProps {
   /** Controlled, for a tab kept in the address; defaultValue otherwise. */
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
+  ref?: Ref<HTMLDivElement>;
   className?: string;
   children: ReactNode;
 }
@@ -15,20 +16,22 @@ export const Tabs = (props: TabsProps) => <Base.Root {...props} />;
 
 interface TabListProps {
   label: string;
-  /** fill: shares the width, for two or three; scroll: any number, runs sideways on a phone. */
-  layout?: "fill" | "scroll";
+  /** fill: shares the width, for two or three; wrap: any number, two beside each other on a phone. */
+  layout?: "fill" | "wrap";
   className?: string;
   children: ReactNode;
 }
 
-export function TabList({ label, layout = "scroll", className, children }: TabListProps) {
+export function TabList({ label, layout = "wrap", className, children }: TabListProps) {
   return (
     <Base.List
       activateOnFocus
       aria-label={label}
       className={clsx(
-        "flex gap-1 rounded-lg bg-sunken p-1",
-        layout === "fill" ? "*:grow *:basis-0" : "scroll-row sm:inline-flex sm:max-w-full sm:flex-wrap",
+        "gap-1 rounded-lg bg-sunken p-1",
+        layout === "fill"
+          ? "flex *:grow *:basis-0"
+          : "grid grid-cols-2 sm:inline-flex sm:max-w-full sm:flex-wrap max-sm:*:px-2 max-sm:*:whitespace-normal",
         className,
       )}
     >
@@ -49,30 +52,12 @@ export function Tab({ value, icon, disabled = false, children }: TabProps) {
     <Base.Tab
       value={value}
       disabled={disabled}
-      render={(props, { active }) => <TabButton {...props} isActive={active} />}
       className="inline-flex min-h-10 shrink-0 items-center justify-center gap-2 rounded-md px-3.5 text-sm font-semibold whitespace-nowrap text-ink-soft transition -outline-offset-2 hover:text-ink data-disabled:opacity-50 aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-soft pointer-coarse:min-h-11 [&_svg]:size-4 aria-selected:[&_svg]:text-accent-ink"
     >
       {icon}
       {children}
     </Base.Tab>
   );
-}
-
-/** A tab that becomes active moves to the middle of its row, also where an address chose it. */
-function TabButton({ isActive, ...props }: ComponentProps<"button"> & { isActive: boolean }) {
-  const { id } = props;
-  useLayoutEffect(() => {
-    const tab = isActive && id !== undefined && document.getElementById(id);
-    if (tab && tab.parentElement) centre(tab.parentElement, tab);
-  }, [isActive, id]);
-  return <button type="button" {...props} />;
-}
-
-/** Moves the row until a tab is in its middle, as far as it goes. The page doesn't scroll. */
-function centre(row: HTMLElement, tab: HTMLElement): void {
-  const { left, width } = tab.getBoundingClientRect();
-  const frame = row.getBoundingClientRect();
-  row.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
 }
 
 interface TabPanelProps {

@@ -268,6 +268,23 @@ it("keeps the open tab in the address, and opens the one an address names", asyn
   await waitFor(() => expect(router.state.location.href).toBe("/home"));
 });
 
+it.each([
+  ["/home?tab=goals", 900, true],
+  ["/home?tab=goals", 200, false],
+  ["/home", 900, false],
+])("at %s scrolls to tabs that begin at %s pixels: %s", async (address, top, isMoved) => {
+  const moved = vi.fn();
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, top, 390, 400));
+  Element.prototype.scrollIntoView = moved;
+  openApp(address);
+  await (await main()).findByText("A day with room in it.");
+  await new Promise((done) => requestAnimationFrame(done));
+  const calls = moved.mock.contexts.map((element) => (element as Element).id);
+  expect(calls).toEqual(isMoved ? ["tabs"] : []);
+  Reflect.deleteProperty(Element.prototype, "scrollIntoView");
+  vi.restoreAllMocks();
+});
+
 it("opens the coach for an unknown tab", async () => {
   openApp("/home?tab=nonsense");
   const tab = await screen.findByRole("tab", { name: "AI Coach Chat" });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { CoachTab } from "../../domains/coach/conversation/coach-tab.tsx";
 import { GoalExperiences } from "../../domains/experiences/goals/goal-experiences.tsx";
@@ -8,6 +9,7 @@ import { KarmaTab } from "../../domains/karma/karma-tab.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { tabsAnchor, useHomeTab } from "./home-tab.ts";
 import { homeTabs } from "./home-tab.rules.ts";
+import { useTabInView } from "../../ui/use-tab-in-view.ts";
 import { summaryQuery } from "./home.queries.ts";
 
 // Its menu is the largest control; the other tabs don't load it.
@@ -18,11 +20,14 @@ const GoalsTab = lazy(async () => {
 
 export function HomeTabs({ className }: { className?: string }) {
   const [tab, open] = useHomeTab();
+  const location = useLocation();
+  const isNamed = "tab" in location.search && location.hash === "";
+  const ref = useTabInView<HTMLElement>(isNamed ? location : null);
   // A started conversation stays when the member opens another tab.
   const [wasAtCoach, setWasAtCoach] = useState(tab === "coach");
   if (tab === "coach" && !wasAtCoach) setWasAtCoach(true);
   return (
-    <section id={tabsAnchor} aria-label="Your days" className={className}>
+    <section ref={ref} id={tabsAnchor} aria-label="Your days" className={className}>
       <Tabs
         value={tab}
         onValueChange={(value) => {

@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { Image, Newspaper } from "lucide-react";
 import { PersonPosts } from "../../domains/feed/lists/person-posts.tsx";
 import { PhotosTab } from "../../domains/people/photos-tab.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { useTabInView } from "../../ui/use-tab-in-view.ts";
 
 /** Members reach their own page at both addresses. */
 export type ProfileRoute = "/app/profile" | "/app/profile/$userId";
@@ -17,8 +18,11 @@ interface ProfileTabsProps {
 export function ProfileTabs({ userId, route, isOwn }: ProfileTabsProps) {
   const { tab } = useSearch({ from: route });
   const navigate = useNavigate();
+  const location = useLocation();
+  const ref = useTabInView<HTMLDivElement>(tab === undefined ? null : location);
   return (
     <Tabs
+      ref={ref}
       value={tab === "media" ? "media" : "posts"}
       onValueChange={(next) =>
         void navigate({
