@@ -12,7 +12,6 @@ import { PasswordInput } from "../../ui/password-input.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -30,7 +29,6 @@ const circles = [
 ];
 
 export function FormPart() {
-  const [category, setCategory] = useState<string>();
   const [place, setPlace] = useState("Lis");
   const [search, setSearch] = useState("bike under 100");
   const [circle, setCircle] = useState("everyone");
@@ -49,7 +47,7 @@ export function FormPart() {
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label="Category" required>
-              <Select options={categories} value={category} onValueChange={setCategory} placeholder="Choose one" />
+              <NativeSelect options={categories} defaultValue="" placeholder="Choose one" />
             </Field>
             <Field label="Duration">
               <NativeSelect
