@@ -58,6 +58,23 @@ it("gives each feature four cards and a prompt for the demo chat", async () => {
   expect(document.activeElement).toBe(field);
 });
 
+it("shows the product, and folds what is made up or planned", async () => {
+  render(<Landing parts={liveParts(createQueryClient())} />);
+  const tour = within(screen.getByRole("list", { name: "What you'll see" }));
+  expect(tour.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    "Set a goal",
+    "Ask the coach",
+    "Join",
+    "Buy and sell nearby",
+  ]);
+  const folds = ["The kind of story this is for", "Virtual Reality Calling"].map((text) =>
+    screen.getByText(text).closest("details"),
+  );
+  expect(folds.map((fold) => fold?.open)).toEqual([false, false]);
+  const stories = screen.getByRole("list", { name: "Illustrative stories", hidden: true });
+  expect(within(stories).getAllByRole("listitem", { hidden: true })).toHaveLength(4);
+});
+
 it("links to signing up, logging in, and each section", () => {
   render(<Landing parts={liveParts(createQueryClient())} />);
   const target = (name: string) => screen.getAllByRole("link", { name, hidden: true })[0]?.getAttribute("href");

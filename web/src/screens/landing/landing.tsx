@@ -6,8 +6,8 @@ import { Hero } from "./hero.tsx";
 import { LandingFooter } from "./landing-footer.tsx";
 import type { PartName } from "./live-parts.tsx";
 import { Mission } from "./mission.tsx";
-import { Testimonials } from "./testimonials.tsx";
-import { VrTeaser } from "./vr-teaser.tsx";
+import { Outlook } from "./outlook.tsx";
+import { ProductTour } from "./product-tour.tsx";
 
 /**
  * The visitors' page at "/" (P-SCREENS-10): static, with a box for each of its live parts. The build renders it once;
@@ -38,9 +38,9 @@ export function Landing({ parts }: { parts: Record<PartName, ReactNode> }) {
           <p className="mb-6 hidden text-ink-soft noscript:block">Turn on JavaScript to see live experiences.</p>
           {parts.experiences}
         </Band>
+        <ProductTour />
         <Mission />
-        <Testimonials />
-        <VrTeaser />
+        <Outlook />
         <Closing />
       </main>
       <LandingFooter />

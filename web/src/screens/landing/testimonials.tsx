@@ -1,8 +1,3 @@
-import { Avatar } from "../../ui/avatar.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Band } from "./band.tsx";
-import { SnapRow } from "./snap-row.tsx";
-
 const stories = [
   {
     name: "Marta, 34",
@@ -27,29 +22,23 @@ const stories = [
   },
 ];
 
+/** Four stories, which say that they are made up. */
 export function Testimonials() {
   return (
-    <Band
-      title="The kind of story this is for"
-      lead="We made up these four stories and the people in them."
-      badge={<Badge tone="honey">Illustrative</Badge>}
-    >
-      <SnapRow label="Illustrative stories" className="lg:grid-cols-4">
+    <>
+      <p className="text-ink-soft">We made up these four stories and the people in them.</p>
+      <ul aria-label="Illustrative stories" className="mt-4 grid gap-6 sm:grid-cols-2">
         {stories.map(({ name, about, words }) => (
-          <li key={name} className="grid">
-            <figure className="flex flex-col justify-between gap-6 rounded-xl bg-surface p-6 shadow-soft">
-              <blockquote className="font-display text-[1.1875rem] leading-7.5 text-pretty">“{words}”</blockquote>
-              <figcaption className="flex items-center gap-3">
-                <Avatar name={name.split(",")[0] ?? name} size="sm" decorative />
-                <span className="text-sm">
-                  <span className="block font-semibold">{name}</span>
-                  <span className="text-ink-soft">{about}</span>
-                </span>
+          <li key={name}>
+            <figure>
+              <blockquote className="text-pretty">“{words}”</blockquote>
+              <figcaption className="mt-1 text-sm text-ink-soft">
+                {name}, {about}
               </figcaption>
             </figure>
           </li>
         ))}
-      </SnapRow>
-    </Band>
+      </ul>
+    </>
   );
 }
