@@ -38,7 +38,7 @@ test("the coach answers for one credit, and the conversation is stored", async (
   await expect(kept).toContainText(next);
   await expectAccessible(page);
   await kept.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByText("148 credits left")).toBeVisible();
+  await expect(page.getByText("1 credit per answer")).toBeVisible();
 
   // The conversation survives a reload, with the suggestions of its last answer.
   await page.reload();

@@ -59,6 +59,8 @@ test("the dashboard shows the member's real data", async ({ page }) => {
   await expect(card(page, "Karma Activities").box).toContainText("1");
 
   const account = page.getByRole("region", { name: "Account Management" });
+  await expect(account.getByRole("progressbar", { name: "AI Credits" })).toBeHidden();
+  await account.getByText("Account Management").click();
   for (const text of ["Free", "150 / 150", "Member since", "Unique ID"]) await expect(account).toContainText(text);
   await expect(account.getByRole("progressbar", { name: "AI Credits" })).toHaveAttribute("aria-valuenow", "150");
 

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useMatchRoute } from "@tanstack/react-router";
 import type { Account } from "../domains/identity/identity.queries.ts";
 import { NotificationBell } from "../domains/notifications/notification-bell.tsx";
 import { firstNameOf, nameOf } from "../domains/identity/shared/account-name.ts";
@@ -17,6 +17,8 @@ interface MemberHeaderProps {
 }
 
 export function MemberHeader({ account, isReady, onProfile }: MemberHeaderProps) {
+  // Home has the credits among its numbers, and shows them once.
+  const isHome = useMatchRoute()({ to: paths.home }) !== false;
   return (
     <>
       <Link
@@ -33,7 +35,7 @@ export function MemberHeader({ account, isReady, onProfile }: MemberHeaderProps)
       <NotificationBell isReady={isReady} />
       <p className="min-w-0 text-right leading-tight max-[17rem]:sr-only">
         <span className="block max-w-28 truncate text-sm font-semibold sm:max-w-48">{firstNameOf(account)}</span>
-        <span className="figures block text-xs whitespace-nowrap text-ink-faint">
+        <span className={isHome ? "sr-only" : "figures block text-xs whitespace-nowrap text-ink-faint"}>
           {counted(account.aiCredits, "credit", "credits")}
         </span>
       </p>

@@ -250,6 +250,10 @@ it("shows the account and copies its ID", async () => {
   openApp("/home");
   const account = within(await screen.findByRole("region", { name: "Account Management" }));
   expect(account.getByText("Free")).toBeDefined();
+  const fold = account.getByText("Account Management").closest("details");
+  expect(fold?.open).toBe(false);
+  await user.click(account.getByText("Account Management"));
+  expect(fold?.open).toBe(true);
   expect(account.getByText("1 November 2026")).toBeDefined();
   expect(account.getByRole("progressbar", { name: "AI Credits" }).getAttribute("aria-valuetext")).toBe("96 / 150");
   await user.click(account.getByRole("button", { name: "Copy the unique ID" }));

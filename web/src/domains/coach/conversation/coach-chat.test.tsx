@@ -39,18 +39,23 @@ const messages = () =>
   api.sent.filter(({ key }) => key === chat).map(({ body }) => (body as { message: string }).message);
 const countOf = (key: string) => api.sent.filter((call) => call.key === key).length;
 
-it("formats large and small counts of credits", async () => {
+it("counts the credits where few are left, and otherwise says what an answer costs", async () => {
+  api.answer("GET /api/auth/user", ok({ ...robin, aiCredits: 9 }));
+  await openChat();
+  expect(screen.getByText("9 credits left · 1 per answer")).toBeDefined();
+});
+
+it("formats a large count of credits", async () => {
   api.answer("GET /api/auth/user", ok({ ...robin, aiCredits: 12_345 }));
   await openChat();
-  expect(screen.getByText("12,345 credits left · 1 per answer")).toBeDefined();
   // In the header and on the account card.
   expect(screen.getAllByText("12,345 credits")).toHaveLength(2);
 });
 
-it("shows who answers, what an answer costs and how many credits are left", async () => {
+it("shows who answers and what an answer costs", async () => {
   await openChat();
   expect(await screen.findByText("The built-in guide")).toBeDefined();
-  expect(screen.getByText("150 credits left · 1 per answer")).toBeDefined();
+  expect(screen.getByText("1 credit per answer")).toBeDefined();
 });
 
 it("sends with Enter, adds a line with Shift+Enter, and clears the field", async () => {
@@ -76,7 +81,6 @@ it("refetches the credits and the conversations after an answer", async () => {
   await user.type(field, "Hello{Enter}");
   await within(log).findByText(answer);
   expect(await screen.findByText("149 credits")).toBeDefined();
-  expect(screen.getByText("149 credits left · 1 per answer")).toBeDefined();
   expect(screen.getByRole("progressbar", { name: "AI Credits" }).getAttribute("aria-valuetext")).toBe("149 / 150");
   expect(countOf("GET /api/ai/conversations")).toBe(before + 1);
 });

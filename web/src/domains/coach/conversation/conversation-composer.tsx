@@ -17,10 +17,10 @@ interface ConversationComposerProps {
   hint?: string;
 }
 
-/** The count is highlighted from here on. */
+/** The count is shown from here on; until then the rest of the screen says it. */
 const lowCredits = 10;
 
-/** The message field with the remaining credits. */
+/** The message field with what an answer costs. */
 export function ConversationComposer({ conversation, credits, label, placeholder, hint }: ConversationComposerProps) {
   return (
     <>
@@ -51,7 +51,9 @@ export function ConversationComposer({ conversation, credits, label, placeholder
       <p className={clsx("figures flex gap-3 px-1.5 text-xs text-ink-faint", hint ? "justify-between" : "justify-end")}>
         {hint && <span className="max-sm:hidden pointer-coarse:hidden">{hint}</span>}
         <span className={clsx("sm:ml-auto", credits <= lowCredits && "font-medium text-honey-ink")}>
-          {counted(Math.max(0, credits), "credit left", "credits left")} · 1 per answer
+          {credits > lowCredits
+            ? "1 credit per answer"
+            : `${counted(Math.max(0, credits), "credit left", "credits left")} · 1 per answer`}
         </span>
       </p>
     </>
