@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hosted } from "../../../../test/experience-makers.ts";
+import { listenTo } from "../../../../test/live-listener.ts";
 import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
 
 const test = useTestApp();
@@ -34,6 +35,20 @@ describe("the group chat", () => {
       ["I will!", "Goran"],
       ["Bring a towel.\nAnd water.", "Hanna"],
     ]);
+  });
+
+  it("updates the clients of all its members, but not of those the author has blocked or who left", async () => {
+    const { host, guest, id } = await group();
+    const [left, blocked, stranger] = [await test.member(), await test.member(), await test.member()];
+    for (const who of [left, blocked]) await who.call("POST /api/experiences/{id}/join", { params: { id } });
+    await left.call("POST /api/experiences/{id}/leave", { params: { id } });
+    await guest.call("POST /api/users/{id}/block", { params: { id: blocked.id } });
+    const told = await listenTo(test, [host, guest, left, blocked, stranger]);
+    const heard = (...lines: string[]) => vi.waitFor(() => expect(told.splice(0).toSorted()).toEqual(lines));
+    await write(guest, id, "On my way");
+    await heard("0: messages", "1: messages");
+    await write(host, id, "See you there");
+    await heard("0: messages", "1: messages", "3: messages");
   });
 
   it("is closed to all others, including guests who left", async () => {

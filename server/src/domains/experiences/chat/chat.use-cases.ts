@@ -25,12 +25,13 @@ export async function messages(deps: Dependencies, userId: string, id: string, r
 }
 
 export async function write(deps: Dependencies, userId: string, id: string, message: string) {
-  const { db, clock } = deps;
+  const { db, clock, notifications } = deps;
   await requireInside(deps, userId, id);
   const row = await chatStore.insert(db, { experienceId: id, userId, message, sentAt: clock.now() });
   if (row === null) throw new AppError(faults.notInGroup);
   // Writing counts as having read what was said before.
   await chatsStore.markRead(db, userId, id, row.id);
+  await notifications.tell(db, await chatsStore.reachedBy(db, userId, id), ["messages"]);
   return messageView(row);
 }
 

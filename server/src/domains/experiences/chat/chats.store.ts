@@ -53,6 +53,21 @@ export type ChatRow = Awaited<ReturnType<typeof of>>[number];
 /** The latest first. A member has few memberships, so they are sorted after the lookup. */
 export const of = (db: Db, viewerId: string, now: Date) => findChats(db, { viewerId, now });
 
+const findReached = statement({
+  name: "find whom a group chat message reaches",
+  params: { authorId: uuid, experienceId: uuid },
+  row: { userId: uuid },
+  text: ({ authorId, experienceId }) => sql`
+    select user_id as "userId" from experience_memberships
+    where experience_id = ${experienceId} and left_at is null
+      and (user_id = ${authorId} or ${notBlocked(authorId, sql`user_id`)})`,
+});
+
+/** The members of the group, the author among them, without those who don't see the author's messages. */
+export async function reachedBy(db: Db, authorId: string, experienceId: string): Promise<string[]> {
+  return (await findReached(db, { authorId, experienceId })).map(({ userId }) => userId);
+}
+
 const advance = statement({
   name: "mark a group chat as read",
   params: { userId: uuid, experienceId: uuid, messageId: uuid },
