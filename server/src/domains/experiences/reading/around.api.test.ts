@@ -79,6 +79,24 @@ describe("what is around a member", () => {
     expect(friends[1]?.friends.map(({ firstName }) => firstName)).toEqual(["Ana", "Bo", "Cleo"]);
   });
 
+  it("has those of friends that are more than 500 km away last", async () => {
+    const { member, offer } = await scene();
+    const friend = await test.member();
+    await befriend(test, member, friend);
+    for (const [title, km, days] of [
+      ["Across the sea", 2000, 1],
+      ["Just too far", 510, 2],
+      ["A train ride away", 490, 4],
+      ["Around the corner", 1, 3],
+    ] as const) {
+      await joins(friend, (await offer(title, km, days)).id);
+    }
+    const titles = async () => (await around(member)).friends.map(({ experience }) => experience.title);
+    expect(await titles()).toEqual(["Around the corner", "A train ride away", "Across the sea"]);
+    await member.call("PATCH /api/profile", { body: { latitude: null, longitude: null } });
+    expect((await titles())[0]).toBe("Across the sea");
+  });
+
   it("has what fits one of their open goals", async () => {
     const { member, offer } = await scene();
     const { body: goal } = await member.call("POST /api/goals", { body: { title: "Run 5 km" } });

@@ -13,6 +13,10 @@ import { distanceFrom, within } from "./search.store.ts";
 
 /** Friends shown with their pictures. */
 const faces = 3;
+/** Kilometres beyond which an experience of friends comes after all others (P-EXPERIENCES-21). */
+const far = 500;
+
+type Point = Pick<Circle, "latitude" | "longitude">;
 
 /** What a member could join around their town, soonest first, with the distance in kilometres, unrounded. */
 export function nearest(db: Db, userId: string, circle: Circle, now: Date, limit: number) {
@@ -53,8 +57,11 @@ const findWithFriends = statement({
     friends: neverNull(json<PersonCard[]>(), "an experience is found by its friends"),
     friendCount: neverNull(int4, "a count"),
   },
-  variants: [{ now: new Date(0) }],
-  text: ({ userId, limit }, { now }: { now: Date }) => sql`
+  variants: [
+    { now: new Date(0), place: null },
+    { now: new Date(0), place: { latitude: 0, longitude: 0 } },
+  ],
+  text: ({ userId, limit }, { now, place }: { now: Date; place: Point | null }) => sql`
     select experiences.id, to_json((array_agg(going.card order by going.since))[1:${sql.raw(String(faces))}]) as friends,
       count(*)::int as "friendCount"
     from (
@@ -67,12 +74,15 @@ const findWithFriends = statement({
       where hosted.creator_id in ${friendIdsOf(userId)} and hosted.date_time > ${now}) going
     join experiences on experiences.id = going.experience_id
     where ${isOpenTo(userId, now)}
-    group by experiences.id order by experiences.date_time, experiences.id limit ${limit}`,
+    group by experiences.id order by ${place ? sql`${distanceFrom(place)} > ${sql.raw(String(far))},` : sql``} experiences.date_time, experiences.id limit ${limit}`,
 });
 
-/** What a member could join and where they have friends, soonest first, with up to three of them. */
-export const withFriends = (db: Db, userId: string, now: Date, limit: number) =>
-  findWithFriends(db, { userId, limit }, { now });
+/**
+ * What a member could join and where they have friends, soonest first, with up to three of them. What is very far from
+ * `place` comes last.
+ */
+export const withFriends = (db: Db, userId: string, place: Point | null, now: Date, limit: number) =>
+  findWithFriends(db, { userId, limit }, { now, place });
 
 /** The member's latest open goals. */
 export function openGoals(db: Db, userId: string, limit: number) {

@@ -17,13 +17,13 @@ const comparedGoals = 10;
 export async function around(deps: Dependencies, userId: string) {
   const { db, clock } = deps;
   const now = clock.now();
-  const [place, goals, going] = await Promise.all([
+  const [place, goals] = await Promise.all([
     nearStore.placeOf(db, userId),
     aroundStore.openGoals(db, userId, comparedGoals),
-    aroundStore.withFriends(db, userId, now, most.friends),
   ]);
   const circle = place && circleAround(place);
-  const [near, best] = await Promise.all([
+  const [going, near, best] = await Promise.all([
+    aroundStore.withFriends(db, userId, circle, now, most.friends),
     circle ? aroundStore.nearest(db, userId, circle, now, most.near) : [],
     place ? bestForGoals(deps, userId, place, goals, now) : null,
   ]);

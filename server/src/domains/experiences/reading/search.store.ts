@@ -80,6 +80,6 @@ export function within(circle: Circle): SQL | undefined {
   return and(or(...inBox), sql`${distanceFrom(circle)} <= ${circle.radius}`);
 }
 
-export function distanceFrom({ latitude, longitude }: Circle): SQL<number> {
+export function distanceFrom({ latitude, longitude }: Pick<Circle, "latitude" | "longitude">): SQL<number> {
   return kilometresBetween({ latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` }, experiences);
 }
