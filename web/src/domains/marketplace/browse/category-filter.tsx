@@ -29,7 +29,15 @@ export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
           </Button>
         )}
       </div>
-      <ChipGroup label="Category" wrap options={options} value={value} onValueChange={onChange} className="mt-1" />
+      <ChipGroup
+        label="Category"
+        wrap
+        size="sm"
+        options={options}
+        value={value}
+        onValueChange={onChange}
+        className="mt-1"
+      />
     </div>
   );
 }
