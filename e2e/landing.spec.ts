@@ -49,6 +49,8 @@ test("links lead to the sections of the page and into the application", async ({
     "Join the waitlist": "/signup",
     "Create your free account": "/signup",
   };
+  // Folded: it's a plan.
+  await page.getByText("Virtual Reality Calling").click();
   for (const [name, path] of Object.entries(links)) {
     await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", path);
   }

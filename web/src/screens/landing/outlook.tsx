@@ -8,7 +8,7 @@ export function Outlook() {
   return (
     <section
       aria-label="Stories and plans"
-      className="mx-auto flex max-w-6xl flex-col divide-y divide-line px-4 sm:px-6 lg:px-8"
+      className="mx-auto flex max-w-6xl flex-col divide-y divide-line px-4 pt-10 sm:px-6 lg:px-8"
     >
       <Disclosure
         className="py-2"

@@ -1,4 +1,4 @@
-import { CalendarDays, Check, Circle, CircleCheck, MapPin, Users } from "lucide-react";
+import { Bike, CalendarDays, Check, Circle, CircleCheck, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -11,7 +11,7 @@ import { SnapRow } from "./snap-row.tsx";
 
 const steps = [
   { title: "Find a class for beginners", isDone: true },
-  { title: "Go to one evening", isDone: true },
+  { title: "Go to the first class", isDone: true },
   { title: "Ask two people to come along", isDone: false },
 ];
 const guests = ["Ana", "Jonas", "Mei"];
@@ -43,7 +43,7 @@ export function ProductTour() {
               Anything creative on Thursday?
             </ChatBubble>
             <ChatBubble from="other" author="Coach">
-              Yes: a pottery evening for beginners, 2 km from you. Three spots are left.
+              Yes: a pottery class for beginners, 2 km from you. Three spots are left.
             </ChatBubble>
           </div>
         </Stage>
@@ -75,8 +75,8 @@ export function ProductTour() {
           </div>
         </Stage>
         <Stage title="Buy and sell nearby" text="Or pass on what you no longer need.">
-          <div className="overflow-clip rounded-lg">
-            <CoverArt category="wellness" id="bicycle" className="aspect-[5/2] w-full" />
+          <div className="grid aspect-[5/2] w-full place-items-center rounded-lg bg-sunken text-sage-ink">
+            <Bike aria-hidden="true" className="size-12" />
           </div>
           <p className="figures type-subheading mt-3">$85</p>
           <p className="font-semibold">City bike with new tyres</p>
@@ -96,8 +96,8 @@ function Stage({ title, text, children }: { title: string; text: string; childre
   return (
     <li className="flex flex-col">
       <h3 className="type-heading">{title}</h3>
-      <p className="mt-1 mb-4 text-ink-soft">{text}</p>
-      <div className="grow rounded-xl bg-surface p-5 shadow-soft">{children}</div>
+      <p className="mt-1 mb-4 text-ink-soft lg:min-h-[2lh]">{text}</p>
+      <div className="rounded-xl lg:grow bg-surface p-5 shadow-soft">{children}</div>
     </li>
   );
 }
