@@ -39,6 +39,12 @@ test("the form says what is missing and where", async ({ page }) => {
   await expectToast(page, "Location Required", "Please set your location by clicking the location button.");
   await expect(location).toBeFocused();
 
+  await location.fill("LisbonLisbon");
+  await page.getByLabel("Title").focus();
+  await expect(location).toHaveAccessibleDescription(/No town found/);
+  await location.fill("Rua Augusta 12, Lisbon");
+  await page.getByLabel("Title").focus();
+  await expect(location).toHaveAccessibleDescription(/Found on the map: Lisbon, Portugal/);
   await location.fill("Graz");
   await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
   await location.press("ArrowDown");

@@ -96,16 +96,16 @@ test("a seller lists an item with ordered pictures, and a buyer finds it, asks a
   await shop.getByRole("textbox", { name: /^Message to/ }).press("Enter");
   // Both see the item above the conversation.
   const item = new RegExp(`${name} touring bicycle.*\\$89\\.50`);
-  const seller = await page.context().newPage();
-  await seller.goto("/messages");
-  await seller.getByRole("list", { name: "Requests" }).getByRole("link").first().click();
-  for (const who of [shop, seller]) {
+  const inbox = await page.context().newPage();
+  await inbox.goto("/messages");
+  await inbox.getByRole("list", { name: "Requests" }).getByRole("link").first().click();
+  for (const who of [shop, inbox]) {
     await expect(who.getByRole("region", { name: "Chat" }).getByRole("link", { name: item })).toHaveAttribute(
       "href",
       /^\/marketplace\/items\//,
     );
   }
-  await seller.close();
+  await inbox.close();
 
   await page.getByRole("article").filter({ hasText: name }).getByRole("link").first().click();
   await expect(page.getByRole("button", { name: "Contact Seller" })).toHaveCount(0);

@@ -2,6 +2,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { openLive, soon } from "./support/frame.ts";
 import { expect, phone, test } from "./support/test.ts";
 import { befriend, writeTo } from "./support/connections.ts";
+import { act, host } from "./support/experiences.ts";
 import { expectToast } from "./support/toasts.ts";
 
 test("a message arrives within a second, and the ticks show that it was read", async ({ person }) => {
@@ -154,4 +155,17 @@ test("the calls screen shows the setting and the list, and says that calling is 
   const settings = await page.request.get("/api/privacy/settings");
   expect(await settings.json()).toMatchObject({ allowCalls: "none" });
   await expectAccessible(page);
+});
+
+test("a message in an event's group chat arrives in the others' inbox at once", async ({ person }) => {
+  const [ana, bo] = [await person({ firstName: "Ana" }), await person({ firstName: "Bo" })];
+  const { id, title } = await host(ana.page);
+  await act(bo.page, id, "join");
+  await openLive(bo.page, "/messages");
+  const row = bo.page.getByRole("list", { name: "Conversations" }).getByRole("listitem").filter({ hasText: title });
+  await expect(row).not.toContainText("unread");
+  const answer = await ana.page.request.post(`/api/experiences/${id}/messages`, { data: { message: "Bring a towel" } });
+  expect(answer.status()).toBe(201);
+  await expect(row).toContainText("Bring a towel", soon);
+  await expect(row).toContainText("1 unread");
 });
