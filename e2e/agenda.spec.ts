@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { host, uniqueWord } from "./support/experiences.ts";
 import { openLive, soon } from "./support/frame.ts";
+import { closeJoined } from "./support/joined.ts";
 import { expectNoSidewaysScroll } from "./support/layout.ts";
 import { signUp } from "./support/people.ts";
 import { plan } from "./support/records.ts";
@@ -169,6 +170,7 @@ test("an experience joined in another tab appears on the agenda, and disappears 
   await other.goto(`/experiences/${id}`);
   const place = other.getByRole("complementary", { name: "Your spot" });
   await place.getByRole("button", { name: "Join" }).click();
+  await closeJoined(other);
   const link = list(page, "Upcoming").getByRole("link", { name: title });
   await expect(link).toBeVisible(soon);
   await expectCards(page, { upcoming: 1, completed: 0, overdue: 0 });

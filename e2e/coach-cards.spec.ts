@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { askCoach, coachChat } from "./support/coach.ts";
+import { closeJoined } from "./support/joined.ts";
 import { signUp } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -48,6 +49,7 @@ test("an event near the member is joined from the coach's answer", async ({ page
   const card = log.getByRole("listitem", { name: title });
   await expect(card).toContainText("10 spots left");
   await card.getByRole("button", { name: `Join: ${title}` }).click();
+  await closeJoined(page);
   await expect(card.getByText("You're going")).toBeVisible();
   await expectAccessible(page);
 });

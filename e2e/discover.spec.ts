@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expectAccessible } from "./support/accessible.ts";
 import { act, host } from "./support/experiences.ts";
+import { closeJoined } from "./support/joined.ts";
 import { expectNoSidewaysScroll, watchLayoutShifts } from "./support/layout.ts";
 import { expect, phone, test } from "./support/test.ts";
 
@@ -34,6 +35,7 @@ for (const [name, options] of Object.entries({ desk: {}, phone })) {
     await expectAccessible(page);
 
     await nearby.getByRole("button", { name: /^Join/u }).click();
+    await closeJoined(page);
     // What a member has joined is no longer something to discover.
     await expect(nearby).toBeHidden();
   });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { host, uniqueWord } from "./support/experiences.ts";
+import { closeJoined, joinedSheet } from "./support/joined.ts";
 import { passWelcome, uniqueName } from "./support/people.ts";
 import { expect, phone, test } from "./support/test.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
@@ -114,6 +115,9 @@ test("a visitor signs up and hosts an experience, another member asks to join an
     await expectAccessible(guest);
     await dialog.getByRole("button", { name: "Send request" }).click();
     await expectToast(guest, "Join request sent");
+    await expect(joinedSheet(guest, "Request sent")).toContainText("Ines decides who joins");
+    await expectAccessible(guest);
+    await closeJoined(guest, "Request sent");
     await expect(place(guest)).toContainText("You asked to join");
     await expect(guest.getByRole("log", { name: "Group chat" })).toBeHidden();
     await openMyExperiences(guest);
@@ -162,6 +166,7 @@ test("joining warns of a clash first, and a guest can leave again", async ({ pag
   await guest.goto(`/experiences/${first.id}`);
   await place(guest).getByRole("button", { name: "Join" }).click();
   await expectToast(guest, "You've successfully joined the experience!");
+  await closeJoined(guest);
   await expect(place(guest)).toContainText("You're going");
   await expectAccessible(guest);
 
@@ -176,11 +181,13 @@ test("joining warns of a clash first, and a guest can leave again", async ({ pag
   await warning.getByRole("button", { name: "Join anyway" }).click();
   await expectToast(guest, "You've successfully joined the experience!");
   await expect(warning).toBeHidden();
+  await closeJoined(guest);
   await expect(place(guest)).toContainText("You're going");
 
   // Two items in a row don't clash.
   await guest.goto(`/experiences/${adjacent.id}`);
   await place(guest).getByRole("button", { name: "Join" }).click();
+  await closeJoined(guest);
   await expect(place(guest)).toContainText("You're going");
 
   await place(guest).getByRole("button", { name: "Leave" }).click();
@@ -213,6 +220,7 @@ test("a host declines a request, and a guest withdraws one", async ({ person }) 
     await guest.goto(`/experiences/${id}`);
     await place(guest).getByRole("button", { name: "Request to Join" }).click();
     await guest.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
+    await closeJoined(guest, "Request sent");
     await expect(place(guest)).toContainText("You asked to join");
   };
   await ask();
@@ -249,6 +257,8 @@ test("the list on the dashboard joins without leaving the page", async ({ person
   await expect(dialog).toBeVisible();
   await guest.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  // The sheet has waited for the dialog.
+  await closeJoined(guest);
   await expect(guest.getByRole("region", { name: "Joined" })).toContainText(title);
 });
 

@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { host, uniqueWord } from "./support/experiences.ts";
+import { closeJoined, joinedSheet } from "./support/joined.ts";
 import { uniqueName } from "./support/people.ts";
 import { expect, phone, test } from "./support/test.ts";
 
@@ -79,6 +80,9 @@ for (const [size, options] of [
     });
 
     await test.step("sees the plan, the goal and what is left to do", async () => {
+      // The welcome steps aren't interrupted; the sheet opens after them.
+      await expect(joinedSheet(page)).toContainText(title);
+      await closeJoined(page);
       await expect(page.getByRole("heading", { level: 1, name: /, Noor$/ })).toBeVisible();
       await expect(page.getByRole("main").getByText(title).first()).toBeVisible();
       const steps = page.getByRole("region", { name: "Your first steps" });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { host, uniqueWord } from "./support/experiences.ts";
+import { closeJoined } from "./support/joined.ts";
 import { signUp } from "./support/people.ts";
 import { setGoal } from "./support/records.ts";
 import { expect, test } from "./support/test.ts";
@@ -154,6 +155,7 @@ test("a goal lists a nearby experience, and one tap joins it", async ({ page, pe
 
   await found.getByRole("button", { name: `Join: ${title}` }).click();
   await expectToast(page, "You've successfully joined the experience!");
+  await closeJoined(page);
   const joined = goal.getByRole("list", { name: "Joined for this goal" });
   await expect(joined.getByRole("link", { name: title })).toBeVisible();
   await expect(found.getByRole("button", { name: `Join: ${title}` })).toBeHidden();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { host } from "./support/experiences.ts";
+import { joinedSheet } from "./support/joined.ts";
 import { expectNoSidewaysScroll } from "./support/layout.ts";
 import { signUp } from "./support/people.ts";
 import { expect, phone, test } from "./support/test.ts";
@@ -120,6 +121,9 @@ test("joining an experience works with only the keyboard", async ({ page, person
   await expect(dialog.getByRole("button", { name: "Send request" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
+  await expect(joinedSheet(page, "Request sent")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(joinedSheet(page, "Request sent")).toBeHidden();
   const place = page.getByRole("complementary", { name: "Your spot" });
   await expect(place).toContainText("You asked to join");
   // The focused button is gone; the focus stays next to it.

@@ -1,6 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { host } from "./support/experiences.ts";
 import { bell, openLive, soon } from "./support/frame.ts";
+import { closeJoined } from "./support/joined.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -15,6 +16,7 @@ test("a request notifies the host, and the answer notifies the guest, without a 
   await guest.getByRole("button", { name: "Request to Join" }).click();
   await guest.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
   await expectToast(guest, "Join request sent");
+  await closeJoined(guest, "Request sent");
   await expect(bell(hostPage, 1)).toBeVisible(soon);
   await openLive(guest, "/agenda");
   await expect(guest.getByText("Your agenda is empty")).toBeVisible();

@@ -1,5 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { host } from "./support/experiences.ts";
+import { joinedSheet } from "./support/joined.ts";
+import { expectNoSidewaysScroll } from "./support/layout.ts";
 import { expect, phone, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -10,7 +12,10 @@ for (const [size, options] of Object.entries(sizes)) {
     person,
   }) => {
     const { page: hostPage } = await person({ firstName: "Hanna", lastName: "Huber" });
-    const { id, title } = await host(hostPage, { hoursAhead: 48 });
+    const { id, title } = await host(hostPage, {
+      hoursAhead: 48,
+      description: "We meet by the door. Bring a mug.",
+    });
     const { page } = await person({ firstName: "Tomas" }, options);
     const address = `/experiences/${id}`;
 
@@ -32,6 +37,15 @@ for (const [size, options] of Object.entries(sizes)) {
       await page.getByRole("complementary", { name: "Your spot" }).getByRole("button", { name: "Join" }).click();
     }
     await expectToast(page, "You've successfully joined the experience!");
+    const sheet = joinedSheet(page);
+    await expect(sheet.getByRole("region", { name: "What to bring" })).toContainText("Bring a mug.");
+    await expect(sheet.getByRole("link", { name: "Add to calendar" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await sheet.getByRole("link", { name: "Say hello in the group chat" }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/#chat$/u);
+    await expect(page.getByRole("textbox", { name: "Message to the group" })).toBeInViewport();
     await expect(page.getByText("Tomas is going")).toBeVisible();
     await expectAccessible(page);
   });

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { JoinedSheet } from "../domains/experiences/joining/joined-sheet.tsx";
 import type { Account } from "../domains/identity/identity.queries.ts";
 import { AppFrame } from "../ui/app-frame.tsx";
 import { BottomItem, SideItem } from "../ui/nav-item.tsx";
@@ -56,6 +57,7 @@ export function MemberFrame({ account, children }: { account: Account; children:
       >
         {children}
       </AppFrame>
+      <JoinedSheet />
       {openings > 0 && (
         <Suspense>
           {/* A new key each time, so that it opens on its first page. */}

@@ -1,9 +1,9 @@
 import { CalendarPlus, Share2 } from "lucide-react";
 import { addressOf } from "../../../api/call.ts";
-import { paths } from "../../../app/paths.ts";
+import { share } from "../../../shared/share.ts";
 import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast-store.ts";
 import type { Experience } from "../experiences.queries.ts";
+import { experienceUrl } from "../shared/experience-url.ts";
 
 /** Adds the experience to a calendar, or shares it. */
 export function ExperienceLinks({ experience, hasCalendar }: { experience: Experience; hasCalendar: boolean }) {
@@ -23,26 +23,10 @@ export function ExperienceLinks({ experience, hasCalendar }: { experience: Exper
         variant="secondary"
         size="sm"
         icon={<Share2 aria-hidden="true" className="size-4" />}
-        onClick={() => void share(experience)}
+        onClick={() => void share({ title: experience.title, url: experienceUrl(experience.id) })}
       >
         Share
       </Button>
     </div>
   );
-}
-
-/** Opens the system's share sheet if there is one; otherwise copies the link. */
-async function share({ id, title }: Experience): Promise<void> {
-  const url = new URL(paths.experience(id), location.origin).href;
-  try {
-    if ("share" in navigator) await navigator.share({ title, url });
-    else {
-      await globalThis.navigator.clipboard.writeText(url);
-      toast.show({ title: "Link copied", tone: "success" });
-    }
-  } catch (error) {
-    // The member closed the share sheet.
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    toast.show({ title: "Could not share the link", description: url, tone: "danger" });
-  }
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { closeJoined } from "../../../../test/close-joined.ts";
 import { fakeApi, robin, signedOut } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
@@ -46,6 +47,7 @@ it("joins at once if no agenda item overlaps", async () => {
   api.answer(`GET ${at}`, ok(anExperience({ viewerStatus: "participant", currentParticipants: 4 })));
   await userEvent.click(join);
   expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
+  await closeJoined();
   expect(await button("Leave")).toBeDefined();
   expect(screen.getByText("6 of 10 spots left")).toBeDefined();
 });
@@ -117,6 +119,7 @@ it("requests a spot with a message to the host", async () => {
   api.answer(`POST ${at}/join-request`, { status: 201, body: aRequest() });
   api.answer(`GET ${at}`, ok(anExperience({ approvalRequired: true, viewerStatus: "requested" })));
   await userEvent.click(within(dialog).getByRole("button", { name: "Send request" }));
+  await closeJoined("Request sent");
   expect(await button("Withdraw request")).toBeDefined();
   expect(api.sent.find(({ key }) => key === `POST ${at}/join-request`)?.body).toEqual({ message: "I walk slowly" });
 });

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 import { Suspense, useRef } from "react";
 import { anchors, paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { arrivalLook, useArrival } from "../../../ui/use-arrival.ts";
 import { useSession } from "../../identity/identity.queries.ts";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
 import { AfterEvent } from "../after/after-event.tsx";
@@ -85,14 +87,20 @@ function ExperienceDetailsPart({ id }: { id: string }) {
           {account !== null && <AfterEvent experience={experience} phase={phase} />}
           <ExperienceProgramme experience={experience} />
           <ExperiencePeople experience={experience} isMember={account !== null} isOpen={phase === "coming"} />
-          {account !== null && isInGroup(experience) && (
-            <div id={anchors.groupChat} className="scroll-mt-20">
-              <GroupChat experienceId={experience.id} viewerId={account.id} />
-            </div>
-          )}
+          {account !== null && isInGroup(experience) && <ChatPart experienceId={experience.id} viewerId={account.id} />}
         </div>
       </div>
       <ExperienceBar experience={experience} action={action} isMember={account !== null} now={now} actions={actions} />
     </>
+  );
+}
+
+/** A component of its own, because a link can lead to the chat before the viewer's new spot has loaded. */
+function ChatPart(ids: { experienceId: string; viewerId: string }) {
+  const arrival = useArrival<HTMLDivElement>(anchors.groupChat, useLocation());
+  return (
+    <div {...arrival} className={clsx("scroll-mt-20 rounded-xl", arrivalLook)}>
+      <GroupChat {...ids} />
+    </div>
   );
 }

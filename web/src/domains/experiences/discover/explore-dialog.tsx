@@ -10,6 +10,7 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { ExperienceRow } from "../mine/experience-row.tsx";
 import { experiencesQuery } from "../experiences.queries.ts";
 import { ListAction } from "../shared/list-action.tsx";
+import { useHoldJoined } from "../shared/use-hold-joined.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { participantsLabel, priceLabel } from "../shared/experience-format.ts";
 
@@ -38,6 +39,7 @@ export function ExploreDialog() {
 
 /** Mounted, and therefore fetched, only while the dialog is open (P-EXPERIENCES-15). */
 function ExploreList() {
+  useHoldJoined();
   const [now] = useState(() => Date.now());
   const found = useQuery({ ...experiencesQuery(), refetchOnMount: "always" });
   return (

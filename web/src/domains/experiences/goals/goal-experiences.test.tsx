@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { closeJoined } from "../../../../test/close-joined.ts";
 import { fakeApi, robin, robinsProfile } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
@@ -62,6 +63,7 @@ it("shows reason, time, place and free spots, and joins for the goal", async () 
   api.answer(key, ok(noMatches));
   await userEvent.click(goal.getByRole("button", { name: "Join: River run" }));
   expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
+  await closeJoined();
   expect(sentTo(`POST /api/experiences/${id}/join`)).toEqual([{ goalId: aGoal().id }]);
   const joined = within(await goal.findByRole("list", { name: "Joined for this goal" }));
   expect(joined.getByRole("link", { name: "River run" })).toBeDefined();

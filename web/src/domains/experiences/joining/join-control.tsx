@@ -5,7 +5,7 @@ import { JoinDialog } from "./join-dialog.tsx";
 import { type JoinAction, useJoin } from "./use-join.ts";
 
 interface JoinControlProps extends Pick<ComponentProps<typeof Button>, "variant" | "size" | "block" | "icon"> {
-  experience: Pick<Experience, "id" | "title">;
+  experience: Experience;
   action: JoinAction;
   /** In a list: the button's label then names the experience. */
   isNamed?: boolean;

@@ -6,6 +6,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { ClashNotice } from "../details/clash-notice.tsx";
 import type { Clash } from "../experiences.queries.ts";
+import { useHoldJoined } from "../shared/use-hold-joined.ts";
 import type { JoinAction } from "./use-join.ts";
 
 interface JoinDialogProps {
@@ -46,6 +47,7 @@ export function JoinDialog({ action, title, clashes, isOpen, onOpenChange, pendi
         </>
       }
     >
+      <HoldsJoined />
       <div className="flex flex-col gap-4">
         {isClash && <ClashNotice clashes={clashes} />}
         {action === "request" && (
@@ -60,4 +62,10 @@ export function JoinDialog({ action, title, clashes, isOpen, onOpenChange, pendi
       </div>
     </Dialog>
   );
+}
+
+/** Mounted as long as the dialog is, also while it closes. */
+function HoldsJoined() {
+  useHoldJoined();
+  return null;
 }

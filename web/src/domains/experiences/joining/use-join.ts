@@ -10,6 +10,7 @@ import {
   useJoinWaitlist,
 } from "../experiences.queries.ts";
 import { showFailure } from "../../../shared/failure.ts";
+import { justJoined } from "../shared/just-joined.ts";
 
 /** Join at once, request a spot from the host, or join the waitlist. */
 export type JoinAction = "join" | "request" | "wait";
@@ -21,11 +22,11 @@ const failures: Record<JoinAction, string> = {
 };
 
 /**
- * Joins an experience, from the button to the toast. `start` checks the member's agenda first; a dialog opens if
+ * Joins an experience, from the button to the toast and the sheet. `start` checks the member's agenda first; a dialog opens if
  * something overlaps, and for a request, which can have a message. `confirm` is the dialog's button. `goalId` is the
  * goal to link.
  */
-export function useJoin(experience: Pick<Experience, "id" | "title">, action: JoinAction, goalId?: string) {
+export function useJoin(experience: Experience, action: JoinAction, goalId?: string) {
   const client = useQueryClient();
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
   const [isOpen, setOpen] = useState(false);
@@ -38,19 +39,23 @@ export function useJoin(experience: Pick<Experience, "id" | "title">, action: Jo
     if (action !== "request") setOpen(false);
     showFailure(error, failures[action]);
   };
-  const join = useJoinExperience({
-    onSuccess: () => succeed("You've successfully joined the experience!"),
-    onError,
-  });
+  const succeedIn = (joined: Experience) => {
+    succeed("You've successfully joined the experience!");
+    justJoined.show(joined);
+  };
+  const join = useJoinExperience({ onSuccess: succeedIn, onError });
   const request = useRequestToJoin({
-    onSuccess: () => succeed("Join request sent", `The host of “${experience.title}” will get back to you.`),
+    onSuccess: () => {
+      succeed("Join request sent", `The host of “${experience.title}” will get back to you.`);
+      justJoined.show(experience, true);
+    },
     onError,
   });
   const wait = useJoinWaitlist({
-    onSuccess: ({ waitlistPosition, viewerStatus }) =>
-      viewerStatus === "participant"
-        ? succeed("You've successfully joined the experience!")
-        : succeed("You're on the waitlist", `You're number ${waitlistPosition ?? 1} in line.`),
+    onSuccess: (joined) =>
+      joined.viewerStatus === "participant"
+        ? succeedIn(joined)
+        : succeed("You're on the waitlist", `You're number ${joined.waitlistPosition ?? 1} in line.`),
     onError,
   });
   const confirm = (message: string) => {

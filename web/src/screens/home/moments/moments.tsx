@@ -3,12 +3,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { Award, Check, MessageSquareText, PartyPopper, Share2 } from "lucide-react";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { paths } from "../../../app/paths.ts";
+import { useHoldJoined } from "../../../domains/experiences/shared/use-hold-joined.ts";
 import { useMarkRead, useNotifications, waitingQuery } from "../../../domains/notifications/notifications.queries.ts";
 import { preparePost } from "../../../shared/post-draft.ts";
+import { share } from "../../../shared/share.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MomentDialog } from "../../../ui/moment-dialog.tsx";
 import { type Moment, moments, momentStore } from "../../../ui/moment-store.ts";
-import { toast } from "../../../ui/toast-store.ts";
 import { newsMoment } from "./news-moment.ts";
 
 const icons = { goal: Check, badge: Award, event: PartyPopper };
@@ -32,6 +33,7 @@ export function Moments({ viewerId }: { viewerId: string }) {
 
 function MomentPart({ moment, viewerId }: { moment: Moment; viewerId: string }) {
   const navigate = useNavigate();
+  useHoldJoined();
   const Icon = icons[moment.kind];
   const go = (to: string) => {
     moments.close();
@@ -46,7 +48,7 @@ function MomentPart({ moment, viewerId }: { moment: Moment; viewerId: string }) 
         <Button
           variant="secondary"
           icon={<Share2 aria-hidden="true" className="size-4.5" />}
-          onClick={() => void share(moment.share)}
+          onClick={() => void share({ text: moment.share, url: location.origin })}
         >
           Share
         </Button>
@@ -66,20 +68,4 @@ function MomentPart({ moment, viewerId }: { moment: Moment; viewerId: string }) 
       </Button>
     </MomentDialog>
   );
-}
-
-/** By the device's own sheet, or else to the clipboard. */
-async function share(text: string): Promise<void> {
-  const data = { text, url: location.origin };
-  try {
-    if (typeof navigator.share === "function") await navigator.share(data);
-    else {
-      await navigator.clipboard.writeText(`${text} ${data.url}`);
-      toast.show({ title: "Copied. Paste it anywhere.", tone: "success" });
-    }
-  } catch (error) {
-    // Closing the sheet is no failure.
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    toast.show({ title: "Couldn't share it. Please try again.", tone: "danger" });
-  }
 }
