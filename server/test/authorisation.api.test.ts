@@ -4,7 +4,9 @@ import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plainRows } from "./authorisation/plain-rows.ts";
+import { photoForm } from "./album-makers.ts";
 import { hosted } from "./experience-makers.ts";
+import { formType } from "./photo-makers.ts";
 import { type Caller, type MemberCaller, useTestApp } from "./test-app.ts";
 
 const test = useTestApp();
@@ -21,6 +23,8 @@ type Cells = readonly (number | typeof nobody)[];
 interface Row {
   /** Or a function that makes it, once there are members. */
   body?: unknown;
+  /** Of a body that isn't JSON. */
+  type?: string;
   answers: Record<State, Cells>;
 }
 
@@ -137,6 +141,28 @@ const experienceRows: Record<string, Row> = {
   },
   "POST /api/experiences/{id}/attendance/claim": { answers: guestOnceBegun },
   "PUT /api/experiences/{id}/rating": { body: { rating: "loved" }, answers: guestOnceBegun },
+  "GET /api/experiences/{id}/photos": {
+    answers: {
+      ...gone,
+      open: [401, 403, 200, 200, 403, nobody, 403],
+      full: [401, 403, 200, 200, 403, 403, 403],
+      begun: [401, 403, 200, 200, 403, 403, 403],
+    },
+  },
+  "POST /api/experiences/{id}/photos": {
+    body: () => photo,
+    type: formType,
+    answers: {
+      ...gone,
+      open: [401, 403, 409, 409, 403, nobody, 403],
+      full: [401, 403, 409, 409, 403, 403, 403],
+      begun: [401, 403, 201, 201, 403, 403, 403],
+    },
+  },
+  // None of these experiences has this photo; the tests of albums have some.
+  "DELETE /api/experiences/{id}/photos/{photoId}": {
+    answers: { ...gone, open: [401, 404, 404, 404, 404, nobody, 404], full: hidden, begun: hidden },
+  },
   "GET /api/experiences/{id}/join-requests": { answers: hostOnly(200, 200, 200) },
   "POST /api/experiences/{id}/join-requests/{requestId}/accept": { answers: hostOnly(200, 409, 409) },
   "POST /api/experiences/{id}/join-requests/{requestId}/decline": { answers: hostOnly(200, 200, 200) },
@@ -161,9 +187,11 @@ const experienceRows: Record<string, Row> = {
 };
 
 type MemberViewer = Exclude<Viewer, "visitor">;
+let photo: Buffer;
 let members: Record<MemberViewer | "guest", MemberCaller>;
 
 beforeAll(async () => {
+  photo = (await photoForm()).payload;
   const make = () => test.member();
   const [other, host, participant, requester, waiting, former, guest] = await Promise.all([
     make(),
@@ -196,7 +224,7 @@ describe("the authorisation table", () => {
   });
 });
 
-describe.each(Object.entries(experienceRows))("%s", (key, { body, answers }) => {
+describe.each(Object.entries(experienceRows))("%s", (key, { body, type, answers }) => {
   it.each(states)("answers every viewer as declared while the experience is %s", async (state) => {
     const wrong: string[] = [];
     for (const [column, viewer] of viewers.entries()) {
@@ -204,7 +232,7 @@ describe.each(Object.entries(experienceRows))("%s", (key, { body, answers }) => 
       if (expected === nobody) continue;
       const scene = await sceneOf(state);
       const before = await traceOf(scene.id);
-      const answer = await callAs(viewer, key, { scene, state, body });
+      const answer = await callAs(viewer, key, { scene, state, body, type });
       const seen = `${viewer}: ${answer.status} ${answer.code ?? ""}`;
       if (answer.status !== expected) wrong.push(`${seen}, not ${expected}`);
       if (answer.status >= 400 && !faultsOf(key).includes(answer.code ?? "")) wrong.push(`${seen} is not declared`);
@@ -296,11 +324,17 @@ async function onceBegun<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function callAs(viewer: Viewer, key: string, { scene, state, body }: { scene: Scene; state: State; body: unknown }) {
+interface Call extends Pick<Row, "body" | "type"> {
+  scene: Scene;
+  state: State;
+}
+
+function callAs(viewer: Viewer, key: string, { scene, state, body, type }: Call) {
   const [method = "", path = ""] = key.split(" ");
-  const url = path.replace("{id}", scene.id).replace("{requestId}", scene.requestId);
+  const url = path.replace("{id}", scene.id).replace("{requestId}", scene.requestId).replace("{photoId}", unknown);
   const who = viewer === "visitor" ? test.visitor : members[viewer];
-  const call = () => who.raw(method, url, typeof body === "function" ? body() : body);
+  const headers: Record<string, string> = type === undefined ? {} : { "content-type": type };
+  const call = () => who.raw(method, url, typeof body === "function" ? body() : body, headers);
   return state === "begun" ? onceBegun(call) : call();
 }
 
@@ -319,6 +353,6 @@ async function traceOf(id: string): Promise<string> {
     select (select to_json(e) from experiences e where e.id = ${id}),
       ${rowsOf("experience_participants")} as seats, ${rowsOf("experience_memberships")} as memberships,
       ${rowsOf("experience_join_requests")} as requests, ${rowsOf("experience_waitlist")} as waiting,
-      ${rowsOf("chat_messages")} as messages, ${rowsOf("agenda_items")} as agenda`);
+      ${rowsOf("experience_photos")} as photos, ${rowsOf("chat_messages")} as messages, ${rowsOf("agenda_items")} as agenda`);
   return JSON.stringify(rows);
 }

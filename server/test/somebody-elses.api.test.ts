@@ -7,6 +7,8 @@ import { opened, sent as written } from "./message-makers.ts";
 import { commented, posted } from "./feed-makers.ts";
 import { listed } from "./item-makers.ts";
 import { asks, befriend, hides } from "./people-makers.ts";
+import { addsPhoto, begins } from "./album-makers.ts";
+import { hosted } from "./experience-makers.ts";
 import { photographed } from "./photo-makers.ts";
 import { addressFor, jpeg, pictured, uploadedImage } from "./picture-makers.ts";
 import { type AdministratorCaller, type Caller, type MemberCaller, useTestApp } from "./test-app.ts";
@@ -61,6 +63,8 @@ interface Belongings {
   /** An upload for a listing, not used yet. */
   image: string;
   photograph: string;
+  /** A photo in the album of an experience that the owner hosted. */
+  album: string;
   film: string;
   put: string;
 }
@@ -175,6 +179,7 @@ const rows: Record<string, Row> = {
   "POST /api/support/tickets/{id}/messages": { ...ofTicket("/messages"), body: { message: "And?" }, owner: 201 },
   "POST /api/safety/decisions/{id}/answer": { ...ofDecision, body: { message: "It was a joke." }, owner: 200 },
   "GET /api/payments/{id}": { url: ({ ids }) => `/api/payments/${ids.payment}`, owner: 200 },
+  "GET /objects/albums/{id}/{name}": { url: ({ album }) => album, owner: 200 },
   "GET /objects/media/{userId}/{name}": { url: ({ photograph }) => photograph, owner: 200 },
   "GET /objects/profile-pictures/{userId}/{name}": { url: ({ picture }) => picture, owner: 200 },
   "GET /objects/uploads/{id}": { url: ({ image }) => image, owner: 200 },
@@ -325,7 +330,11 @@ async function belongings(): Promise<Belongings> {
     received,
     sent,
   };
-  return { owner, ids, picture: address, image, photograph, film, put };
+  const past = await hosted(owner);
+  await begins(test, past.id);
+  const album = await addsPhoto(owner, past.id);
+  expect(album.status, album.text).toBe(201);
+  return { owner, ids, picture: address, image, photograph, album: album.body.url, film, put };
 }
 
 async function paymentOf({ id: userId, call }: MemberCaller): Promise<string> {

@@ -64,3 +64,6 @@ export type Rating = (typeof ratings)[number];
 
 /** Days from the start in which hosts and guests can say who came. */
 export const attendanceDays = 14;
+
+/** The photos of an experience's album; each is stored as those of a gallery are (P-EXPERIENCES-33). */
+export const albumLimits = { perMember: 12, perExperience: 100 } as const;

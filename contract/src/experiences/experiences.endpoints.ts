@@ -4,6 +4,10 @@ import { id, idParams } from "../kernel/ids.ts";
 import { pageQuery } from "../kernel/page.ts";
 import { timeZone } from "../kernel/place.ts";
 import { goalFaults } from "../goals/goals.faults.ts";
+import { mediaFaults } from "../media/media.faults.ts";
+import { photoLimits } from "../people/people.constants.ts";
+import { photoFaults as photos } from "../people/photos.faults.ts";
+import { album, albumPhoto, albumPhotoFields } from "./album.shapes.ts";
 import { attendance, attendanceMarks, newRating } from "./attendance.shapes.ts";
 import { experienceFaults as faults } from "./experiences.faults.ts";
 import {
@@ -238,6 +242,55 @@ export const experienceEndpoints = endpoints({
     reply: attendance,
     faults: guestFaults,
     limits: writes,
+  },
+  "GET /api/experiences/{id}/photos": {
+    access: "member",
+    summary: "The photos that those who came have added, for the host and everyone who had a spot.",
+    params: idParams,
+    reply: album,
+    faults: [faults.notFound, faults.notInvolved],
+  },
+  "POST /api/experiences/{id}/photos": {
+    access: "member",
+    summary: "Adds a photo once the experience has begun, as a form with the field `photo`.",
+    params: idParams,
+    form: { file: "photo", maxBytes: photoLimits.bytes, fields: albumPhotoFields },
+    reply: albumPhoto,
+    status: 201,
+    faults: [
+      faults.notFound,
+      faults.notInvolved,
+      faults.notBegun,
+      faults.markedMissed,
+      faults.albumShareFull,
+      faults.albumFull,
+      photos.none,
+      photos.tooLarge,
+      photos.moving,
+      mediaFaults.notAnImage,
+      mediaFaults.otherType,
+      mediaFaults.unreadable,
+      mediaFaults.incomplete,
+      mediaFaults.empty,
+      mediaFaults.storageFull,
+      mediaFaults.storageUnconfirmed,
+    ],
+    limits: writes,
+  },
+  "DELETE /api/experiences/{id}/photos/{photoId}": {
+    access: "member",
+    summary: "Deletes one's own photo from an album, or any as the host.",
+    params: idParams.extend({ photoId: id }),
+    status: 204,
+    faults: [faults.photoNotFound],
+    limits: writes,
+  },
+  "GET /objects/albums/{id}/{name}": {
+    access: "member",
+    summary: "A photo of an album, for those who may see it; for everybody else it is not there.",
+    params: idParams.extend({ name: z.string().regex(/^[\w.-]{1,100}$/u) }),
+    content: "file",
+    faults: [mediaFaults.notFound],
   },
   "GET /api/experiences/{id}/clashes": {
     access: "member",

@@ -22,4 +22,7 @@ export const experienceFaults = {
   notBegun: fault("experiences/not-begun", 409, "This experience hasn't started yet"),
   attendanceClosed: fault("experiences/attendance-closed", 409, "It's too late to change who came"),
   markedMissed: fault("experiences/marked-missed", 409, "The host marked you as not there. Write to them if you were."),
+  photoNotFound: fault("experiences/photo-not-found", 404, "Photo not found"),
+  albumShareFull: fault("experiences/album-share-full", 409, "You've added 12 photos, the most for one event."),
+  albumFull: fault("experiences/album-full", 409, "This album is full."),
 } as const;

@@ -96,6 +96,7 @@ export const plainRows: Record<string, PlainRow> = {
   "DELETE /api/media/{id}": nobodys,
   "POST /api/media/{id}/set-profile": nobodys,
   "GET /objects/media/{userId}/{name}": { visitor: 404, member: 404 },
+  "GET /objects/albums/{id}/{name}": { visitor: 401, member: 404 },
   "GET /api/privacy": own,
   "GET /api/privacy/settings": own,
   "PATCH /api/privacy/settings": { ...own, body: () => ({ showOnlineStatus: false }) },

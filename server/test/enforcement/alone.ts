@@ -90,6 +90,8 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "GET /api/user/summary": own,
   "POST /api/experiences/{id}/join-requests/{requestId}/accept": host,
   "POST /api/experiences/{id}/join-requests/{requestId}/decline": host,
+  "POST /api/experiences/{id}/photos":
+    "adds the caller's own to an album they see; those of blocked hosts are tried in the tests of its domain",
   "POST /api/ai/generate-agenda": nobody,
   "POST /api/ai/chat-test": proposes,
   "GET /api/ai/conversations": own,

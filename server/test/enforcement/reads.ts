@@ -351,6 +351,14 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
   "GET /api/experiences/chats": [
     { url: () => "/api/experiences/chats", looksFor: () => words.group, sees: listed(whoIsNotBlocked) },
   ],
+  "GET /api/experiences/{id}/photos": [
+    {
+      url: ({ album }) => `/api/experiences/${album.experience}/photos`,
+      looksFor: ({ album }) => album.photo,
+      sees: listed(whoIsNotBlocked),
+    },
+  ],
+  "GET /objects/albums/{id}/{name}": [{ url: ({ album }) => album.url, sees: opens(whoIsNotBlocked) }],
   "GET /api/experiences/{id}/messages": [
     {
       url: ({ thirdExperience }) => `/api/experiences/${thirdExperience}/messages`,

@@ -5,6 +5,7 @@ import { hosted } from "../experience-makers.ts";
 import { commented, posted } from "../feed-makers.ts";
 import { listed } from "../item-makers.ts";
 import { asks, befriend, blocks, hides, standardPrivacy } from "../people-makers.ts";
+import { addsPhoto, begins } from "../album-makers.ts";
 import { photographed } from "../photo-makers.ts";
 import { pictured, uploadedImage } from "../picture-makers.ts";
 import { goalAudiences } from "./relations.ts";
@@ -41,6 +42,8 @@ export interface World {
   callers: Record<ViewerKind, Caller>;
   idOf(viewer: ViewerKind): string;
   picture: string;
+  /** The owner's photo in an album that every member here sees. */
+  album: { experience: string; photo: string; url: string };
   photos: { shown: { id: string; url: string }; hidden: { id: string; url: string } };
   posts: { public: string; friends: string; private: string };
   videos: Record<"public" | "private", { id: string; url: string; poster: string }>;
@@ -114,6 +117,14 @@ export async function makeWorld(app: TestApp): Promise<World> {
     body: { message: words.group },
   });
 
+  const past = await hosted(third, { maxParticipants: 50 });
+  for (const { id } of [owner, ...Object.values(members)])
+    await app.database.db.execute(sql`insert into experience_participants (id, experience_id, user_id)
+      values (${newId()}, ${past.id}, ${id})`);
+  await begins(app, past.id);
+  const photo = await addsPhoto(owner, past.id);
+  expect(photo.status, photo.text).toBe(201);
+
   const talks: Partial<World["talks"]> = {};
   for (const kind of names) {
     const [one, two, message] = [newId(), members[kind].id, newId()];
@@ -153,6 +164,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     callers,
     idOf: (viewer) => (viewer === "visitor" ? "" : viewer === "owner" ? owner.id : members[viewer].id),
     picture,
+    album: { experience: past.id, photo: photo.body.id, url: photo.body.url },
     photos: { shown: { id: shown.id, url: shown.mediaUrl }, hidden: { id: hidden.id, url: hidden.mediaUrl } },
     posts,
     videos,

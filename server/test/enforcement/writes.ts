@@ -286,5 +286,6 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
   "GET /api/experiences/{id}/attendance": experienceCalls("/attendance"),
   "PUT /api/experiences/{id}/attendance": experienceCalls("/attendance", { guests: [{ userId: unknown, came: true }] }),
   "POST /api/experiences/{id}/attendance/claim": experienceCalls("/attendance/claim"),
+  "DELETE /api/experiences/{id}/photos/{photoId}": experienceCalls(`/photos/${unknown}`),
   "PUT /api/experiences/{id}/rating": experienceCalls("/rating", { rating: "good" }),
 };

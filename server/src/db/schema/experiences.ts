@@ -179,6 +179,29 @@ export const experienceWaitlist = pgTable(
   ],
 );
 
+/** A photo in the album of an experience. Its files belong to the member who added it. */
+export const experiencePhotos = pgTable(
+  "experience_photos",
+  {
+    id: key(),
+    experienceId: experienceId(),
+    userId: userId(),
+    /** The keys of both sizes in the storage. */
+    largeKey: text("large_key").notNull(),
+    smallKey: text("small_key").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    /** The client's id, so that a retry creates no second photo. */
+    clientId: uuid("client_id"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("experience_photos_order_idx").on(table.experienceId, table.createdAt, table.id),
+    index("experience_photos_user_idx").on(table.userId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex("experience_photos_client_key").on(table.experienceId, table.userId, table.clientId),
+  ],
+);
+
 /** The group chat. */
 export const chatMessages = pgTable(
   "chat_messages",

@@ -7,6 +7,7 @@ import type { AgendaService } from "../agenda/agenda.service.ts";
 import type { GoalsService } from "../goals/goals.service.ts";
 import type { BalancesService } from "../identity/credits/balances.service.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
+import type { MediaService } from "../media/media.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { ExperiencesStore } from "./experiences.store.ts";
 
@@ -18,6 +19,7 @@ export interface Dependencies {
   careHelp: CareHelp;
   jobs: Pick<Jobs, "addAll">;
   balances: BalancesService;
+  media: Pick<MediaService, "photos" | "storage" | "files">;
   notifications: Pick<NotificationsService, "send" | "tell" | "takeBack">;
   karma: KarmaService;
   agenda: AgendaService;

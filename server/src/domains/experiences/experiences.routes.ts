@@ -54,6 +54,7 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
   requestRoutes(http, experiences);
   chatRoutes(http, experiences);
   attendanceRoutes(http, experiences);
+  albumRoutes(http, experiences);
 }
 
 function placeRoutes(http: Http, experiences: ExperiencesService): void {
@@ -113,4 +114,15 @@ function attendanceRoutes(http: Http, { attendance }: ExperiencesService): void 
   mount(http, "PUT /api/experiences/{id}/rating", ({ params, body, viewer }) =>
     attendance.rate(viewer.userId, params.id, body),
   );
+}
+
+function albumRoutes(http: Http, { album }: ExperiencesService): void {
+  mount(http, "GET /api/experiences/{id}/photos", ({ params, viewer }) => album.album(viewer.userId, params.id));
+  mount(http, "POST /api/experiences/{id}/photos", ({ params, viewer, form }) =>
+    album.addPhoto(viewer.userId, params.id, form),
+  );
+  mount(http, "DELETE /api/experiences/{id}/photos/{photoId}", ({ params, viewer }) =>
+    album.removePhoto(viewer.userId, params.id, params.photoId),
+  );
+  mount(http, "GET /objects/albums/{id}/{name}", ({ params, viewer }) => album.findPhoto(viewer.userId, params));
 }

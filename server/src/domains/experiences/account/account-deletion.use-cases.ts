@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
+import * as albumStore from "../album/album.store.ts";
 import * as seatsStore from "../joining/seats.store.ts";
 import * as membershipStore from "../joining/membership.store.ts";
 import { joinKarma } from "../joining/karma.rules.ts";
@@ -8,10 +9,10 @@ import * as notices from "../notifications/notifications.use-cases.ts";
 
 /**
  * Gives the member's seats to the waitlists, and takes back the guests' karma for joining their experiences, which are
- * deleted with the account.
+ * deleted with the account. The returned function removes the files of the guests' photos in their albums.
  */
-export async function onAccountDeletion(deps: Dependencies, tx: Db, userId: string): Promise<void> {
-  const { clock, karma, balances } = deps;
+export async function onAccountDeletion(deps: Dependencies, tx: Db, userId: string): Promise<() => Promise<void>> {
+  const { clock, karma, balances, media } = deps;
   const now = clock.now();
   await membershipStore.lockAllOf(tx, userId);
   await balances.close(tx, userId);
@@ -26,4 +27,5 @@ export async function onAccountDeletion(deps: Dependencies, tx: Db, userId: stri
     ...promoted,
     ...guests.map((guest) => joinKarma("reverse", guest.userId, guest.experienceId)),
   ]);
+  return media.files.discard(tx, await albumStore.guestFilesOf(tx, userId));
 }

@@ -1,3 +1,4 @@
+import * as albumStore from "../album/album.store.ts";
 import * as attendanceStore from "../attendance/attendance.store.ts";
 import * as chatStore from "../chat/chat.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
@@ -16,6 +17,7 @@ export async function exportOf(deps: Dependencies, userId: string) {
     requests: await requestsStore.askedBy(db, userId, most.each),
     waiting: await waitlistStore.joinedBy(db, userId, most.each),
     attendance: await attendanceStore.saidBy(db, userId, most.each),
+    photos: await albumStore.addedBy(db, userId, most.each),
     messages: await chatStore.writtenBy(db, userId, most.messages),
   };
 }
