@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { act, host } from "./support/experiences.ts";
+import { expectNoSidewaysScroll } from "./support/layout.ts";
 import { setGoal } from "./support/records.ts";
+import { twoHalves } from "./support/pictures.ts";
 import { expect, phone, test } from "./support/test.ts";
 
 /** Long enough for a guest to join through the API, short enough to wait for. */
@@ -41,11 +43,31 @@ for (const [size, options] of [
       await expectAccessible(tomas.page);
     });
 
+    await test.step("the guest adds photos, which the host sees", async () => {
+      const after = tomas.page.getByRole("region", { name: "How was it?" });
+      const picture = await twoHalves(tomas.page);
+      await after.getByLabel(/^Add photos/u).setInputFiles([picture, { ...picture, name: "two.png" }]);
+      const album = tomas.page.getByRole("region", { name: "Photos", exact: true });
+      await expect(album.getByRole("listitem")).toHaveCount(2);
+      await album.getByRole("button", { name: "Photo 2, by Tomas Vidal" }).click();
+      const viewer = tomas.page.getByRole("dialog", { name: "Photo 2 of 2" });
+      await expectAccessible(tomas.page);
+      await expectNoSidewaysScroll(tomas.page);
+      await viewer.getByRole("button", { name: "Remove" }).click();
+      await tomas.page.getByRole("alertdialog").getByRole("button", { name: "Remove photo" }).click();
+      await expect(tomas.page.getByRole("dialog", { name: "Photo 1 of 1" })).toBeVisible();
+      await tomas.page.keyboard.press("Escape");
+      await expect(album.getByRole("listitem")).toHaveCount(1);
+      await expectAccessible(tomas.page);
+    });
+
     await test.step("the host agrees, and reads how it was", async () => {
       await elena.page.goto(`/experiences/${id}`);
       const after = elena.page.getByRole("region", { name: "Who came?" });
       await expect(after.getByText("Says they were there")).toBeVisible();
       await expect(after.getByText("Loved it 1")).toBeVisible();
+      const picture = elena.page.getByRole("button", { name: "Photo 1, by Tomas Vidal" }).locator("img");
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       await after.getByRole("button", { name: "Everyone came" }).click();
       await expect(after.getByRole("button", { name: "Tomas Vidal came", pressed: true })).toBeVisible();
       await after.getByRole("button", { name: "Rui Costa didn't come" }).click();

@@ -4,8 +4,8 @@ import { id, idParams } from "../kernel/ids.ts";
 import { pageQuery } from "../kernel/page.ts";
 import { timeZone } from "../kernel/place.ts";
 import { goalFaults } from "../goals/goals.faults.ts";
+import { pictureLimits } from "../media/media.constants.ts";
 import { mediaFaults } from "../media/media.faults.ts";
-import { photoLimits } from "../people/people.constants.ts";
 import { photoFaults as photos } from "../people/photos.faults.ts";
 import { album, albumPhoto, albumPhotoFields } from "./album.shapes.ts";
 import { attendance, attendanceMarks, newRating } from "./attendance.shapes.ts";
@@ -252,12 +252,14 @@ export const experienceEndpoints = endpoints({
   },
   "POST /api/experiences/{id}/photos": {
     access: "member",
+    needsName: true,
     summary: "Adds a photo once the experience has begun, as a form with the field `photo`.",
     params: idParams,
-    form: { file: "photo", maxBytes: photoLimits.bytes, fields: albumPhotoFields },
+    form: { file: "photo", maxBytes: pictureLimits.bytes, fields: albumPhotoFields },
     reply: albumPhoto,
     status: 201,
     faults: [
+      peopleFaults.nameNeeded,
       faults.notFound,
       faults.notInvolved,
       faults.notBegun,
@@ -265,7 +267,7 @@ export const experienceEndpoints = endpoints({
       faults.albumShareFull,
       faults.albumFull,
       photos.none,
-      photos.tooLarge,
+      mediaFaults.tooLarge,
       photos.moving,
       mediaFaults.notAnImage,
       mediaFaults.otherType,

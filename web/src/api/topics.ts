@@ -74,6 +74,7 @@ const narrowTopics = {
     "GET /api/experiences/{id}/join-requests",
   ],
   attendance: ["GET /api/experiences/{id}/attendance"],
+  album: ["GET /api/experiences/{id}/photos"],
   "conversation-list": ["GET /api/conversations", "GET /api/experiences/chats"],
   "conversation-details": ["GET /api/conversations/{id}"],
   "message-history": ["GET /api/conversations/{id}/messages"],
@@ -138,7 +139,7 @@ const liveTopics: Record<LiveTopic, readonly (GetKey | NarrowTopic)[]> = {
   ],
   coach: ["GET /api/ai/conversations"],
   // A goal lists the experiences joined from it.
-  experiences: ["spots", "join-requests", "attendance", "GET /api/user/summary", "goal-list"],
+  experiences: ["spots", "join-requests", "attendance", "album", "GET /api/user/summary", "goal-list"],
   friends: [
     "friend-requests",
     "people-lists",

@@ -1,6 +1,7 @@
 import type { albumPhotoFields } from "@alongside/contract/experiences/album.shapes.ts";
 import { albumLimits } from "@alongside/contract/experiences/experiences.constants.ts";
 import { experienceFaults as faults } from "@alongside/contract/experiences/experiences.faults.ts";
+import { pictureLimits } from "@alongside/contract/media/media.constants.ts";
 import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import { photoLimits } from "@alongside/contract/people/people.constants.ts";
 import { photoFaults } from "@alongside/contract/people/photos.faults.ts";
@@ -30,7 +31,7 @@ class SentBefore extends Error {
   }
 }
 
-const taken = { most: photoLimits.bytes, tooLarge: photoFaults.tooLarge };
+const taken = { most: pictureLimits.bytes, tooLarge: mediaFaults.tooLarge };
 const rules = {
   widths: { large: photoLimits.width, small: photoLimits.thumbnail },
   moving: photoFaults.moving,

@@ -4,6 +4,7 @@ import { Section } from "../../../ui/section.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { isInGroup, type ExperiencePhase } from "../details/experience-action.rules.ts";
 import type { ExperienceDetails } from "../experiences.queries.ts";
+import { Album } from "./album.tsx";
 import { attendanceQuery } from "./attendance.queries.ts";
 import { GuestAfter } from "./guest-after.tsx";
 import { HostAfter } from "./host-after.tsx";
@@ -14,7 +15,7 @@ interface AfterEventProps {
   phase: ExperiencePhase;
 }
 
-/** From the start on: who came, how it was, and the people the viewer met. Only for the host and the participants. */
+/** From the start on: who came, how it was, photos, and the people the viewer met. Only for the host and the participants. */
 export function AfterEvent({ experience, phase }: AfterEventProps) {
   const hasBegun = phase === "running" || phase === "over";
   return hasBegun && isInGroup(experience) ? <AfterPart experience={experience} /> : null;
@@ -37,6 +38,7 @@ function AfterPart({ experience }: { experience: ExperienceDetails }) {
         <>
           {asHost && <HostAfter experience={experience} attendance={asHost} isOpen={isOpen} />}
           {asGuest && <GuestAfter experience={experience} attendance={asGuest} isOpen={isOpen} />}
+          <Album experienceId={experience.id} />
           {met.some(({ friendshipStatus }) => friendshipStatus !== "friends") && <PeopleMet people={met} />}
         </>
       )}

@@ -1,5 +1,5 @@
-import { Link, useNavigate } from "@tanstack/react-router";
-import { Hand, ImagePlus, MessageCircleHeart } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { Hand, MessageCircleHeart } from "lucide-react";
 import { paths } from "../../../app/paths.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { prepareMessage } from "../../../shared/prepared-message.ts";
@@ -8,6 +8,7 @@ import { Section } from "../../../ui/section.tsx";
 import { useMember } from "../../identity/identity.queries.ts";
 import { personName } from "../../people/shared/person-name.ts";
 import type { ExperienceDetails } from "../experiences.queries.ts";
+import { AddPhotos } from "./add-photos.tsx";
 import { stateText, thanksText } from "./after.rules.ts";
 import { type GuestAttendance, useClaimAttendance } from "./attendance.queries.ts";
 import { RatingForm } from "./rating-form.tsx";
@@ -18,7 +19,7 @@ interface GuestAfterProps {
   isOpen: boolean;
 }
 
-/** A guest says how it was and that they were there, thanks the host, and shares a photo. */
+/** A guest says how it was and that they were there, thanks the host, and adds photos. */
 export function GuestAfter({ experience, attendance, isOpen }: GuestAfterProps) {
   const { id, title, creator } = experience;
   const { state } = attendance;
@@ -56,13 +57,7 @@ export function GuestAfter({ experience, attendance, isOpen }: GuestAfterProps) 
         >
           Thank the host
         </Button>
-        <Button
-          variant="secondary"
-          icon={<ImagePlus aria-hidden="true" className="size-4.5" />}
-          render={<Link to={paths.feed} />}
-        >
-          Post a photo to the feed
-        </Button>
+        <AddPhotos experienceId={id} />
       </div>
     </Section>
   );

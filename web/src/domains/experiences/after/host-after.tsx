@@ -8,6 +8,7 @@ import { Section } from "../../../ui/section.tsx";
 import type { ExperienceDetails } from "../experiences.queries.ts";
 import { type HostAttendance, useMarkAttendance } from "./attendance.queries.ts";
 import { ratingLabels, ratingValues } from "./after.rules.ts";
+import { AddPhotos } from "./add-photos.tsx";
 import { GuestMark } from "./guest-mark.tsx";
 
 interface HostAfterProps {
@@ -16,7 +17,7 @@ interface HostAfterProps {
   isOpen: boolean;
 }
 
-/** The host marks who came, reads how it was, and plans the next one. */
+/** The host marks who came, reads how it was, adds photos, and plans the next one. */
 export function HostAfter({ experience, attendance, isOpen }: HostAfterProps) {
   const { guests, ratings, words } = attendance;
   const everyone = useMarkAttendance(experience.id, {
@@ -70,14 +71,16 @@ export function HostAfter({ experience, attendance, isOpen }: HostAfterProps) {
           ))}
         </ul>
       )}
-      <Button
-        variant="secondary"
-        className="mt-4 max-sm:w-full"
-        icon={<CalendarPlus aria-hidden="true" className="size-4.5" />}
-        render={<Link to={paths.createExperience} search={{ again: experience.id }} />}
-      >
-        Host it again
-      </Button>
+      <div className="mt-4 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+        <Button
+          variant="secondary"
+          icon={<CalendarPlus aria-hidden="true" className="size-4.5" />}
+          render={<Link to={paths.createExperience} search={{ again: experience.id }} />}
+        >
+          Host it again
+        </Button>
+        <AddPhotos experienceId={experience.id} />
+      </div>
     </Section>
   );
 }

@@ -1,0 +1,99 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { Dialog } from "./dialog.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { Picture } from "./picture.tsx";
+import { useSwipe } from "./use-swipe.ts";
+
+interface ShownPicture {
+  id: string;
+  src: string;
+  /** What it shows, for screen readers. */
+  name: string;
+}
+
+interface PictureViewerProps {
+  /** "Photo". */
+  title: string;
+  pictures: readonly ShownPicture[];
+  /** Whether more can be loaded. */
+  hasMore?: boolean;
+  at: number;
+  open: boolean;
+  /** Shows another picture by its index, or closes with null. */
+  onMove: (at: number | null) => void;
+  /** Below the picture. */
+  children?: ReactNode;
+}
+
+const layers = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** A large picture, with navigation by button, arrow key and swipe. */
+export function PictureViewer({ title, pictures, hasMore, at, open, onMove, children }: PictureViewerProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const picture = pictures[at];
+  const last = pictures.length - 1;
+  const go = (by: number) => {
+    const next = at + by;
+    if (next >= 0 && next <= last) onMove(next);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // A dialog or menu above this one has its own keys.
+    const layer = event.target instanceof Element ? event.target.closest(layers) : null;
+    if (layer !== null && !layer.contains(stage.current)) return;
+    if (event.key === "ArrowLeft") go(-1);
+    if (event.key === "ArrowRight") go(1);
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    // In the capture phase, because the dialog stops arrow keys.
+    window.addEventListener("keydown", listen, true);
+    return () => window.removeEventListener("keydown", listen, true);
+  }, [open]);
+  const swipe = useSwipe((to) => go(to === "left" ? 1 : -1));
+  if (picture === undefined) return null;
+  const place = `${at + 1} of ${pictures.length}${hasMore ? "+" : ""}`;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onMove(null)}
+      size="xl"
+      title={
+        <>
+          {title} <span className="figures text-base font-normal text-ink-soft">{place}</span>
+        </>
+      }
+    >
+      <div ref={stage} {...swipe} className="relative touch-pan-y select-none">
+        <Picture
+          eager
+          src={picture.src}
+          alt={picture.name}
+          ratio="auto"
+          fit="contain"
+          className="h-[42dvh] rounded-lg sm:h-[min(58dvh,46rem)]"
+        />
+        {at > 0 && (
+          <span className="absolute top-1/2 left-2 -translate-y-1/2">
+            <IconButton label="Previous photo" icon={<ChevronLeft />} tone="raised" onClick={() => go(-1)} />
+          </span>
+        )}
+        {at < last && (
+          <span className="absolute top-1/2 right-2 -translate-y-1/2">
+            <IconButton label="Next photo" icon={<ChevronRight />} tone="raised" onClick={() => go(1)} />
+          </span>
+        )}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {picture.name}, {place}
+      </p>
+      {children}
+      {/* Preloads the neighbours. */}
+      {[pictures[at - 1], pictures[at + 1]].map(
+        (next) => next && <img key={next.id} hidden alt="" src={next.src} loading="eager" />,
+      )}
+    </Dialog>
+  );
+}
