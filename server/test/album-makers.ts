@@ -1,9 +1,11 @@
 import type { albumPhoto } from "@alongside/contract/experiences/album.shapes.ts";
 import { sql } from "drizzle-orm";
+import { expect } from "vitest";
 import type { z } from "zod";
+import { hosted } from "./experience-makers.ts";
 import { formOf, formType, photoPart } from "./photo-makers.ts";
 import { jpeg } from "./picture-makers.ts";
-import type { Answer, Caller, TestApp } from "./test-app.ts";
+import type { Answer, Caller, MemberCaller, TestApp } from "./test-app.ts";
 
 type AlbumPhoto = z.output<typeof albumPhoto>;
 
@@ -25,4 +27,22 @@ export async function addsPhoto(caller: Caller, experienceId: string, clientId?:
 export async function begins(app: TestApp, experienceId: string): Promise<void> {
   const start = new Date(app.clock.now().getTime() - 2 * 3_600_000).toISOString();
   await app.database.db.execute(sql`update experiences set date_time = ${start} where id = ${experienceId}`);
+}
+
+/** A photo of `author` in an album that `reader` sees too; somebody else hosted. */
+export async function inAlbum(
+  app: TestApp,
+  author: MemberCaller,
+  reader: MemberCaller,
+  title = "Garden hands",
+): Promise<AlbumPhoto> {
+  const { id } = await hosted(await app.member(), { title });
+  for (const who of [author, reader]) {
+    const joined = await who.call("POST /api/experiences/{id}/join", { params: { id } });
+    expect(joined.status, joined.text).toBe(200);
+  }
+  await begins(app, id);
+  const added = await addsPhoto(author, id);
+  expect(added.status, added.text).toBe(201);
+  return added.body;
 }

@@ -1,4 +1,5 @@
 import type { ReportTarget } from "@alongside/contract/support/support.constants.ts";
+import { inAlbum } from "./album-makers.ts";
 import { hosted } from "./experience-makers.ts";
 import { commented, posted } from "./feed-makers.ts";
 import { itemOf, listed } from "./item-makers.ts";
@@ -50,6 +51,13 @@ export function makes(
     experience: async (author) => {
       const { id } = await hosted(author, { title: words });
       return made("experience", id, `/api/experiences/${id}`);
+    },
+    photo: async (author, reader) => {
+      const { id, url } = await inAlbum(test, author, reader, words);
+      const album = `/api/experiences/${url.split("/")[3]}/photos`;
+      // A photo has no text: the title of its experience stands for it.
+      const look = async (who: Caller) => ((await who.raw("GET", album)).text.includes(id) ? words : "");
+      return { ...made("photo", id, album, [url]), look };
     },
     video: async (author) => {
       const id = await showing(test, author, { title: words, bytes: Buffer.from("moving pictures") });

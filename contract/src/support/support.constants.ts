@@ -11,7 +11,7 @@ export const decisionActions = ["dismiss", "remove", "warn", "suspend"] as const
 export type DecisionAction = (typeof decisionActions)[number];
 
 /** What can be reported. */
-export const reportTargets = ["user", "post", "comment", "message", "experience", "video", "listing"] as const;
+export const reportTargets = ["user", "post", "comment", "message", "experience", "photo", "video", "listing"] as const;
 export type ReportTarget = (typeof reportTargets)[number];
 
 /** The reasons in the form; other clients may send their own. */

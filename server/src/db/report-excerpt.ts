@@ -14,6 +14,7 @@ const words = sql`case ${reports.targetType}
   when 'comment' then ${said("comment,text")}
   when 'message' then ${said("message,text")}
   when 'experience' then ${said("experience,title")}
+  when 'photo' then ${said("photo,title")}
   when 'listing' then ${said("listing,title")}
   when 'video' then coalesce(${said("video,title")}, ${said("video,text")}) end`;
 

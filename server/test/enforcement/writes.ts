@@ -249,6 +249,10 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
       status: (viewer) => (viewer === "visitor" ? 401 : viewer === "owner" ? 400 : isBlocked(viewer) ? 404 : 201),
     },
     {
+      ...reported("a photo of an album", "photo", ({ album }) => album.photo),
+      status: (viewer) => (viewer === "visitor" ? 401 : viewer === "owner" ? 400 : isBlocked(viewer) ? 404 : 201),
+    },
+    {
       ...reported("an experience", "experience", ({ experience }) => experience),
       status: (viewer) => (viewer === "visitor" ? 401 : viewer === "owner" ? 400 : isBlocked(viewer) ? 404 : 201),
     },

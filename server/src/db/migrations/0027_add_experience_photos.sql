@@ -7,6 +7,7 @@ CREATE TABLE "experience_photos" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"client_id" uuid,
+	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

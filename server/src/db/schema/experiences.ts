@@ -193,6 +193,8 @@ export const experiencePhotos = pgTable(
     height: integer("height").notNull(),
     /** The client's id, so that a retry creates no second photo. */
     clientId: uuid("client_id"),
+    /** False while a decision of an administrator hides it. */
+    isActive: boolean("is_active").notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { onAccountDeletion } from "./account/account-deletion.use-cases.ts";
 import { onBlock } from "./account/blocking.use-cases.ts";
 import { exportOf } from "./account/export.use-cases.ts";
 import { putBack, restoreHost, suspendHost, takeDown } from "./account/suspension.use-cases.ts";
-import { addPhoto, album, findPhoto, removePhoto } from "./album/album.use-cases.ts";
+import { addPhoto, album, findPhoto, putBackPhoto, removePhoto, takeDownPhoto } from "./album/album.use-cases.ts";
 import { attendanceOf, claimAttendance, markAttendance, rate } from "./attendance/attendance.use-cases.ts";
 import { askAfterwards } from "./attendance/morning-after.use-cases.ts";
 import { chats, messages, write } from "./chat/chat.use-cases.ts";
@@ -37,7 +37,7 @@ export function createExperiences(deps: Dependencies) {
     ...bind(context, { takeDown, putBack, suspendHost, restoreHost, onBlock, onAccountDeletion, exportOf }),
     ...bind(context, { announcement, announcedPages }),
     ...bind(context, { remind, digest, askAfterwards }),
-    album: bind(context, { album, addPhoto, removePhoto, findPhoto }),
+    album: bind(context, { album, addPhoto, removePhoto, findPhoto, takeDownPhoto, putBackPhoto }),
     attendance: bind(context, { attendanceOf, markAttendance, claimAttendance, rate }),
     requests: bind(context, { ask, withdraw, accept, decline, pendingFor, pendingToHost }),
     chat: bind(context, { chats, messages, write }),

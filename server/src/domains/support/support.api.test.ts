@@ -1,6 +1,7 @@
 import { reportTargets, type ReportTarget } from "@alongside/contract/support/support.constants.ts";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { inAlbum } from "../../../test/album-makers.ts";
 import { hosted } from "../../../test/experience-makers.ts";
 import { listed, withdraw } from "../../../test/item-makers.ts";
 import { asks, befriend, blocks, hides } from "../../../test/people-makers.ts";
@@ -43,6 +44,7 @@ const makers: Record<ReportTarget, (author: MemberCaller, reader: MemberCaller) 
   comment: async (author) => commented(author, await posted(await test.member())),
   message: wrote,
   experience: async (author) => (await hosted(author)).id,
+  photo: async (author, reader) => (await inAlbum(test, author, reader)).id,
   listing: async (author) => (await listed(author)).id,
   video: (author) => showing(test, author),
 };

@@ -22,6 +22,7 @@ const kinds: Record<ReportTarget, string> = {
   comment: "a comment",
   message: "a message",
   experience: "an experience",
+  photo: "a photo",
   video: "a video",
   listing: "an item for sale",
 };

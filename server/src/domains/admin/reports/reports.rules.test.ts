@@ -20,6 +20,7 @@ it.each<[ReportTarget, Record<string, unknown>, string[]]>([
   ],
   ["listing", {}, []],
   ["experience", { experience: { picture: null } }, []],
+  ["photo", { photo: { picture: "/objects/a.webp", owner: { picture: "/objects/c" } } }, ["/objects/a.webp"]],
 ])("of a %s %j, these are its own files", (targetType, snapshot, files) => {
   expect(filesIn(targetType, snapshot)).toEqual(files);
 });

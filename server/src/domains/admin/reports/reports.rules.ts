@@ -9,6 +9,7 @@ const holders: Record<ReportTarget, { name: string; files: readonly string[] }> 
   comment: { name: "comment", files: [] },
   message: { name: "message", files: ["attachment"] },
   experience: { name: "experience", files: ["picture"] },
+  photo: { name: "photo", files: ["picture"] },
   video: { name: "video", files: ["film", "picture"] },
   listing: { name: "listing", files: ["pictures"] },
 };

@@ -43,6 +43,7 @@ const there: Record<ReportTarget, SQL> = {
   experience: sql`exists (select from experiences it where it.id = ${reports.targetId} and (it.is_active
     or exists (select from moderation_decisions away where away.user_id = it.creator_id and away.action = 'suspend'
       and away.lifted_at is null and away.kept->'hosted' ? it.id::text)))`,
+  photo: sql`exists (select from experience_photos it where it.id = ${reports.targetId} and it.is_active)`,
   video: sql`exists (select from user_videos it where it.id = ${reports.targetId} and it.is_active)`,
   listing: sql`exists (select from marketplace_items it where it.id = ${reports.targetId} and it.is_active)`,
 };

@@ -39,7 +39,7 @@ export function visibleIn(db: Db, experienceId: string, viewerId: string, limit:
     .limit(limit);
 }
 
-/** Also those that the member doesn't see. */
+/** Also those that the member doesn't see, and hidden ones. */
 export async function countIn(db: Db, experienceId: string, userId: string): Promise<{ own: number; all: number }> {
   const [row] = await db
     .select({ all: count(), own: sql<number>`count(*) filter (where ${photos.userId} = ${userId})`.mapWith(Number) })
@@ -74,7 +74,14 @@ export async function remove(tx: Db, experienceId: string, userId: string, id: s
     where hosted.id = ${photos.experienceId} and hosted.creator_id = ${userId})`;
   const [row] = await tx
     .delete(photos)
-    .where(and(eq(photos.id, id), eq(photos.experienceId, experienceId), or(eq(photos.userId, userId), isHost)))
+    .where(
+      and(
+        eq(photos.id, id),
+        eq(photos.experienceId, experienceId),
+        photos.isActive,
+        or(eq(photos.userId, userId), isHost),
+      ),
+    )
     .returning({ userId: photos.userId, keys: sql<string[]>`array[${photos.largeKey}, ${photos.smallKey}]` });
   return row ?? null;
 }
@@ -142,6 +149,16 @@ export function addedBy(db: Db, userId: string, limit: number) {
     .limit(limit);
 }
 
+/** Hides a photo from everyone, or shows it again; null if there is none to change. */
+export async function setActive(tx: Db, id: string, isActive: boolean): Promise<{ userId: string } | null> {
+  const [row] = await tx
+    .update(photos)
+    .set({ isActive })
+    .where(and(eq(photos.id, id), ne(photos.isActive, isActive)))
+    .returning({ userId: photos.userId });
+  return row ?? null;
+}
+
 function isShown(viewerId: string) {
-  return or(eq(photos.userId, viewerId), notBlocked(viewerId, photos.userId));
+  return and(photos.isActive, or(eq(photos.userId, viewerId), notBlocked(viewerId, photos.userId)));
 }

@@ -95,6 +95,22 @@ export async function findPhoto(
   return { type: type ?? "image/webp", size: size ?? 0, version, open: () => media.photos.open(key) };
 }
 
+/** Hides a photo and its files after a decision of an administrator. Null if there is none to hide. */
+export async function takeDownPhoto(deps: Dependencies, tx: Db, id: string): Promise<Record<string, never> | null> {
+  return (await setActive(deps, tx, id, false)) ? {} : null;
+}
+
+/** False if it isn't hidden or was deleted. */
+export function putBackPhoto(deps: Dependencies, tx: Db, id: string): Promise<boolean> {
+  return setActive(deps, tx, id, true);
+}
+
+async function setActive({ notifications }: Dependencies, tx: Db, id: string, isActive: boolean): Promise<boolean> {
+  const changed = await albumStore.setActive(tx, id, isActive);
+  if (changed !== null) await notifications.tell(tx, [changed.userId], ["experiences"]);
+  return changed !== null;
+}
+
 async function refusalFor(db: Db, userId: string, id: string, membership: MembershipRow, now: Date) {
   const seat = membership.isHost ? null : await attendanceStore.seatOf(db, id, userId);
   return addRefusal(membership, seat?.attended ?? null, now);

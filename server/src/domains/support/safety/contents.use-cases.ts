@@ -21,6 +21,7 @@ export function contentsOf(deps: ContentDependencies): Record<ReportTarget, Cont
     comment: { takeDown: feed.takeDownComment, putBack: feed.putBackComment },
     message: messages,
     experience: experiences,
+    photo: { takeDown: experiences.album.takeDownPhoto, putBack: experiences.album.putBackPhoto },
     video: videos,
     listing: marketplace,
   };

@@ -12,7 +12,7 @@ type Removable = "takeDown" | "putBack";
 export interface ContentDependencies {
   feed: Pick<FeedService, "takeDownPost" | "putBackPost" | "takeDownComment" | "putBackComment">;
   messages: Pick<MessagesService, Removable>;
-  experiences: Pick<ExperiencesService, Removable | "suspendHost" | "restoreHost">;
+  experiences: Pick<ExperiencesService, Removable | "suspendHost" | "restoreHost" | "album">;
   videos: Pick<VideosService, Removable>;
   marketplace: Pick<MarketplaceService, Removable>;
 }

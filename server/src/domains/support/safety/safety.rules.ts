@@ -7,6 +7,7 @@ const own: Record<ReportTarget, string> = {
   comment: "comment",
   message: "message",
   experience: "experience",
+  photo: "photo",
   video: "video",
   listing: "item for sale",
 };

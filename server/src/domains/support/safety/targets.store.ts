@@ -88,6 +88,18 @@ const targets: Record<ReportTarget, (viewerId: SQL, id: SQL) => SQL> = {
       and (e.cancelled_at is null or exists (select from experience_memberships membership
         where membership.experience_id = e.id and membership.user_id = ${viewerId}))`,
 
+  // Of an album, by those who see it there.
+  photo: (viewerId, id) => sql`
+    select owner.id as "ownerId", ${person("owner")} as owner, e.title as words,
+      jsonb_build_object('photo', json_build_object('id', p.id, 'owner', ${person("owner")}, 'title', e.title,
+        'picture', '/objects/' || p.large_key, 'createdAt', ${asTime("p.created_at")}), 'experienceId', e.id) as snapshot
+    from experience_photos p join experiences e on e.id = p.experience_id join users owner on owner.id = p.user_id
+    where p.id = ${id} and p.is_active and e.is_active and e.cancelled_at is null
+      and ${notBlocked(viewerId, sql`e.creator_id`)}
+      and (p.user_id = ${viewerId} or ${notBlocked(viewerId, sql`p.user_id`)})
+      and (e.creator_id = ${viewerId} or exists (select from experience_participants seat
+        where seat.experience_id = e.id and seat.user_id = ${viewerId}))`,
+
   video: (viewerId, id) => sql`
     select owner.id as "ownerId", ${person("owner")} as owner,
       concat_ws(E'\\n', v.title, v.description, v.captions) as words,

@@ -14,6 +14,7 @@ it.each([
     { title: "Soup", text: "Bring a bowl" },
     ["Price", "Programme"],
   ],
+  ["photo", { photo: { title: "Soup", picture: "/objects/a.webp" } }, { title: "Soup", text: null }, []],
   ["video", { video: { title: "Dance", text: null, duration: 12 } }, { title: "Dance" }, ["Length", "Visible to"]],
   ["listing", { listing: { title: "Bike", text: "Blue", price: "90.00" } }, { title: "Bike", text: "Blue" }, ["Price"]],
 ] as const)("reads the snapshot of a %s", (type, snapshot, expected, labels) => {

@@ -113,6 +113,10 @@ const readers: Record<ReportTarget, (snapshot: Loose) => Partial<ShownSnapshot>>
       ),
     };
   },
+  photo: (snapshot) => {
+    const photo = recordOf(snapshot["photo"]);
+    return { title: textOf(photo["title"]), facts: factsOf(...times(photo)) };
+  },
   video: (snapshot) => {
     const video = recordOf(snapshot["video"]);
     const seconds = textOf(video["duration"]);

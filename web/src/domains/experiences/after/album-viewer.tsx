@@ -64,7 +64,12 @@ export function AlbumViewer({ experienceId, photos, at, open, onMove }: AlbumVie
             Remove
           </Button>
         )}
-        <PersonMenu person={user} onBlocked={() => onMove(null)} />
+        <PersonMenu
+          person={user}
+          report={{ type: "photo", id: photo.id, what: "this photo" }}
+          label="More about this photo"
+          onBlocked={() => onMove(null)}
+        />
       </div>
       <ConfirmDialog
         open={isRemoving}

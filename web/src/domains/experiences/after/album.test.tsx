@@ -104,7 +104,7 @@ it("shows a photo large, removes one's own, and only reports or blocks for other
   await userEvent.click(first);
   const viewer = within(await screen.findByRole("dialog", { name: "Photo 1 of 2" }));
   expect(viewer.queryByRole("button", { name: "Remove" })).toBeNull();
-  expect(viewer.getByRole("button", { name: "More about Marta Silva" })).toBeDefined();
+  expect(viewer.getByRole("button", { name: "More about this photo" })).toBeDefined();
   await userEvent.keyboard("{ArrowRight}");
   await userEvent.click(await viewer.findByRole("button", { name: "Remove" }));
   api.answer(`DELETE ${at}/photos/${own(2).id}`, { status: 204 });

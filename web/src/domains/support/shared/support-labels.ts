@@ -40,6 +40,7 @@ export const targetNames: Record<ReportTarget, string> = {
   comment: "comment",
   message: "message",
   experience: "experience",
+  photo: "photo",
   video: "video",
   listing: "market item",
 };
