@@ -98,10 +98,9 @@ const told = [
   ...details,
   ...Object.values(talks).flatMap((all) => all.flatMap(({ says }) => says)),
 ];
-// Every second example is enough to know what isn't a crisis.
 const meant = [
   ...english.map(({ text, kind }) => ({ text, kind: kind === "harmless" ? -1 : careKinds.indexOf(kind) })),
-  ...guide.examples.filter((_, at) => at % 2 === 0).map(([, text]) => ({ text, kind: -1 })),
+  ...guide.examples.map(([, text]) => ({ text, kind: -1 })),
 ];
 write("care-meanings.bin", Buffer.concat(rowsOf(meant.map(({ text }) => meaningOf(text)))));
 const ordinary = everyday(told.filter((text) => reader.phrases(plainText(text), "en").length === 0));

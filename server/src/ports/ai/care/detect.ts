@@ -22,7 +22,8 @@ const sure = 0.9;
 const unsure = 0.55;
 /** The same for an English message, by its nearness to what others said, raised by the classifier (measured; decision 0038). */
 const sureNear = 0.06;
-const unsureNear = -0.018;
+const unsureNear = -0.016;
+const partShare = 0.3;
 const classifierShare = 0.02;
 const smallest = 0.001;
 const unsureWithHint = 0.03;
@@ -63,13 +64,14 @@ export function findCare(message: string): CareFinding | null {
   return finding;
 }
 
-/** What an English message is likely to mean that has no words of a crisis: the whole of it, or its likeliest part. */
+/** What an English message is likely to mean that has no words of a crisis, by the whole of it and by its likeliest part. */
 function detectByMeaning(message: string, { likelihood, part }: Likelihood): CareFinding | null {
   const odds = Math.log((likelihood + smallest) / (1 - likelihood + smallest));
-  const [nearest] = [message, part].map(nearnessToCrisis).toSorted((a, b) => b.margin - a.margin);
-  const score = (nearest?.margin ?? 0) + classifierShare * odds;
-  if (!nearest || score < unsureNear) return null;
-  return { kind: nearest.kind, language: "en", isSure: score >= sureNear, isSaid: false };
+  const [whole, likeliest] = [nearnessToCrisis(message), nearnessToCrisis(part)];
+  const score = (1 - partShare) * whole.margin + partShare * likeliest.margin + classifierShare * odds;
+  if (score < unsureNear) return null;
+  const { kind } = whole.margin >= likeliest.margin ? whole : likeliest;
+  return { kind, language: "en", isSure: score >= sureNear, isSaid: false };
 }
 
 /** The same without a memory. */

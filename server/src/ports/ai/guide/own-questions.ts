@@ -156,7 +156,8 @@ export function ownQuestionOf(message: string, tokens: readonly string[], isUnde
   const words = ` ${sameWords(message)} `;
   const record = guideKnowledge().records.find(({ signs, not }) => signs.test(words) && !not?.test(words));
   const asksForSomething = asksForSomethingToDo.test(said) || asksForGroup.test(said);
-  if (!record && asksForSomething && tokens.length <= fewWords) return "find";
+  const isSearch = record ? record.question === "find" : asksForSomething;
+  if (isSearch && tokens.length <= fewWords) return "find";
   const asked = record?.question ?? (asksForSomething ? "find" : null);
   if (!asked) return null;
   const [best] = understand(message);
