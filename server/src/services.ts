@@ -175,6 +175,7 @@ function createActivities(
     agenda,
     goals,
     findTown: lower.places.townIn,
+    findTowns: lower.places.townsNamed,
   });
   return { friends, agenda, goals, experiences };
 }

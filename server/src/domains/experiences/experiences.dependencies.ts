@@ -9,6 +9,7 @@ import type { BalancesService } from "../identity/credits/balances.service.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
 import type { MediaService } from "../media/media.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
+import type { PlacesService } from "../places/places.service.ts";
 import type { ExperiencesStore } from "./experiences.store.ts";
 
 export interface Dependencies {
@@ -26,6 +27,8 @@ export interface Dependencies {
   goals: Pick<GoalsService, "requireOpen" | "link" | "countAttendance">;
   /** The position of a known town; null for any other name. */
   findTown: (name: string) => Promise<{ latitude: number; longitude: number } | null>;
+  /** The towns with these names, in their order. */
+  findTowns: PlacesService["townsNamed"];
   /** The public URL, without a trailing slash. */
   publicUrl: string;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { beginning } from "../../db/like.ts";
-import { float8, int8, nullable, statement, text } from "../../db/statement.ts";
+import { bool, float8, int4, int8, neverNull, nullable, statement, text } from "../../db/statement.ts";
 import { townOf } from "../../db/town-of.ts";
 
 export interface TownRow {
@@ -52,6 +52,44 @@ const findIn = statement({
 export async function townIn(db: Db, place: string): Promise<TownRow | null> {
   const [town] = await findIn(db, {}, place);
   return town ?? null;
+}
+
+/** A town that was named; qualified where its state or country is named beside it. */
+export interface NamedTown {
+  name: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+  isQualified: boolean;
+}
+
+const findNamed = statement({
+  name: "find the towns of several names",
+  params: {},
+  row: {
+    at: neverNull(int4, "a position in the list"),
+    name: text,
+    latitude: float8,
+    longitude: float8,
+    population: int4,
+    isQualified: neverNull(bool, "a default replaces null"),
+  },
+  variants: [["Lisbon", "Paris, Texas"]],
+  text: (_params, names: readonly string[]) =>
+    sql.join(
+      names.map(
+        (name, at) => sql`select ${sql.raw(String(at))}::int as at, name, latitude, longitude, population,
+          coalesce(is_qualified, false) as "isQualified" from (${townOf(name)}) town`,
+      ),
+      sql` union all `,
+    ),
+});
+
+/** The town of each name, in the order of the names; null where there is none. */
+export async function townsNamed(db: Db, names: readonly string[]): Promise<(NamedTown | null)[]> {
+  if (names.length === 0) return [];
+  const towns = await findNamed(db, {}, names);
+  return names.map((_, at) => towns.find((town) => town.at === at) ?? null);
 }
 
 const findNear = statement({

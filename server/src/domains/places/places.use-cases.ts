@@ -29,6 +29,14 @@ export async function townOfAddress({ db }: Dependencies, text: string): Promise
   return town && placeOf(town);
 }
 
+/** The most names looked up at once. */
+const mostNames = 24;
+
+/** The towns with these names, in their order; null for a name that is none. */
+export function townsNamed({ db }: Dependencies, names: readonly string[]): Promise<(placesStore.NamedTown | null)[]> {
+  return placesStore.townsNamed(db, names.slice(0, mostNames));
+}
+
 /**
  * Falls back to the built-in towns if the operator's geocoder fails: an approximate answer is better than a late one.
  */

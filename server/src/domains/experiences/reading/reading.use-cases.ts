@@ -1,20 +1,13 @@
-import { circleOf, cityRadius } from "@alongside/contract/kernel/circle.ts";
 import { experienceFaults as faults } from "@alongside/contract/experiences/experiences.faults.ts";
-import type { experienceQuery } from "@alongside/contract/experiences/experiences.shapes.ts";
-import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
 import type { Page, PageRequest } from "../../../db/keyset.ts";
 import { calendarOf } from "../calendar/calendar.views.ts";
-import { rangeOf } from "../calendar/calendar.rules.ts";
 import * as listsStore from "./lists.store.ts";
 import type { Context, Dependencies } from "../experiences.dependencies.ts";
 import { findAll } from "../experiences.store.ts";
 import type { ExperienceRow } from "../experiences.row.store.ts";
-import { categoriesFor, mayBeMisspelt } from "./search.rules.ts";
-import * as searchStore from "./search.store.ts";
 import { detailsView, experienceView } from "../experiences.views.ts";
-
-type Query = z.output<typeof experienceQuery>;
+import { find, type Query } from "./words.use-cases.ts";
 
 // `viewerId` is null for visitors.
 
@@ -23,18 +16,7 @@ export async function live({ clock, experiencesStore }: Context, request: PageRe
 }
 
 export async function search(context: Context, query: Query, viewerId: string | null) {
-  const { location = "", category, dateFilter, timeZone, limit, cursor } = query;
-  const page: PageRequest = { limit, cursor };
-  if (location === "" && category === "all" && dateFilter === "all") return live(context, page, viewerId);
-  const { db, clock } = context;
-  const now = clock.now();
-  const request = {
-    ...page,
-    categories: category === "all" ? null : categoriesFor(category),
-    span: dateFilter === "all" ? null : rangeOf(dateFilter, now, timeZone),
-    place: location === "" ? null : await placeOf(context, location),
-  };
-  return pageView(await searchStore.search(db, request, viewerId, now));
+  return pageView(await find(context, query, viewerId, context.clock.now()));
 }
 
 export async function details(context: Context, id: string, viewerId: string | null) {
@@ -76,10 +58,4 @@ async function get({ experiencesStore }: Context, id: string, viewerId: string |
 
 function pageView({ items, next }: Page<ExperienceRow>) {
   return { items: items.map(experienceView), next };
-}
-
-async function placeOf({ findTown }: Dependencies, text: string) {
-  const town = await findTown(text);
-  if (town === null) return { text, around: null, mayBeMisspelt: mayBeMisspelt(text) };
-  return { text, around: circleOf(town, cityRadius), mayBeMisspelt: false };
 }

@@ -2,7 +2,7 @@ import type { Circle } from "@alongside/contract/kernel/circle.ts";
 import { and, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { kilometresBetween } from "../../../db/great-circle.ts";
-import { decodePosition, type Page, type PageRequest } from "../../../db/keyset.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
 import { containing } from "../../../db/like.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
 import { statement, text } from "../../../db/statement.ts";
@@ -17,6 +17,8 @@ export interface SearchRequest extends PageRequest {
 
 /** Marks the cursor of a fuzzy search, so that the next page is fuzzy too. */
 const resembling = "similar";
+/** Marks a cursor among the full ones, which come last. */
+const full = "full";
 /** The required similarity of a part of the location, from 0 to 1: two swapped letters in a word of six still match. */
 const minimumSimilarity = "0.4";
 
@@ -28,8 +30,8 @@ const setSimilarity = statement({
 });
 
 /**
- * Finds the text anywhere in the location and, if it is the name of a city, around it. Only if no location contains the
- * text is it treated as misspelt.
+ * Finds the text anywhere in the location and, if it is the name of a city, around it; soonest first, full ones last. Only
+ * if no location contains the text is it treated as misspelt.
  */
 export async function search(
   db: Db,
@@ -37,33 +39,53 @@ export async function search(
   viewerId: string | null,
   now: Date,
 ): Promise<Page<ExperienceRow>> {
-  const { place, limit, cursor } = request;
+  const { place, cursor } = request;
   const position = decodePosition(cursor);
-  if (position?.mark !== resembling) {
+  if (position?.mark.startsWith(resembling) !== true) {
     const literal = place ? or(contains(place.text), place.around ? within(place.around) : undefined) : undefined;
-    const rows = await found(db, request, viewerId, now, literal);
-    if (rows.length > 0 || position !== null || !place?.mayBeMisspelt) return nextOf(rows, limit);
+    const page = await freeThenFull(db, request, viewerId, now, literal, "");
+    if (page.items.length > 0 || position !== null || !place?.mayBeMisspelt) return page;
   }
   // A separate lookup, so that the planner uses the trigram index and does not read everything in order of time.
   const alike = sql`${experiences.id} = any(array(select alike.id from experiences alike
         where alike.is_active and alike.cancelled_at is null and fold(${place?.text ?? ""}) <% alike.location_folded))`;
-  const rows = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await setSimilarity(tx, { threshold: minimumSimilarity });
-    return found(tx, request, viewerId, now, alike);
+    return freeThenFull(tx, request, viewerId, now, alike, resembling);
   });
-  return nextOf(rows, limit, resembling);
 }
 
-function found(source: Db, request: SearchRequest, viewerId: string | null, now: Date, place: SQL | undefined) {
-  const from = comingFrom(decodePosition(request.cursor), now);
-  const also = and(
-    request.categories ? inArray(experiences.category, [...request.categories]) : undefined,
-    request.span
-      ? and(gte(experiences.dateTime, request.span.from), lt(experiences.dateTime, request.span.to))
-      : undefined,
-    place,
+/** A page of those with a free spot, filled up with full ones. */
+async function freeThenFull(
+  source: Db,
+  request: SearchRequest,
+  viewerId: string | null,
+  now: Date,
+  place: SQL | undefined,
+  mark: string,
+): Promise<Page<ExperienceRow>> {
+  const { limit } = request;
+  const position = decodePosition(request.cursor);
+  const from = comingFrom(position, now);
+  const isFull = sql`${experiences.currentParticipants} >= ${experiences.maxParticipants}`;
+  const conditions = and(filtersOf(request), place);
+  const isAmongFull = position?.mark.endsWith(full) === true;
+  const free = isAmongFull
+    ? []
+    : await selectComing(source, viewerId, from, limit + 1, and(conditions, sql`not (${isFull})`));
+  if (free.length > limit) return nextOf(free, limit, mark);
+  const start = isAmongFull ? from : comingFrom(null, now);
+  const last = await selectComing(source, viewerId, start, limit + 1 - free.length, and(conditions, isFull));
+  return pageOf([...free, ...last], limit, ({ dateTime, id, currentParticipants, maxParticipants }) =>
+    encodePosition({ at: dateTime, id, mark: currentParticipants < maxParticipants ? mark : `${mark}${full}` }),
   );
-  return selectComing(source, viewerId, from, request.limit + 1, also);
+}
+
+function filtersOf({ categories, span }: SearchRequest): SQL | undefined {
+  return and(
+    categories ? inArray(experiences.category, [...categories]) : undefined,
+    span ? and(gte(experiences.dateTime, span.from), lt(experiences.dateTime, span.to)) : undefined,
+  );
 }
 
 /** The text anywhere in the location, regardless of case and accents. Text of accents only matches nothing. */
