@@ -17,8 +17,12 @@ import {
   experience,
   experienceChange,
   experienceDetails,
+  experienceInstead,
+  experienceInsteadQuery,
   experienceQuery,
   experiencesAround,
+  experiencesNearby,
+  experiencesNearbyQuery,
   firstExperiences,
   firstExperiencesQuery,
   goalMatches,
@@ -51,7 +55,8 @@ const guestFaults = [
 export const experienceEndpoints = endpoints({
   "GET /api/experiences": {
     access: "anyone",
-    summary: "Active experiences that have not begun, soonest first, by place, category and calendar range.",
+    summary:
+      "Active experiences that have not begun, by words, place and days in `location`, category and calendar range; by words best first, else soonest first, full ones last.",
     query: experienceQuery,
     reply: z.array(experience),
     paged: true,
@@ -62,6 +67,19 @@ export const experienceEndpoints = endpoints({
     query: pageQuery,
     reply: z.array(experience),
     paged: true,
+  },
+  "GET /api/experiences/instead": {
+    access: "anyone",
+    summary: "How a search was understood, and up to three experiences that come closest to it.",
+    query: experienceInsteadQuery,
+    reply: experienceInstead,
+    limits: [{ points: 60, seconds: 60, per: "viewer" }],
+  },
+  "GET /api/experiences/nearby": {
+    access: "anyone",
+    summary: "Experiences around a town, else in a time zone, then further away; full ones last.",
+    query: experiencesNearbyQuery,
+    reply: experiencesNearby,
   },
   "GET /api/experiences/around": {
     access: "member",

@@ -133,6 +133,39 @@ export const experienceQuery = pageQuery.extend({
   timeZone: timeZone.default("UTC"),
 });
 
+/** The same search, for what to offer where it found nothing. */
+export const experienceInsteadQuery = experienceQuery.omit({ limit: true, cursor: true });
+
+/** An experience, and how many kilometres away it is where that is known. */
+const experienceAway = z.object({ experience, distanceKm: z.number().nullable() });
+
+/** How a search was understood, and what comes closest to it: on other days, elsewhere, or something else. */
+export const experienceInstead = z
+  .object({
+    words: z.string().nullable(),
+    when: z.string().nullable(),
+    town: z.string().nullable(),
+    kind: z.enum(["other-days", "elsewhere", "something-else"]),
+    items: z.array(experienceAway).max(3),
+  })
+  .meta({ id: "ExperienceInstead" });
+
+export const experiencesNearbyQuery = z.object({
+  town: z.string().trim().max(lengths.location).optional(),
+  timeZone: timeZone.optional(),
+  limit: z.coerce.number().int().min(1).max(20).default(5),
+});
+
+/** Around the town, in the time zone, or anywhere; the first `nearCount` are, the others are further away or full. */
+export const experiencesNearby = z
+  .object({
+    origin: z.enum(["town", "time-zone", "anywhere"]),
+    town: z.string().nullable(),
+    nearCount: z.number().int(),
+    items: z.array(experienceAway).max(20),
+  })
+  .meta({ id: "ExperiencesNearby" });
+
 export const joinRequestMessage = z
   .object({
     message: optionalText(lengths.shortDescription),

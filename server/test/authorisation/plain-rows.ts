@@ -192,6 +192,8 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /api/user/summary": own,
   "GET /api/experiences": open,
   "GET /api/experiences/live": open,
+  "GET /api/experiences/instead": open,
+  "GET /api/experiences/nearby": open,
   "POST /api/experiences": { visitor: 401, member: 201, body: () => experienceBody() },
   "GET /api/user/experiences": own,
   "GET /api/user/created-experiences": own,

@@ -273,6 +273,20 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
       sees: (viewer) => ({ has: whoIsNotBlocked(viewer) }),
     },
   ],
+  "GET /api/experiences/instead": [
+    {
+      url: () => "/api/experiences/instead?location=zzxqj",
+      looksFor: ({ experience }) => experience,
+      sees: (viewer) => ({ has: viewer !== "owner" && whoIsNotBlocked(viewer) }),
+    },
+  ],
+  "GET /api/experiences/nearby": [
+    {
+      url: () => "/api/experiences/nearby?limit=20",
+      looksFor: ({ experience }) => experience,
+      sees: (viewer) => ({ has: whoIsNotBlocked(viewer) }),
+    },
+  ],
   "GET /api/experiences/{id}": [
     {
       as: "the owner's",

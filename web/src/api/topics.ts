@@ -57,6 +57,8 @@ const narrowTopics = {
   spots: [
     "GET /api/experiences",
     "GET /api/experiences/live",
+    "GET /api/experiences/instead",
+    "GET /api/experiences/nearby",
     "GET /api/experiences/around",
     "GET /api/experiences/first",
     "GET /api/experiences/{id}",

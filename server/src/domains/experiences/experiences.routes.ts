@@ -10,6 +10,8 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
   mount(http, "GET /api/experiences/live", ({ query, viewer, next }) =>
     paged(experiences.live(query, memberId(viewer)), next),
   );
+  mount(http, "GET /api/experiences/instead", ({ query, viewer }) => experiences.instead(query, memberId(viewer)));
+  mount(http, "GET /api/experiences/nearby", ({ query, viewer }) => experiences.nearby(query, memberId(viewer)));
   mount(http, "GET /api/experiences/around", ({ viewer }) => experiences.around(viewer.userId));
   mount(http, "GET /api/experiences/first", ({ query, viewer }) => experiences.firstExperiences(viewer.userId, query));
   mount(http, "GET /api/experiences/{id}", ({ params, viewer }) => experiences.details(params.id, memberId(viewer)));

@@ -17,6 +17,8 @@ import { join, leave } from "./joining/joining.use-cases.ts";
 import { around, nextPlan } from "./reading/around.use-cases.ts";
 import { bestForGoals, matchesFor } from "./matching/matching.use-cases.ts";
 import { firstExperiences } from "./reading/first.use-cases.ts";
+import { instead } from "./reading/instead.use-cases.ts";
+import { nearby } from "./reading/nearby.use-cases.ts";
 import { findEvents, nearMember } from "./reading/near.use-cases.ts";
 import * as reading from "./reading/reading.use-cases.ts";
 import { summary } from "./reading/summary.use-cases.ts";
@@ -31,6 +33,7 @@ export function createExperiences(deps: Dependencies) {
   const context: Context = { ...deps, experiencesStore: createExperiencesStore(deps.db) };
   return {
     ...bind(context, reading),
+    ...bind(context, { instead, nearby }),
     ...bind(context, { around, firstExperiences, nextPlan, nearMember, findEvents, matchesFor, bestForGoals, summary }),
     ...bind(context, { create, change, cancel, describesCrisis, draftAgenda, setActive }),
     ...bind(context, { join, leave, wait, stopWaiting }),

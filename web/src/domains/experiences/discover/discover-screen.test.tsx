@@ -6,6 +6,7 @@ import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import "./discover-screen.tsx";
 import type { Around } from "../experiences.queries.ts";
+import type { Instead } from "../shared/experience-finder-instead.ts";
 import { anExperience } from "../../../../test/makers/experiences.ts";
 
 const list = "/api/experiences";
@@ -14,6 +15,13 @@ const walk = anExperience();
 const chess = anExperience({ id: "0198c0de-0000-7000-8000-0000000000e2", title: "Chess", currentParticipants: 10 });
 
 const nobody: Around = { hasTown: true, near: [], friends: [], forGoal: null };
+const instead: Instead = {
+  words: "nothing",
+  when: "on Saturday",
+  town: "Porto",
+  kind: "elsewhere",
+  items: [{ experience: chess, distanceKm: 274 }],
+};
 let around: Around;
 let requests: URLSearchParams[];
 let isBroken: boolean;
@@ -27,9 +35,11 @@ beforeEach(() => {
     const url = new URL(address, "http://test");
     if (url.pathname === "/api/auth/user") return Response.json(robin);
     if (url.pathname === `${list}/around`) return Response.json(around);
+    if (url.pathname === `${list}/instead`) return Response.json(instead);
     if (url.pathname !== list) return Response.json({ message: "Not found" }, { status: 404 });
     requests.push(url.searchParams);
     if (isBroken) return Response.json({ message: "broken" }, { status: 500 });
+    if (url.searchParams.get("location")?.includes("nothing")) return Response.json([]);
     return url.searchParams.get("cursor") === "second"
       ? Response.json([chess])
       : Response.json([walk], { headers: next });
@@ -76,6 +86,15 @@ it("shows only what is searched for during a search", async () => {
   openApp("/experiences?location=Porto");
   expect(await screen.findByRole("heading", { name: "Search Results for Porto" })).toBeDefined();
   expect(screen.queryByRole("region", { name: /near you/iu })).toBeNull();
+});
+
+it("says what was understood of a search without results, and offers what comes closest", async () => {
+  openApp("/experiences?location=nothing on Saturday in Porto");
+  expect(await screen.findByText("Nothing called “nothing” on Saturday near Porto")).toBeDefined();
+  const closest = within(screen.getByRole("region", { name: "Further away" }));
+  expect(closest.getByRole("link", { name: "Chess" })).toBeDefined();
+  expect(closest.getByText(/274 km/u)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Show all experiences" })).toBeDefined();
 });
 
 it("loads more pages with the server's cursor until the end", async () => {

@@ -16,15 +16,17 @@ import { ExperienceCard, ExperienceCardSkeleton } from "../shared/experience-car
 import { ExperienceFinderEmpty } from "../shared/experience-finder-empty.tsx";
 import { ExperienceFinderFilters } from "../shared/experience-finder-filters.tsx";
 import { ExperienceFinderHeading } from "../shared/experience-finder-heading.tsx";
+import { insteadQuery, understoodText } from "../shared/experience-finder-instead.ts";
 import { noFilters, useDebouncedPlace } from "../shared/experience-finder-query.ts";
 import { idsIn } from "./around.rules.ts";
 import { AroundSections } from "./around-sections.tsx";
 import { discoverGrid } from "./discover-grid.ts";
 import { discoverQuery } from "./discover.queries.ts";
+import { InsteadSection } from "./instead-section.tsx";
 import { useFiltersInAddress } from "./use-filters-in-address.ts";
 
 /**
- * All upcoming experiences by place, date and type; for a member who isn't searching, what is near and where friends go
+ * All upcoming experiences by words, place, date and type; for a member who isn't searching, what is near and where friends go
  * comes first. The filters are part of the URL, so that a search can be shared.
  */
 export function DiscoverScreen() {
@@ -37,8 +39,10 @@ export function DiscoverScreen() {
   const around = isMember && !hasFilters ? beginning.data : undefined;
   const shown = around ? idsIn(around) : nothing;
   const experiences = found.data?.pages.flatMap(({ items }) => items.filter(({ id }) => !shown.has(id)));
+  const isEmpty = hasFilters && !found.isPlaceholderData && experiences?.length === 0;
+  const instead = useQuery({ ...insteadQuery({ ...filters, place }), enabled: isEmpty });
   // What comes first would push the list down if it came later.
-  const isWaiting = isMember && !hasFilters && beginning.isPending;
+  const isWaiting = (isMember && !hasFilters && beginning.isPending) || (isEmpty && instead.isPending);
   const createLink = isMember ? (
     <Link to={paths.createExperience} />
   ) : (
@@ -87,12 +91,17 @@ export function DiscoverScreen() {
             list.length === 0 && shown.size > 0 ? (
               <p className="text-sm text-ink-soft">That's everything for now.</p>
             ) : list.length === 0 ? (
-              <ExperienceFinderEmpty
-                place={place}
-                hasFilters={filters.date !== "all" || filters.category !== "all"}
-                onClear={() => change(noFilters)}
-                createLink={createLink}
-              />
+              <>
+                <ExperienceFinderEmpty
+                  place={place}
+                  understood={instead.data && understoodText(instead.data)}
+                  hasMore={(instead.data?.items.length ?? 0) > 0}
+                  hasFilters={filters.date !== "all" || filters.category !== "all"}
+                  onClear={() => change(noFilters)}
+                  createLink={createLink}
+                />
+                {isEmpty && instead.data && <InsteadSection instead={instead.data} isMember={isMember} />}
+              </>
             ) : (
               <Results experiences={list} isMember={isMember} isStale={found.isPlaceholderData} />
             )

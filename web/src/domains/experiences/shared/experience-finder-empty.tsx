@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { CalendarPlus, Compass } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -5,13 +6,27 @@ import type { RenderAs } from "../../../ui/render-as.ts";
 
 interface EmptyProps {
   place: string;
+  /** What was understood of the search; it replaces the title, or is shown below the title. */
+  understood?: string | undefined;
+  /** Keeps the title that names what was typed. */
+  hasTypedTitle?: boolean;
+  /** The closest experiences follow below. */
+  hasMore?: boolean;
   hasFilters: boolean;
   onClear: () => void;
   createLink: RenderAs;
 }
 
 /** The empty state of a search. As tall as a row of cards, so that the page below doesn't move. */
-export function ExperienceFinderEmpty({ place, hasFilters, onClear, createLink }: EmptyProps) {
+export function ExperienceFinderEmpty({
+  place,
+  understood,
+  hasTypedTitle = false,
+  hasMore = false,
+  hasFilters,
+  onClear,
+  createLink,
+}: EmptyProps) {
   const create = (
     <Button variant={place === "" && !hasFilters ? "primary" : "quiet"} render={createLink}>
       Create an experience
@@ -23,12 +38,19 @@ export function ExperienceFinderEmpty({ place, hasFilters, onClear, createLink }
     </Button>
   );
   return (
-    <div role="status" className="grid min-h-96 place-items-center rounded-2xl bg-surface shadow-soft">
+    <div
+      role="status"
+      className={clsx("grid place-items-center rounded-2xl bg-surface shadow-soft", !hasMore && "min-h-96")}
+    >
       {place !== "" ? (
         <EmptyState
           icon={<Compass />}
-          title={`No experiences found in ${place}`}
-          text="Try a larger town nearby or another day. Or host something there."
+          title={understood === undefined || hasTypedTitle ? `No experiences found in ${place}` : understood}
+          text={
+            hasMore
+              ? `${hasTypedTitle && understood !== undefined ? `${understood}. ` : ""}Here's what comes closest. Or host it yourself.`
+              : "Try a larger town nearby or another day. Or host something there."
+          }
           action={
             <>
               {clear}

@@ -15,7 +15,7 @@ interface FinderFiltersProps {
   isFolded?: boolean;
 }
 
-/** Place, date and type. Native selects are fast on phones and need no code. */
+/** Words, place and date in one box, and date and type by themselves. Native selects are fast on phones and need no code. */
 export function ExperienceFinderFilters({ filters, onChange, pending, isFolded = false }: FinderFiltersProps) {
   const [isOpen, setOpen] = useState(filters.date !== "all" || filters.category !== "all");
   const panel = useId();
@@ -28,11 +28,15 @@ export function ExperienceFinderFilters({ filters, onChange, pending, isFolded =
       className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_11rem_12rem] sm:gap-4"
     >
       <div className="col-span-2 flex items-end gap-2 sm:col-span-1">
-        <Field label="City or location" hideLabel={isFolded} className="min-w-0 grow">
+        <Field
+          label={isFolded ? "Topic, day, city or location" : "City or location"}
+          hideLabel={isFolded}
+          className="min-w-0 grow"
+        >
           <SearchInput
             value={filters.place}
             onValueChange={(place) => onChange({ ...filters, place })}
-            placeholder={isFolded ? "City or location" : "Lisbon, Kreuzberg, ..."}
+            placeholder="Potluck, chess on Saturday, Porto"
             maxLength={200}
             pending={pending}
           />
