@@ -213,17 +213,39 @@ test("a visitor searches live experiences by place, date and type, and joins aft
 });
 
 test("without any experience the page invites to create the first one", async ({ page }) => {
-  await page.route("**/api/experiences/live*", (route) => route.fulfill({ json: [] }));
+  await page.route("**/api/experiences/nearby*", (route) =>
+    route.fulfill({ json: { origin: "anywhere", town: null, nearCount: 0, items: [] } }),
+  );
   await page.goto("/#experiences");
   await expect(page.getByText("No live experiences yet. Create the first one!")).toBeVisible();
   await expect(page.getByRole("link", { name: "Create an experience" })).toHaveAttribute("href", "/signup");
   await expectAccessible(page, { within: "#experiences" });
 });
 
+test("a visitor names a town, which is remembered", async ({ page, person }) => {
+  const word = uniqueWord();
+  await host((await person()).page, {
+    title: `Walk with ${word}`,
+    location: `${word} Park, Ushuaia`,
+    latitude: -54.8,
+    longitude: -68.3,
+    hoursAhead: 2,
+  });
+  await page.goto("/#experiences");
+  const list = page.locator("#experiences");
+  await list.getByRole("button", { name: "Set your town" }).click();
+  await list.getByRole("textbox", { name: "Your town" }).fill("Ushuaia");
+  await page.keyboard.press("Enter");
+  await expect(list.getByText(/^(?:Near Ushuaia first|We don't know “Ushuaia”)/u)).toBeVisible();
+  await page.reload();
+  await expect(list.getByRole("button", { name: "Change town" })).toBeVisible();
+  await expectAccessible(page, { within: "#experiences" });
+});
+
 test("experiences that failed to load can be loaded again", async ({ page, person, expectProblem }) => {
   await host((await person()).page);
   expectProblem(/status of 503/);
-  await page.route("**/api/experiences/live*", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), {
+  await page.route("**/api/experiences/nearby*", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), {
     times: 1,
   });
   await page.goto("/#experiences");

@@ -63,15 +63,17 @@ export interface NamedTown {
   isQualified: boolean;
 }
 
+const ofTown = "a column of a town that is not null";
+
 const findNamed = statement({
   name: "find the towns of several names",
   params: {},
   row: {
     at: neverNull(int4, "a position in the list"),
-    name: text,
-    latitude: float8,
-    longitude: float8,
-    population: int4,
+    name: neverNull(text, ofTown),
+    latitude: neverNull(float8, ofTown),
+    longitude: neverNull(float8, ofTown),
+    population: neverNull(int4, ofTown),
     isQualified: neverNull(bool, "a default replaces null"),
   },
   variants: [["Lisbon", "Paris, Texas"]],

@@ -6,7 +6,7 @@ import { Landing } from "./landing.tsx";
 import { liveParts } from "./live-parts.tsx";
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", async () => Response.json([]));
+  vi.stubGlobal("fetch", async () => Response.json({ origin: "anywhere", town: null, nearCount: 0, items: [] }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

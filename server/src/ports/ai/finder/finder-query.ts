@@ -67,9 +67,8 @@ function placesIn(text: string): PlaceNamed[] {
           .map((length) => ({ ...run(at + 1, at + 1 + length, true), rest: without(words, at, at + 1 + length) }))
       : [],
   );
-  const ends = lengths
-    .filter((length) => length < words.length && length < longestName)
-    .flatMap((length) => [run(words.length - length, words.length, false), run(0, length, false)]);
+  const shorter = lengths.slice(1).filter((length) => length < words.length);
+  const ends = shorter.flatMap((length) => [run(words.length - length, words.length, false), run(0, length, false)]);
   return [...whole, ...named, ...said.slice(0, 3 * longestName), ...ends].filter(({ name }) => name !== "");
 }
 

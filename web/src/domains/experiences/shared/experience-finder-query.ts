@@ -37,10 +37,12 @@ export function searchedPlace(typed: string): string {
   return place.length > shortestSearch ? place : "";
 }
 
-/** The live list, or a search if there is a place or a filter; days are in the viewer's time zone. */
+/** Whether anything is searched for. */
+export const isSearch = ({ place, date, category }: FinderFilters): boolean =>
+  place !== "" || date !== "all" || category !== "all";
+
+/** What is searched for; days are in the viewer's time zone. */
 export function finderQuery({ place, date, category }: FinderFilters, limit: number) {
-  if (place === "" && date === "all" && category === "all")
-    return query("GET /api/experiences/live", { query: { limit } });
   return query("GET /api/experiences", {
     query: {
       location: place === "" ? undefined : place,
@@ -51,6 +53,12 @@ export function finderQuery({ place, date, category }: FinderFilters, limit: num
     },
   });
 }
+
+/** What is shown before a search: around the visitor's town, else in their time zone, then further away. */
+export const nearbyQuery = (town: string, limit: number) =>
+  query("GET /api/experiences/nearby", {
+    query: { town: town === "" ? undefined : town, timeZone: ownTimeZone(), limit },
+  });
 
 /** The place to search for after a pause in typing; clearing the field takes effect immediately. */
 export function useDebouncedPlace(typed: string): string {

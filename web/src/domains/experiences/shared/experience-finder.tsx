@@ -4,12 +4,16 @@ import { type ReactNode, useRef, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import type { RenderAs } from "../../../ui/render-as.ts";
+import { Section } from "../../../ui/section.tsx";
 import { ExperienceCard, ExperienceCardSkeleton } from "./experience-card.tsx";
 import { ExperienceFinderEmpty } from "./experience-finder-empty.tsx";
 import { ExperienceFinderFilters } from "./experience-finder-filters.tsx";
 import { ExperienceFinderHeading } from "./experience-finder-heading.tsx";
-import { finderQuery, noFilters, useDebouncedPlace } from "./experience-finder-query.ts";
+import { type Instead, insteadQuery, insteadTitles, understoodText } from "./experience-finder-instead.ts";
+import { finderQuery, isSearch, nearbyQuery, noFilters, useDebouncedPlace } from "./experience-finder-query.ts";
 import { ExperienceFinderRequest } from "./experience-finder-request.tsx";
+import { useVisitorTown } from "./use-visitor-town.ts";
+import { VisitorTown } from "./visitor-town.tsx";
 
 interface ExperienceFinderProps {
   /** The maximum number of results. */
@@ -26,23 +30,56 @@ interface ExperienceFinderProps {
 
 const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3";
 
-/** The search for experiences by place, date and type, with its loading, error and empty states (P-EXPERIENCES-4). */
+/**
+ * The search for experiences by words, place, date and type, with its loading, error and empty states (P-EXPERIENCES-4). It
+ * begins around the visitor's town or in their time zone (P-EXPERIENCES-24).
+ */
 export function ExperienceFinder({ limit, linkTo, createLink, level = 2, tile }: ExperienceFinderProps) {
   const finder = useRef<HTMLDivElement>(null);
   const [filters, setFilters] = useState(noFilters);
   const place = useDebouncedPlace(filters.place);
-  const found = useQuery({ ...finderQuery({ ...filters, place }, limit), placeholderData: keepPreviousData });
-  const shown = found.data?.slice(0, limit);
+  const [town, setTown] = useVisitorTown();
+  const wanted = { ...filters, place };
+  const searching = isSearch(wanted);
+  const near = useQuery({ ...nearbyQuery(town, limit), placeholderData: keepPreviousData });
+  const nearby = near.data?.items.map(({ experience }) => experience);
+  const search = useQuery({
+    ...finderQuery(wanted, limit),
+    enabled: searching,
+    placeholderData: (previous) => previous ?? nearby,
+  });
+  const found = searching ? search : near;
+  const distances = new Map(searching ? [] : near.data?.items.map((item) => [item.experience.id, item.distanceKm]));
+  const results = (searching ? search.data : nearby)?.slice(0, limit);
+  const isEmpty = searching && !search.isPlaceholderData && results?.length === 0;
+  const instead = useQuery({ ...insteadQuery(wanted), enabled: isEmpty });
+  const shown = isEmpty && instead.isPending ? undefined : results;
+  const closest = isEmpty ? (instead.data?.items ?? []) : [];
   const clear = () => {
     setFilters(noFilters);
     // The button disappears with the filters; the focus moves to the search field.
     finder.current?.querySelector("input")?.focus({ preventScroll: true });
   };
 
+  const card = ({ experience, distanceKm }: Instead["items"][number]) => (
+    <li key={experience.id}>
+      <ExperienceCard
+        experience={experience}
+        level={level === 2 ? 3 : 4}
+        link={linkTo?.(experience.id)}
+        action={<ExperienceFinderRequest experience={experience} />}
+        {...(distanceKm !== null && { distanceKm })}
+      />
+    </li>
+  );
+
   return (
     <div ref={finder} className="flex flex-col gap-5">
       <ExperienceFinderFilters filters={filters} onChange={setFilters} pending={found.isPlaceholderData} />
-      <ExperienceFinderHeading place={place} filters={filters} onClear={clear} level={level} />
+      <div>
+        <ExperienceFinderHeading place={place} filters={filters} onClear={clear} level={level} />
+        <VisitorTown town={town} nearby={searching ? undefined : near.data} onChange={setTown} />
+      </div>
       {found.isError ? (
         <div className="grid min-h-96 place-items-center rounded-2xl bg-surface shadow-soft">
           <ErrorState
@@ -55,24 +92,25 @@ export function ExperienceFinder({ limit, linkTo, createLink, level = 2, tile }:
       ) : shown === undefined ? (
         <FinderSkeleton count={limit} tile={tile} />
       ) : shown.length === 0 ? (
-        <ExperienceFinderEmpty
-          place={place}
-          hasFilters={filters.date !== "all" || filters.category !== "all"}
-          onClear={clear}
-          createLink={createLink}
-        />
+        <>
+          <ExperienceFinderEmpty
+            place={place}
+            understood={instead.data && understoodText(instead.data)}
+            hasTypedTitle
+            hasMore={closest.length > 0}
+            hasFilters={filters.date !== "all" || filters.category !== "all"}
+            onClear={clear}
+            createLink={createLink}
+          />
+          {instead.data && closest.length > 0 && (
+            <Section title={insteadTitles[instead.data.kind]} level={level}>
+              <ul className={clsx(grid, "*:grid *:grid-cols-1")}>{closest.map(card)}</ul>
+            </Section>
+          )}
+        </>
       ) : (
         <ul className={clsx(grid, "transition-opacity *:grid *:grid-cols-1", found.isPlaceholderData && "opacity-60")}>
-          {shown.map((experience) => (
-            <li key={experience.id}>
-              <ExperienceCard
-                experience={experience}
-                level={level === 2 ? 3 : 4}
-                link={linkTo?.(experience.id)}
-                action={<ExperienceFinderRequest experience={experience} />}
-              />
-            </li>
-          ))}
+          {shown.map((experience) => card({ experience, distanceKm: distances.get(experience.id) ?? null }))}
           {tile && <li>{tile}</li>}
         </ul>
       )}
