@@ -34,6 +34,7 @@ import {
   memberSummary,
   newExperience,
   newGroupMessage,
+  townFeedQuery,
 } from "./experiences.shapes.ts";
 import { peopleFaults } from "../people/people.faults.ts";
 
@@ -80,6 +81,22 @@ export const experienceEndpoints = endpoints({
     summary: "Experiences around a town, else in a time zone, then further away; full ones last.",
     query: experiencesNearbyQuery,
     reply: experiencesNearby,
+  },
+  "GET /api/experiences/town.ics": {
+    access: "anyone",
+    summary: "The next 100 experiences around a town as a calendar (RFC 5545), as visitors see them.",
+    query: townFeedQuery,
+    content: "text/calendar",
+    polled: true,
+    faults: [faults.townNotFound],
+  },
+  "GET /api/experiences/town.atom": {
+    access: "anyone",
+    summary: "The same as an Atom feed (RFC 4287), soonest first.",
+    query: townFeedQuery,
+    content: "application/atom+xml",
+    polled: true,
+    faults: [faults.townNotFound],
   },
   "GET /api/experiences/around": {
     access: "member",

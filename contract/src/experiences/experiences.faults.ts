@@ -2,6 +2,7 @@ import { fault } from "../kernel/fault.ts";
 
 export const experienceFaults = {
   notFound: fault("experiences/not-found", 404, "Experience not found"),
+  townNotFound: fault("experiences/town-not-found", 404, "This town isn't known"),
   notHost: fault("experiences/not-host", 403, "Only the host of this experience can do this"),
   full: fault("experiences/full", 409, "This experience is full"),
   alreadyJoined: fault("experiences/already-joined", 409, "You have already joined this experience"),

@@ -166,6 +166,8 @@ export const experiencesNearby = z
   })
   .meta({ id: "ExperiencesNearby" });
 
+export const townFeedQuery = z.object({ town: z.string().trim().min(1).max(lengths.location) });
+
 export const joinRequestMessage = z
   .object({
     message: optionalText(lengths.shortDescription),

@@ -194,6 +194,8 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /api/experiences/live": open,
   "GET /api/experiences/instead": open,
   "GET /api/experiences/nearby": open,
+  "GET /api/experiences/town.ics": { ...open, query: "town=Lisbon" },
+  "GET /api/experiences/town.atom": { ...open, query: "town=Lisbon" },
   "POST /api/experiences": { visitor: 401, member: 201, body: () => experienceBody() },
   "GET /api/user/experiences": own,
   "GET /api/user/created-experiences": own,

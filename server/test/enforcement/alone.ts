@@ -3,6 +3,7 @@ import type { EndpointKey } from "@alongside/contract/contract.ts";
 const own = "reads and writes only what is the caller's own";
 const nobody = "says nothing of anybody";
 const newcomer = "is about an account of the caller's own that is not signed in yet";
+const town = "shows experiences as a visitor sees them, whoever asks";
 const host = "is the host's alone, as the table of authorisation shows; who asked is left out where blocked";
 const proposes =
   "proposes experiences alone, by the same condition as the lists; tried with blocks in the tests of its domain";
@@ -63,6 +64,8 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "GET /api/karma/weeks": own,
   "GET /api/agenda": own,
   "GET /api/agenda/summary": own,
+  "GET /api/experiences/town.ics": town,
+  "GET /api/experiences/town.atom": town,
   "GET /api/agenda.ics": "is the caller's own agenda, by the token in its address",
   "GET /api/agenda/feed": own,
   "POST /api/agenda/feed": own,

@@ -12,6 +12,8 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
   );
   mount(http, "GET /api/experiences/instead", ({ query, viewer }) => experiences.instead(query, memberId(viewer)));
   mount(http, "GET /api/experiences/nearby", ({ query, viewer }) => experiences.nearby(query, memberId(viewer)));
+  mount(http, "GET /api/experiences/town.ics", ({ query }) => experiences.townCalendar(query.town));
+  mount(http, "GET /api/experiences/town.atom", ({ query }) => experiences.townAtom(query.town));
   mount(http, "GET /api/experiences/around", ({ viewer }) => experiences.around(viewer.userId));
   mount(http, "GET /api/experiences/first", ({ query, viewer }) => experiences.firstExperiences(viewer.userId, query));
   mount(http, "GET /api/experiences/{id}", ({ params, viewer }) => experiences.details(params.id, memberId(viewer)));

@@ -25,6 +25,7 @@ import { summary } from "./reading/summary.use-cases.ts";
 import { remind } from "./reminders/reminders.use-cases.ts";
 import { accept, ask, decline, pendingFor, pendingToHost, withdraw } from "./requests/requests.use-cases.ts";
 import { announcedPages, announcement } from "./sharing/sharing.use-cases.ts";
+import { townAtom, townCalendar } from "./sharing/town-feeds.use-cases.ts";
 import { stopWaiting, wait } from "./waitlist/waitlist.use-cases.ts";
 
 export type ExperiencesService = ReturnType<typeof createExperiences>;
@@ -38,7 +39,7 @@ export function createExperiences(deps: Dependencies) {
     ...bind(context, { create, change, cancel, describesCrisis, draftAgenda, setActive }),
     ...bind(context, { join, leave, wait, stopWaiting }),
     ...bind(context, { takeDown, putBack, suspendHost, restoreHost, onBlock, onAccountDeletion, exportOf }),
-    ...bind(context, { announcement, announcedPages }),
+    ...bind(context, { announcement, announcedPages, townAtom, townCalendar }),
     ...bind(context, { remind, digest, askAfterwards }),
     album: bind(context, { album, addPhoto, removePhoto, findPhoto, takeDownPhoto, putBackPhoto }),
     attendance: bind(context, { attendanceOf, markAttendance, claimAttendance, rate }),

@@ -21,11 +21,25 @@ interface CalendarExperience {
  * calendar updates its entry instead of adding a second one. Times are UTC.
  */
 export function calendarOf(experience: CalendarExperience, publicUrl: string): string {
-  const { id, title, description, dateTime, duration, sequence, cancelledAt } = experience;
   const calendar = new ICalCalendar({
-    prodId: { company: "Alongside", product: "Experiences" },
-    method: cancelledAt === null ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL,
+    prodId,
+    method: experience.cancelledAt === null ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL,
   });
+  addTo(calendar, experience, publicUrl);
+  return calendar.toString();
+}
+
+/** Several experiences as one calendar to subscribe to. */
+export function calendarOfAll(name: string, experiences: readonly CalendarExperience[], publicUrl: string): string {
+  const calendar = new ICalCalendar({ prodId, name, method: ICalCalendarMethod.PUBLISH, ttl: 3600 });
+  for (const experience of experiences) addTo(calendar, experience, publicUrl);
+  return calendar.toString();
+}
+
+const prodId = { company: "Alongside", product: "Experiences" };
+
+function addTo(calendar: ICalCalendar, experience: CalendarExperience, publicUrl: string): void {
+  const { id, title, description, dateTime, duration, sequence, cancelledAt } = experience;
   calendar.createEvent({
     id: `${id}@alongside`,
     sequence,
@@ -40,5 +54,4 @@ export function calendarOf(experience: CalendarExperience, publicUrl: string): s
     created: experience.createdAt,
     lastModified: experience.updatedAt,
   });
-  return calendar.toString();
 }

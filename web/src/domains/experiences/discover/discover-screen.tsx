@@ -8,6 +8,7 @@ import { LoadMore } from "../../../ui/load-more.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useSession } from "../../identity/identity.queries.ts";
+import { useVisitorTown } from "../shared/use-visitor-town.ts";
 import { aroundQuery, type Experience } from "../experiences.queries.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
@@ -23,6 +24,7 @@ import { AroundSections } from "./around-sections.tsx";
 import { discoverGrid } from "./discover-grid.ts";
 import { discoverQuery } from "./discover.queries.ts";
 import { InsteadSection } from "./instead-section.tsx";
+import { TownFeeds } from "./town-feeds.tsx";
 import { useFiltersInAddress } from "./use-filters-in-address.ts";
 
 /**
@@ -30,7 +32,10 @@ import { useFiltersInAddress } from "./use-filters-in-address.ts";
  * comes first. The filters are part of the URL, so that a search can be shared.
  */
 export function DiscoverScreen() {
-  const isMember = useSession() !== null;
+  const session = useSession();
+  const isMember = session !== null;
+  const [visitorTown] = useVisitorTown();
+  const town = session?.city ?? visitorTown;
   const [filters, change] = useFiltersInAddress();
   const place = useDebouncedPlace(filters.place);
   const found = useInfiniteQuery({ ...discoverQuery({ ...filters, place }), placeholderData: keepPreviousData });
@@ -109,6 +114,7 @@ export function DiscoverScreen() {
         </Loaded>
       </div>
       <LoadMore hasMore={found.hasNextPage} pending={found.isFetchingNextPage} onMore={() => void more()} />
+      {town !== "" && experiences && !isWaiting && <TownFeeds town={town} />}
     </Page>
   );
 }

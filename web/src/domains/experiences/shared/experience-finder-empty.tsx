@@ -44,7 +44,8 @@ export function ExperienceFinderEmpty({
     >
       {place !== "" ? (
         <EmptyState
-          icon={<Compass />}
+          icon={hasMore ? undefined : <Compass />}
+          size={hasMore ? "sm" : "md"}
           title={understood === undefined || hasTypedTitle ? `No experiences found in ${place}` : understood}
           text={
             hasMore

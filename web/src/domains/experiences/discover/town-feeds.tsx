@@ -1,0 +1,30 @@
+import { CalendarSync, Rss } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+
+/** Addresses that follow the events around a town in a calendar or a feed reader. */
+export function TownFeeds({ town }: { town: string }) {
+  const query = `town=${encodeURIComponent(town)}`;
+  return (
+    <p className="mt-8 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+      <span>
+        Follow events near <bdi>{town}</bdi>:
+      </span>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<CalendarSync aria-hidden="true" className="size-4" />}
+        href={`webcal://${window.location.host}/api/experiences/town.ics?${query}`}
+      >
+        Calendar
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Rss aria-hidden="true" className="size-4" />}
+        href={`/api/experiences/town.atom?${query}`}
+      >
+        Atom feed
+      </Button>
+    </p>
+  );
+}
