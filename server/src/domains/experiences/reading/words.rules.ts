@@ -1,5 +1,3 @@
-import type { Position } from "../../../db/keyset.ts";
-
 /** An experience and how well it fits, 0 best. */
 export interface Ranked {
   id: string;
@@ -28,7 +26,7 @@ export function inOrder<T extends Ranked>(found: readonly T[]): T[] {
 export const markOf = ({ fit, isFull }: Ranked) => `${ranked}${Number(isFull)}${fit}`;
 
 /** The result a cursor stands for; null for the cursor of another list. */
-export function positionIn(position: Position): Ranked | null {
+export function positionIn(position: { at: Date; id: string; mark: string }): Ranked | null {
   const [, full, fit] = /^rank([01])(\d)$/u.exec(position.mark) ?? [];
   if (full === undefined) return null;
   return { id: position.id, dateTime: position.at, isFull: full === "1", fit: Number(fit) };

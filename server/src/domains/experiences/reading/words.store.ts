@@ -1,6 +1,7 @@
 import { type Circle, circleOf } from "@alongside/contract/kernel/circle.ts";
 import { and, gt, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
+import { decodePosition, encodePosition, type Page, pageOf } from "../../../db/keyset.ts";
 import { containing } from "../../../db/like.ts";
 import type { ViewerId } from "../../../db/person-card.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
@@ -47,6 +48,18 @@ const lisbon = circleOf({ latitude: 38.7, longitude: -9.1 }, 30);
 const anywhere = { categories: null, span: null, place: null, origin: null };
 const variant = { viewerId: null, now: new Date(0), words: ["chess"], typed: "chess" };
 
+const variants: readonly Variant[] = [
+  { ...anywhere, ...variant },
+  {
+    ...variant,
+    viewerId: "00000000-0000-4000-8000-000000000000",
+    categories: ["social"],
+    span: { from: new Date(0), to: new Date(1) },
+    place: { name: "Lisbon", around: lisbon },
+    origin: lisbon,
+  },
+];
+
 const findCandidates = statement({
   name: "find experiences by words",
   params: { text, words: arrayOf(text) },
@@ -62,17 +75,7 @@ const findCandidates = statement({
     inLocation: neverNull(bool, "the location is not null"),
     inText: neverNull(bool, "the description is not null"),
   },
-  variants: [
-    { ...anywhere, ...variant },
-    {
-      ...variant,
-      viewerId: "00000000-0000-4000-8000-000000000000",
-      categories: ["social"],
-      span: { from: new Date(0), to: new Date(1) },
-      place: { name: "Lisbon", around: lisbon },
-      origin: lisbon,
-    },
-  ] as Variant[],
+  variants,
   text: ({ text: typed, words }, { viewerId, now, words: parts, typed: whole, ...scope }: Variant) => {
     const open = and(isOpen, gt(experiences.dateTime, now), isShownTo(viewerId), inside(scope));
     const foldedTitle = sql`fold(${experiences.title})`;
@@ -113,6 +116,19 @@ export async function candidates(
 ): Promise<CandidateRow[]> {
   const rows = await findCandidates(db, { text: typed, words }, { ...scope, viewerId, now, words, typed });
   return rows.map((row) => ({ ...row, dateTime: new Date(row.dateTime) }));
+}
+
+export const positionOf = decodePosition;
+
+/** The first page of what was found, with a cursor that carries the mark of its last. */
+export function cut<T extends { id: string; dateTime: Date }>(
+  found: readonly T[],
+  limit: number,
+  markOf: (last: T) => string,
+): Page<T> {
+  return pageOf(found.slice(0, limit + 1), limit, (last) =>
+    encodePosition({ at: last.dateTime, id: last.id, mark: markOf(last) }),
+  );
 }
 
 function inside({ categories, span, place }: Scope): SQL | undefined {

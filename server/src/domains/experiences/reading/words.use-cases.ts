@@ -1,7 +1,7 @@
 import { circleOf, cityRadius } from "@alongside/contract/kernel/circle.ts";
 import type { experienceQuery } from "@alongside/contract/experiences/experiences.shapes.ts";
 import type { z } from "zod";
-import { decodePosition, encodePosition, pageOf, type Page } from "../../../db/keyset.ts";
+import type { Page } from "../../../db/keyset.ts";
 import { fitOf, fits } from "../../../ports/ai/finder/finder-fit.ts";
 import { hasWords, isTownMeant, readFinder, type Subject, subjectIn } from "../../../ports/ai/finder/finder-query.ts";
 import { rangeOf } from "../calendar/calendar.rules.ts";
@@ -104,7 +104,7 @@ export async function find(
     const where = place && { text: place.name, around: place.around, mayBeMisspelt: false };
     return searchStore.search(deps.db, { ...page, ...scope, place: where }, viewerId, now);
   }
-  const position = decodePosition(query.cursor);
+  const position = wordsStore.positionOf(query.cursor);
   const from = position && positionIn(position);
   if (position === null || from !== null) {
     const found = after(await ranked(deps, understood, scope, viewerId, now), from);
@@ -123,9 +123,7 @@ async function pageFrom(
   limit: number,
   viewerId: string | null,
 ): Promise<Page<ExperienceRow>> {
-  const { items, next } = pageOf(found.slice(0, limit + 1), limit, (last) =>
-    encodePosition({ at: last.dateTime, id: last.id, mark: markOf(last) }),
-  );
+  const { items, next } = wordsStore.cut(found, limit, markOf);
   return { items: await rowsOf(db, items, viewerId), next };
 }
 

@@ -144,7 +144,7 @@ describe("search", () => {
     await userEvent.selectOptions(screen.getByLabelText("Date"), "this-weekend");
     await userEvent.selectOptions(screen.getByLabelText("Experience Type"), "arts");
     await screen.findByText("No experiences match these filters");
-    expect(requests.filter((one) => !one.includes("/instead")).at(-1)).toBe(
+    expect(requests.findLast((one) => !one.includes("/instead"))).toBe(
       `GET /api/experiences?category=arts&dateFilter=this-weekend&timeZone=${zone}&limit=5`,
     );
     await userEvent.click(screen.getByRole("button", { name: "Clear All" }));

@@ -14,6 +14,9 @@ interface VisitorTownProps {
   onChange: (town: string) => void;
 }
 
+/** The field opens by a button, which it replaces. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
 /** Where the list begins, with a way to name the town. */
 export function VisitorTown({ town, nearby, onChange }: VisitorTownProps) {
   const [isEditing, setEditing] = useState(false);
@@ -33,7 +36,7 @@ export function VisitorTown({ town, nearby, onChange }: VisitorTownProps) {
     return (
       <form className="flex min-h-11 items-center gap-2" onSubmit={save}>
         <Input
-          autoFocus
+          ref={focus}
           name="town"
           aria-label="Your town"
           autoComplete="address-level2"
