@@ -37,6 +37,7 @@ export const standardPrivacy = {
   showProfileToPublic: true,
   allowSearchByUsername: true,
   profilePictureVisibility: "everyone",
+  plansVisibility: "friends",
 } as const;
 
 /** Changes some of a member's privacy settings. */

@@ -136,6 +136,9 @@ export const robinsProfile: Reply<"GET /api/profile"> = {
   dateOfBirth: null,
   phoneNumber: null,
   travelDistance: 30,
+  about: null,
+  interests: [],
+  languages: [],
 };
 
 export const config: Reply<"GET /api/config"> = {

@@ -34,6 +34,7 @@ import {
   memberSummary,
   newExperience,
   newGroupMessage,
+  personExperiences,
   townFeedQuery,
 } from "./experiences.shapes.ts";
 import { peopleFaults } from "../people/people.faults.ts";
@@ -109,6 +110,13 @@ export const experienceEndpoints = endpoints({
     query: firstExperiencesQuery,
     reply: firstExperiences,
     limits: [{ points: 60, seconds: 60, per: "viewer" }],
+  },
+  "GET /api/users/{id}/experiences": {
+    access: "member",
+    summary: "What a person hosts next and, if they show it to the viewer, what they go to.",
+    params: idParams,
+    reply: personExperiences,
+    faults: [peopleFaults.notFound],
   },
   "GET /api/experiences/{id}": {
     access: "anyone",

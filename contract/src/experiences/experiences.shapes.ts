@@ -279,6 +279,11 @@ export const experiencesAround = z
   })
   .meta({ id: "ExperiencesAround" });
 
+/** What a person hosts and goes to, soonest first. What they go to is empty if they don't show it to the viewer. */
+export const personExperiences = z
+  .object({ hosts: z.array(experience).max(6), goesTo: z.array(experience).max(6) })
+  .meta({ id: "PersonExperiences" });
+
 /** What brings the member here, by commas, and their zone where they gave no town. */
 export const firstExperiencesQuery = z.object({
   interests: z

@@ -4,6 +4,7 @@ import { lengths } from "../kernel/limits.ts";
 import { latitude, longitude } from "../kernel/place.ts";
 import { email, line, optionalLine } from "../kernel/text.ts";
 import { passkey } from "./passkeys.shapes.ts";
+import { selfDescription, selfDescriptionChange } from "./profile.shapes.ts";
 
 /** The signed-in member's own account, never sent to anyone else. */
 export const account = z
@@ -41,6 +42,7 @@ export const profile = account
     phoneNumber: z.string().nullable(),
     /** How far they would travel to an experience, in kilometres. */
     travelDistance: z.number().int(),
+    ...selfDescription.shape,
   })
   .meta({ id: "Profile" });
 
@@ -145,6 +147,7 @@ export const profileChange = z
     phoneNumber: phone.nullable(),
     travelDistance: z.number().int().min(1, "At least 1 km").max(500, "At most 500 km"),
     welcomed: z.literal(true),
+    ...selfDescriptionChange.shape,
   })
   .partial()
   .meta({ id: "ProfileChange" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { selfDescription } from "../identity/profile.shapes.ts";
 import { idReply, moment } from "../kernel/ids.ts";
 import { line } from "../kernel/text.ts";
 import { friendshipStatuses, peopleLimits } from "./people.constants.ts";
@@ -44,9 +45,10 @@ export const recommendation = person
 /** What the viewer may do with a person; the server checks again on each call. */
 export const allowances = z.object({ addFriend: z.boolean(), message: z.boolean(), call: z.boolean() });
 
-/** A person's page. */
+/** A person's page. A visitor gets no text, interests or languages. */
 export const personProfile = person
   .extend({
+    ...selfDescription.shape,
     isOnline: z.boolean(),
     isPro: z.boolean(),
     /** Friends the viewer and this person share. */

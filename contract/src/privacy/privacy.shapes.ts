@@ -20,6 +20,8 @@ export const privacySettings = z
     showProfileToPublic: z.boolean(),
     allowSearchByUsername: z.boolean(),
     profilePictureVisibility: audience,
+    /** Who sees what the member goes to (P-PRIVACY-11). */
+    plansVisibility: audience,
   })
   .meta({ id: "PrivacySettings" });
 

@@ -124,6 +124,15 @@ export function maySeeItemOf(
   return sql`(${isActive} and (${sellerId} = ${viewerId}::uuid or ${notBlocked(viewerId, sellerId)}))`;
 }
 
+/**
+ * The viewer may see in a list by person what this person goes to (P-PRIVACY-11): their own, or by the person's
+ * setting. Whether they may see the person at all is a condition of its own.
+ */
+export function maySeePlans(viewerId: ViewerId, personId: PersonId): SQL {
+  if (viewerId === null) return sql`false`;
+  return sql`(${personId} = ${viewerId}::uuid or ${admits(sql`plans_visibility`, viewerId, personId)})`;
+}
+
 /** The ids of a person's friends who aren't suspended, one row each with the column `id`. */
 export function friendIdsOf(personId: PersonId): SQL {
   return sql`(select connection.friend_id as id from user_connections connection

@@ -152,6 +152,7 @@ export const plainRows: Record<string, PlainRow> = {
   "POST /api/conversations/{id}/accept": nobodys,
   "POST /api/conversations/{id}/ignore": nobodys,
   "GET /api/users/{id}/goals": { visitor: 404, member: 404 },
+  "GET /api/users/{id}/experiences": { visitor: 401, member: 404 },
   "GET /api/users/{id}/posts": { visitor: 404, member: 404 },
   "POST /api/posts": { visitor: 401, member: 201, body: () => ({ content: "A good day" }) },
   "GET /api/posts/{id}": { visitor: 404, member: 404 },

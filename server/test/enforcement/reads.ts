@@ -37,6 +37,10 @@ const seesPicture = (viewer: ViewerKind, setting: Setting) =>
     setting !== "picture for nobody" &&
     (setting !== "picture for friends" || viewer === "friend"));
 
+/** What the owner goes to is for friends unless they chose otherwise (P-PRIVACY-11). */
+const seesPlans = (viewer: ViewerKind, setting: Setting) =>
+  viewer === "owner" || setting === "plans for everyone" || (viewer === "friend" && setting !== "plans for no one");
+
 /** A member with a pending request knows the other, even if the profile is hidden. */
 const knowsOf = (viewer: ViewerKind, setting: Setting) =>
   seesProfile(viewer, setting) || viewer === "requested" || viewer === "asked";
@@ -112,7 +116,15 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
       sees: listed((viewer, setting) => viewer === "stranger" && setting !== "profile hidden"),
     },
   ],
-  "GET /api/users/{id}": [{ url: ({ owner }) => `/api/users/${owner.id}`, sees: shown(seesProfile, "anyone") }],
+  "GET /api/users/{id}": [
+    { url: ({ owner }) => `/api/users/${owner.id}`, sees: shown(seesProfile, "anyone") },
+    {
+      as: "what the owner says about themselves",
+      url: ({ owner }) => `/api/users/${owner.id}`,
+      looksFor: () => words.about,
+      sees: (viewer, setting) => (seesProfile(viewer, setting) ? { has: isMember(viewer) } : { status: 404 }),
+    },
+  ],
   "GET /api/users/{id}/privacy": [
     {
       url: ({ owner }) => `/api/users/${owner.id}/privacy`,
@@ -142,6 +154,23 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
     sees: (viewer, setting) =>
       seesProfile(viewer, setting) ? { has: mayReadGoal[audience](viewer, setting) } : { status: 404 },
   })),
+  "GET /api/users/{id}/experiences": [
+    {
+      as: "what the owner hosts",
+      url: ({ owner }) => `/api/users/${owner.id}/experiences`,
+      looksFor: ({ experience }) => experience,
+      sees: shown(seesProfile),
+    },
+    {
+      as: "what the owner goes to",
+      url: ({ owner }) => `/api/users/${owner.id}/experiences`,
+      looksFor: ({ thirdExperience }) => thirdExperience,
+      sees(viewer, setting) {
+        if (!isMember(viewer)) return unauthorized;
+        return seesProfile(viewer, setting) ? { has: seesPlans(viewer, setting) } : { status: 404 };
+      },
+    },
+  ],
   "GET /objects/media/{userId}/{name}": [
     { as: "a photo for all", url: ({ photos }) => photos.shown.url, sees: opens(seesProfile, "anyone") },
     {

@@ -29,6 +29,8 @@ export const settings = {
   "messages from no one": { allowDirectMessages: "none" },
   "calls from everyone": { allowCalls: "everyone" },
   "calls from no one": { allowCalls: "none" },
+  "plans for everyone": { plansVisibility: "everyone" },
+  "plans for no one": { plansVisibility: "none" },
 } as const;
 export type Setting = keyof typeof settings;
 
@@ -69,6 +71,7 @@ export const words = {
   comment: "OWNER-COMMENT",
   group: "OWNER-GROUP-MESSAGE",
   message: "OWNER-DIRECT-MESSAGE",
+  about: "OWNER-ABOUT",
 } as const;
 
 /** The titles of the owner's goals, by audience. */
@@ -87,6 +90,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     await Promise.all(names.map(async (kind) => [kind, await app.member({ firstName: `Viewer-${kind}` })] as const)),
   ) as Record<Exclude<MemberKind, "owner">, MemberCaller>;
 
+  await owner.call("PATCH /api/profile", { body: { about: words.about } });
   const picture = await pictured(owner);
   const shown = await photographed(owner, { isPublic: "true" });
   const hidden = await photographed(owner, { isPublic: "false" });

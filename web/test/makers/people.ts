@@ -30,6 +30,9 @@ export function page(body: unknown, next?: string): () => Response {
     Response.json(body, next === undefined ? {} : { headers: { link: `</next?cursor=${next}>; rel="next"` } });
 }
 
+/** What a profile has of a member who wrote nothing about themselves. */
+export const saysNothing = { about: null, interests: [], languages: [] };
+
 /** The default privacy settings. */
 export const standardPrivacy: Reply<"GET /api/privacy/settings"> = {
   allowDirectMessages: "friends",
@@ -39,4 +42,5 @@ export const standardPrivacy: Reply<"GET /api/privacy/settings"> = {
   showProfileToPublic: true,
   allowSearchByUsername: true,
   profilePictureVisibility: "everyone",
+  plansVisibility: "friends",
 };

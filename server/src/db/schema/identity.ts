@@ -57,6 +57,22 @@ export const users = pgTable(
     /** How far they would travel to an experience, in kilometres. */
     travelDistance: integer("travel_distance").notNull().default(25),
     welcomedAt: moment("welcomed_at"),
+    /** What the member says about themselves (P-PEOPLE-9). */
+    about: text("about"),
+    interests: text("interests")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** By which others with the same interests are found; in the order of the interests. */
+    interestKeys: text("interest_keys")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** ISO 639-1. */
+    languages: text("languages")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
@@ -93,6 +109,11 @@ export const users = pgTable(
     index("users_place_idx")
       .using("gist", sql`point(${table.longitude}, ${table.latitude})`)
       .where(sql`latitude is not null and longitude is not null`),
+    index("users_interests_idx").using("gin", table.interestKeys),
+    check("users_about_length", sql`char_length(${table.about}) <= 160`),
+    check("users_interests_bounded", sql`cardinality(${table.interests}) <= 12`),
+    check("users_languages_bounded", sql`cardinality(${table.languages}) <= 8`),
+    check("users_interest_keys_paired", sql`cardinality(${table.interestKeys}) = cardinality(${table.interests})`),
     check("users_travel_distance_sane", sql`${table.travelDistance} between 1 and 500`),
     check("users_credits_not_negative", sql`${table.aiCredits} >= 0`),
     check("users_credits_used_not_negative", sql`${table.aiCreditsUsed} >= 0`),

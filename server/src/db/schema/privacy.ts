@@ -17,10 +17,13 @@ export const userPrivacySettings = pgTable(
     showProfileToPublic: boolean("show_profile_to_public").notNull().default(true),
     allowSearchByUsername: boolean("allow_search_by_username").notNull().default(true),
     profilePictureVisibility: text("profile_picture_visibility").notNull().default("everyone"),
+    /** Who sees what the member goes to, in a list by person. */
+    plansVisibility: text("plans_visibility").notNull().default("friends"),
   },
   (table) => [
     check("privacy_messages_audience", oneOf(table.allowDirectMessages, audiences)),
     check("privacy_calls_audience", oneOf(table.allowCalls, audiences)),
+    check("privacy_plans_audience", oneOf(table.plansVisibility, audiences)),
     check("privacy_picture_audience", oneOf(table.profilePictureVisibility, audiences)),
   ],
 );

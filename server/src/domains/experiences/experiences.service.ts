@@ -20,6 +20,7 @@ import { firstExperiences } from "./reading/first.use-cases.ts";
 import { instead } from "./reading/instead.use-cases.ts";
 import { nearby } from "./reading/nearby.use-cases.ts";
 import { findEvents, nearMember } from "./reading/near.use-cases.ts";
+import { plansOf } from "./reading/person.use-cases.ts";
 import * as reading from "./reading/reading.use-cases.ts";
 import { summary } from "./reading/summary.use-cases.ts";
 import { remind } from "./reminders/reminders.use-cases.ts";
@@ -34,7 +35,7 @@ export function createExperiences(deps: Dependencies) {
   const context: Context = { ...deps, experiencesStore: createExperiencesStore(deps.db) };
   return {
     ...bind(context, reading),
-    ...bind(context, { instead, nearby }),
+    ...bind(context, { instead, nearby, plansOf }),
     ...bind(context, { around, firstExperiences, nextPlan, nearMember, findEvents, matchesFor, bestForGoals, summary }),
     ...bind(context, { create, change, cancel, describesCrisis, draftAgenda, setActive }),
     ...bind(context, { join, leave, wait, stopWaiting }),

@@ -31,5 +31,8 @@ export function profileView(user: UserRow) {
     dateOfBirth: user.dateOfBirth,
     phoneNumber: user.phoneNumber,
     travelDistance: user.travelDistance,
+    about: user.about,
+    interests: user.interests,
+    languages: user.languages,
   };
 }

@@ -24,6 +24,9 @@ export interface ProfileRow {
   relation: Relation;
   isOnline: boolean;
   isPro: boolean;
+  about: string | null;
+  interests: string[];
+  languages: string[];
   mutualFriends: number;
   takesRequests: boolean;
   takesMessages: boolean;
@@ -38,6 +41,9 @@ export async function profile(db: Db, viewerId: string | null, id: string, now: 
       relation: relationTo(viewerId, users.id),
       isOnline: nested<boolean>(sql`${isSeenOnline(users, now)} and ${isClose(viewerId)}`),
       isPro: users.isPro,
+      about: users.about,
+      interests: users.interests,
+      languages: users.languages,
       mutualFriends: mutualFriends(viewerId),
       takesRequests: nested<boolean>(takesRequests(users.id)),
       takesMessages: nested<boolean>(takesMessages(viewerId, users.id)),

@@ -10,9 +10,10 @@ export function personView({ card, relation }: PersonRow) {
 }
 
 export function profileView(viewerId: string | null, row: ProfileRow) {
-  const { card, relation, isOnline, isPro, mutualFriends } = row;
+  const { card, relation, isOnline, isPro, mutualFriends, about, interests, languages } = row;
+  const self = viewerId === null ? { about: null, interests: [], languages: [] } : { about, interests, languages };
   const viewerMay = allowancesOf(viewerId, card.id, { ...row, ...relation });
-  return { ...card, ...relation, isOnline, isPro, mutualFriends, viewerMay };
+  return { ...card, ...relation, ...self, isOnline, isPro, mutualFriends, viewerMay };
 }
 
 export function blockView({ user, createdAt }: BlockRow) {

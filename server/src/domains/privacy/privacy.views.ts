@@ -6,7 +6,7 @@ export function privacyView(row: PrivacyRow | null) {
   return { profilePictureVisibility: audienceOf(row?.profilePictureVisibility, "everyone") };
 }
 
-/** The defaults, until a member changes them (P-PRIVACY-1, P-PRIVACY-2, P-PRIVACY-3). */
+/** The defaults, until a member changes them (P-PRIVACY-1, P-PRIVACY-2, P-PRIVACY-3, P-PRIVACY-11). */
 export function settingsView(row: PrivacyRow | null) {
   return {
     allowDirectMessages: audienceOf(row?.allowDirectMessages, "friends"),
@@ -16,6 +16,7 @@ export function settingsView(row: PrivacyRow | null) {
     showProfileToPublic: row?.showProfileToPublic ?? true,
     allowSearchByUsername: row?.allowSearchByUsername ?? true,
     ...privacyView(row),
+    plansVisibility: audienceOf(row?.plansVisibility, "friends"),
   };
 }
 

@@ -30,7 +30,7 @@ const loading = (
   </div>
 );
 
-/** The six privacy settings of the member, each saved at once. */
+/** The privacy settings of the member, each saved at once. */
 export function PrivacyRows() {
   const settings = useQuery(privacySettingsQuery);
   return (
@@ -71,6 +71,13 @@ function Rows({ saved }: { saved: PrivacySettings }) {
           onCheckedChange={(isOn) => change.mutate({ [name]: isOn })}
         />
       ))}
+      <AudienceRow
+        label="Events You Go To"
+        description="Who sees them on your profile. Guests of an event always see each other."
+        value={shown.plansVisibility}
+        pending={change.isPending}
+        onValueChange={(plansVisibility) => change.mutate({ plansVisibility })}
+      />
     </div>
   );
 }

@@ -30,6 +30,10 @@ export const settingTexts: readonly Setting[] = [
     text: "When off, others find you only by name. Friends still find you by username.",
   },
   {
+    name: "Events You Go To",
+    text: "Choose who sees on your profile what you go to: everyone, friends only, or no one. It also decides whether friends see you under \"Your friends are going\". Anyone who opens an event you joined still sees you among its guests, and events you host are public.",
+  },
+  {
     name: "Profile picture",
     text: "Everyone, friends, or only you. This applies everywhere your picture appears, and to its direct link. Everyone else sees your initials.",
   },

@@ -6,7 +6,7 @@ import { openApp } from "../../../test/open-app.tsx";
 import { createQueryClient } from "../../api/query-client.ts";
 import { aPost } from "../../../test/makers/feed.ts";
 import type { PersonProfile } from "../../domains/people/people.queries.ts";
-import { aPerson, aUser, page, requestId } from "../../../test/makers/people.ts";
+import { aPerson, aUser, page, requestId, saysNothing } from "../../../test/makers/people.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { contactLimits } from "./contact-limits.ts";
 import { profileTitle } from "./profile-title.ts";
@@ -19,7 +19,7 @@ const everything = { addFriend: true, message: true, call: true };
 const user = userEvent.setup();
 
 function aProfile(what: Partial<PersonProfile> = {}): PersonProfile {
-  return { ...aPerson(1), isOnline: false, isPro: false, mutualFriends: 0, viewerMay: everything, ...what };
+  return { ...aPerson(1), ...saysNothing, isOnline: false, isPro: false, mutualFriends: 0, viewerMay: everything, ...what };
 }
 
 const ana = aProfile();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { config, fakeApi, robin } from "../../../test/fake-api.ts";
+import { saysNothing } from "../../../test/makers/people.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { personQuery } from "../../domains/people/people.queries.ts";
 import { toast } from "../../ui/toast-store.ts";
@@ -20,6 +21,7 @@ const profile = {
   dateOfBirth: null,
   phoneNumber: null,
   travelDistance: 30,
+  ...saysNothing,
 };
 const allMails = {
   requests: true,

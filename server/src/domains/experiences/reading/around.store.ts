@@ -2,7 +2,7 @@ import type { Circle } from "@alongside/contract/kernel/circle.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { personCard, type PersonCard } from "../../../db/person-card.ts";
-import { friendIdsOf, notBlocked } from "../../../db/relations.ts";
+import { friendIdsOf, maySeePlans, notBlocked } from "../../../db/relations.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
 import { userGoals } from "../../../db/schema/goals.ts";
 import { users } from "../../../db/schema/identity.ts";
@@ -68,6 +68,7 @@ const findWithFriends = statement({
       select seat.experience_id, seat.joined_at as since, ${personCard(users, userId)} as card
       from experience_participants seat join users on users.id = seat.user_id
       where seat.user_id in ${friendIdsOf(userId)} and ${notBlocked(userId, sql`seat.user_id`)}
+        and ${maySeePlans(sql`${userId}`, sql`seat.user_id`)}
       union all
       select hosted.id, hosted.created_at, ${personCard(users, userId)}
       from experiences hosted join users on users.id = hosted.creator_id

@@ -1,4 +1,5 @@
 import type { profileChange } from "@alongside/contract/identity/identity.shapes.ts";
+import { interestKey } from "@alongside/contract/identity/profile.constants.ts";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
@@ -20,8 +21,9 @@ export async function profile(context: Context, userId: string) {
   return profileView(await find(context, userId));
 }
 
-export async function changeProfile(context: Context, userId: string, { welcomed, ...change }: Change) {
+export async function changeProfile(context: Context, userId: string, { welcomed, ...values }: Change) {
   const { db, clock, sessions } = context;
+  const change = values.interests ? { ...values, interestKeys: values.interests.map(interestKey) } : values;
   // Every member has a username: removing one generates another.
   const fields =
     change.username === null ? { ...change, username: await identityStore.freeHandle(db, newHandle) } : change;

@@ -57,6 +57,21 @@ describe("what recommends a person", () => {
     expect(person).toMatchObject({ id: other.id, matchScore: 36, friendshipStatus: "none", requestId: null });
   });
 
+  it("is an interest or a language on both profiles, by the words of the person", async () => {
+    const says = (who: MemberCaller, interests: string[], languages: string[]) =>
+      who.call("PATCH /api/profile", { body: { interests, languages } });
+    await says(viewer, ["Chess"], ["en", "pt"]);
+    await says(other, ["chess", "Film"], ["pt", "en"]);
+    expect(await reasons()).toEqual(["Otto: Also into chess · also speaks Portuguese"]);
+    await says(other, ["CHESS"], ["en"]);
+    expect(await reasons()).toEqual(["Otto: Also into CHESS"]);
+    await says(other, ["Film"], ["en"]);
+    expect(await reasons()).toEqual([]);
+    await says(other, ["chess"], []);
+    await hides(test, other, { showProfileToPublic: false });
+    expect(await reasons()).toEqual([]);
+  });
+
   it("is having been at the same experience, or both going, as guest or host", async () => {
     const experience = await hosted(other, { title: "Sunset run" });
     await joins(viewer, experience.id);

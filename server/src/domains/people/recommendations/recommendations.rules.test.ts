@@ -1,8 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { chances, type Facts, type Levels, matchReason, matchScore } from "./recommendations.rules.ts";
 
-const none: Levels = { friends: 0, experiences: 0, categories: 0, interests: 0, nearness: 0, activity: 0 };
-const nothing: Facts = { ...none, experience: null, kinds: [], city: null, isSameTown: false };
+const none: Levels = {
+  friends: 0,
+  experiences: 0,
+  categories: 0,
+  interests: 0,
+  pursuits: 0,
+  languages: 0,
+  nearness: 0,
+  activity: 0,
+};
+const nothing: Facts = {
+  ...none,
+  experience: null,
+  kinds: [],
+  sharedInterests: [],
+  sharedLanguages: [],
+  city: null,
+  isSameTown: false,
+};
 const run = { title: "Sunset run", hasBegun: true };
 
 describe("the score", () => {
@@ -14,6 +31,8 @@ describe("the score", () => {
     ["one experience", { experiences: 1 }, 30],
     ["one kind of goal", { categories: 1 }, 16],
     ["a goal about the same", { interests: 1 }, 18],
+    ["an interest", { pursuits: 1 }, 22],
+    ["a language", { languages: 1 }, 10],
     ["the same town", { nearness: 3 }, 20],
     ["having been there today", { activity: 2 }, 8],
     ["a friend in the same town", { friends: 1, nearness: 3 }, 39],
@@ -37,6 +56,14 @@ describe("the reason", () => {
     ["one friend", { friends: 1 }, "1 friend in common"],
     ["friends", { friends: 12 }, "12 friends in common"],
     ["an experience", { experiences: 1, experience: run }, "You were both at Sunset run"],
+    ["an interest", { pursuits: 1, sharedInterests: ["chess"] }, "Also into chess"],
+    ["interests", { pursuits: 3, sharedInterests: ["chess", "Film", "Yoga"] }, "Also into chess and Film"],
+    ["a language", { languages: 1, sharedLanguages: ["pt"] }, "Also speaks Portuguese"],
+    [
+      "an interest and a language",
+      { pursuits: 1, sharedInterests: ["chess"], languages: 2, sharedLanguages: ["pt", "sv"] },
+      "Also into chess · also speaks Portuguese and Swedish",
+    ],
     ["several experiences", { experiences: 3, experience: run }, "You were both at Sunset run and 2 more"],
     ["one to come", { experiences: 1, experience: { ...run, hasBegun: false } }, "You're both going to Sunset run"],
     [

@@ -5,6 +5,9 @@ export interface Levels {
   categories: number;
   /** Themes that their goals share. */
   interests: number;
+  /** Interests and languages that both have on their profiles. */
+  pursuits: number;
+  languages: number;
   nearness: number;
   activity: number;
 }
@@ -15,6 +18,9 @@ export interface Facts extends Levels {
   experience: { title: string; hasBegun: boolean } | null;
   /** The names of the categories of goals both are at. */
   kinds: readonly string[];
+  /** As the person wrote them, and as codes. */
+  sharedInterests: readonly string[];
+  sharedLanguages: readonly string[];
   /** The person's town as shown on their card. */
   city: string | null;
   /** It is the viewer's town too. */
@@ -30,6 +36,8 @@ export const chances: Record<keyof Levels, readonly number[]> = {
   experiences: [0, 0.3, 0.42, 0.5, 0.55],
   categories: [0, 0.16, 0.26, 0.33, 0.38],
   interests: [0, 0.18, 0.3, 0.38],
+  pursuits: [0, 0.22, 0.34, 0.42],
+  languages: [0, 0.1, 0.14],
   nearness: [0, 0.06, 0.12, 0.2],
   activity: [0, 0.04, 0.08],
 };
@@ -62,6 +70,8 @@ export function matchReason(facts: Facts): string {
       weight: Math.max(chanceOf("categories", facts.categories), chanceOf("interests", facts.interests)),
       text: goalsText(facts),
     },
+    { weight: chanceOf("pursuits", facts.pursuits), text: listText("also into", facts.sharedInterests) },
+    { weight: chanceOf("languages", facts.languages), text: listText("also speaks", languageNames(facts)) },
     { weight: chanceOf("nearness", facts.nearness), text: placeText(facts) },
   ];
   const best = reasons
@@ -87,6 +97,17 @@ function experienceText({ experience, experiences }: Facts): string | null {
 function goalsText({ kinds, interests }: Facts): string | null {
   if (kinds.length > 0) return `you both have goals in ${kinds.slice(0, 2).join(" and ")}`;
   return interests > 0 ? "some of your goals are alike" : null;
+}
+
+/** "also into chess and Film": at most two of them. */
+function listText(words: string, items: readonly string[]): string | null {
+  return items.length === 0 ? null : `${words} ${items.slice(0, 2).join(" and ")}`;
+}
+
+const nameFormat = new Intl.DisplayNames("en", { type: "language" });
+
+function languageNames({ sharedLanguages }: Facts): string[] {
+  return sharedLanguages.map((code) => nameFormat.of(code) ?? code);
 }
 
 /** A person's location is named only as far as their card shows it. */

@@ -19,7 +19,7 @@ import {
   uuid,
 } from "../../../db/statement.ts";
 
-type Level = "friends" | "experiences" | "categories" | "nearness" | "activity";
+type Level = "friends" | "experiences" | "categories" | "pursuits" | "languages" | "nearness" | "activity";
 type Levels = Record<Level, number>;
 
 /** A person who may suit the viewer, and what the two have in common. */
@@ -31,6 +31,9 @@ export interface MatchRow extends Levels {
   /** The titles of the goals that the person shows to everyone; not for the viewer's eyes. */
   goals: string[];
   isSameTown: boolean;
+  /** The interests and languages that both have on their profiles; the interests as the person wrote them. */
+  sharedInterests: string[];
+  sharedLanguages: string[];
 }
 
 /** How the rules weigh what two people have in common. */
@@ -56,13 +59,17 @@ const bounds = {
   fromExperiences: 120,
   fromPlace: 120,
   fromCategory: 20,
+  fromInterests: 120,
 } as const;
 
 /**
- * People a member may want to know, in one statement: a bounded number of candidates from four sources, each by its
+ * People a member may want to know, in one statement: a bounded number of candidates from five sources, each by its
  * index, then what they have in common with the viewer, weighted by the rules' probabilities. Positions are rounded to
  * a tenth of a degree, so that nobody can be located by changing one's own position.
  */
+
+/** Everybody here reads it: sharing it says nothing. */
+const commonLanguage = sql.raw("'en'");
 
 /** The probability, given this level, that two people don't match. */
 const dissimilarity = (scale: readonly number[], level: Name) =>
@@ -98,6 +105,8 @@ const sampleChances = {
   friends: scale,
   experiences: scale,
   categories: scale,
+  pursuits: scale,
+  languages: scale,
   nearness: scale,
   activity: scale,
 };
@@ -110,10 +119,14 @@ const findMatches = statement({
     friends: neverNull(int4, "a maximum of counts"),
     experiences: neverNull(int4, "a maximum of counts"),
     categories: neverNull(int4, "a length of an array"),
+    pursuits: neverNull(int4, "a length of an array"),
+    languages: neverNull(int4, "a length of an array"),
     nearness: neverNull(int4, "a sum without nulls"),
     activity: neverNull(int4, "a sum without nulls"),
     kinds: neverNull(arrayOf(text), "a default replaces null"),
     goals: neverNull(arrayOf(text), "a default replaces null"),
+    sharedInterests: neverNull(arrayOf(text), "an array of a subquery"),
+    sharedLanguages: neverNull(arrayOf(text), "an array of a subquery"),
     isSameTown: neverNull(bool, "a default replaces null"),
     experienceTitle: nullable(text),
     experienceHasBegun: nullable(bool),
@@ -128,7 +141,7 @@ const findMatches = statement({
     return sql`
       with me as materialized (
         select fold(city) as town, ${rounded(sql`latitude`)} as latitude, ${rounded(sql`longitude`)} as longitude,
-          point(longitude, latitude) as place
+          point(longitude, latitude) as place, interest_keys, array_remove(languages, ${commonLanguage}) as languages
         from users where id = ${viewer}),
       blocked as materialized ${blockedWith(viewer)},
       friends as materialized (select id from ${friendIdsOf(viewer)} connection),
@@ -171,19 +184,25 @@ const findMatches = statement({
           select aim.user_id from user_goals aim where aim.category = kinds.category and ${isShownGoal}
             and aim.user_id not in (select id from known) and ${isPublic(sql`aim.user_id`)}
           order by created_at desc nulls last limit ${bounds.fromCategory}) others),
+      interested as materialized (select id from users where interest_keys && (select interest_keys from me)),
+      with_interests as (
+        select id from interested where id not in (select id from known) limit ${bounds.fromInterests}),
       sources as (
         select id, friends, 0 as experiences, null::text as title, null::timestamptz as latest,
           row_number() over (order by friends desc, id) <= ${bounds.fromFriends} as is_chosen from through_friends
         union all select id, 0, experiences, title, latest,
           row_number() over (order by experiences desc, id) <= ${bounds.fromExperiences} from at_experiences
         union all select id, 0, 0, null, null, true from in_place
-        union all select id, 0, 0, null, null, true from in_kinds),
+        union all select id, 0, 0, null, null, true from in_kinds
+        union all select id, 0, 0, null, null, true from with_interests),
       candidates as materialized (
         select id, max(friends) as friends, max(experiences) as experiences, max(title) as title, max(latest) as latest
         from sources group by id having bool_or(is_chosen)),
       weighed as materialized (
         select candidate.id, candidate.friends, candidate.experiences, candidate.title, candidate.latest,
           cardinality(aims.kinds) as categories, aims.kinds, aims.titles, place.is_same as is_same_town,
+          cardinality(self.interests) as pursuits, cardinality(self.languages) as languages,
+          self.interests as shared_interests, self.languages as shared_languages,
           case when person.city is null then 0 when place.is_same and place.km is null then ${nearest}
             else ${levelWithin(sql`place.km`, nearWithin, (km) => sql`${sql.raw(String(km))}`)} end as nearness,
           case when coalesce((select show_online_status from user_privacy_settings where user_id = candidate.id), true)
@@ -201,16 +220,21 @@ const findMatches = statement({
           from (select category, title from user_goals
             where user_id = candidate.id and ${isShownGoal} and visibility <> 'private' and exists (select from goals)
             order by created_at desc nulls last limit ${bounds.goals}) goal) aims
+        cross join lateral (select
+          array(select interest from unnest(person.interests, person.interest_keys) own (interest, key)
+            where key = any(me.interest_keys)) as interests,
+          array(select code from unnest(person.languages) code where code = any(me.languages)) as languages) self
         where ${isPublic(sql`candidate.id`)}),
       best as materialized (
         select *, ${levelIn("friends")} * ${levelIn("experiences")}
-          * ${levelIn("categories")}
+          * ${levelIn("categories")} * ${levelIn("pursuits")} * ${levelIn("languages")}
           * ${levelIn("nearness")} as unlike
         from weighed)
       select ${personCard(users, viewer)} as card,
         case when friends = 0 then 0 else (select count(*)::int from ${friendIdsOf(sql`best.id`)} connection
           where connection.id in (select id from friends)) end as friends,
         experiences, categories, nearness, activity, kinds, titles as goals, is_same_town as "isSameTown",
+        pursuits, best.languages, shared_interests as "sharedInterests", shared_languages as "sharedLanguages",
         title as "experienceTitle", latest <= ${moment} as "experienceHasBegun"
       from best ${eachOf("best", "users", "users")}
       where unlike < 1

@@ -43,8 +43,9 @@ const targets: Record<ReportTarget, (viewerId: SQL, id: SQL) => SQL> = {
   user: (viewerId, id) => sql`
     select owner.id as "ownerId", ${person("owner")} as owner,
       concat_ws(E'\\n', nullif(concat_ws(' ', owner.first_name, owner.last_name), ''), '@' || owner.username,
-        owner.location) as words,
-      jsonb_build_object('person', ${person("owner")}, 'memberSince', ${asTime("owner.created_at")}) as snapshot
+        owner.location, owner.about, nullif(array_to_string(owner.interests, ', '), '')) as words,
+      jsonb_build_object('person', ${person("owner")}, 'memberSince', ${asTime("owner.created_at")},
+        'about', owner.about, 'interests', array_to_string(owner.interests, ', ')) as snapshot
     from users owner
     where owner.id = ${id} and (${maySeeProfile(viewerId, sql`owner.id`)}
       or exists (select from user_blocks own where own.blocker_id = ${viewerId} and own.blocked_id = owner.id)

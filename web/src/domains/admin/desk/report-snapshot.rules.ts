@@ -72,6 +72,8 @@ const readers: Record<ReportTarget, (snapshot: Loose) => Partial<ShownSnapshot>>
         ["City", textOf(person["city"])],
         ["Location", textOf(person["location"])],
         ["Member since", moment(snapshot["memberSince"])],
+        ["About", textOf(snapshot["about"])],
+        ["Interests", textOf(snapshot["interests"]) || null],
       ),
     };
   },
