@@ -5,6 +5,7 @@ import { cities } from "./cities.ts";
 import { commonGoals } from "./goals.ts";
 import { demoPassword, type people } from "./people.ts";
 import { at } from "./random.ts";
+import { selfDescriptionOf } from "./self-descriptions.ts";
 
 type Person = (typeof people)[number];
 
@@ -30,7 +31,11 @@ export async function signUp(
   await sessions.closeAllOf(account.id);
   const token = /verify-email\?token=([\w-]+)/u.exec(mails.pop()?.text ?? "")?.[1];
   if (token !== undefined) await identity.verifyEmail(token);
-  await identity.changeProfile(account.id, { ...whereabouts(home, index), ...(welcomed && { welcomed }) });
+  await identity.changeProfile(account.id, {
+    ...whereabouts(home, index),
+    ...selfDescriptionOf(index, home),
+    ...(welcomed && { welcomed }),
+  });
   await notifications.changeSettings(account.id, noMails);
   return account.id;
 }

@@ -78,10 +78,23 @@ const firstRequests: Array<[address: string, requests: string[]]> = [
   // An AI search costs credits.
   ["/marketplace?search=a%20bike", []],
   [`/marketplace/items/${id}`, [`GET /api/marketplace/items/${id}`]],
-  [`/profile/${id}`, [`GET /api/users/${id}`, `GET /api/users/${id}/goals`, `GET /api/users/${id}/posts`]],
+  [
+    `/profile/${id}`,
+    [
+      `GET /api/users/${id}`,
+      `GET /api/users/${id}/goals`,
+      `GET /api/users/${id}/experiences`,
+      `GET /api/users/${id}/posts`,
+    ],
+  ],
   [
     "/profile?tab=media",
-    [`GET /api/users/${robin.id}`, `GET /api/users/${robin.id}/goals`, `GET /api/users/${robin.id}/media`],
+    [
+      `GET /api/users/${robin.id}`,
+      `GET /api/users/${robin.id}/goals`,
+      `GET /api/users/${robin.id}/experiences`,
+      `GET /api/users/${robin.id}/media`,
+    ],
   ],
 ];
 

@@ -145,12 +145,16 @@ interface ProfileAddress {
 export async function startProfile(client: QueryClient, { userId, tab }: ProfileAddress): Promise<void> {
   const { shownGoalsQuery } = await import("../domains/goals/goals.queries.ts");
   void client.prefetchInfiniteQuery(shownGoalsQuery(userId));
+  const account = await client.ensureQueryData(sessionQuery);
+  if (account !== null) {
+    const { personExperiencesQuery } = await import("../domains/experiences/experiences.queries.ts");
+    void client.prefetchQuery(personExperiencesQuery(userId));
+  }
   if (tab === "media") {
     const { photosQuery } = await import("../domains/people/photos.queries.ts");
     void client.prefetchInfiniteQuery(photosQuery(userId));
   } else {
     const { personPostsQuery } = await import("../domains/feed/feed.queries.ts");
-    const account = await client.ensureQueryData(sessionQuery);
     void client.prefetchQuery(personPostsQuery(userId, account?.id));
   }
 }

@@ -44,6 +44,12 @@ export const experiencePagesQuery = (filters: ExperienceFilters) => ({
 /** Where Discover begins for a member. */
 export const aroundQuery = { ...query("GET /api/experiences/around", {}), staleTime: freshFor };
 
+/** What a person hosts and goes to, as far as the member may see it. */
+export const personExperiencesQuery = (id: string) => ({
+  ...query("GET /api/users/{id}/experiences", { params: { id } }),
+  staleTime: freshFor,
+});
+
 export type FirstExperience = Reply<"GET /api/experiences/first">[number];
 
 /** Two to begin with for a new member, by what brings them here. */

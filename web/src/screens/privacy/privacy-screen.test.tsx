@@ -46,7 +46,7 @@ const sent = () => api.sent.filter(({ key }) => key === change).map(({ body }) =
 
 it("shows the documented rows, the picture, the blocked people and the link to learn more", async () => {
   const main = await open();
-  for (const name of ["Direct Messages", "Voice & Video Calls"]) {
+  for (const name of ["Direct Messages", "Voice & Video Calls", "Events You Go To"]) {
     const select = await main.findByRole<HTMLSelectElement>("combobox", { name });
     expect(select.value).toBe("friends");
     expect([...select.options].map(({ text }) => text)).toEqual(["Everyone", "Friends Only", "No One"]);
@@ -63,6 +63,7 @@ it("shows the documented rows, the picture, the blocked people and the link to l
 it.each([
   ["combobox", "Direct Messages", { allowDirectMessages: "none" }],
   ["combobox", "Voice & Video Calls", { allowCalls: "none" }],
+  ["combobox", "Events You Go To", { plansVisibility: "none" }],
   ["switch", /^Friend Requests/u, { allowFriendRequests: false }],
   ["switch", /^Online Status/u, { showOnlineStatus: false }],
   ["switch", /^Public Profile/u, { showProfileToPublic: false }],

@@ -31,7 +31,7 @@ export const settingTexts: readonly Setting[] = [
   },
   {
     name: "Events You Go To",
-    text: "Choose who sees on your profile what you go to: everyone, friends only, or no one. It also decides whether friends see you under \"Your friends are going\". Anyone who opens an event you joined still sees you among its guests, and events you host are public.",
+    text: 'Choose who sees on your profile what you go to: everyone, friends only, or no one. It also decides whether friends see you under "Your friends are going". Anyone who opens an event you joined still sees you among its guests, and events you host are public.',
   },
   {
     name: "Profile picture",

@@ -3,6 +3,7 @@ import type { Account } from "../../domains/identity/identity.queries.ts";
 import { KarmaBadge } from "../../domains/karma/shared/karma-badge.tsx";
 import type { PersonProfile } from "../../domains/people/people.queries.ts";
 import { PersonAvatar } from "../../domains/people/shared/person-card.tsx";
+import { SelfDescription } from "../../domains/people/shared/self-description.tsx";
 import { handleOf, personName } from "../../domains/people/shared/person-name.ts";
 import { ProBadge } from "../../domains/payments/shared/pro-badge.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -56,6 +57,7 @@ export function ProfileHeader({ person, account }: ProfileHeaderProps) {
             <KarmaBadge points={person.karmaPoints} />
             {!isOwn && person.mutualFriends > 0 && <MutualFriends person={person} />}
           </p>
+          <SelfDescription person={person} isOwn={isOwn} />
         </div>
       </div>
       <div className="mt-6 border-t border-line pt-5">

@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { config, fakeApi, robin, signedOut, robinsProfile } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { createQueryClient } from "../../api/query-client.ts";
+import { anExperience } from "../../../test/makers/experiences.ts";
 import { aPost } from "../../../test/makers/feed.ts";
 import type { PersonProfile } from "../../domains/people/people.queries.ts";
-import { aPerson, aUser, page, requestId, saysNothing } from "../../../test/makers/people.ts";
+import { aPerson, aUser, page, requestId, saysNothing, standardPrivacy } from "../../../test/makers/people.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { contactLimits } from "./contact-limits.ts";
 import { profileTitle } from "./profile-title.ts";
@@ -19,13 +20,22 @@ const everything = { addFriend: true, message: true, call: true };
 const user = userEvent.setup();
 
 function aProfile(what: Partial<PersonProfile> = {}): PersonProfile {
-  return { ...aPerson(1), ...saysNothing, isOnline: false, isPro: false, mutualFriends: 0, viewerMay: everything, ...what };
+  return {
+    ...aPerson(1),
+    ...saysNothing,
+    isOnline: false,
+    isPro: false,
+    mutualFriends: 0,
+    viewerMay: everything,
+    ...what,
+  };
 }
 
 const ana = aProfile();
 const theirPage = `GET /api/users/${ana.id}`;
 const address = `/profile/${ana.id}`;
 const missing = { status: 404, body: { code: "people/not-found", message: "User not found" } };
+const noEvents = { hosts: [], goesTo: [] };
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
@@ -37,10 +47,13 @@ beforeEach(() => {
     [`${theirPage}/posts`]: page([aPost(1, { visibility: "public" })]),
     [`${theirPage}/media`]: page([]),
     [`${theirPage}/goals`]: page([]),
+    [`${theirPage}/experiences`]: ok(noEvents),
     [`GET /api/users/${robin.id}`]: ok(aProfile({ ...robin, city: "Utrecht", viewerMay: { ...everything } })),
     [`GET /api/users/${robin.id}/posts`]: page([]),
     [`GET /api/users/${robin.id}/media`]: page([]),
     [`GET /api/users/${robin.id}/goals`]: page([]),
+    [`GET /api/users/${robin.id}/experiences`]: ok(noEvents),
+    "GET /api/privacy/settings": ok(standardPrivacy),
   });
 });
 
@@ -51,6 +64,71 @@ afterEach(() => {
 
 const shows = (name: string) => screen.findByRole("heading", { level: 1, name });
 const about = async () => within(await screen.findByRole("region", { name: /^About/u }));
+
+describe("what a person says about themselves", () => {
+  const words = { about: "I bake on Sundays.", interests: ["Chess", "slow cooking"], languages: ["pt", "en"] };
+
+  it("appears with interests, and languages by name", async () => {
+    api.answer(theirPage, ok(aProfile(words)));
+    openApp(address);
+    const part = await about();
+    expect(part.getByText("I bake on Sundays.")).toBeDefined();
+    const interests = within(part.getByRole("list", { name: "Interests" })).getAllByRole("listitem");
+    expect(interests.map(({ textContent }) => textContent)).toEqual(["Chess", "slow cooking"]);
+    expect(part.getByText("Speaks Portuguese and English")).toBeDefined();
+  });
+
+  it("is asked for on the member's own profile, and missing on another's", async () => {
+    openApp("/profile");
+    expect((await about()).getByText(/^Add a line about yourself/u)).toBeDefined();
+    cleanup();
+    openApp(address);
+    expect((await about()).queryByText(/^Add a line about yourself/u)).toBeNull();
+  });
+});
+
+describe("the events on a profile", () => {
+  const events = {
+    hosts: [anExperience({ id: requestId(1), title: "Garden hands" })],
+    goesTo: [anExperience({ id: ana.id, title: "Chess night" })],
+  };
+  const titles = async (name: string) =>
+    within(await screen.findByRole("region", { name }))
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+
+  it("are what the person hosts and goes to", async () => {
+    api.answer(`${theirPage}/experiences`, ok(events));
+    openApp(address);
+    expect(await titles("Hosts")).toEqual(["Garden hands"]);
+    expect(await titles("Goes to")).toEqual(["Chess night"]);
+    expect(screen.queryByText(/can see this/u)).toBeNull();
+  });
+
+  it("tell the member who else sees what they go to", async () => {
+    api.answer(`GET /api/users/${robin.id}/experiences`, ok(events));
+    openApp("/profile");
+    expect(await screen.findByText("Only friends can see this.", { exact: false })).toBeDefined();
+    expect(await titles("Goes to")).toEqual(["Change", "Chess night"]);
+  });
+
+  it("are left out if there are none, and aren't asked for by visitors", async () => {
+    api.answer("GET /api/auth/user", signedOut);
+    openApp(address);
+    await screen.findByRole("tab", { name: "Posts" });
+    expect(screen.queryByRole("region", { name: "Hosts" })).toBeNull();
+    expect(api.sent.some(({ key }) => key.endsWith("/experiences"))).toBe(false);
+  });
+
+  it("that can't be loaded offer a retry", async () => {
+    api.answer(`${theirPage}/experiences`, { status: 500, body: { code: "kernel/unexpected", message: "Try again." } });
+    openApp(address);
+    const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 5000 });
+    api.answer(`${theirPage}/experiences`, ok(events));
+    await user.click(retry);
+    expect(await titles("Hosts")).toEqual(["Garden hands"]);
+  });
+});
 
 describe("the goals on a profile", () => {
   const goal = { id: requestId, title: "Play the violin again", category: "creativity" };

@@ -9,6 +9,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import type { Profile } from "../identity.queries.ts";
+import { AboutFields } from "./about-fields-form.tsx";
 import { blankAsNull, CityField, NameFields, type ProfileValues } from "./profile-fields-form.tsx";
 import { TravelDistanceField } from "./travel-distance-form.tsx";
 import { showProfileFaults } from "./show-profile-faults-form.ts";
@@ -39,6 +40,7 @@ export function EditProfileForm({ profile, onDone }: EditProfileFormProps) {
     <FormProvider {...form}>
       <form noValidate onSubmit={save} className="flex flex-col gap-5">
         <NameFields />
+        <AboutFields />
         <CityField />
         <TravelDistanceField current={profile.travelDistance} />
         <Field label="Location" hint="A neighbourhood or an address. Only you see it." error={errors.location?.message}>
@@ -67,8 +69,11 @@ export function EditProfileForm({ profile, onDone }: EditProfileFormProps) {
 
 function editablePart(profile: Profile) {
   const { firstName, lastName, username, location, city, latitude, longitude, ...rest } = profile;
-  const { dateOfBirth, phoneNumber, travelDistance } = rest;
+  const { dateOfBirth, phoneNumber, travelDistance, about, interests, languages } = rest;
   return {
+    about,
+    interests,
+    languages,
     firstName,
     lastName,
     username,

@@ -14,6 +14,9 @@ const fields = [
   "dateOfBirth",
   "phoneNumber",
   "travelDistance",
+  "about",
+  "interests",
+  "languages",
 ] as const satisfies ReadonlyArray<keyof ProfileValues>;
 
 /** Shows a refusal at its field, or as a toast if it has none. */
@@ -24,7 +27,8 @@ export function showProfileFaults(error: unknown, setError: UseFormSetError<Prof
   }
   const issues = error instanceof ApiError ? error.issues : [];
   const known = issues.flatMap(({ path, message }) =>
-    fields.filter((name) => name === path).map((name) => ({ name, message })),
+    // Of a list, the path ends with the place in it.
+    fields.filter((name) => name === path || path.startsWith(`${name}.`)).map((name) => ({ name, message })),
   );
   for (const { name, message } of known) setError(name, { message });
   if (known.length > 0) return;

@@ -8,8 +8,9 @@ export type ProfileChange = Input<"PATCH /api/profile">["body"];
 export function useProfileChange(onSaved: (profile: Profile) => void) {
   const client = useQueryClient();
   return useMutation({
-    // The city and the distance affect nearby lists; the rest shows on the member's profile page.
-    meta: { refetches: { onSuccess: ["goal-matches", "profiles"] }, inBackground: true },
+    // The city and the distance affect nearby lists, interests and languages who is recommended; the rest shows on the
+    // member's profile page.
+    meta: { refetches: { onSuccess: ["goal-matches", "profiles", "recommendations"] }, inBackground: true },
     mutationFn: (body: ProfileChange) => call("PATCH /api/profile", { body }),
     onSuccess: (profile) => {
       client.setQueryData(profileQuery.queryKey, profile);
