@@ -9,6 +9,17 @@ import {
 
 const types = Object.keys(notificationTypes) as [NotificationType, ...NotificationType[]]; // the keys of that table
 
+/** The member who caused a notification. `profileImageUrl` is null if the viewer may not see the picture. */
+const notificationActor = z
+  .object({
+    id: idReply,
+    username: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+  })
+  .meta({ id: "NotificationActor" });
+
 export const notification = z
   .object({
     id: idReply,
@@ -19,6 +30,10 @@ export const notification = z
     /** The related record, if there is one to open. */
     relatedId: idReply.nullable(),
     createdAt: moment,
+    /** Who did it, of several the latest; null if nobody did, or the account was deleted. */
+    actor: notificationActor.nullable(),
+    /** The actor's friend or join request while it waits for the member's answer. */
+    requestId: idReply.nullable(),
   })
   .meta({ id: "Notification" });
 

@@ -72,6 +72,7 @@ const narrowTopics = {
     "GET /api/user/today",
   ],
   "join-requests": [
+    "GET /api/notifications",
     "GET /api/ai/daily-motivation",
     "GET /api/user/today",
     "GET /api/user/join-requests",

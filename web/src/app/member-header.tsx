@@ -1,4 +1,5 @@
 import { Link, useMatchRoute } from "@tanstack/react-router";
+import { lazy } from "react";
 import type { Account } from "../domains/identity/identity.queries.ts";
 import { NotificationBell } from "../domains/notifications/notification-bell.tsx";
 import { firstNameOf, nameOf } from "../domains/identity/shared/account-name.ts";
@@ -8,6 +9,11 @@ import { counted } from "../ui/number-format.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { CreateButton } from "./create-button.tsx";
 import { paths } from "./paths.ts";
+
+const Notifications = lazy(async () => {
+  const { Notifications } = await import("../screens/notifications/notifications.tsx");
+  return { default: Notifications };
+});
 
 interface MemberHeaderProps {
   account: Account;
@@ -32,7 +38,7 @@ export function MemberHeader({ account, isReady, onProfile }: MemberHeaderProps)
       <div className="grow" />
       <CreateButton isIcon />
       <ThemeToggle />
-      <NotificationBell isReady={isReady} />
+      <NotificationBell isReady={isReady} dialog={Notifications} />
       <p className="min-w-0 text-right leading-tight max-[17rem]:sr-only">
         <span className="block max-w-28 truncate text-sm font-semibold sm:max-w-48">{firstNameOf(account)}</span>
         <span className={isHome ? "sr-only" : "figures block text-xs whitespace-nowrap text-ink-faint"}>

@@ -45,6 +45,8 @@ describe("the list of notifications", () => {
       isRead: false,
       relatedId: null,
       createdAt: expect.stringMatching(/Z$/u),
+      actor: null,
+      requestId: null,
     });
     expect(await unread(member)).toBe(3);
   });

@@ -15,8 +15,8 @@ const exported = 1_000;
 
 type SettingsChange = Partial<Record<NotificationTopic, boolean | undefined>>;
 
-export async function list({ db }: Dependencies, userId: string, request: PageRequest) {
-  const { items, next } = await notificationsStore.page(db, userId, request);
+export async function list({ db, clock }: Dependencies, userId: string, request: PageRequest) {
+  const { items, next } = await notificationsStore.page(db, userId, request, clock.now());
   return { items: items.map(notificationView), next };
 }
 
@@ -50,7 +50,7 @@ export function sweep({ db, clock }: Dependencies): Promise<void> {
   return outboxStore.sweep(db, clock.now());
 }
 
-export async function exportOf({ db }: Dependencies, userId: string) {
-  const { items } = await notificationsStore.page(db, userId, { limit: exported });
+export async function exportOf({ db, clock }: Dependencies, userId: string) {
+  const { items } = await notificationsStore.page(db, userId, { limit: exported }, clock.now());
   return { list: items.map(notificationView), mails: await notificationsStore.settingsOf(db, userId) };
 }

@@ -9,8 +9,9 @@ import { and, count, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
+import { type PersonCard, visiblePicture } from "../../db/person-card.ts";
 import { isNotSuspended, notBlocked } from "../../db/relations.ts";
-import { sessions } from "../../db/schema/identity.ts";
+import { sessions, users } from "../../db/schema/identity.ts";
 import { notifications, notificationSettings as settings } from "../../db/schema/notifications.ts";
 import { arrayOf, bool, neverNull, nullable, statement, text, time, uuid } from "../../db/statement.ts";
 import { unreadConversations } from "../../db/unread-conversations.ts";
@@ -43,7 +44,12 @@ export type NotificationRow = Omit<NewNotification, "userId" | "actorId" | "merg
   id: string;
   isRead: boolean;
   createdAt: Date;
+  actor: Actor | null;
+  /** Of a friend or join request that waits for the member's answer. */
+  requestId: string | null;
 };
+
+type Actor = Pick<PersonCard, "id" | "username" | "firstName" | "lastName" | "profileImageUrl">;
 
 /**
  * Within this time, in milliseconds, the same text is mailed once, and notifications of one type about one thing are
@@ -159,14 +165,45 @@ export async function insert(db: Db, notices: readonly NewNotification[], now: D
   return { hasMail: rows.some(({ hasMail }) => hasMail) };
 }
 
-/** A member's notifications, newest first. */
-export async function page(db: Db, userId: string, { limit, cursor }: PageRequest): Promise<Page<NotificationRow>> {
+/** The actor as the member may see them. */
+const actorFor = (userId: string) => sql<Actor | null>`case when ${users.id} is not null then json_build_object(
+  'id', ${users.id}, 'username', ${users.username}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName},
+  'profileImageUrl', ${visiblePicture(users, userId)}) end`;
+
+/** The actor's request to the member, if it still waits and can be answered. */
+const requestFor = (userId: string, now: Date) => sql<string | null>`case ${notifications.type}
+  when 'friend-request' then (select ask.id from user_connections ask
+    where ask.user_id = ${notifications.actorId} and ask.friend_id = ${userId} and ask.status = 'pending')
+  when 'join-request' then (select ask.id from experience_join_requests ask
+    join experiences asked on asked.id = ask.experience_id
+    where ask.experience_id = ${notifications.relatedId} and ask.user_id = ${notifications.actorId}
+      and ask.status = 'pending' and asked.creator_id = ${userId} and asked.is_active and asked.cancelled_at is null
+      and asked.date_time > ${now}) end`;
+
+/** A member's notifications, newest first, with who caused them and what they can answer. */
+export async function page(
+  db: Db,
+  userId: string,
+  { limit, cursor }: PageRequest,
+  now: Date,
+): Promise<Page<NotificationRow>> {
   const { id, type, title, message, isRead, relatedId, createdAt } = notifications;
   const after = decodePosition(cursor);
   const further = after ? isFurther(after, createdAt, id) : undefined;
   const rows = await db
-    .select({ id, type, title, message, isRead, relatedId, createdAt })
+    .select({
+      id,
+      type,
+      title,
+      message,
+      isRead,
+      relatedId,
+      createdAt,
+      actor: actorFor(userId),
+      requestId: requestFor(userId, now),
+    })
     .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.actorId))
     .where(and(eq(notifications.userId, userId), further, isShownTo(userId), ne(title, emptied.title)))
     // As in the index, which otherwise isn't used for the order.
     .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)

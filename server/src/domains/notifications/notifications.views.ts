@@ -11,5 +11,7 @@ export function notificationView(row: NotificationRow): z.input<typeof notificat
     isRead: row.isRead,
     relatedId: row.relatedId,
     createdAt: row.createdAt.toISOString(),
+    actor: row.actor,
+    requestId: row.requestId,
   };
 }

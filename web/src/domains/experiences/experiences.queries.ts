@@ -48,6 +48,8 @@ export const aroundQuery = { ...query("GET /api/experiences/around", {}), staleT
 export const personExperiencesQuery = (id: string) => ({
   ...query("GET /api/users/{id}/experiences", { params: { id } }),
   staleTime: freshFor,
+  // The loader has just requested it.
+  retryOnMount: false,
 });
 
 export type FirstExperience = Reply<"GET /api/experiences/first">[number];

@@ -42,7 +42,7 @@ const friends: Relation = { friendshipStatus: "friends", requestId: null };
 /** On success `setRelation` updates the cached cards of people; on a refusal they are outdated and refetched. */
 const requests = {
   onSuccess: ["friend-requests"],
-  onError: ["friend-requests", "people-lists"],
+  onError: ["friend-requests", "people-lists", "notification-list"],
 } as const satisfies Refetches;
 const friendships = {
   onSuccess: [...requests.onSuccess, "friendships"],

@@ -5,7 +5,7 @@ import { fakeApi, fakeStream, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import "../../screens/privacy/privacy-about-screen.tsx";
-import "./notifications-dialog.tsx";
+import "../../screens/notifications/notifications.tsx";
 import { anExperience } from "../../../test/makers/experiences.ts";
 import type { Notification } from "./notifications.queries.ts";
 
@@ -24,6 +24,8 @@ function one(details: Partial<Notification> = {}): Notification {
     isRead: false,
     relatedId: id(7),
     createdAt: new Date(Date.now() - 3 * 60_000).toISOString(),
+    actor: null,
+    requestId: null,
     ...details,
   };
 }

@@ -1,17 +1,17 @@
 import { Bell } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useUnread } from "./notifications.queries.ts";
 import { unreadText } from "./notifications.rules.ts";
 
-// Loaded on demand.
-const NotificationsDialog = lazy(async () => {
-  const { NotificationsDialog } = await import("./notifications-dialog.tsx");
-  return { default: NotificationsDialog };
-});
+interface NotificationBellProps {
+  /** The screen has loaded; before that nothing is requested. */
+  isReady: boolean;
+  /** The list, loaded on demand. */
+  dialog: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
+}
 
-/** `isReady`: the screen has loaded; before that nothing is requested. */
-export function NotificationBell({ isReady }: { isReady: boolean }) {
+export function NotificationBell({ isReady, dialog: NotificationsDialog }: NotificationBellProps) {
   const unread = useUnread(isReady);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

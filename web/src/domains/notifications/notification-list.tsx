@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { moreOf } from "../../api/pages.ts";
 import { paths } from "../../app/paths.ts";
@@ -43,8 +43,13 @@ function useNewOnes(items: readonly Notification[] | undefined) {
   };
 }
 
+interface NotificationListProps {
+  answersOf: (item: Notification) => ReactNode;
+  onLeave: () => void;
+}
+
 /** Mounted only while the dialog is open, because what it shows counts as read. */
-export function NotificationList({ onLeave }: { onLeave: () => void }) {
+export function NotificationList({ answersOf, onLeave }: NotificationListProps) {
   const { list, items } = useNotifications();
   const { fresh, isClearing, clear } = useNewOnes(items);
   const unread = useUnread(true) ?? 0;
@@ -84,7 +89,14 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
       )}
       <ul className="-mx-3 flex flex-col gap-0.5">
         {items.map((item) => (
-          <NotificationRow key={item.id} item={item} isNew={fresh.has(item.id)} now={now} onOpen={onLeave} />
+          <NotificationRow
+            key={item.id}
+            item={item}
+            isNew={fresh.has(item.id)}
+            now={now}
+            answers={answersOf(item)}
+            onOpen={onLeave}
+          />
         ))}
       </ul>
       <LoadMore {...moreOf(list)} />

@@ -27,8 +27,9 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { agoOf } from "../../ui/ago.ts";
+import { Avatar } from "../../ui/avatar.tsx";
 import type { Notification } from "./notifications.queries.ts";
-import { placeOf } from "./notifications.rules.ts";
+import { actorName, placeOf } from "./notifications.rules.ts";
 
 const looks: Record<NotificationType, { icon: LucideIcon; tint: string }> = {
   "join-request": { icon: UserPlus, tint: "bg-accent-soft text-accent-ink" },
@@ -64,16 +65,15 @@ interface NotificationRowProps {
   item: Notification;
   isNew: boolean;
   now: Date;
+  /** The buttons that answer a request. */
+  answers: ReactNode;
   onOpen: () => void;
 }
 
-export function NotificationRow({ item, isNew, now, onOpen }: NotificationRowProps) {
-  const { icon: Icon, tint } = looks[item.type];
+export function NotificationRow({ item, isNew, now, answers, onOpen }: NotificationRowProps) {
   return (
     <li className="relative flex gap-3.5 rounded-lg px-3 py-3 transition has-[a]:hover:bg-wash">
-      <span aria-hidden="true" className={clsx("grid size-10 shrink-0 place-items-center rounded-full", tint)}>
-        <Icon className="size-5" />
-      </span>
+      <Face item={item} />
       <div className="min-w-0 grow">
         <p className={clsx("line-clamp-3 text-sm text-ink", isNew ? "font-semibold" : "font-medium")}>
           <Subject item={item} onOpen={onOpen}>
@@ -85,9 +85,37 @@ export function NotificationRow({ item, isNew, now, onOpen }: NotificationRowPro
         <p className="mt-0.5 text-xs text-ink-faint">
           <time dateTime={item.createdAt}>{agoOf(item.createdAt, now)}</time>
         </p>
+        {/* Above the link of the row. */}
+        <div className="relative z-10 flex flex-wrap gap-2 not-empty:mt-2 empty:hidden">{answers}</div>
       </div>
       {isNew && <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent" />}
     </li>
+  );
+}
+
+/** Who did it, with a small sign of what it was; only the sign if nobody did. */
+function Face({ item: { actor, type } }: { item: Notification }) {
+  const { icon: Icon, tint } = looks[type];
+  if (actor === null) {
+    return (
+      <span aria-hidden="true" className={clsx("grid size-11 shrink-0 place-items-center rounded-full", tint)}>
+        <Icon className="size-5" />
+      </span>
+    );
+  }
+  return (
+    <span className="relative size-11 shrink-0">
+      <Avatar decorative name={actorName(actor)} src={actor.profileImageUrl} />
+      <span
+        aria-hidden="true"
+        className={clsx(
+          "absolute -right-1 -bottom-1 grid size-5.5 place-items-center rounded-full ring-2 ring-surface",
+          tint,
+        )}
+      >
+        <Icon className="size-3" />
+      </span>
+    </span>
   );
 }
 

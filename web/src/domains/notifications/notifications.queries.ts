@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
@@ -22,6 +22,21 @@ export function useNotifications(enabled = true) {
   const list = useInfiniteQuery({ ...notificationsQuery, enabled });
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
   return { list, items };
+}
+
+/** Removes an answered request from the kept list, so that it isn't offered again before the next fetch. */
+export function clearRequest(client: QueryClient, requestId: string): void {
+  client.setQueryData(
+    notificationsQuery.queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => (item.requestId === requestId ? { ...item, requestId: null } : item)),
+        })),
+      },
+  );
 }
 
 /** Marks the given notifications as read, or all. */

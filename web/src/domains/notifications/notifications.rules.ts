@@ -1,9 +1,17 @@
 import { type NotificationType, notificationTypes } from "@alongside/contract/notifications/notifications.constants.ts";
 import { paths } from "../../app/paths.ts";
+import type { Notification } from "./notifications.queries.ts";
 
 /** The announcement of a count that grew. */
 export function unreadText(count: number): string {
   return count === 1 ? "1 unread notification" : `${count} unread notifications`;
+}
+
+type Actor = Pick<NonNullable<Notification["actor"]>, "firstName" | "lastName" | "username">;
+
+/** The name for the initials: the full name, else the username. */
+export function actorName({ firstName, lastName, username }: Actor): string {
+  return [firstName, lastName].filter(Boolean).join(" ") || (username ?? "");
 }
 
 interface Place {

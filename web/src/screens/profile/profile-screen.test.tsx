@@ -123,7 +123,7 @@ describe("the events on a profile", () => {
   it("that can't be loaded offer a retry", async () => {
     api.answer(`${theirPage}/experiences`, { status: 500, body: { code: "kernel/unexpected", message: "Try again." } });
     openApp(address);
-    const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 5000 });
+    const retry = await screen.findByRole("button", { name: "Retry" }, { timeout: 5000 });
     api.answer(`${theirPage}/experiences`, ok(events));
     await user.click(retry);
     expect(await titles("Hosts")).toEqual(["Garden hands"]);

@@ -93,16 +93,23 @@ interface AnswersProps {
   person: Pick<Related, "id" | "firstName" | "lastName" | "username">;
   requestId: string;
   size?: Size;
+  onAnswered?: (answer: "accepted" | "declined") => void;
 }
 
 /** Accept and decline for a received request. */
-export function Answers({ person, requestId, size = "sm" }: AnswersProps) {
+export function Answers({ person, requestId, size = "sm", onAnswered }: AnswersProps) {
   const accept = useAcceptRequest({
-    onSuccess: () => toast.show({ title: "Friend Request Accepted", tone: "success" }),
+    onSuccess() {
+      toast.show({ title: "Friend Request Accepted", tone: "success" });
+      onAnswered?.("accepted");
+    },
     onError: (error) => showFailure(error, "Failed to accept friend request."),
   });
   const decline = useDeclineRequest({
-    onSuccess: () => toast.show({ title: "Request Declined" }),
+    onSuccess() {
+      toast.show({ title: "Request Declined" });
+      onAnswered?.("declined");
+    },
     onError: (error) => showFailure(error, "Failed to decline friend request."),
   });
   const name = personName(person);

@@ -16,6 +16,8 @@ const notice = (what: Partial<Notification>): Notification => ({
   isRead: false,
   relatedId: null,
   createdAt: new Date().toISOString(),
+  actor: null,
+  requestId: null,
   ...what,
 });
 const event = notice({
