@@ -17,7 +17,7 @@ export function missedWords({ firstName, username, message, listing }: Written):
   title: string;
   message: string;
 } {
-  const name = firstName ?? (username === null ? "A member" : `@${username}`);
+  const name = firstName ?? (username === null ? "New member" : `@${username}`);
   return {
     type: "message-missed",
     title: listing ? `${name} asked about ${listing}` : `${name} wrote to you`,

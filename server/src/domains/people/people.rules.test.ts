@@ -39,7 +39,7 @@ it.each([
   [{ firstName: "Ana", lastName: "Sol", username: "ana" }, "Ana Sol"],
   [{ firstName: null, lastName: "Sol", username: "ana" }, "Sol"],
   [{ firstName: "", lastName: null, username: "ana" }, "@ana"],
-  [{ firstName: null, lastName: null, username: null }, "A member"],
+  [{ firstName: null, lastName: null, username: null }, "New member"],
 ])("calls %j by name, else by username", (who, name) => {
   expect(calledName(who)).toBe(name);
 });

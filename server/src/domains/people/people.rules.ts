@@ -9,7 +9,7 @@ interface Name {
 /** What a person is called in a notice: the whole name, else the username. */
 export function calledName({ firstName, lastName, username }: Name): string {
   const name = [firstName, lastName].filter((part) => part !== null && part !== "").join(" ");
-  return name || (username === null ? "A member" : `@${username}`);
+  return name || (username === null ? "New member" : `@${username}`);
 }
 
 /** What a person allows others to do, as it applies to this viewer. */

@@ -125,7 +125,7 @@ const findExperiences = statement({
   text: ({ userId, now }) => sql`
     select json_build_object('id', e.id, 'title', e.title, 'location', e.location, 'dateTime', e.date_time,
       'timeZone', e.time_zone, 'isHost', e.creator_id = ${userId},
-      'hostName', (select first_name from users where users.id = e.creator_id),
+      'hostName', (select coalesce(nullif(first_name, ''), '@' || username) from users where users.id = e.creator_id),
       'freeSeats', e.max_participants - e.current_participants, 'guests', e.current_participants) as experience
     from ${ownOf(userId, now)} own cross join lateral ${byId(sql`own.id`)} e
     where e.is_active and e.cancelled_at is null and e.date_time >= ${now} and ${isKnownTo(userId)}

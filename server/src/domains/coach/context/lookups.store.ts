@@ -59,7 +59,7 @@ const findFriendsEvents = statement({
   row: { event: neverNull(json<FriendsEvent>(), "built by the statement") },
   text: ({ userId, now }) => sql`
     select json_build_object('id', e.id, 'title', e.title, 'location', e.location, 'dateTime', e.date_time,
-      'timeZone', e.time_zone, 'hostName', (select first_name from users where users.id = e.creator_id),
+      'timeZone', e.time_zone, 'hostName', (select coalesce(nullif(first_name, ''), '@' || username) from users where users.id = e.creator_id),
       'freeSeats', e.max_participants - e.current_participants) as event
     from ${friendIdsOf(sql`${userId}::uuid`)} friend cross join lateral (
       select * from experiences where creator_id = friend.id and date_time >= ${now}
@@ -77,7 +77,7 @@ const findWaiting = statement({
   params: { userId: uuid, now: time },
   row: { name: nullable(text), title: text },
   text: ({ userId, now }) => sql`
-    select person.first_name as name, e.title
+    select coalesce(nullif(person.first_name, ''), '@' || person.username) as name, e.title
     from experiences hosted join experience_join_requests r on r.experience_id = hosted.id and r.status = 'pending'
     cross join lateral ${byId(sql`hosted.id`)} e
     join users person on person.id = r.user_id

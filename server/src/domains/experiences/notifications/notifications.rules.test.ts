@@ -13,7 +13,7 @@ describe("names in notifications", () => {
   it.each([
     [{ firstName: "Hanna", username: "hanna_h" }, "Hanna"],
     [{ firstName: null, username: "hanna_h" }, "@hanna_h"],
-    [{ firstName: null, username: null }, "A member"],
+    [{ firstName: null, username: null }, "New member"],
   ])("%j", (who, name) => {
     expect(words.nameOf(who)).toBe(name);
   });

@@ -21,7 +21,7 @@ interface Words {
 
 /** The short name of a person. */
 export function nameOf({ firstName, username }: Name): string {
-  return firstName ?? (username === null ? "A member" : `@${username}`);
+  return firstName ?? (username === null ? "New member" : `@${username}`);
 }
 
 export function asked({ title }: Subject, who: Name): Words {

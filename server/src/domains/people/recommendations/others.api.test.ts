@@ -36,8 +36,8 @@ describe("recommendations with others", () => {
     await hosted(host, { title: "Choir", dateTime: inDays(20) });
     const found = await proposed();
     expect(found.map(([name]) => name)).toEqual(["Noor", "Hanna", "Nia", "Otto"]);
-    expect(found[0]?.[2]).toBe("Also in Lisbon");
-    expect(found[1]?.slice(1)).toEqual([0, expect.stringMatching(/^Hosts Choir on \d+ \w+$/u)]);
+    expect(found[0]?.[2]).toBe("Also in Lisbon · new here");
+    expect(found[1]?.slice(1)).toEqual([0, expect.stringMatching(/^Hosts Choir on \d+ \w+ · new here$/u)]);
     expect(found[2]?.slice(1)).toEqual([0, "New here"]);
     expect(await proposed(2)).toHaveLength(2);
     expect(newer.id).toBeDefined();
@@ -50,7 +50,14 @@ describe("recommendations with others", () => {
       ["Otto", expect.any(Number), expect.stringMatching(/^Hosts Choir .+ · also in Lisbon$/u)],
     ]);
     await other.call("DELETE /api/experiences/{id}", { params: { id } });
-    expect(await proposed()).toEqual([["Otto", expect.any(Number), "Also in Lisbon"]]);
+    expect(await proposed()).toEqual([["Otto", expect.any(Number), "Also in Lisbon · new here"]]);
+  });
+
+  it("say what a person likes where little else is known, as far as they show themselves", async () => {
+    await other.call("PATCH /api/profile", { body: { interests: ["Chess", "Film", "Yoga"] } });
+    expect(await proposed()).toEqual([["Otto", 0, "Into Chess and Film · new here"]]);
+    await hides(test, other, { showProfileToPublic: false });
+    expect(await proposed()).toEqual([]);
   });
 
   it.each<[string, () => Promise<unknown>]>([

@@ -30,8 +30,36 @@ interface Member {
   createdAt: string;
 }
 
-/** What a card says by itself about somebody who has nothing known in common with the viewer. */
-export function memberText({ city, createdAt }: Member, now: Date): string {
-  if (now.getTime() - Date.parse(createdAt) < newFor * day) return city === null ? "New here" : `New here, in ${city}`;
-  return `Here since ${sinceFormat.format(new Date(createdAt))}`;
+interface Known {
+  member: Member;
+  /** What the two have in common, as a sentence; empty for nothing. */
+  inCommon: string;
+  interests: readonly string[];
+  hosts: Hosting | null;
+}
+
+/** Interests named at most. */
+const named = 2;
+
+/**
+ * Why a person is worth knowing: what they host, what the two have in common, and where that is little, what they like
+ * and how long they have been here.
+ */
+export function fullReason({ member, inCommon, interests, hosts }: Known, now: Date): string {
+  const parts = [hosts && hostsText(hosts, now), ...inCommon.split(" · ")].filter(
+    (part) => part !== null && part !== "",
+  );
+  const isAlsoInto = /also into/iu.test(inCommon);
+  if (parts.length < 2 && interests.length > 0 && !isAlsoInto)
+    parts.push(`Into ${interests.slice(0, named).join(" and ")}`);
+  if (parts.length < 2) parts.push(memberText(member, now, inCommon === ""));
+  const [first = "", ...rest] = parts;
+  return [first, ...rest.map((part) => part.slice(0, 1).toLowerCase() + part.slice(1))].join(" · ");
+}
+
+/** "New here, in Lisbon", or since when. The town is left out where it is said already. */
+export function memberText({ city, createdAt }: Member, now: Date, withTown: boolean): string {
+  if (now.getTime() - Date.parse(createdAt) >= newFor * day)
+    return `Here since ${sinceFormat.format(new Date(createdAt))}`;
+  return city === null || !withTown ? "New here" : `New here, in ${city}`;
 }

@@ -64,26 +64,32 @@ interface Criteria {
 /** People who host something soon or are new here, near the viewer first, without those the viewer is connected with. */
 export const othersFor = (db: Db, viewerId: string, criteria: Criteria) => findOthers(db, { viewerId, ...criteria });
 
-const findNextHosted = statement({
-  name: "find what people host next",
+const findDetails = statement({
+  name: "find what people host next and are interested in",
   params: { ids: arrayOf(uuid), now: time },
   row: {
-    hostId: neverNull(uuid, "an element of the parameter"),
-    title: text,
-    dateTime: time,
+    id: neverNull(uuid, "an element of the parameter"),
+    interests: arrayOf(text),
+    title: nullable(text),
+    dateTime: nullable(time),
     timeZone: nullable(text),
   },
   text: ({ ids, now }) => sql`
-    select host.id as "hostId", next.title, next.date_time as "dateTime", next.time_zone as "timeZone"
+    select host.id as "id", person.interests, next.title, next.date_time as "dateTime", next.time_zone as "timeZone"
     from unnest(${ids}::uuid[]) host (id)
-    cross join lateral (
+    join users person on person.id = host.id
+    left join lateral (
       select title, date_time, time_zone from experiences
       where creator_id = host.id and is_active and cancelled_at is null and date_time > ${now}::timestamptz
-      order by date_time, id limit 1) next`,
+      order by date_time, id limit 1) next on true`,
 });
 
-/** The next experience that each of these people hosts. The viewer must be allowed to see them. */
-export async function nextHosted(db: Db, ids: readonly string[], now: Date) {
-  const rows = await findNextHosted(db, { ids, now });
-  return rows.map((row) => ({ ...row, dateTime: new Date(row.dateTime) }));
+/** What each of these people hosts next and is interested in. The viewer must be allowed to see them. */
+export async function detailsOf(db: Db, ids: readonly string[], now: Date) {
+  const rows = await findDetails(db, { ids, now });
+  return rows.map(({ id, interests, title, dateTime, timeZone }) => ({
+    id,
+    interests,
+    hosts: title === null || dateTime === null ? null : { title, dateTime: new Date(dateTime), timeZone },
+  }));
 }

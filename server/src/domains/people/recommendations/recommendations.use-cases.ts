@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { interestsSharedWith } from "../../../ports/themes/themes.ts";
 import type { Dependencies } from "../people.dependencies.ts";
 import { matchView, otherView } from "../people.views.ts";
-import { hostsText, memberText } from "./others.rules.ts";
+import { fullReason } from "./others.rules.ts";
 import * as othersStore from "./others.store.ts";
 import { activeWithin, chances, nearWithin } from "./recommendations.rules.ts";
 import * as recommendStore from "./recommendations.store.ts";
@@ -38,22 +38,20 @@ async function bestMatches({ db, clock, goalKinds }: Dependencies, viewerId: str
     .slice(0, limit);
 }
 
-/** Adds those who have nothing in common with the viewer, and what each person hosts next. */
+/** Adds those who have nothing in common with the viewer, and what each person hosts next and likes. */
 async function withOthers({ db, clock }: Dependencies, viewerId: string, matches: readonly Match[], limit: number) {
   const now = clock.now();
   const criteria = { except: matches.map(({ id }) => id), now, limit: limit - matches.length };
   const rows = criteria.limit > 0 ? await othersStore.othersFor(db, viewerId, criteria) : [];
   const people = [...matches, ...rows.map(({ card }) => otherView(card))];
-  const hosted = await othersStore.nextHosted(
+  const details = await othersStore.detailsOf(
     db,
     people.map(({ id }) => id),
     now,
   );
   return people.map((person) => {
-    const next = hosted.find(({ hostId }) => hostId === person.id);
-    const known = person.matchReason;
-    if (next === undefined) return { ...person, matchReason: known || memberText(person, now) };
-    const rest = known && ` · ${known.slice(0, 1).toLowerCase()}${known.slice(1)}`;
-    return { ...person, matchReason: `${hostsText(next, now)}${rest}` };
+    const { interests = [], hosts = null } = details.find(({ id }) => id === person.id) ?? {};
+    const inCommon = person.matchReason;
+    return { ...person, matchReason: fullReason({ member: person, inCommon, interests, hosts }, now) };
   });
 }

@@ -12,8 +12,8 @@ it.each([
   [named("Robin", null, "robin"), "Robin", "Robin"],
   [named(null, "Vermeulen", "robin"), "Vermeulen", "Vermeulen"],
   [named(null, null, "robin"), "@robin", "@robin"],
-  [named("", "", ""), "A member", "A member"],
-  [named(null, null, null), "A member", "A member"],
+  [named("", "", ""), "New member", "New member"],
+  [named(null, null, null), "New member", "New member"],
   [null, "Deleted member", "Deleted member"],
 ])("%o has the name %s, and the short name %s", (user, name, short) => {
   expect(personName(user)).toBe(name);

@@ -5,7 +5,7 @@ export type Named = { firstName: string | null; lastName: string | null; usernam
 export function personName(user: Named): string {
   if (user === null) return "Deleted member";
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
-  return name || handleOf(user) || "A member";
+  return name || handleOf(user) || "New member";
 }
 
 /** The first name, for use in a sentence; the same fallbacks. */
