@@ -110,6 +110,8 @@ export const experience = z
     approvalRequired: z.boolean(),
     createdAt: moment,
     creator: publicUser,
+    /** The first guests, for their faces; none for visitors. */
+    guests: z.array(publicUser).max(3),
     viewerStatus,
     /** The viewer's position on the waitlist, starting at 1; null if not on it. */
     waitlistPosition: z.number().int().nullable(),

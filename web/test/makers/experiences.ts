@@ -38,6 +38,7 @@ export function anExperience(what: Partial<ExperienceDetails> = {}): ExperienceD
     approvalRequired: false,
     createdAt,
     creator: marta,
+    guests: [],
     viewerStatus: "none",
     waitlistPosition: null,
     participants: [],

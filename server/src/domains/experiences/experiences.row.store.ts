@@ -12,11 +12,13 @@ type ViewerStatus = "creator" | "participant" | "requested" | "none";
 /** An experience as lists read it, with its host and the viewer's status. */
 export type ExperienceRow = Omit<typeof experiences.$inferSelect, "locationFolded"> & {
   creator: PersonCard;
+  guests: PersonCard[];
   viewerStatus: ViewerStatus;
   waitlistPosition: number | null;
 };
 
 export const host = alias(users, "host");
+const guest = alias(users, "guest");
 
 const { locationFolded: _, ...stored } = getTableColumns(experiences);
 
@@ -25,9 +27,22 @@ export function experienceColumns(viewer: ViewerId) {
   return {
     ...stored,
     creator: personCard(host, viewer),
+    guests: viewer === null ? sql<PersonCard[]>`'[]'::json` : guestsFor(viewer),
     viewerStatus: viewer === null ? sql<ViewerStatus>`'none'` : statusOf(viewer),
     waitlistPosition: viewer === null ? sql<number | null>`null::int` : positionOf(viewer),
   };
+}
+
+/** Guests shown with their faces. */
+const faces = sql.raw("3");
+
+/** The first to join of those whom the viewer may see. */
+function guestsFor(viewer: ViewerId): SQL<PersonCard[]> {
+  return sql<PersonCard[]>`(select coalesce(json_agg(first.card order by first.joined_at, first.id), '[]') from (
+    select seat.id, seat.joined_at, ${personCard(guest, viewer)} as card
+    from experience_participants seat join users guest on guest.id = seat.user_id
+    where seat.experience_id = ${experiences.id} and ${notBlocked(viewer, guest.id)}
+    order by seat.joined_at, seat.id limit ${faces}) first)`;
 }
 
 function statusOf(viewer: ViewerId): SQL<ViewerStatus> {

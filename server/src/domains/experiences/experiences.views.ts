@@ -35,6 +35,7 @@ export function experienceView(row: ExperienceRow): z.input<typeof experience> {
     approvalRequired: row.approvalRequired,
     createdAt: row.createdAt.toISOString(),
     creator: row.creator,
+    guests: row.guests,
     viewerStatus: row.viewerStatus,
     waitlistPosition: row.waitlistPosition,
   };

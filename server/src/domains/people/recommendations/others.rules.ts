@@ -46,9 +46,8 @@ const named = 2;
  * and how long they have been here.
  */
 export function fullReason({ member, inCommon, interests, hosts }: Known, now: Date): string {
-  const parts = [hosts && hostsText(hosts, now), ...inCommon.split(" · ")].filter(
-    (part) => part !== null && part !== "",
-  );
+  const told = [hosts === null ? "" : hostsText(hosts, now), ...inCommon.split(" · ")];
+  const parts = told.filter((part) => part !== "");
   const isAlsoInto = /also into/iu.test(inCommon);
   if (parts.length < 2 && interests.length > 0 && !isAlsoInto)
     parts.push(`Into ${interests.slice(0, named).join(" and ")}`);

@@ -42,6 +42,7 @@ export function previewOf(
       karmaPoints: account.karmaPoints,
       createdAt: account.createdAt,
     },
+    guests: [],
     viewerStatus: "creator",
     waitlistPosition: null,
   };

@@ -7,6 +7,8 @@ import { CoverArt } from "../../../ui/cover-art.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { renderAs, type RenderAs } from "../../../ui/render-as.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Faces } from "../../people/shared/face-pile.tsx";
+import { shortName } from "../../people/shared/person-name.ts";
 import { startText, categoryLabel, type Experience, participantsLabel, priceLabel } from "./experience-format.ts";
 
 const frame = "group grid grid-cols-[6.5rem_minmax(0,1fr)] sm:flex sm:flex-col";
@@ -32,7 +34,7 @@ interface ExperienceCardProps {
  * tall.
  */
 export function ExperienceCard({ experience, link, level = 3, action, distanceKm, note }: ExperienceCardProps) {
-  const { id, title, description, category, location } = experience;
+  const { id, title, description, category, location, creator, guests } = experience;
   const Heading = `h${level}` as const;
   const stretched = "rounded-xs after:absolute after:inset-0 after:rounded-xl";
   return (
@@ -47,7 +49,13 @@ export function ExperienceCard({ experience, link, level = 3, action, distanceKm
           {link ? renderAs(link, { className: stretched, children: title }) : title}
         </Heading>
         {note ?? <p className="line-clamp-2 min-h-[2lh] text-sm text-ink-soft">{description}</p>}
-        <Meta className="mt-auto pt-1">
+        <p className="mt-auto flex min-h-7 items-center gap-2.5 pt-1 text-sm text-ink-soft">
+          <Faces people={[creator, ...guests]} />
+          <span className="min-w-0 truncate">
+            Hosted by <bdi>{shortName(creator)}</bdi>
+          </span>
+        </p>
+        <Meta className="pt-1">
           <MetaItem icon={<CalendarDays />} label="When">
             {/* A draft may have no date yet. */}
             {experience.dateTime === "" ? (
@@ -93,7 +101,11 @@ export function ExperienceCardSkeleton({ hasAction = true }: { hasAction?: boole
           <Skeleton className="mt-1 h-4 w-full" />
           <Skeleton className="mt-2 h-4 w-2/3" />
         </div>
-        <div className="mt-auto flex flex-col gap-1.5 pt-1 text-sm">
+        <div className="mt-auto flex min-h-7 items-center gap-2.5 pt-1">
+          <Skeleton className="size-7 rounded-full" />
+          <Skeleton className="h-4 w-2/5" />
+        </div>
+        <div className="flex flex-col gap-1.5 pt-1 text-sm">
           <Skeleton className="my-0.5 h-4.5 w-3/5" />
           <Skeleton className="my-0.5 h-4.5 w-4/5" />
           <Skeleton className="my-0.5 h-4.5 w-2/5" />

@@ -12,15 +12,22 @@ interface FacePileProps {
   verbs: { one: string; several: string };
 }
 
+/** Overlapping faces; the names are beside them or said by the caller. */
+export function Faces({ people }: Pick<FacePileProps, "people">) {
+  return (
+    <span aria-hidden="true" className="flex shrink-0 -space-x-2">
+      {people.map((person) => (
+        <PersonAvatar key={person.id} user={person} size="xs" className="rounded-full ring-2 ring-surface" />
+      ))}
+    </span>
+  );
+}
+
 /** Overlapping faces with a sentence that names them: "Ana, Bo and 2 others are going". */
 export function FacePile({ people, count, verbs }: FacePileProps) {
   return (
     <p className="flex min-h-[2lh] items-center gap-2.5 text-sm text-ink-soft">
-      <span aria-hidden="true" className="flex shrink-0 -space-x-2">
-        {people.map((person) => (
-          <PersonAvatar key={person.id} user={person} size="xs" className="rounded-full ring-2 ring-surface" />
-        ))}
-      </span>
+      <Faces people={people} />
       <span className="line-clamp-2 min-w-0 wrap-anywhere">{facesText(people.map(shortName), count, verbs)}</span>
     </p>
   );
@@ -28,7 +35,7 @@ export function FacePile({ people, count, verbs }: FacePileProps) {
 
 /** "Ana is going", "Ana and Bo are going", "Ana, Bo and 2 others are going". */
 export function facesText(names: readonly string[], count: number, verbs: FacePileProps["verbs"]): string {
-  if (count === 1) return `${names[0] ?? "Someone"} ${verbs.one}`;
+  if (count === 1) return `${names[0] ?? "One person"} ${verbs.one}`;
   if (count === names.length) return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} ${verbs.several}`;
   const named = names.slice(0, 2);
   const others = count - named.length;
