@@ -22,9 +22,11 @@ const sure = 0.9;
 const unsure = 0.55;
 /** The same for an English message, by its nearness to what others said, raised by the classifier (measured; decision 0038). */
 const sureNear = 0.06;
-const unsureNear = -0.016;
+const unsureNear = -0.017;
 const partShare = 0.3;
-const classifierShare = 0.02;
+/** A few words mean too little to be compared: the classifier counts for more. */
+const classifierShare = { short: 0.08, long: 0.02 } as const;
+const fewWords = 8;
 const smallest = 0.001;
 const unsureWithHint = 0.03;
 const sureWithHint = 0.3;
@@ -68,7 +70,8 @@ export function findCare(message: string): CareFinding | null {
 function detectByMeaning(message: string, { likelihood, part }: Likelihood): CareFinding | null {
   const odds = Math.log((likelihood + smallest) / (1 - likelihood + smallest));
   const [whole, likeliest] = [nearnessToCrisis(message), nearnessToCrisis(part)];
-  const score = (1 - partShare) * whole.margin + partShare * likeliest.margin + classifierShare * odds;
+  const share = wordsOf(message).length <= fewWords ? classifierShare.short : classifierShare.long;
+  const score = (1 - partShare) * whole.margin + partShare * likeliest.margin + share * odds;
   if (score < unsureNear) return null;
   const { kind } = whole.margin >= likeliest.margin ? whole : likeliest;
   return { kind, language: "en", isSure: score >= sureNear, isSaid: false };

@@ -38,7 +38,7 @@ export const recognised: readonly (readonly [message: string, ...meanings: strin
   ["I wake at 3 every night and lie there till morning", "waking-at-night"],
   ["How do I lose weight before the wedding", "lose-weight"],
   ["I owe three banks and the letters pile up unopened", "debts"],
-  ["should I drop my law degree?", "study-quit"],
+  ["should I drop my law degree?", "study-quit", "which-studies"],
   ["my girlfriend is vegan and I want to eat less meat too", "food-vegetarian"],
   ["I feel so lonley", "lonely"],
   ["How do I stop procastinating", "time-procrastination"],
