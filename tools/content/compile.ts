@@ -26,6 +26,7 @@ import { englishNames, marketContent, marketSynonyms } from "./market.ts";
 import { readContent } from "./read.ts";
 import { careAnswers, helplines } from "./shapes.ts";
 import { themeContent } from "./themes.ts";
+import { coverContent } from "./covers.ts";
 import { weekContent } from "./week.ts";
 
 // node tools/content/compile.ts: checks content/ and writes what the server reads into server/compiled.
@@ -80,6 +81,7 @@ const talked = Object.values(talks).flatMap((all) => all.map(({ says }) => meanO
 write("meanings.bin", Buffer.concat([...rowsOf(said), ...rowsOf(talked)]));
 write("moves.bin", new Uint8Array(moveModel.weights.buffer));
 write("themes.json", JSON.stringify(themeContent()));
+write("covers.json", JSON.stringify(coverContent()));
 write("actions.json", JSON.stringify(actionsContent()));
 write("item.json", JSON.stringify(itemContent()));
 write("programme.json", JSON.stringify(programmeContent()));

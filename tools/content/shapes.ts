@@ -1,3 +1,4 @@
+import { coverTopics } from "@alongside/contract/experiences/covers/topics.constants.ts";
 import { goalCategories, type GoalCategory } from "@alongside/contract/goals/goals.constants.ts";
 import { z } from "zod";
 import { careKinds, careLanguages, helpTopics } from "../../server/src/ports/ai/care/care-content.ts";
@@ -101,6 +102,16 @@ export const themeList = z
     }),
   )
   .min(1);
+
+/** What a title says for each drawing; see content/covers.yaml. */
+export const coverList = z.array(
+  z.strictObject({
+    topic: z.enum(coverTopics),
+    words: lines,
+    settings: lines.default([]),
+    themes: lines.default([]),
+  }),
+);
 
 export const guideTopic = z.strictObject({
   topic: line,

@@ -7,6 +7,7 @@ import { pageQuery } from "../kernel/page.ts";
 import { latitude, longitude, timeZone } from "../kernel/place.ts";
 import { line, optionalText, text } from "../kernel/text.ts";
 import { publicUser } from "../people/people.shapes.ts";
+import { coverTopics } from "./covers/topics.constants.ts";
 import { dateFilters, experienceCategories, experienceLimits } from "./experiences.constants.ts";
 
 const { duration, participants, agendaEntries } = experienceLimits;
@@ -84,6 +85,9 @@ export const experienceChange = z
   .partial()
   .meta({ id: "ExperienceChange" });
 
+/** The drawing shown where there is no picture, by what the title means; null where it says nothing known. */
+const cover = z.enum(coverTopics).nullable();
+
 export const viewerStatus = z.enum(["creator", "participant", "requested", "none"]);
 
 export const experience = z
@@ -105,6 +109,7 @@ export const experience = z
     price: priceReply,
     isFree: z.boolean(),
     imageUrl: z.string().nullable(),
+    cover,
     isActive: z.boolean(),
     isCancelled: z.boolean(),
     approvalRequired: z.boolean(),
@@ -219,6 +224,8 @@ export const groupChat = z
     experienceId: idReply,
     title: z.string(),
     category: z.string(),
+    imageUrl: z.string().nullable(),
+    cover,
     dateTime: moment,
     lastMessage: groupMessage.nullable(),
     unreadCount: z.number().int(),

@@ -28,15 +28,19 @@ interface CoverArtProps {
   category: string;
   /** The same id always gets the same picture. */
   id: string;
-  className?: string;
+  /** Replaces the way round and the light that the id would give, where two pictures near each other must differ. */
+  variant?: number | undefined;
+  className?: string | undefined;
 }
 
 /** A generated picture: from category and id, in the theme's colours, decoration only. */
-export function CoverArt({ category, id, className }: CoverArtProps) {
+export function CoverArt({ category, id, variant, className }: CoverArtProps) {
   const motif = motifs.get(category);
   const draw = draws(seedOf(`${category}/${id}`));
-  const mirrored = draw(0, 1) === 1;
-  const hour = draw(1, 3);
+  const way = draw(0, 1);
+  const light = draw(1, 3);
+  const mirrored = variant === undefined ? way === 1 : variant >= 3;
+  const hour = variant === undefined ? light : 1 + (variant % 3);
   return (
     <svg
       aria-hidden="true"

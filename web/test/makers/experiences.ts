@@ -33,6 +33,7 @@ export function anExperience(what: Partial<ExperienceDetails> = {}): ExperienceD
     price: "0.00",
     isFree: true,
     imageUrl: null,
+    cover: null,
     isActive: true,
     isCancelled: false,
     approvalRequired: false,

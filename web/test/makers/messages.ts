@@ -80,6 +80,8 @@ export function aGroupChat(what: Partial<GroupChat> = {}): GroupChat {
     experienceId: "0198c0de-0000-7000-8000-0000000000f1",
     title: "Harbour walk",
     category: "wellness",
+    imageUrl: null,
+    cover: null,
     dateTime: "2026-11-30T18:00:00.000Z",
     lastMessage: null,
     unreadCount: 0,

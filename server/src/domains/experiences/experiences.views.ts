@@ -5,6 +5,7 @@ import type {
   joinRequest,
 } from "@alongside/contract/experiences/experiences.shapes.ts";
 import type { z } from "zod";
+import { coverTopicOf } from "../../ports/covers/covers.ts";
 import type { MessageRow } from "./chat/chat.store.ts";
 import type { ChatRow } from "./chat/chats.store.ts";
 import type { RequestRow } from "./requests/requests.store.ts";
@@ -30,6 +31,7 @@ export function experienceView(row: ExperienceRow): z.input<typeof experience> {
     price: row.price,
     isFree: row.isFree,
     imageUrl: row.imageUrl,
+    cover: coverTopicOf(row.title, row.description),
     isActive: row.isActive,
     isCancelled: row.cancelledAt !== null,
     approvalRequired: row.approvalRequired,
@@ -83,6 +85,8 @@ export function groupChatView(row: ChatRow): z.input<typeof groupChat> {
     experienceId,
     title: row.title,
     category: row.category,
+    imageUrl: row.imageUrl,
+    cover: coverTopicOf(row.title, row.description),
     dateTime: row.dateTime,
     lastMessage: isSaid ? { id: messageId, experienceId, userId, message, sentAt, user } : null,
     unreadCount: row.unreadCount,

@@ -10,9 +10,9 @@ import {
   pendingExperiencesQuery,
 } from "../../domains/experiences/experiences.queries.ts";
 import { startText } from "../../domains/experiences/shared/experience-format.ts";
+import { ExperienceCover } from "../../domains/experiences/shared/experience-cover.tsx";
 import { ListAction } from "../../domains/experiences/shared/list-action.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CoverArt } from "../../ui/cover-art.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 
@@ -32,13 +32,13 @@ export function FirstEvents({ initial, goalId }: FirstEventsProps) {
     <ul className="-mx-3 flex flex-col">
       {shown.map(({ experience: offered, fits, distanceKm }) => {
         const experience = [...joined, ...pending].find(({ id }) => id === offered.id) ?? offered;
-        const { id, title, category, dateTime, location } = experience;
+        const { id, title, dateTime, location } = experience;
         return (
           <ListRow
             key={id}
             media={
               <span className="block size-14 shrink-0 overflow-clip rounded-md">
-                <CoverArt category={category} id={id} className="size-full" />
+                <ExperienceCover experience={experience} className="size-full" />
               </span>
             }
             title={

@@ -16,7 +16,9 @@ const findChats = statement({
   row: {
     experienceId: uuid,
     title: text,
+    description: text,
     category: text,
+    imageUrl: nullable(text),
     dateTime: neverNull(text, "every experience has its time"),
     messageId: nullable(uuid),
     userId: nullable(uuid),
@@ -27,7 +29,8 @@ const findChats = statement({
     lastAt: neverNull(text, "every membership has its time"),
   },
   text: ({ viewerId, now }) => sql`
-    select experience.id as "experienceId", experience.title, experience.category, ${wireTime(sql`experience.date_time`)} as "dateTime",
+    select experience.id as "experienceId", experience.title, experience.description, experience.category,
+      experience.image_url as "imageUrl", ${wireTime(sql`experience.date_time`)} as "dateTime",
       last.id as "messageId", last.user_id as "userId", last.message, ${wireTime(sql`last.sent_at`)} as "sentAt", last.card as "user",
       unread.messages as "unreadCount", ${wireTime(sql`coalesce(last.sent_at, membership.joined_at)`)} as "lastAt"
     from experience_memberships membership

@@ -1,9 +1,9 @@
 import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
 import { CalendarDays, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { CoverArt } from "../../../ui/cover-art.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { renderAs, type RenderAs } from "../../../ui/render-as.ts";
+import { ExperienceCover } from "../../experiences/shared/experience-cover.tsx";
 import { localStartText, priceLabel, startText } from "../../experiences/shared/experience-format.ts";
 import type { CardOf } from "./proposal.rules.ts";
 
@@ -16,7 +16,7 @@ interface EventCardProps {
 
 /** An event in an answer: picture, day, distance, free spots, and the action for the viewer. */
 export function EventCard({ card: { experience, reason, distanceKm }, link, action }: EventCardProps) {
-  const { id, title, category, dateTime, location, maxParticipants, currentParticipants } = experience;
+  const { title, dateTime, location, maxParticipants, currentParticipants } = experience;
   const spots = Math.max(0, maxParticipants - currentParticipants);
   const local = localStartText(experience);
   return (
@@ -25,7 +25,7 @@ export function EventCard({ card: { experience, reason, distanceKm }, link, acti
       className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 rounded-lg bg-surface p-3 shadow-soft ring-1 ring-line transition ring-inset has-[a:hover]:ring-control"
     >
       <span className="block size-16 overflow-clip rounded-md sm:row-span-2 sm:h-full sm:w-24">
-        <CoverArt category={category} id={id} className="size-full" />
+        <ExperienceCover experience={experience} className="size-full" />
       </span>
       <div className="min-w-0">
         <p className="text-sm font-semibold wrap-anywhere">

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { CoverArt } from "../../../ui/cover-art.tsx";
 import { Skeleton, SkeletonText } from "../../../ui/skeleton.tsx";
 import { type ExperiencePhase, spotsLeft } from "./experience-action.rules.ts";
+import { ExperienceCover } from "../shared/experience-cover.tsx";
 import type { Experience } from "../experiences.queries.ts";
 
 const frame = "relative mb-6 aspect-[5/3] overflow-clip rounded-2xl shadow-soft sm:aspect-[2/1]";
@@ -21,7 +21,7 @@ export function ExperienceHero({ experience, phase }: { experience: Experience; 
   const badge = phase === "coming" ? null : phases[phase];
   return (
     <div className={frame}>
-      <CoverArt category={experience.category} id={experience.id} className="size-full" />
+      <ExperienceCover experience={experience} sizes="(min-width: 64rem) 44rem, 100vw" eager className="size-full" />
       <div className="absolute top-4 left-4 flex gap-2">
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
         {phase === "coming" && spotsLeft(experience) === 0 && <Badge tone="honey">Full</Badge>}

@@ -5,6 +5,7 @@ import { paths } from "../../../app/paths.ts";
 import { Section } from "../../../ui/section.tsx";
 import { FacePile } from "../../people/shared/face-pile.tsx";
 import type { Around, Experience } from "../experiences.queries.ts";
+import { CoverNeighbours } from "../shared/cover-neighbours.tsx";
 import { ExperienceCard } from "../shared/experience-card.tsx";
 import { ListAction } from "../shared/list-action.tsx";
 import { nearTitle, partsOf } from "./around.rules.ts";
@@ -28,8 +29,9 @@ export function AroundSections({ around }: { around: Around }) {
       </li>
     );
   };
+  const shown = [...near, ...friends, ...(forGoal ? [forGoal] : [])].map(({ experience }) => experience);
   return (
-    <>
+    <CoverNeighbours of={shown}>
       {!around.hasTown && <TownPrompt />}
       {near.length > 0 && (
         <Section title={nearTitle(near, now)}>
@@ -63,7 +65,7 @@ export function AroundSections({ around }: { around: Around }) {
           </ul>
         </Section>
       )}
-    </>
+    </CoverNeighbours>
   );
 }
 

@@ -13,6 +13,7 @@ import { aroundQuery, type Experience } from "../experiences.queries.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { ListAction } from "../shared/list-action.tsx";
+import { CoverNeighbours } from "../shared/cover-neighbours.tsx";
 import { ExperienceCard, ExperienceCardSkeleton } from "../shared/experience-card.tsx";
 import { ExperienceFinderEmpty } from "../shared/experience-finder-empty.tsx";
 import { ExperienceFinderFilters } from "../shared/experience-finder-filters.tsx";
@@ -132,17 +133,19 @@ function Results({
 }) {
   const [now] = useState(() => Date.now());
   return (
-    <ul className={`${discoverGrid} transition-opacity ${isStale ? "opacity-60" : ""}`}>
-      {experiences.map((experience) => (
-        <li key={experience.id}>
-          <ExperienceCard
-            experience={experience}
-            link={<Link to={paths.experience(experience.id)} />}
-            action={<ListAction experience={experience} isMember={isMember} now={now} />}
-          />
-        </li>
-      ))}
-    </ul>
+    <CoverNeighbours of={experiences}>
+      <ul className={`${discoverGrid} transition-opacity ${isStale ? "opacity-60" : ""}`}>
+        {experiences.map((experience) => (
+          <li key={experience.id}>
+            <ExperienceCard
+              experience={experience}
+              link={<Link to={paths.experience(experience.id)} />}
+              action={<ListAction experience={experience} isMember={isMember} now={now} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </CoverNeighbours>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, MapPin, Users } from "lucide-react";
 import { paths } from "../../../app/paths.ts";
-import { CoverArt } from "../../../ui/cover-art.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { spotsLeft } from "../details/experience-action.rules.ts";
 import type { GoalMatch } from "../experiences.queries.ts";
+import { ExperienceCover } from "../shared/experience-cover.tsx";
 import { ListAction } from "../shared/list-action.tsx";
 import { startText, priceLabel } from "../shared/experience-format.ts";
 
@@ -17,12 +17,12 @@ interface GoalExperienceProps {
 
 /** One experience for a goal: reason, time, place, free spots, and a button to join. */
 export function GoalExperience({ match: { experience, reason }, goalId, now }: GoalExperienceProps) {
-  const { id, title, category, dateTime, location } = experience;
+  const { id, title, dateTime, location } = experience;
   const seats = spotsLeft(experience);
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 rounded-lg bg-wash p-3 transition has-[a:hover]:ring-1 has-[a:hover]:ring-control has-[a:hover]:ring-inset">
       <span className="block size-16 overflow-clip rounded-md sm:row-span-2 sm:h-full sm:w-28">
-        <CoverArt category={category} id={id} className="size-full" />
+        <ExperienceCover experience={experience} className="size-full" />
       </span>
       <div className="min-w-0">
         <h4 className="text-sm font-semibold wrap-anywhere">

@@ -7,6 +7,7 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { goalExperiencesQuery } from "../experiences.queries.ts";
 import { GoalExperience } from "./goal-experience.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
+import { CoverNeighbours } from "../shared/cover-neighbours.tsx";
 import { TownPrompt } from "../discover/town-prompt.tsx";
 
 interface GoalExperiencesProps {
@@ -27,11 +28,13 @@ export function GoalExperiences({ goalId, hasOne }: GoalExperiencesProps) {
         ) : matches.length === 0 ? (
           <NoMatches withinKm={withinKm} hasOne={hasOne} />
         ) : (
-          <ul className="flex flex-col gap-3">
-            {matches.map((match) => (
-              <GoalExperience key={match.experience.id} match={match} goalId={goalId} now={now} />
-            ))}
-          </ul>
+          <CoverNeighbours of={matches.map(({ experience }) => experience)}>
+            <ul className="flex flex-col gap-3">
+              {matches.map((match) => (
+                <GoalExperience key={match.experience.id} match={match} goalId={goalId} now={now} />
+              ))}
+            </ul>
+          </CoverNeighbours>
         )
       }
     </Loaded>

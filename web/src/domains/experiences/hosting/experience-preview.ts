@@ -28,6 +28,7 @@ export function previewOf(
     price: price.toFixed(2),
     isFree: price === 0,
     imageUrl: null,
+    cover: null,
     isActive: true,
     isCancelled: false,
     approvalRequired: draft.approvalRequired,

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { paths } from "../../../app/paths.ts";
-import { CoverArt } from "../../../ui/cover-art.tsx";
 import { ListRow } from "../../../ui/list-row.tsx";
 import type { Experience } from "../experiences.queries.ts";
+import { ExperienceCover } from "../shared/experience-cover.tsx";
 import { startText, localStartText } from "../shared/experience-format.ts";
 
 interface ExperienceRowProps {
@@ -14,14 +14,14 @@ interface ExperienceRowProps {
 
 /** An experience in a list: picture, time, place and actions. */
 export function ExperienceRow({ experience, note, actions }: ExperienceRowProps) {
-  const { id, title, category, dateTime, location } = experience;
+  const { id, title, dateTime, location } = experience;
   const localStart = localStartText(experience);
   return (
     <ListRow
       className="items-start!"
       media={
         <span className="mt-0.5 block h-14 w-16 shrink-0 overflow-clip rounded-md">
-          <CoverArt category={category} id={id} className="size-full" />
+          <ExperienceCover experience={experience} className="size-full" />
         </span>
       }
       title={

@@ -11,6 +11,7 @@ import { type ExperiencePhase, phaseOf } from "../details/experience-action.rule
 import { LeaveWaitlistButton, WithdrawButton } from "../details/leave-buttons.tsx";
 import { ExperienceRow } from "./experience-row.tsx";
 import type { Experience } from "../experiences.queries.ts";
+import { CoverNeighbours } from "../shared/cover-neighbours.tsx";
 import { participantsLabel } from "../shared/experience-format.ts";
 
 interface ListProps {
@@ -53,7 +54,7 @@ export function JoinedList({ experiences }: ListProps) {
 
 export function PendingList({ experiences }: ListProps) {
   return (
-    <Rows>
+    <Rows of={experiences}>
       {experiences.map((experience) =>
         experience.waitlistPosition === null ? (
           <ExperienceRow
@@ -93,10 +94,12 @@ function SplitByDate({ experiences, empty }: ListProps & { empty: ReactNode }) {
   );
 }
 
-function Rows({ children }: { children: ReactNode }) {
+function Rows({ of, children }: { of: readonly Experience[]; children: ReactNode }) {
   return (
     <Card pad="none" className="p-1.5">
-      <ul className="flex flex-col">{children}</ul>
+      <CoverNeighbours of={of}>
+        <ul className="flex flex-col">{children}</ul>
+      </CoverNeighbours>
     </Card>
   );
 }
@@ -109,7 +112,7 @@ const badges: Partial<Record<ExperiencePhase, { tone: BadgeTone; text: string }>
 
 function OwnRows({ experiences, now }: ListProps & { now: number }) {
   return (
-    <Rows>
+    <Rows of={experiences}>
       {experiences.map((experience) => {
         const badge = badges[phaseOf(experience, now)];
         return (

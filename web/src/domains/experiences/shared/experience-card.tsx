@@ -3,10 +3,10 @@ import { CalendarDays, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { CoverArt } from "../../../ui/cover-art.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { renderAs, type RenderAs } from "../../../ui/render-as.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ExperienceCover } from "./experience-cover.tsx";
 import { Faces } from "../../people/shared/face-pile.tsx";
 import { shortName } from "../../people/shared/person-name.ts";
 import { startText, categoryLabel, type Experience, participantsLabel, priceLabel } from "./experience-format.ts";
@@ -40,7 +40,7 @@ export function ExperienceCard({ experience, link, level = 3, action, distanceKm
   return (
     <Card as="article" pad="none" tone={link ? "lift" : "soft"} className={frame}>
       <div className={cover}>
-        <CoverArt category={category} id={id} />
+        <ExperienceCover experience={experience} />
         <Badge className="absolute! top-3 left-3 h-6! w-auto!">{priceLabel(experience)}</Badge>
       </div>
       <div className={text}>

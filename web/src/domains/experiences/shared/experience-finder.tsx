@@ -5,6 +5,7 @@ import { messageOf } from "../../../api/api-error.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import type { RenderAs } from "../../../ui/render-as.ts";
 import { Section } from "../../../ui/section.tsx";
+import { CoverNeighbours } from "./cover-neighbours.tsx";
 import { ExperienceCard, ExperienceCardSkeleton } from "./experience-card.tsx";
 import { ExperienceFinderEmpty } from "./experience-finder-empty.tsx";
 import { ExperienceFinderFilters } from "./experience-finder-filters.tsx";
@@ -109,10 +110,14 @@ export function ExperienceFinder({ limit, linkTo, createLink, level = 2, tile }:
           )}
         </>
       ) : (
-        <ul className={clsx(grid, "transition-opacity *:grid *:grid-cols-1", found.isPlaceholderData && "opacity-60")}>
-          {shown.map((experience) => card({ experience, distanceKm: distances.get(experience.id) ?? null }))}
-          {tile && <li>{tile}</li>}
-        </ul>
+        <CoverNeighbours of={shown}>
+          <ul
+            className={clsx(grid, "transition-opacity *:grid *:grid-cols-1", found.isPlaceholderData && "opacity-60")}
+          >
+            {shown.map((experience) => card({ experience, distanceKm: distances.get(experience.id) ?? null }))}
+            {tile && <li>{tile}</li>}
+          </ul>
+        </CoverNeighbours>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { anchors, paths } from "../../../app/paths.ts";
-import { CoverArt } from "../../../ui/cover-art.tsx";
 import { ListRow } from "../../../ui/list-row.tsx";
+import { ExperienceCover } from "../../experiences/shared/experience-cover.tsx";
 import { shortName } from "../../people/shared/person-name.ts";
 import { shortTime, wholeTime } from "../chat/message-time.ts";
 import type { GroupChat } from "../messages.queries.ts";
@@ -10,7 +10,7 @@ import { UnreadCount } from "./unread-count.tsx";
 
 /** The chat of an experience in the inbox; opens on the experience's page. */
 export function GroupChatRow({ chat, viewerId, now }: { chat: GroupChat; viewerId: string; now: number }) {
-  const { experienceId, title, category, lastMessage, unreadCount, lastAt } = chat;
+  const { experienceId, title, lastMessage, unreadCount, lastAt } = chat;
   const lastId = useId();
   const author = lastMessage && (lastMessage.userId === viewerId ? "You" : shortName(lastMessage.user));
   return (
@@ -18,7 +18,7 @@ export function GroupChatRow({ chat, viewerId, now }: { chat: GroupChat; viewerI
       className="flex-nowrap"
       media={
         <span className="size-11 shrink-0 overflow-clip rounded-lg">
-          <CoverArt category={category} id={experienceId} className="size-full" />
+          <ExperienceCover experience={{ ...chat, id: experienceId }} sizes="2.75rem" className="size-full" />
         </span>
       }
       title={<bdi className={unreadCount > 0 ? "font-bold" : undefined}>{title}</bdi>}

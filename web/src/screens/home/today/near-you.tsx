@@ -3,12 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { CalendarDays, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../../app/paths.ts";
+import { CoverNeighbours } from "../../../domains/experiences/shared/cover-neighbours.tsx";
+import { ExperienceCover } from "../../../domains/experiences/shared/experience-cover.tsx";
 import { startText } from "../../../domains/experiences/shared/experience-format.ts";
 import { facesText } from "../../../domains/people/shared/face-pile.tsx";
 import { shortName } from "../../../domains/people/shared/person-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card, CardHeader } from "../../../ui/card.tsx";
-import { CoverArt } from "../../../ui/cover-art.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import type { Today } from "./today.rules.ts";
 
@@ -65,11 +66,13 @@ export function NearYou({ near, forGoal, withFriend, hasTown }: Parts) {
           </Button>
         </div>
       ) : (
-        <ul className="flex flex-col gap-2">
-          {rows.map(({ experience, distanceKm, why }) => (
-            <Row key={experience.id} experience={experience} distanceKm={distanceKm} why={why} />
-          ))}
-        </ul>
+        <CoverNeighbours of={rows.map(({ experience }) => experience)}>
+          <ul className="flex flex-col gap-2">
+            {rows.map(({ experience, distanceKm, why }) => (
+              <Row key={experience.id} experience={experience} distanceKm={distanceKm} why={why} />
+            ))}
+          </ul>
+        </CoverNeighbours>
       )}
     </Card>
   );
@@ -82,11 +85,11 @@ interface RowProps {
 }
 
 function Row({ experience, distanceKm, why }: RowProps) {
-  const { id, title, category, dateTime, location } = experience;
+  const { id, title, dateTime, location } = experience;
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 rounded-lg bg-wash p-3 transition has-[a:hover]:ring-1 has-[a:hover]:ring-control has-[a:hover]:ring-inset">
       <span className="block size-16 overflow-clip rounded-md">
-        <CoverArt category={category} id={id} className="size-full" />
+        <ExperienceCover experience={experience} className="size-full" />
       </span>
       <div className="min-w-0">
         <h3 className="truncate text-sm font-semibold">

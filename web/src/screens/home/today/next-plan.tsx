@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, Compass, MapPin, MessageCircle } from "lucide-react";
 import { anchors, paths } from "../../../app/paths.ts";
+import { ExperienceCover } from "../../../domains/experiences/shared/experience-cover.tsx";
 import { startText } from "../../../domains/experiences/shared/experience-format.ts";
 import { FacePile } from "../../../domains/people/shared/face-pile.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { CoverArt } from "../../../ui/cover-art.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { countdown, type NextPlan as Plan } from "./today.rules.ts";
 
@@ -16,7 +16,7 @@ export function NextPlan({ plan, now }: { plan: Plan | null; now: number }) {
 }
 
 function Planned({ plan: { experience, people, peopleCount }, now }: { plan: Plan; now: number }) {
-  const { id, title, category, dateTime, location } = experience;
+  const { id, title, dateTime, location } = experience;
   return (
     <Card
       as="section"
@@ -25,7 +25,7 @@ function Planned({ plan: { experience, people, peopleCount }, now }: { plan: Pla
       tone="lift"
       className="grid grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)]"
     >
-      <CoverArt category={category} id={id} className="size-full" />
+      <ExperienceCover experience={experience} eager className="size-full" />
       <div className="flex min-w-0 flex-col gap-2 p-4 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="type-eyebrow">Your next plan</p>

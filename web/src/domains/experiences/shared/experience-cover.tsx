@@ -1,0 +1,72 @@
+import { coverPalette, isCoverMirrored } from "@alongside/contract/experiences/covers/palettes.constants.ts";
+import type { CoverTopic } from "@alongside/contract/experiences/covers/topics.constants.ts";
+import { clsx } from "clsx";
+import { lazy, Suspense, useState } from "react";
+import { CoverArt } from "../../../ui/cover-art.tsx";
+import { useCoverVariant } from "./cover-neighbours.tsx";
+import type { Covered } from "./cover-variants.rules.ts";
+
+const Shapes = lazy(() =>
+  import("./cover-shapes.tsx").then(
+    ({ CoverShapes }) => ({ default: CoverShapes }),
+    // A drawing that can't be loaded is left out: it is decoration.
+    () => ({ default: () => null }),
+  ),
+);
+
+interface ExperienceCoverProps {
+  experience: Covered & { imageUrl: string | null };
+  /** The rendered width of an uploaded picture, as in the `sizes` attribute. */
+  sizes?: string;
+  /** For a picture visible without scrolling. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** An experience's picture: the host's own, or a drawing of what its title means, or of its category. Decoration only. */
+export function ExperienceCover({ experience, sizes = "20rem", eager, className }: ExperienceCoverProps) {
+  const { id, category, cover, imageUrl } = experience;
+  const variant = useCoverVariant(id);
+  const [broken, setBroken] = useState<string>();
+  if (imageUrl !== null && imageUrl !== broken) {
+    return (
+      <img
+        alt=""
+        src={imageUrl}
+        sizes={sizes}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        draggable={false}
+        onError={() => setBroken(imageUrl)}
+        className={clsx("block bg-sunken object-cover", className)}
+      />
+    );
+  }
+  if (cover === null) return <CoverArt category={category} id={id} variant={variant} className={className} />;
+  return <CoverDrawing topic={cover} variant={variant} className={className} />;
+}
+
+interface CoverDrawingProps {
+  topic: CoverTopic;
+  variant: number;
+  className?: string | undefined;
+}
+
+/** The drawing of a topic. Its sky is there at once. */
+export function CoverDrawing({ topic, variant, className }: CoverDrawingProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 400 240"
+      preserveAspectRatio="xMidYMid slice"
+      className={clsx("art block", `art-${coverPalette(topic, variant)}`, className)}
+    >
+      <path className="sky" d="M0 0H400V240H0Z" />
+      <g transform={isCoverMirrored(topic, variant) ? "matrix(-1 0 0 1 400 0)" : undefined}>
+        <Suspense fallback={null}>
+          <Shapes topic={topic} variant={variant} />
+        </Suspense>
+      </g>
+    </svg>
+  );
+}
