@@ -53,6 +53,20 @@ export async function photographed(
   return answer.body;
 }
 
+/** Sends a picture as the cover of an experience. */
+export function sendCover(caller: Caller, id: string, parts: readonly Part[]) {
+  return caller.raw("PUT", `/api/experiences/${id}/cover`, formOf(parts), { "content-type": formType });
+}
+
+/** A picture as the cover of an own experience; its address. */
+export async function covered(caller: Caller, id: string, bytes?: Buffer): Promise<string> {
+  const answer = await sendCover(caller, id, [
+    { ...photoPart(bytes ?? (await jpeg({ width: 1600, height: 1200 }))), name: "picture" },
+  ]);
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body as { imageUrl: string }).imageUrl; // set just now
+}
+
 /** A person's photos, as the caller sees them. */
 export const photosOf = async (caller: Caller, id: string) =>
   (await caller.call("GET /api/users/{id}/media", { params: { id } })).body;

@@ -197,6 +197,7 @@ const ofAnybody = new Set([
   "POST /api/users/{id}/block",
   "DELETE /api/users/{id}/block",
   "DELETE /api/ai/recommend-users/{id}/dismiss",
+  "GET /objects/covers/{userId}/{name}",
   "GET /api/marketplace/items/{id}",
   "POST /api/marketplace/items/{id}/favourite",
   "DELETE /api/marketplace/items/{id}/favourite",

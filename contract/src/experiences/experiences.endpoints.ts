@@ -3,6 +3,10 @@ import { endpoints } from "../kernel/endpoint.ts";
 import { id, idParams } from "../kernel/ids.ts";
 import { pageQuery } from "../kernel/page.ts";
 import { timeZone } from "../kernel/place.ts";
+import { mediaFaults } from "../media/media.faults.ts";
+import { photoFaults } from "../people/photos.faults.ts";
+import { coverLimits } from "./covers/cover-picture.constants.ts";
+import { coverFields } from "./covers/cover-picture.shapes.ts";
 import { goalFaults } from "../goals/goals.faults.ts";
 import { pictureLimits } from "../media/media.constants.ts";
 import { mediaFaults } from "../media/media.faults.ts";
@@ -150,6 +154,44 @@ export const experienceEndpoints = endpoints({
     params: idParams,
     status: 204,
     faults: [faults.notFound, faults.notHost],
+  },
+  "PUT /api/experiences/{id}/cover": {
+    access: "member",
+    summary: "Makes a picture the cover of one's own experience, as a form with the field `picture`.",
+    params: idParams,
+    form: { file: "picture", maxBytes: coverLimits.bytes, fields: coverFields },
+    reply: experience,
+    faults: [
+      faults.notFound,
+      faults.notHost,
+      faults.begun,
+      photoFaults.none,
+      photoFaults.moving,
+      mediaFaults.tooLarge,
+      mediaFaults.notAnImage,
+      mediaFaults.otherType,
+      mediaFaults.unreadable,
+      mediaFaults.incomplete,
+      mediaFaults.empty,
+      mediaFaults.storageFull,
+      mediaFaults.storageUnconfirmed,
+    ],
+    limits: writes,
+  },
+  "DELETE /api/experiences/{id}/cover": {
+    access: "member",
+    summary: "Takes the cover of one's own experience away; a drawing is shown again.",
+    params: idParams,
+    reply: experience,
+    faults: [faults.notFound, faults.notHost, faults.begun],
+    limits: writes,
+  },
+  "GET /objects/covers/{userId}/{name}": {
+    access: "anyone",
+    summary: "The cover of an experience, for those who may see the experience; for everybody else it is not there.",
+    params: z.object({ userId: id, name: z.string().regex(/^[\w.-]{1,100}$/u) }),
+    content: "file",
+    faults: [mediaFaults.notFound],
   },
   "POST /api/experiences/{id}/join": {
     access: "member",

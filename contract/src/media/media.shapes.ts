@@ -45,6 +45,20 @@ export const crop = z
     "The crop lies outside the picture",
   );
 
+/** The same as a form's text field, as JSON. */
+export const cropField = z
+  .string()
+  .max(200)
+  .transform((text, { addIssue }): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      addIssue("This is not valid JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(crop);
+
 /** Without a crop the middle is used. */
 export const pictureChoice = z.object({
   imageUrl: z.string("Please upload a picture first").max(500),

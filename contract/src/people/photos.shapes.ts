@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
 import { optionalText } from "../kernel/text.ts";
-import { crop } from "../media/media.shapes.ts";
+import { crop, cropField } from "../media/media.shapes.ts";
 
 /** A photo of a member's gallery. Only its owner sees a photo that isn't public. */
 export const medium = z
@@ -26,19 +26,7 @@ export const photoFields = z.object({
   description: optionalText(lengths.videoDescription),
   isPublic: z.enum(["true", "false"]).default("true"),
   /** The part of the upright picture to keep, as JSON; without it, the whole picture. */
-  crop: z
-    .string()
-    .max(200)
-    .transform((text, { addIssue }): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        addIssue("This is not valid JSON");
-        return z.NEVER;
-      }
-    })
-    .pipe(crop)
-    .optional(),
+  crop: cropField.optional(),
   /** Chosen by the client: repeating it returns the same photo. */
   clientId: id.optional(),
 });

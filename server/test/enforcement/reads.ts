@@ -331,6 +331,7 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
   "GET /api/experiences/{id}/calendar.ics": [
     { url: ({ experience }) => `/api/experiences/${experience}/calendar.ics`, sees: opens(whoIsNotBlocked, "anyone") },
   ],
+  "GET /objects/covers/{userId}/{name}": [{ url: ({ cover }) => cover, sees: opens(whoIsNotBlocked, "anyone") }],
   "GET /api/experiences/{id}/clashes": [
     { url: ({ experience }) => `/api/experiences/${experience}/clashes`, sees: opens(whoIsNotBlocked) },
   ],

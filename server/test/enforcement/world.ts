@@ -6,7 +6,7 @@ import { commented, posted } from "../feed-makers.ts";
 import { listed } from "../item-makers.ts";
 import { asks, befriend, blocks, hides, standardPrivacy } from "../people-makers.ts";
 import { addsPhoto, begins } from "../album-makers.ts";
-import { photographed } from "../photo-makers.ts";
+import { covered, photographed } from "../photo-makers.ts";
 import { pictured, uploadedImage } from "../picture-makers.ts";
 import { goalAudiences } from "./relations.ts";
 import type { Caller, MemberCaller, TestApp } from "../test-app.ts";
@@ -46,6 +46,8 @@ export interface World {
   picture: string;
   /** The owner's photo in an album that every member here sees. */
   album: { experience: string; photo: string; url: string };
+  /** The address of the owner's experience's picture. */
+  cover: string;
   photos: { shown: { id: string; url: string }; hidden: { id: string; url: string } };
   posts: { public: string; friends: string; private: string };
   videos: Record<"public" | "private", { id: string; url: string; poster: string }>;
@@ -111,6 +113,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   await owner.call("POST /api/posts/{id}/like", { params: { id: thirdPost } });
 
   const experience = await hosted(owner, { maxParticipants: 50 });
+  const cover = await covered(owner, experience.id);
   const thirdExperience = await hosted(third, { maxParticipants: 50 });
   for (const each of [owner, ...Object.values(members)]) {
     const joined = await each.call("POST /api/experiences/{id}/join", { params: { id: thirdExperience.id } });
@@ -176,6 +179,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     thirdPost,
     comment: comment.id,
     experience: experience.id,
+    cover,
     thirdExperience: thirdExperience.id,
     groupMessage: group.body.id,
     talks: talks as World["talks"], // each of the names was set

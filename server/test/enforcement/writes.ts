@@ -286,6 +286,8 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
   "POST /api/experiences/{id}/messages": experienceCalls("/messages", { message: "Hello" }),
   "PATCH /api/experiences/{id}": experienceCalls("", { title: "Mine now" }),
   "DELETE /api/experiences/{id}": experienceCalls(""),
+  "PUT /api/experiences/{id}/cover": experienceCalls("/cover"),
+  "DELETE /api/experiences/{id}/cover": experienceCalls("/cover"),
   "GET /api/experiences/{id}/join-requests": experienceCalls("/join-requests"),
   "GET /api/experiences/{id}/attendance": experienceCalls("/attendance"),
   "PUT /api/experiences/{id}/attendance": experienceCalls("/attendance", { guests: [{ userId: unknown, came: true }] }),

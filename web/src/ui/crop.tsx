@@ -17,7 +17,7 @@ interface CropProps {
   /** Its label for screen readers. */
   label: string;
   /** The shape in which the result will be shown. */
-  shape?: "round" | "square";
+  shape?: "round" | "square" | "wide";
   disabled?: boolean;
   /** Called when the picture has loaded, and on every move. */
   onAreaChange: (area: CropArea) => void;
@@ -25,6 +25,11 @@ interface CropProps {
   onBroken: () => void;
 }
 
+const frames = {
+  round: "aspect-square max-w-[min(21rem,46dvh)]",
+  square: "aspect-square max-w-[min(21rem,46dvh)]",
+  wide: "aspect-video max-w-[min(32rem,80dvh)]",
+} as const;
 const maxZoom = 4;
 /** Pixels per arrow key; a fifth of it with Shift. */
 const keyboardStep = 10;
@@ -35,7 +40,7 @@ const fractionsOf = ({ x, y, width, height }: Area): CropArea => ({
   height: height / 100,
 });
 
-/** Selects a square of a picture: by touch, mouse, wheel, arrow keys and a slider. Load it lazily. */
+/** Selects a part of a picture in the shape: by touch, mouse, wheel, arrow keys and a slider. Load it lazily. */
 export function Crop({ src, label, shape = "round", disabled = false, onAreaChange, onBroken }: CropProps) {
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -43,10 +48,10 @@ export function Crop({ src, label, shape = "round", disabled = false, onAreaChan
   const zoomId = useId();
   return (
     <div inert={disabled} className={disabled ? "opacity-60 transition" : "transition"}>
-      <div className="relative isolate mx-auto aspect-square w-full max-w-[min(21rem,46dvh)] overflow-clip rounded-lg bg-sunken">
+      <div className={`relative isolate mx-auto w-full ${frames[shape]} overflow-clip rounded-lg bg-sunken`}>
         <Cropper
           image={src}
-          aspect={1}
+          aspect={shape === "wide" ? 16 / 9 : 1}
           objectFit="cover"
           cropShape={shape === "round" ? "round" : "rect"}
           showGrid={false}

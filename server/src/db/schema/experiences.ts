@@ -48,7 +48,7 @@ export const experiences = pgTable(
     currentParticipants: integer("current_participants").notNull().default(0),
     price: numeric("price", { precision: 10, scale: 2 }).notNull().default("0.00"),
     isFree: boolean("is_free").notNull().default(true),
-    /** Not used yet: the host's own cover image. Covers are generated for now. */
+    /** The host's own cover; without one a drawing is shown. */
     imageUrl: text("image_url"),
     isActive: boolean("is_active").notNull().default(true),
     cancelledAt: moment("cancelled_at"),

@@ -22,6 +22,7 @@ export interface Dependencies {
   balances: BalancesService;
   media: Pick<MediaService, "photos" | "storage" | "files">;
   notifications: Pick<NotificationsService, "send" | "tell" | "takeBack">;
+  media: Pick<MediaService, "photos" | "storage">;
   karma: KarmaService;
   agenda: AgendaService;
   goals: Pick<GoalsService, "requireOpen" | "link" | "countAttendance">;

@@ -25,6 +25,16 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
   );
   mount(http, "DELETE /api/experiences/{id}", ({ params, viewer }) => experiences.cancel(viewer.userId, params.id));
 
+  mount(http, "PUT /api/experiences/{id}/cover", ({ params, form, viewer }) =>
+    experiences.setCover(viewer.userId, params.id, form),
+  );
+  mount(http, "DELETE /api/experiences/{id}/cover", ({ params, viewer }) =>
+    experiences.removeCover(viewer.userId, params.id),
+  );
+  mount(http, "GET /objects/covers/{userId}/{name}", ({ params, viewer }) =>
+    experiences.findCover(memberId(viewer), params),
+  );
+
   mount(http, "GET /api/user/experiences", ({ query, viewer, next }) =>
     paged(experiences.joinedBy(viewer.userId, query), next),
   );

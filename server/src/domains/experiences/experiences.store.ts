@@ -118,7 +118,8 @@ export function findAll(db: Db, ids: readonly string[], viewerId: string | null)
     .where(and(inArray(experiences.id, [...ids]), mayRead(viewerId)));
 }
 
-function mayRead(viewer: ViewerId) {
+/** Whether the viewer may open an experience. */
+export function mayRead(viewer: ViewerId) {
   if (viewer === null) return sql`${isOpen} and ${isShownTo(viewer)}`;
   return sql`${experiences.isActive} and ${isShownTo(viewer)} and (${experiences.cancelledAt} is null or exists (
     select from experience_memberships membership

@@ -68,17 +68,21 @@ export function pictureKey(userId: string, time: Date, filename: string): string
   return `profile-pictures/${userId}/${time.getTime()}-${storedName(filename)}`;
 }
 
+/** What a photo belongs to: a member's gallery, or an experience. */
+export type PhotoFolder = "media" | "covers";
+
 /** A stored photo in both sizes; its URLs are the keys after `/objects/`. */
-export function photoKeys(userId: string, id: string): { large: string; small: string } {
-  return { large: `media/${userId}/${id}.webp`, small: `media/${userId}/${id}-small.webp` };
+export function photoKeys(userId: string, id: string, folder: PhotoFolder = "media"): { large: string; small: string } {
+  return { large: `${folder}/${userId}/${id}.webp`, small: `${folder}/${userId}/${id}-small.webp` };
 }
 
 const photoFile = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:-small)?\.webp$/u;
 
 /** The photo and key of a member's file name; null for a name that isn't a photo's. */
-export function photoFileOf(userId: string, name: string): { id: string; key: string } | null {
+export function photoFileOf(userId: string, name: string, folder: PhotoFolder = "media") {
   const id = photoFile.exec(name)?.[1];
-  return id === undefined ? null : { id, key: `media/${userId}/${name}` };
+  if (id === undefined) return null;
+  return { id, key: `${folder}/${userId}/${name}`, largeKey: photoKeys(userId, id, folder).large };
 }
 
 /** Including the timestamp; the longest segment of a URL. */

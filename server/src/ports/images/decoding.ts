@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { pictureLimits, pictureTypes } from "@alongside/contract/media/media.constants.ts";
 import type { Metadata, Sharp } from "sharp";
 import { type Decode, loadDecoder, tallest, webpEffort } from "./decoder.ts";
-import type { Crop, Inspected, Picture, PictureType, Widths } from "./images.ts";
+import type { Crop, Inspected, Part, Picture, PictureType, Widths } from "./images.ts";
 import { scansIn } from "./jpeg-scans.ts";
 import { type Renditions, renditionsOf } from "./renditions.ts";
 
@@ -10,7 +10,7 @@ import { type Renditions, renditionsOf } from "./renditions.ts";
 export type Task =
   | { kind: "inspect"; path: string }
   | { kind: "square"; path: string; crop: Crop | undefined }
-  | { kind: "photo"; path: string; widths: Widths; crop: Crop | undefined }
+  | ({ kind: "photo"; path: string; widths: Widths } & Part)
   | { kind: "renditions"; path: string; widths: readonly number[] }
   | { kind: "avif"; bytes: Uint8Array };
 
@@ -43,7 +43,7 @@ export async function perform(task: Task): Promise<Results[Task["kind"]]> {
       return part.resize(side, side, { fit: "cover" }).webp({ quality: 82, effort: webpEffort }).toBuffer();
     }
     case "photo": {
-      const large = await within(await cropped(open, task.path, task.crop), task.widths.large);
+      const large = await within(await cropped(open, task.path, task.crop, task.ratio), task.widths.large);
       return { large, small: await within(open(large.bytes), task.widths.small) };
     }
     case "renditions":
@@ -61,9 +61,11 @@ async function inspect(open: Decode, path: string): Promise<Inspected> {
   return { type, width: head.width, height: head.height, isMoving: isMoving || (head.pages ?? 1) > 1 };
 }
 
-async function cropped(open: Decode, path: string, crop: Crop | undefined): Promise<Sharp> {
+async function cropped(open: Decode, path: string, crop: Crop | undefined, ratio?: number): Promise<Sharp> {
   const upright = open(path).autoOrient();
-  return crop ? upright.extract(regionOf(crop, await open(path).metadata())) : upright;
+  if (!crop && ratio === undefined) return upright;
+  const region = regionOf(crop ?? { x: 0, y: 0, width: 1, height: 1 }, await open(path).metadata());
+  return upright.extract(ratio === undefined ? region : middleOf(region, ratio));
 }
 
 async function within(picture: Sharp, wide: number): Promise<Picture> {
@@ -87,11 +89,30 @@ async function typeOf(path: string): Promise<Pick<Inspected, "type" | "isMoving"
   return { type, isMoving: mime === movingPng };
 }
 
+interface Region {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /** The crop in pixels of the upright picture, never outside it and never empty. */
-function regionOf(crop: Crop, { autoOrient: { width, height } }: Metadata) {
+function regionOf(crop: Crop, { autoOrient: { width, height } }: Metadata): Region {
   const [left, wide] = span(crop.x, crop.width, width);
   const [top, high] = span(crop.y, crop.height, height);
   return { left, top, width: wide, height: high };
+}
+
+/** The middle of a region in a shape. */
+function middleOf({ left, top, width, height }: Region, ratio: number): Region {
+  const wide = Math.max(1, Math.min(width, Math.round(height * ratio)));
+  const high = Math.max(1, Math.min(height, Math.round(width / ratio)));
+  return {
+    left: left + Math.floor((width - wide) / 2),
+    top: top + Math.floor((height - high) / 2),
+    width: wide,
+    height: high,
+  };
 }
 
 function span(from: number, part: number, whole: number): [number, number] {

@@ -17,6 +17,12 @@ export interface Crop {
   height: number;
 }
 
+/** What to keep of a picture: a crop, and a shape as width by height. */
+export interface Part {
+  crop?: Crop | undefined;
+  ratio?: number | undefined;
+}
+
 /** A file's actual type, and its size in pixels as stored (before rotation). */
 export interface Inspected {
   type: PictureType;
@@ -46,8 +52,11 @@ export interface Images {
    * WebP, so that no metadata is left. Throws `unreadable` if it can't be decoded completely.
    */
   square(path: string, crop?: Crop): Promise<Buffer>;
-  /** The same for the whole or the crop, with a maximum width, and a small copy. Never enlarged. */
-  photo(path: string, widths: Widths, crop?: Crop): Promise<{ large: Picture; small: Picture }>;
+  /**
+   * The same for the whole or the crop, with a maximum width, and a small copy; of another shape than `ratio` only the
+   * middle. Never enlarged.
+   */
+  photo(path: string, widths: Widths, part?: Part): Promise<{ large: Picture; small: Picture }>;
   /**
    * The same in each of these widths that isn't larger than the picture, else in its own width; only the first frame of
    * an animation.
@@ -73,7 +82,7 @@ export function createImages(limits: Partial<Pick<PoolSettings, "cpuSeconds" | "
   return {
     inspect: (path) => ask(decoding, { kind: "inspect", path }),
     square: (path, crop) => ask(decoding, { kind: "square", path, crop }),
-    photo: (path, widths, crop) => ask(decoding, { kind: "photo", path, widths, crop }),
+    photo: (path, widths, part = {}) => ask(decoding, { kind: "photo", path, widths, ...part }),
     renditions: (path, widths) => ask(decoding, { kind: "renditions", path, widths }),
     avif: async (bytes) => ask(converting, { kind: "avif", bytes: await buffer(bytes) }),
     close() {

@@ -7,7 +7,7 @@ import type { Account } from "../identity/identity.queries.ts";
 import { nameOf } from "../identity/shared/account-name.ts";
 import { ChoosePicture } from "./choose-picture.tsx";
 import { type ChosenPicture, CropPicture } from "./crop-picture.tsx";
-import { type PictureProblem, pictureProblems } from "./picture-file.ts";
+import { type PictureProblem, pictureProblems } from "./shared/picture-file.ts";
 import { RemovePicture } from "./remove-picture.tsx";
 
 /** The button and its dialog: choose, crop and save a picture, or remove it. */

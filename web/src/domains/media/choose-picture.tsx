@@ -3,7 +3,7 @@ import { useState } from "react";
 import { FilePicker } from "../../ui/file-picker.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { fileOfDataUrl } from "./data-url.ts";
-import { canMakeBlobs, pictureOf, type PictureProblem, pictureProblems } from "./picture-file.ts";
+import { canMakeBlobs, pictureOf, type PictureProblem, pictureProblems } from "./shared/picture-file.ts";
 import { usePasteAndDrop } from "./use-paste-and-drop.ts";
 
 interface ChoosePictureProps {

@@ -6,19 +6,24 @@ import type { IncomingPart } from "../../../ports/storage/incoming.ts";
 import * as files from "../files/files.use-cases.ts";
 import { refuse } from "../files/refuse.use-cases.ts";
 import type { Context, Dependencies } from "../media.dependencies.ts";
-import { photoKeys, refusalOfClaims, refusalOfType } from "../media.rules.ts";
+import { type PhotoFolder, photoKeys, refusalOfClaims, refusalOfType } from "../media.rules.ts";
 
 const type = "image/webp";
+const purposes: Record<PhotoFolder, string> = { media: "photo", covers: "experience-cover" };
 
 export interface PhotoUpload {
   ownerId: string;
   /** The photo's id, which its files are named by. */
   id: string;
+  /** `media` without one. */
+  folder?: PhotoFolder;
   originalName: string;
   /** The type declared by the client. */
   claimed: string | undefined;
   widths: { large: number; small: number };
   crop: Crop | undefined;
+  /** Width by height, if it has to be cut to a shape. */
+  ratio?: number;
   /** The fault for an animated picture. */
   moving: Fault;
 }
@@ -43,15 +48,15 @@ export function store<T>(
 }
 
 /** In the transaction that deletes a photo; the returned function removes its files afterwards. */
-export function discard(deps: Dependencies, tx: Db, ownerId: string, id: string): Promise<() => Promise<void>> {
-  const { large, small } = photoKeys(ownerId, id);
+export function discard(deps: Dependencies, tx: Db, ownerId: string, id: string, folder?: PhotoFolder) {
+  const { large, small } = photoKeys(ownerId, id, folder);
   return files.discard(deps, tx, [large, small]);
 }
 
 async function encode<T>(
   context: Context,
   path: string,
-  { ownerId, id, originalName, claimed, widths, crop, moving }: PhotoUpload,
+  { ownerId, id, folder = "media", originalName, claimed, widths, crop, ratio, moving }: PhotoUpload,
   record: (tx: Db, stored: StoredPhoto) => Promise<T>,
 ): Promise<T> {
   const { images } = context;
@@ -60,10 +65,10 @@ async function encode<T>(
   const found = await images.inspect(path);
   refuse(refusalOfType(claims, found.type));
   if (found.isMoving) throw new AppError(moving);
-  const made = await images.photo(path, widths, crop);
-  const keys = photoKeys(ownerId, id);
+  const made = await images.photo(path, widths, { crop, ratio });
+  const keys = photoKeys(ownerId, id, folder);
   const [large, small] = [fileOf(keys.large, made.large), fileOf(keys.small, made.small)];
-  return files.store(context, ownerId, [large, small], { purpose: "photo", originalName }, (tx) =>
+  return files.store(context, ownerId, [large, small], { purpose: purposes[folder], originalName }, (tx) =>
     record(tx, { large, small, type }),
   );
 }

@@ -217,3 +217,33 @@ it("shows no date in the preview before one is chosen", async () => {
   await write(/^Date and time/, "2099-07-10T07:30");
   expect(await preview.findByText(/10 July?, 07:30/u)).toBeDefined();
 });
+
+it("sends the chosen picture once the experience exists", async () => {
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:cover", revokeObjectURL: () => undefined }));
+  const sent: string[] = [];
+  vi.stubGlobal(
+    "XMLHttpRequest",
+    class extends EventTarget {
+      upload = new EventTarget();
+      status = 200;
+      responseText = "{}";
+      open(method: string, address: string) {
+        sent.push(`${method} ${address}`);
+      }
+      setRequestHeader() {}
+      abort() {}
+      send() {
+        queueMicrotask(() => this.dispatchEvent(new Event("load")));
+      }
+    },
+  );
+  openApp("/create-experience");
+  await fillIn();
+  await userEvent.upload(
+    await screen.findByLabelText(/^Choose a picture/),
+    new File(["picture"], "cover.png", { type: "image/png" }),
+  );
+  expect(await screen.findByRole("button", { name: "Remove picture" })).toBeTruthy();
+  await submit();
+  await waitFor(() => expect(sent).toEqual([`PUT /api/experiences/${created.id}/cover`]));
+});

@@ -57,6 +57,7 @@ function EditForm({ experience }: { experience: Experience }) {
       initial={initial}
       draftKey={experience.id}
       pictureId={experience.id}
+      imageUrl={experience.imageUrl}
       submitLabel="Save changes"
       pendingLabel="Saving..."
       failure="Failed to update experience. Please try again."

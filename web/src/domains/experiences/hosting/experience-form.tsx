@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { Button } from "../../../ui/button.tsx";
 import { AgendaEditor } from "./agenda-editor.tsx";
+import { CoverField } from "./cover-field.tsx";
 import type { ExperienceDraft } from "./experience-draft.ts";
 import { ExperienceFormBasics } from "./experience-form-basics.tsx";
 import { ExperienceFormNumbers } from "./experience-form-numbers.tsx";
@@ -12,6 +13,7 @@ import { showIncomplete, showRefusal } from "./experience-form-failure.ts";
 import type { NewExperience } from "../experiences.queries.ts";
 import { placeOfAddress } from "./place-of-address.ts";
 import { readDraft } from "./draft-storage.ts";
+import { type CoverChange, useSaveCover } from "./use-cover.ts";
 import { RestoredDraft } from "./restored-draft.tsx";
 
 interface ExperienceFormProps {
@@ -21,6 +23,8 @@ interface ExperienceFormProps {
   draftKey: string;
   /** The seed of the preview's picture. */
   pictureId: string;
+  /** The experience's picture now. */
+  imageUrl?: string | null;
   submitLabel: string;
   pendingLabel: string;
   /** The toast if the server gives no reason. */
@@ -37,6 +41,8 @@ export function ExperienceForm(props: ExperienceFormProps) {
   const { initial, draftKey } = props;
   const [isDone, setDone] = useState(false);
   const [storedDraft] = useState(() => readDraft(draftKey, initial));
+  const [cover, setCover] = useState<CoverChange>();
+  const { save, share } = useSaveCover();
   const formId = useId();
   const form = useForm<ExperienceDraft, unknown, NewExperience>({
     defaultValues: storedDraft ?? initial,
@@ -50,6 +56,7 @@ export function ExperienceForm(props: ExperienceFormProps) {
       try {
         const { id } = await props.onSubmit(body);
         setDone(true);
+        if (cover !== undefined) await save(id, cover);
         await props.onDone(id);
       } catch (error) {
         showRefusal(error, form, props.failure);
@@ -73,6 +80,7 @@ export function ExperienceForm(props: ExperienceFormProps) {
         >
           <RestoredDraft draftKey={draftKey} initial={initial} wasRestored={storedDraft !== null} isDone={isDone} />
           <ExperienceFormBasics />
+          <CoverField imageUrl={props.imageUrl ?? null} change={cover} onChange={setCover} share={share} />
           <ExperienceFormPlace />
           <ExperienceFormNumbers spotsTaken={props.spotsTaken} />
           <AgendaEditor />

@@ -1,3 +1,4 @@
+import { coverLimits, smallCoverOf } from "@alongside/contract/experiences/covers/cover-picture.constants.ts";
 import { coverPalette, isCoverMirrored } from "@alongside/contract/experiences/covers/palettes.constants.ts";
 import type { CoverTopic } from "@alongside/contract/experiences/covers/topics.constants.ts";
 import { clsx } from "clsx";
@@ -33,6 +34,7 @@ export function ExperienceCover({ experience, sizes = "20rem", eager, className 
       <img
         alt=""
         src={imageUrl}
+        srcSet={`${smallCoverOf(imageUrl)} ${coverLimits.small}w, ${imageUrl} ${coverLimits.width}w`}
         sizes={sizes}
         loading={eager ? "eager" : "lazy"}
         decoding="async"
