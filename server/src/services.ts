@@ -160,7 +160,7 @@ function careHelpOf({ helplineCountry, ai }: Dependencies["config"]): CareHelp {
 
 /** Friends, and what members plan and attend. */
 function createActivities(
-  { ai, config }: Dependencies,
+  { ai, images, config }: Dependencies,
   shared: Shared,
   lower: SignIn & Base & { places: PlacesService },
 ) {
@@ -171,6 +171,7 @@ function createActivities(
     ...shared,
     ...lower,
     ai,
+    images,
     careHelp: careHelpOf(config),
     agenda,
     goals,

@@ -193,6 +193,14 @@ export const experienceEndpoints = endpoints({
     content: "file",
     faults: [mediaFaults.notFound],
   },
+  "GET /experiences/{id}/preview.jpg": {
+    access: "anyone",
+    summary: "The picture other sites show of a coming experience that visitors may see, 1200 by 630.",
+    params: idParams,
+    content: "file",
+    limits: [{ points: 300, seconds: 3600, per: "viewer" }],
+    faults: [faults.notFound],
+  },
   "POST /api/experiences/{id}/join": {
     access: "member",
     summary: "Takes a place right away; from a goal, the two are linked.",

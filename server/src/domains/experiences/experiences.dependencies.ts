@@ -1,7 +1,9 @@
+import type { LRUCache } from "lru-cache";
 import type { Db } from "../../db/client.ts";
 import type { Ai } from "../../ports/ai/ai.ts";
 import type { CareHelp } from "../../ports/ai/care.ts";
 import type { Clock } from "../../ports/clock.ts";
+import type { Images } from "../../ports/images/images.ts";
 import type { Jobs } from "../../ports/jobs/jobs.ts";
 import type { AgendaService } from "../agenda/agenda.service.ts";
 import type { GoalsService } from "../goals/goals.service.ts";
@@ -22,6 +24,7 @@ export interface Dependencies {
   balances: BalancesService;
   media: Pick<MediaService, "photos" | "storage" | "files">;
   notifications: Pick<NotificationsService, "send" | "tell" | "takeBack">;
+  images: Pick<Images, "draw">;
   media: Pick<MediaService, "photos" | "storage">;
   karma: KarmaService;
   agenda: AgendaService;
@@ -36,5 +39,7 @@ export interface Dependencies {
 
 /** Also the store with prepared statements, which the service makes once. */
 export interface Context extends Dependencies {
+  /** Drawn previews, by the state they show. */
+  previews: LRUCache<string, Promise<Buffer>>;
   experiencesStore: ExperiencesStore;
 }

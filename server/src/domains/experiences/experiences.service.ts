@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { bind } from "../../use-cases.ts";
 import { onAccountDeletion } from "./account/account-deletion.use-cases.ts";
 import { onBlock } from "./account/blocking.use-cases.ts";
@@ -26,14 +27,22 @@ import * as reading from "./reading/reading.use-cases.ts";
 import { summary } from "./reading/summary.use-cases.ts";
 import { remind } from "./reminders/reminders.use-cases.ts";
 import { accept, ask, decline, pendingFor, pendingToHost, withdraw } from "./requests/requests.use-cases.ts";
+import { preview } from "./sharing/preview.use-cases.ts";
 import { announcedPages, announcement } from "./sharing/sharing.use-cases.ts";
 import { townAtom, townCalendar } from "./sharing/town-feeds.use-cases.ts";
 import { stopWaiting, wait } from "./waitlist/waitlist.use-cases.ts";
 
+/** Kept in memory, of about 50 kB each. */
+const mostPreviews = 100;
+
 export type ExperiencesService = ReturnType<typeof createExperiences>;
 
 export function createExperiences(deps: Dependencies) {
-  const context: Context = { ...deps, experiencesStore: createExperiencesStore(deps.db) };
+  const context: Context = {
+    ...deps,
+    experiencesStore: createExperiencesStore(deps.db),
+    previews: new LRUCache({ max: mostPreviews }),
+  };
   return {
     ...bind(context, reading),
     ...bind(context, { instead, nearby, plansOf }),
@@ -42,7 +51,7 @@ export function createExperiences(deps: Dependencies) {
     ...bind(context, { setCover, removeCover, findCover }),
     ...bind(context, { join, leave, wait, stopWaiting }),
     ...bind(context, { takeDown, putBack, suspendHost, restoreHost, onBlock, onAccountDeletion, exportOf }),
-    ...bind(context, { announcement, announcedPages, townAtom, townCalendar }),
+    ...bind(context, { announcement, announcedPages, townAtom, townCalendar, preview }),
     ...bind(context, { remind, digest, askAfterwards }),
     album: bind(context, { album, addPhoto, removePhoto, findPhoto, takeDownPhoto, putBackPhoto }),
     attendance: bind(context, { attendanceOf, markAttendance, claimAttendance, rate }),

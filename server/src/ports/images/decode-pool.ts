@@ -14,6 +14,8 @@ export interface PoolSettings {
   memory: number;
   /** How far it yields to the server, from 0 to 19 (nice). */
   niceness: number;
+  /** What its processes do: reading members' files, or drawing the server's own SVG, which the others can't read. */
+  kind?: "decode" | "draw";
 }
 
 export type Refusal = "notAnImage" | "unreadable";
@@ -55,7 +57,7 @@ export function createDecodePool(settings: PoolSettings): DecodePool {
   let isClosed = false;
 
   const start = (): Worker => {
-    const args = [settings.cpuSeconds, settings.memory, settings.niceness].map(String);
+    const args = [settings.cpuSeconds, settings.memory, settings.niceness, settings.kind ?? "decode"].map(String);
     const child = fork(program, args, {
       execArgv: ["--max-old-space-size=128"],
       // Without it, memory reserved per thread would count towards the limit.

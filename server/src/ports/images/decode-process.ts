@@ -3,14 +3,18 @@ import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Task } from "./decoding.ts";
 
-// node decode-process.ts <seconds of processor time per task> <megabytes of memory> <niceness>: does tasks of its
+// node decode-process.ts <seconds of processor time per task> <megabytes of memory> <niceness> <kind>: does tasks of its
 // parent, one at a time. Kills itself when a task exceeds its limits, and exits with its parent. Decoding runs on other
 // threads, so that the limits are always checked.
 
 enableCompileCache(fileURLToPath(new URL("../../../../node_modules/.cache/compile", import.meta.url)));
-const { NotAnImage, perform } = await import("./decoding.ts");
+const isDrawing = process.argv[5] === "draw";
+const { NotAnImage, perform: decode } = await import("./decoding.ts");
+const perform = isDrawing
+  ? ((await import("../previews/drawing.ts")).perform as (task: never) => Promise<unknown>)
+  : (decode as (task: never) => Promise<unknown>);
 
-const [seconds = 0, megabytes = 0, niceness = 0] = process.argv.slice(2).map(Number);
+const [seconds = 0, megabytes = 0, niceness = 0] = process.argv.slice(2, 5).map(Number);
 const watched = 100;
 
 // An ordinary exit would wait for the decoding thread.
@@ -24,7 +28,7 @@ process.on("message", (task: Task) => {
     const { user, system } = process.cpuUsage(before);
     if (user + system > seconds * 1e6 || process.memoryUsage.rss() > megabytes * 1024 * 1024) end();
   }, watched);
-  void perform(task)
+  void perform(task as never) // its parent sends what it does
     .then(
       (value) => ({ value }),
       (error: unknown) => ({ refusal: error instanceof NotAnImage ? "notAnImage" : "unreadable" }),

@@ -1,18 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { pictureLimits, pictureTypes } from "@alongside/contract/media/media.constants.ts";
 import type { Metadata, Sharp } from "sharp";
+import type { DrawTask } from "../previews/drawing.ts";
 import { type Decode, loadDecoder, tallest, webpEffort } from "./decoder.ts";
 import type { Crop, Inspected, Part, Picture, PictureType, Widths } from "./images.ts";
 import { scansIn } from "./jpeg-scans.ts";
 import { type Renditions, renditionsOf } from "./renditions.ts";
 
 /** Tasks for the decoding process. */
-export type Task =
+export type DecodeTask =
   | { kind: "inspect"; path: string }
   | { kind: "square"; path: string; crop: Crop | undefined }
   | ({ kind: "photo"; path: string; widths: Widths } & Part)
   | { kind: "renditions"; path: string; widths: readonly number[] }
   | { kind: "avif"; bytes: Uint8Array };
+
+/** A task for a process of either kind. */
+export type Task = DecodeTask | DrawTask;
 
 /** The result of each task. */
 export interface Results {
@@ -21,6 +25,7 @@ export interface Results {
   photo: { large: Picture; small: Picture };
   renditions: Renditions;
   avif: Buffer;
+  draw: Buffer;
 }
 
 /** The file isn't of an accepted type; any other failure makes it unreadable. */
@@ -32,7 +37,7 @@ const mostScans = 100;
 let loading: Promise<Decode> | undefined;
 
 /** Does a task: decodes the whole picture and encodes it again. */
-export async function perform(task: Task): Promise<Results[Task["kind"]]> {
+export async function perform(task: DecodeTask): Promise<Results[DecodeTask["kind"]]> {
   const open = await (loading ??= loadDecoder());
   switch (task.kind) {
     case "inspect":

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { pictureTypes } from "@alongside/contract/media/media.constants.ts";
 import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
@@ -64,6 +65,8 @@ export interface Images {
   renditions(path: string, widths: readonly number[]): Promise<Renditions>;
   /** One of our pictures as AVIF. Takes seconds: for background jobs. */
   avif(bytes: Bytes): Promise<Buffer>;
+  /** SVG of our own making as JPEG, with a stored picture in place of its drawing (`ports/previews`). One at a time. */
+  draw(svg: string, picture: Bytes | null): Promise<Buffer>;
   /** Ends the decoding processes and their tasks. */
   close(): void;
 }
@@ -73,11 +76,16 @@ export interface Images {
  * largest accepted picture takes two seconds of processor time.
  */
 const foreground: PoolSettings = { size: 2, cpuSeconds: 10, timeout: 60_000, memory: 1024, niceness: 0 };
+const drawing: PoolSettings = { size: 1, cpuSeconds: 10, timeout: 30_000, memory: 512, niceness: 5, kind: "draw" };
 const background: PoolSettings = { size: 1, cpuSeconds: 60, timeout: 180_000, memory: 1024, niceness: 10 };
+
+/** Bytes in memory, to be sent like a stored file. */
+export const streamOf = (bytes: Buffer): Readable => Readable.from([bytes]);
 
 /** Decodes pictures in processes that are killed when a file takes too many resources. */
 export function createImages(limits: Partial<Pick<PoolSettings, "cpuSeconds" | "timeout" | "memory">> = {}): Images {
   const decoding = createDecodePool({ ...foreground, ...limits });
+  const drawn = createDecodePool({ ...drawing, ...limits });
   const converting = createDecodePool({ ...background, ...limits });
   return {
     inspect: (path) => ask(decoding, { kind: "inspect", path }),
@@ -85,7 +93,9 @@ export function createImages(limits: Partial<Pick<PoolSettings, "cpuSeconds" | "
     photo: (path, widths, part = {}) => ask(decoding, { kind: "photo", path, widths, ...part }),
     renditions: (path, widths) => ask(decoding, { kind: "renditions", path, widths }),
     avif: async (bytes) => ask(converting, { kind: "avif", bytes: await buffer(bytes) }),
+    draw: async (svg, picture) => ask(drawn, { kind: "draw", svg, picture: picture && (await buffer(picture)) }),
     close() {
+      drawn.close();
       decoding.close();
       converting.close();
     },
