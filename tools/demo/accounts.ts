@@ -4,6 +4,7 @@ import type { Mail } from "../../server/src/ports/mail/mail.ts";
 import { cities } from "./cities.ts";
 import { commonGoals } from "./goals.ts";
 import { demoPassword, type people } from "./people.ts";
+import { addPortrait } from "./portraits.ts";
 import { at } from "./random.ts";
 import { selfDescriptionOf } from "./self-descriptions.ts";
 
@@ -14,11 +15,12 @@ const noMails = Object.fromEntries(notificationTopics.map((topic) => [topic, fal
 
 /** Signs a member up, confirms their address and sets their town. Returns the account's id. */
 export async function signUp(
-  { identity, notifications, sessions }: Services,
+  services: Services,
   mails: Mail[],
   [firstName, lastName, username, home]: Person,
   { index, welcomed }: { index: number; welcomed: boolean },
 ): Promise<string> {
+  const { identity, notifications, sessions } = services;
   const { account, token: session } = await identity.signUp({
     email: `${username}@example.org`,
     password: demoPassword,
@@ -37,6 +39,7 @@ export async function signUp(
     ...(welcomed && { welcomed }),
   });
   await notifications.changeSettings(account.id, noMails);
+  await addPortrait(services, account.id, username, index);
   return account.id;
 }
 

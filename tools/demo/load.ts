@@ -13,6 +13,7 @@ import { addGoalsAndAgendas } from "./goals-and-agendas.ts";
 import { addMarketItems } from "./market.ts";
 import { demoPassword, newcomers, people } from "./people.ts";
 import { planOf, type PlannedExperience } from "./plan.ts";
+import { addCover } from "./portraits.ts";
 import { at } from "./random.ts";
 import { addFriendsAndPosts } from "./social.ts";
 import type { GoTo } from "./clock.ts";
@@ -140,11 +141,12 @@ function idOf(members: Members, username: string): string {
 
 /** Plays one experience from its creation to the last message; `goTo` moves the clock, from 0 (created) to 1 (now). */
 async function addExperience(
-  { experiences }: Services,
+  services: Services,
   members: Members,
   planned: PlannedExperience,
   goTo: (share: number) => void,
 ): Promise<void> {
+  const { experiences } = services;
   const { idea, city, venue, guests, waiting, requests, chat } = planned;
   const host = idOf(members, planned.host);
   goTo(0);
@@ -173,6 +175,8 @@ async function addExperience(
     price: idea.price.toFixed(2),
     approvalRequired: planned.approvalRequired,
   });
+
+  await addCover(services, host, id, idea.title);
 
   const steps: (() => Promise<unknown>)[] = [
     ...guests.map((guest) => () => experiences.join(idOf(members, guest), id)),

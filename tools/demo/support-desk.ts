@@ -162,9 +162,11 @@ async function report({ feed, support, admin, marketplace }: Services, idOf: IdO
   const answer = "You are right, I wrote it in anger and would not say it again. I have apologised to her.";
   await support.safety.answer(idOf("anton_k"), decision, answer);
 
-  goTo(0.93);
+  // Written long before it was reported, so that the feed doesn't open with it.
+  goTo(0.34);
   const advert = "Earn 500 a day from your sofa! Write to me, places are few. No questions, cash only.";
   const { id: scam } = await feed.write(idOf("isaac_l"), { content: advert, postType: "text", visibility: "public" });
+  goTo(0.93);
   await support.report(idOf("grace_w"), { ...about, targetId: scam, reason: "scam" });
   goTo(0.95);
   const details = "He has written the same to three of my friends.";

@@ -1,0 +1,40 @@
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import type { Services } from "../../server/src/services.ts";
+import { faceOf } from "./faces.ts";
+import { landscape } from "./landscape.ts";
+
+/** Gives a member the picture drawn for them, as the form would send it. */
+export async function addPortrait({ media }: Services, userId: string, username: string, index: number): Promise<void> {
+  const picture = await sharp(Buffer.from(faceOf(username, index)))
+    .png()
+    .toBuffer();
+  const { uploadURL, objectPath } = await media.uploads.issue(userId, {
+    purpose: "profile-picture",
+    filename: `${username}.png`,
+  });
+  const address = new URL(uploadURL);
+  await media.uploads.receive({
+    id: address.pathname.split("/").at(-1) ?? "",
+    token: address.searchParams.get("token") ?? undefined,
+    file: { stream: Readable.from([picture]), type: "image/png", length: picture.length },
+  });
+  await media.pictures.choose(userId, { imageUrl: objectPath });
+}
+
+/** Events whose hosts took a photo along the way; all others have a drawing. The number of its landscape. */
+const photographed: Readonly<Record<string, number>> = {
+  "Saturday hike, hills optional": 4,
+  "Birdsong walk at first light": 10,
+};
+
+/** Gives an event its host's photo, if there is one. */
+export async function addCover({ experiences }: Services, hostId: string, id: string, title: string): Promise<void> {
+  const number = photographed[title];
+  if (number === undefined) return;
+  const picture = await landscape(number);
+  await experiences.setCover(hostId, id, {
+    file: async () => ({ stream: Readable.from([picture]), type: "image/jpeg", name: "hills.jpg" }),
+    fields: async () => ({}),
+  });
+}
