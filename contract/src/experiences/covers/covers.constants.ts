@@ -23,8 +23,15 @@ const backdrops: readonly CoverDrawing[] = [
   ],
 ];
 
-/** The drawing of a topic on the sky, not yet mirrored. Each of the three colourings has two grounds. */
-export function coverShapes(topic: CoverTopic, variant: number): CoverDrawing {
-  const backdrop = backdrops[(variant + (variant >= coverColourings ? 1 : 0)) % backdrops.length] ?? [];
-  return [...backdrop, ...drawings[topic]];
-}
+/** The drawing of a topic on the sky, not yet mirrored: what is behind it, and the object. */
+export const coverShapes = (topic: CoverTopic, variant: number): CoverDrawing => [
+  ...coverBackdrop(variant),
+  ...coverObject(topic),
+];
+
+/** Each of the three colourings has two grounds. */
+export const coverBackdrop = (variant: number): CoverDrawing =>
+  backdrops[(variant + (variant >= coverColourings ? 1 : 0)) % backdrops.length] ?? [];
+
+/** It stands in the middle 240 of the picture's 400. */
+export const coverObject = (topic: CoverTopic): CoverDrawing => drawings[topic];

@@ -1,5 +1,5 @@
 import { coverLimits, smallCoverOf } from "@alongside/contract/experiences/covers/cover-picture.constants.ts";
-import { coverPalette, isCoverMirrored } from "@alongside/contract/experiences/covers/palettes.constants.ts";
+import { coverPalette } from "@alongside/contract/experiences/covers/palettes.constants.ts";
 import type { CoverTopic } from "@alongside/contract/experiences/covers/topics.constants.ts";
 import { clsx } from "clsx";
 import { lazy, Suspense, useState } from "react";
@@ -57,18 +57,11 @@ interface CoverDrawingProps {
 /** The drawing of a topic. Its sky is there at once. */
 export function CoverDrawing({ topic, variant, className }: CoverDrawingProps) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 400 240"
-      preserveAspectRatio="xMidYMid slice"
-      className={clsx("art block", `art-${coverPalette(topic, variant)}`, className)}
-    >
-      <path className="sky" d="M0 0H400V240H0Z" />
-      <g transform={isCoverMirrored(topic, variant) ? "matrix(-1 0 0 1 400 0)" : undefined}>
-        <Suspense fallback={null}>
-          <Shapes topic={topic} variant={variant} />
-        </Suspense>
-      </g>
+    <svg aria-hidden="true" className={clsx("art block", `art-${coverPalette(topic, variant)}`, className)}>
+      <rect className="sky" width="100%" height="100%" />
+      <Suspense fallback={null}>
+        <Shapes topic={topic} variant={variant} />
+      </Suspense>
     </svg>
   );
 }
