@@ -80,6 +80,8 @@ function groupOnly(done: number): Row["answers"] {
 const experienceRows: Record<string, Row> = {
   "GET /api/experiences/{id}": { answers: readByAnyone },
   "GET /api/experiences/{id}/calendar.ics": { answers: readByAnyone },
+  // Whoever asks, it is what visitors see.
+  "GET /api/experiences/{id}/preview.jpg": { answers: { ...readByAnyone, cancelled: hiddenFromAll, begun: hiddenFromAll } },
   "GET /api/experiences/{id}/clashes": {
     answers: {
       open: [401, 200, 200, 200, 200, nobody, 200],

@@ -198,7 +198,6 @@ const ofAnybody = new Set([
   "DELETE /api/users/{id}/block",
   "DELETE /api/ai/recommend-users/{id}/dismiss",
   "GET /objects/covers/{userId}/{name}",
-  "GET /experiences/{id}/preview.jpg",
   "GET /api/marketplace/items/{id}",
   "POST /api/marketplace/items/{id}/favourite",
   "DELETE /api/marketplace/items/{id}/favourite",

@@ -193,7 +193,7 @@ export const experienceEndpoints = endpoints({
     content: "file",
     faults: [mediaFaults.notFound],
   },
-  "GET /experiences/{id}/preview.jpg": {
+  "GET /api/experiences/{id}/preview.jpg": {
     access: "anyone",
     summary: "The picture other sites show of a coming experience that visitors may see, 1200 by 630.",
     params: idParams,

@@ -91,7 +91,6 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /objects/profile-pictures/{userId}/{name}": { visitor: 404, member: 404 },
   // An empty body isn't a form; forms are covered by the tests of photos.
   "POST /api/media/upload": { visitor: 401, member: 415 },
-  "GET /experiences/{id}/preview.jpg": { visitor: 404, member: 404 },
   "GET /objects/covers/{userId}/{name}": { visitor: 404, member: 404 },
   "GET /api/users/{id}/media": { visitor: 404, member: 404 },
   "PATCH /api/media/{id}": { ...nobodys, body: () => ({ isPublic: false }) },

@@ -59,7 +59,7 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "POST /api/notifications/read": own,
   "GET /api/notifications/settings": own,
   "PATCH /api/notifications/settings": own,
-  "GET /experiences/{id}/preview.jpg": "shows everybody what visitors see, and nobody's name",
+  "GET /api/experiences/{id}/preview.jpg": "shows everybody what visitors see, and nobody's name",
   "GET /api/live": "names topics alone, never what is in them",
   "GET /api/karma": own,
   "GET /api/karma/weeks": own,

@@ -35,7 +35,7 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
     experiences.findCover(memberId(viewer), params),
   );
 
-  mount(http, "GET /experiences/{id}/preview.jpg", ({ params }) => experiences.preview(params.id));
+  mount(http, "GET /api/experiences/{id}/preview.jpg", ({ params }) => experiences.preview(params.id));
 
   mount(http, "GET /api/user/experiences", ({ query, viewer, next }) =>
     paged(experiences.joinedBy(viewer.userId, query), next),

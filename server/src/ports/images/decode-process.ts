@@ -8,11 +8,14 @@ import type { Task } from "./decoding.ts";
 // threads, so that the limits are always checked.
 
 enableCompileCache(fileURLToPath(new URL("../../../../node_modules/.cache/compile", import.meta.url)));
-const isDrawing = process.argv[5] === "draw";
+const drawing = process.argv[5] === "draw" ? await import("../previews/drawing.ts") : null;
 const { NotAnImage, perform: decode } = await import("./decoding.ts");
-const perform = isDrawing
-  ? ((await import("../previews/drawing.ts")).perform as (task: never) => Promise<unknown>)
-  : (decode as (task: never) => Promise<unknown>);
+
+/** Each kind of process does its own tasks only. */
+function perform(task: Task): Promise<unknown> {
+  if (task.kind === "draw") return drawing ? drawing.perform(task) : Promise.reject(new Error("no drawing here"));
+  return drawing ? Promise.reject(new Error("no decoding here")) : decode(task);
+}
 
 const [seconds = 0, megabytes = 0, niceness = 0] = process.argv.slice(2, 5).map(Number);
 const watched = 100;
@@ -28,7 +31,7 @@ process.on("message", (task: Task) => {
     const { user, system } = process.cpuUsage(before);
     if (user + system > seconds * 1e6 || process.memoryUsage.rss() > megabytes * 1024 * 1024) end();
   }, watched);
-  void perform(task as never) // its parent sends what it does
+  void perform(task)
     .then(
       (value) => ({ value }),
       (error: unknown) => ({ refusal: error instanceof NotAnImage ? "notAnImage" : "unreadable" }),

@@ -6,7 +6,7 @@ import { jpeg } from "../../../../test/picture-makers.ts";
 import { useTestApp } from "../../../../test/test-app.ts";
 
 const app = useTestApp();
-const get = (id: string, headers = {}) => app.app.server.inject({ url: `/experiences/${id}/preview.jpg`, headers });
+const get = (id: string, headers = {}) => app.app.server.inject({ url: `/api/experiences/${id}/preview.jpg`, headers });
 
 test("a coming experience has a picture of 1200 by 630, revalidated by its state", async () => {
   const host = await app.member();

@@ -34,7 +34,7 @@ describe("the page of an upcoming experience", () => {
       `<link rel="canonical" href="${publicUrl}/experiences/${id}">`,
       '<meta property="og:title" content="Sunset run along the river">',
       `<meta property="og:url" content="${publicUrl}/experiences/${id}">`,
-      `<meta property="og:image" content="${publicUrl}/experiences/${id}/preview.jpg">`,
+      `<meta property="og:image" content="${publicUrl}/api/experiences/${id}/preview.jpg">`,
       '<meta name="twitter:card" content="summary_large_image">',
     ]) {
       expect(text).toContain(tag);

@@ -6,7 +6,7 @@ export function announcementOf(experience: ExperienceRow, publicUrl: string) {
   const { id, title, location, dateTime, timeZone } = experience;
   const url = `${publicUrl}/experiences/${id}`;
   const description = summaryOf(`${placeDay(dateTime, timeZone)}, ${location}. ${experience.description}`);
-  const image = { url: `${url}/preview.jpg`, alt: summaryOf(title) };
+  const image = { url: `${publicUrl}/api/experiences/${id}/preview.jpg`, alt: summaryOf(title) };
   return { title, description, url, image, data: eventOf(experience, { url, image: image.url, publicUrl }) };
 }
 

@@ -31,13 +31,17 @@ interface CoverFieldProps {
 /** The host's own picture: chosen, cut to the shape of the covers, replaced or removed. It is sent with the form. */
 export function CoverField({ imageUrl, change, onChange, share }: CoverFieldProps) {
   const [problem, setProblem] = useState<PictureProblem>();
+  const [chosen, setChosen] = useState<{ file: File; address: string }>();
+  useEffect(() => () => chosen && URL.revokeObjectURL(chosen.address), [chosen]);
   const file = change?.file;
-  const address = useObjectUrl(file);
+  const address = file !== undefined && chosen?.file === file ? chosen.address : undefined;
   const take = (files: File[]) => {
     const picture = pictureOf(files);
     const isFine = picture instanceof File;
     setProblem(isFine ? undefined : picture);
-    if (isFine) onChange({ file: picture, area: undefined });
+    if (!isFine) return;
+    setChosen({ file: picture, address: URL.createObjectURL(picture) });
+    onChange({ file: picture, area: undefined });
   };
   const shown = change === undefined ? imageUrl : null;
   const hasPicture = file !== undefined || shown !== null;
@@ -92,16 +96,4 @@ export function CoverField({ imageUrl, change, onChange, share }: CoverFieldProp
       </div>
     </Section>
   );
-}
-
-/** The address at which a local file can be shown. */
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [shown, setShown] = useState<{ file: File; address: string }>();
-  useEffect(() => {
-    if (!file) return;
-    const address = URL.createObjectURL(file);
-    setShown({ file, address });
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
-  return shown?.file === file ? shown?.address : undefined;
 }
