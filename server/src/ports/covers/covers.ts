@@ -12,7 +12,7 @@ let index: CoverIndex | undefined;
 /** Lists show the same events again and again. */
 const known = new LRUCache<string, { topic: CoverTopic | null }>({ max: 5_000 });
 
-/** The drawing of an event without a picture, by what its title means; null where neither it nor the description says it (P-EXPERIENCES-24). */
+/** The drawing of an event without a picture, by what its title means; null where neither it nor the description says it (P-EXPERIENCES-37). */
 export function coverTopicOf(title: string, description: string): CoverTopic | null {
   const start = description.slice(0, beginning);
   const key = `${title}\n${start}`;

@@ -23,7 +23,7 @@ const widths = { large: coverLimits.width, small: coverLimits.small };
 const longestName = 200;
 const folder = "covers";
 
-/** Makes a picture the cover of the host's experience that hasn't begun, and deletes the one before (P-EXPERIENCES-25). */
+/** Makes a picture the cover of the host's experience that hasn't begun, and deletes the one before (P-EXPERIENCES-38). */
 export async function setCover(deps: Dependencies, hostId: string, id: string, form: IncomingForm<Fields>) {
   const { db, media } = deps;
   // Before the file is read.

@@ -29,7 +29,7 @@ const ofCategory: Record<string, CoverTopic> = {
 };
 
 /**
- * The picture that other sites show of an experience (P-EXPERIENCES-26). Throws notFound for one that visitors can't see
+ * The picture that other sites show of an experience (P-EXPERIENCES-39). Throws notFound for one that visitors can't see
  * and for a past one. Drawn once for each state of the experience.
  */
 export async function preview(context: Context, id: string) {
