@@ -1,7 +1,12 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { contentHash, writeContentStamp } from "../build-stamp.mjs";
-import { careKinds, careLanguages, type CareContent, type CareLanguage } from "../../server/src/ports/ai/care/care-content.ts";
+import {
+  careKinds,
+  careLanguages,
+  type CareContent,
+  type CareLanguage,
+} from "../../server/src/ports/ai/care/care-content.ts";
 import { plainText } from "../../server/src/ports/ai/care/plain.ts";
 import { CareReader } from "../../server/src/ports/ai/care/reader.ts";
 import {

@@ -96,10 +96,34 @@ const sources: Record<Exclude<MatrixName, "pieces" | "main">, [weights: string[]
   last: [["tanh_layer_0/weights"], ["tanh_layer_0/bias"]],
   ...(Object.fromEntries(
     [0, 1].flatMap((of) => [
-      [`qkv${of}`, [[layer(of), "qkv_transform_single/kernel"], [layer(of), "qkv_transform_single/bias"]]],
-      [`out${of}`, [[layer(of), "output_transform_single/kernel"], [layer(of), "output_transform_single/bias"]]],
-      [`grow${of}`, [[layer(of), "FFN/conv1/Tensordot/Reshape_1"], [layer(of), "FFN/conv1/bias"]]],
-      [`shrink${of}`, [[layer(of), "FFN/conv2/Tensordot/Reshape_1"], [layer(of), "FFN/conv2/bias"]]],
+      [
+        `qkv${of}`,
+        [
+          [layer(of), "qkv_transform_single/kernel"],
+          [layer(of), "qkv_transform_single/bias"],
+        ],
+      ],
+      [
+        `out${of}`,
+        [
+          [layer(of), "output_transform_single/kernel"],
+          [layer(of), "output_transform_single/bias"],
+        ],
+      ],
+      [
+        `grow${of}`,
+        [
+          [layer(of), "FFN/conv1/Tensordot/Reshape_1"],
+          [layer(of), "FFN/conv1/bias"],
+        ],
+      ],
+      [
+        `shrink${of}`,
+        [
+          [layer(of), "FFN/conv2/Tensordot/Reshape_1"],
+          [layer(of), "FFN/conv2/bias"],
+        ],
+      ],
     ]),
   ) as Record<string, [string[], string[]]>),
 } as Record<Exclude<MatrixName, "pieces" | "main">, [weights: string[], bias: string[]]>;

@@ -200,7 +200,12 @@ export function trainKinds(
   const samples = Object.values(talks).flatMap((all) =>
     all.flatMap(({ says }) => {
       const label = mostOften(says.map(kindOf)) ?? 0;
-      return says.map((text): SentenceSample => ({ words: readable(text), meaning: meaningOf(text), label, weight: 1 }));
+      return says.map((text): SentenceSample => ({
+        words: readable(text),
+        meaning: meaningOf(text),
+        label,
+        weight: 1,
+      }));
     }),
   );
   const model = trainSentences(samples, classes);

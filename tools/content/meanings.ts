@@ -65,7 +65,9 @@ export async function meaningsOf(all: readonly string[]): Promise<(text: string)
     for (const [at, meaning] of (await workedOut(unknown)).entries()) known.set(hashOf(unknown[at] ?? ""), meaning);
     writeKnown(known, texts);
   }
-  const meanings = new Map(texts.map((text) => [text, unpacked(known.get(hashOf(text)) ?? new Int8Array(meaningSize))]));
+  const meanings = new Map(
+    texts.map((text) => [text, unpacked(known.get(hashOf(text)) ?? new Int8Array(meaningSize))]),
+  );
   return (text) => {
     const meaning = meanings.get(text);
     if (!meaning) throw new Error(`The meaning of "${text}" was not worked out`);

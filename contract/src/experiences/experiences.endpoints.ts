@@ -4,13 +4,11 @@ import { id, idParams } from "../kernel/ids.ts";
 import { pageQuery } from "../kernel/page.ts";
 import { timeZone } from "../kernel/place.ts";
 import { mediaFaults } from "../media/media.faults.ts";
-import { photoFaults } from "../people/photos.faults.ts";
+import { photoFaults } from "../people/photoFaults.faults.ts";
 import { coverLimits } from "./covers/cover-picture.constants.ts";
 import { coverFields } from "./covers/cover-picture.shapes.ts";
 import { goalFaults } from "../goals/goals.faults.ts";
 import { pictureLimits } from "../media/media.constants.ts";
-import { mediaFaults } from "../media/media.faults.ts";
-import { photoFaults as photos } from "../people/photos.faults.ts";
 import { album, albumPhoto, albumPhotoFields } from "./album.shapes.ts";
 import { attendance, attendanceMarks, newRating } from "./attendance.shapes.ts";
 import { experienceFaults as faults } from "./experiences.faults.ts";
@@ -359,9 +357,9 @@ export const experienceEndpoints = endpoints({
       faults.markedMissed,
       faults.albumShareFull,
       faults.albumFull,
-      photos.none,
+      photoFaults.none,
       mediaFaults.tooLarge,
-      photos.moving,
+      photoFaults.moving,
       mediaFaults.notAnImage,
       mediaFaults.otherType,
       mediaFaults.unreadable,

@@ -25,7 +25,6 @@ export interface Dependencies {
   media: Pick<MediaService, "photos" | "storage" | "files">;
   notifications: Pick<NotificationsService, "send" | "tell" | "takeBack">;
   images: Pick<Images, "draw">;
-  media: Pick<MediaService, "photos" | "storage">;
   karma: KarmaService;
   agenda: AgendaService;
   goals: Pick<GoalsService, "requireOpen" | "link" | "countAttendance">;

@@ -124,7 +124,8 @@ export class Encoder {
     for (const [text, length] of lengths.entries()) {
       for (let end = row + length; row < end && row < rows; row++) {
         for (let at = 0; at < size; at++) {
-          means.values[text * size + at] = (means.values[text * size + at] ?? 0) + (values[row * size + at] ?? 0) / length;
+          means.values[text * size + at] =
+            (means.values[text * size + at] ?? 0) + (values[row * size + at] ?? 0) / length;
         }
       }
     }

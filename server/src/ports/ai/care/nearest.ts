@@ -14,7 +14,8 @@ let table: MeaningTable | undefined;
 function sentences(): MeaningTable {
   if (!table) {
     const file = readFileSync(new URL("care-meanings.bin", compiledFolder));
-    if (file.length < careContent().meant.length * meaningSize) throw new Error("care-meanings.bin doesn't fit care.json");
+    if (file.length < careContent().meant.length * meaningSize)
+      throw new Error("care-meanings.bin doesn't fit care.json");
     table = encoder().table(new Int8Array(file.buffer, file.byteOffset, file.length));
   }
   return table;

@@ -63,7 +63,8 @@ export function guideKnowledge(): Knowledge {
       .flat()
       .map((talk, row) => [talk, row]),
   );
-  if (meanings.length < ofExamples + rowOfTalk.size * meaningSize) throw new Error("meanings.bin doesn't fit guide.json");
+  if (meanings.length < ofExamples + rowOfTalk.size * meaningSize)
+    throw new Error("meanings.bin doesn't fit guide.json");
   const byExample = new Map(examples.map(([id, text]) => [sameWords(text), id]));
   knowledge = {
     situations: new Map(situations.map((situation) => [situation.id, situation])),

@@ -34,7 +34,7 @@ interface ExperienceCardProps {
  * tall.
  */
 export function ExperienceCard({ experience, link, level = 3, action, distanceKm, note }: ExperienceCardProps) {
-  const { id, title, description, category, location, creator, guests } = experience;
+  const { title, description, category, location, creator, guests } = experience;
   const Heading = `h${level}` as const;
   const stretched = "rounded-xs after:absolute after:inset-0 after:rounded-xl";
   return (
