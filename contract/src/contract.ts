@@ -2,6 +2,7 @@ import { adminEndpoints } from "./admin/admin.endpoints.ts";
 import { agendaEndpoints } from "./agenda/agenda.endpoints.ts";
 import { coachEndpoints } from "./coach/coach.endpoints.ts";
 import { experienceEndpoints } from "./experiences/experiences.endpoints.ts";
+import { experiencePictureEndpoints } from "./experiences/pictures.endpoints.ts";
 import { goalEndpoints } from "./goals/goals.endpoints.ts";
 import { identityEndpoints } from "./identity/identity.endpoints.ts";
 import { passkeysEndpoints } from "./identity/passkeys.endpoints.ts";
@@ -32,7 +33,7 @@ export const contractByDomain = {
   friends: friendEndpoints,
   agenda: agendaEndpoints,
   goals: goalEndpoints,
-  experiences: experienceEndpoints,
+  experiences: { ...experienceEndpoints, ...experiencePictureEndpoints },
   messages: messageEndpoints,
   feed: feedEndpoints,
   videos: videoEndpoints,
@@ -56,6 +57,7 @@ export const contract = {
   ...agendaEndpoints,
   ...goalEndpoints,
   ...experienceEndpoints,
+  ...experiencePictureEndpoints,
   ...messageEndpoints,
   ...feedEndpoints,
   ...videoEndpoints,

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  eachOf,
   matrices,
   vectors,
   writeEncoder,
   type EncoderFile,
   type Matrix,
   type MatrixName,
-  type VectorName,
 } from "../../server/src/language/encoder/file.ts";
 import { encoderOf, meaningSize, saidSize } from "../../server/src/language/encoder/encoder.ts";
 import { guideKnowledge } from "./guide.ts";
@@ -91,42 +91,30 @@ function quantised({ shape, values }: { shape: number[]; values: Float32Array },
 }
 
 const layer = (of: number) => `Layer_${of}/TransformerLayer/`;
-const sources: Record<Exclude<MatrixName, "pieces" | "main">, [weights: string[], bias: string[]]> = {
+type BiasedName = Exclude<MatrixName, "pieces" | "main">;
+type Source = [weights: string[], bias: string[]];
+
+const inLayer = (of: number, weights: string, bias: string): Source => [
+  [layer(of), weights],
+  [layer(of), bias],
+];
+const query = (of: number) => inLayer(of, "qkv_transform_single/kernel", "qkv_transform_single/bias");
+const out = (of: number) => inLayer(of, "output_transform_single/kernel", "output_transform_single/bias");
+const grow = (of: number) => inLayer(of, "FFN/conv1/Tensordot/Reshape_1", "FFN/conv1/bias");
+const shrink = (of: number) => inLayer(of, "FFN/conv2/Tensordot/Reshape_1", "FFN/conv2/bias");
+const sources: Record<BiasedName, Source> = {
   adjust: [["TransformerLayer/dense/kernel"], ["TransformerLayer/dense/bias"]],
+  qkv0: query(0),
+  out0: out(0),
+  grow0: grow(0),
+  shrink0: shrink(0),
+  qkv1: query(1),
+  out1: out(1),
+  grow1: grow(1),
+  shrink1: shrink(1),
   last: [["tanh_layer_0/weights"], ["tanh_layer_0/bias"]],
-  ...(Object.fromEntries(
-    [0, 1].flatMap((of) => [
-      [
-        `qkv${of}`,
-        [
-          [layer(of), "qkv_transform_single/kernel"],
-          [layer(of), "qkv_transform_single/bias"],
-        ],
-      ],
-      [
-        `out${of}`,
-        [
-          [layer(of), "output_transform_single/kernel"],
-          [layer(of), "output_transform_single/bias"],
-        ],
-      ],
-      [
-        `grow${of}`,
-        [
-          [layer(of), "FFN/conv1/Tensordot/Reshape_1"],
-          [layer(of), "FFN/conv1/bias"],
-        ],
-      ],
-      [
-        `shrink${of}`,
-        [
-          [layer(of), "FFN/conv2/Tensordot/Reshape_1"],
-          [layer(of), "FFN/conv2/bias"],
-        ],
-      ],
-    ]),
-  ) as Record<string, [string[], string[]]>),
-} as Record<Exclude<MatrixName, "pieces" | "main">, [weights: string[], bias: string[]]>;
+};
+const isBiased = (name: string): name is BiasedName => name in sources;
 
 const norm = (of: number, what: "scale" | "bias") =>
   found(`${layer(of)}layer_prepostprocess/layer_norm/layer_norm_${what}`).values;
@@ -149,23 +137,12 @@ const diagonal = { shape: [saidSize, saidSize], values: new Float32Array(saidSiz
 for (let at = 0; at < saidSize; at++) diagonal.values[at * saidSize + at] = 1;
 
 const written: EncoderFile = {
-  pieces: JSON.parse(file("vocab.json").toString("utf8")) as EncoderFile["pieces"],
-  matrices: Object.fromEntries(
-    matrices.map((name) => [
-      name,
-      name === "pieces"
-        ? quantised(found("Embeddings_en"), false)
-        : name === "main"
-          ? quantised(diagonal, false)
-          : quantised(found(...sources[name][0]), true),
-    ]),
-  ) as EncoderFile["matrices"],
-  vectors: Object.fromEntries(
-    vectors.map((name: VectorName) => [
-      name,
-      plain[name] ?? found(...sources[name as Exclude<MatrixName, "pieces" | "main">][1]).values,
-    ]),
-  ) as EncoderFile["vectors"],
+  pieces: JSON.parse(file("vocab.json").toString("utf8")) as EncoderFile["pieces"], // the package's own list
+  matrices: eachOf(matrices, (_, name) => {
+    if (name === "pieces") return quantised(found("Embeddings_en"), false);
+    return name === "main" ? quantised(diagonal, false) : quantised(found(...sources[name][0]), true);
+  }),
+  vectors: eachOf(vectors, (_, name) => plain[name] ?? found(...(isBiased(name) ? sources[name][1] : [name])).values),
 };
 const texts = guideKnowledge().examples.map(([, text]) => text);
 const mean = (rows: readonly Float32Array[]) =>

@@ -84,6 +84,7 @@ export function meanOf(meanings: readonly Float32Array[]): Float32Array {
 }
 
 if (!isMainThread) {
-  const texts = workerData as readonly string[];
+  const texts = workerData as readonly string[]; // as workedOut gives them
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(encoder().meanings(texts).map(packed));
 }

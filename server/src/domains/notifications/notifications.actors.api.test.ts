@@ -92,7 +92,7 @@ describe("the request of a notification", () => {
     const statuses = (await Promise.all([answers("accept", id, requestId), answers("decline", id, requestId)])).map(
       ({ status }) => status,
     );
-    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await first()).requestId).toBeNull();
   });
 

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { LRUCache } from "lru-cache";
 import { type EncoderFile, matrices, type MatrixName, readEncoder, type VectorName } from "./file.ts";
 import { Pieces } from "./pieces.ts";
 
@@ -122,7 +121,8 @@ export class Encoder {
     const means = figures(texts.length, size);
     let row = 0;
     for (const [text, length] of lengths.entries()) {
-      for (let end = row + length; row < end && row < rows; row++) {
+      const end = Math.min(rows, row + length);
+      for (; row < end; row++) {
         for (let at = 0; at < size; at++) {
           means.values[text * size + at] =
             (means.values[text * size + at] ?? 0) + (values[row * size + at] ?? 0) / length;
@@ -313,13 +313,18 @@ export function encoder(): Encoder {
 }
 
 /** A message is read for help, for an answer, and again with each one after it. */
-const kept = new LRUCache<string, Float32Array>({ max: 400 });
+const kept = new Map<string, Float32Array>();
+const mostKept = 400;
 
 /** The meaning of a text; see `Encoder`. */
 export function meaningOfText(text: string): Float32Array {
-  const known = kept.get(text);
-  if (known) return known;
-  const meaning = encoder().meanings([text])[0] ?? new Float32Array(meaningSize);
+  const meaning = kept.get(text) ?? encoder().meanings([text])[0] ?? new Float32Array(meaningSize);
+  // The one asked for last is the last to go.
+  kept.delete(text);
   kept.set(text, meaning);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
   return meaning;
 }

@@ -83,8 +83,17 @@ export function writeEncoder({ pieces, matrices: all, vectors: plain }: EncoderF
   ]);
 }
 
+/** Something for each of the names, made from its place among them. */
+export function eachOf<Name extends string, Value>(names: readonly Name[], make: (at: number, name: Name) => Value) {
+  const made: Partial<Record<Name, Value>> = {};
+  for (const [at, name] of names.entries()) made[name] = make(at, name);
+  // One for each name, as was just made.
+  return made as Record<Name, Value>;
+}
+
 export function readEncoder(file: Buffer): EncoderFile {
   const start = 4 + file.readUInt32LE(0);
+  // As writeEncoder wrote it.
   const { pieces, shapes, lengths } = JSON.parse(file.toString("utf8", 4, start)) as Head;
   let at = start;
   const take = (bytes: number) => file.buffer.slice(file.byteOffset + at, file.byteOffset + (at += bytes));
@@ -96,9 +105,5 @@ export function readEncoder(file: Buffer): EncoderFile {
     const [rows, size] = shapes[index] ?? [0, 0];
     return { rows, size, values: values[index] ?? new Int8Array(), scales: scales[index] ?? none };
   };
-  return {
-    pieces,
-    matrices: Object.fromEntries(matrices.map((name, index) => [name, matrixOf(index)])) as EncoderFile["matrices"],
-    vectors: Object.fromEntries(vectors.map((name, index) => [name, plain[index] ?? none])) as EncoderFile["vectors"],
-  };
+  return { pieces, matrices: eachOf(matrices, matrixOf), vectors: eachOf(vectors, (at) => plain[at] ?? none) };
 }

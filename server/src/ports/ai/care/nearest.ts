@@ -31,7 +31,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 /** Whether the meaning of an English message is nearer to what people in a crisis say than to everything else, and to which kind. */
 export function nearnessToCrisis(message: string): Nearness {
-  const near = { crisis: [] as { kind: CareKind; likeness: number }[], harmless: [] as number[] };
+  const near: { crisis: { kind: CareKind; likeness: number }[]; harmless: number[] } = { crisis: [], harmless: [] };
   const likeness = sentences().likeness(meaningOfText(message.slice(0, longestRead)));
   for (const [row, of] of careContent().meant.entries()) {
     const value = likeness[row] ?? 0;
