@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plainRows } from "./authorisation/plain-rows.ts";
 import { photoForm } from "./album-makers.ts";
 import { hosted } from "./experience-makers.ts";
-import { formType } from "./photo-makers.ts";
+import { formOf, formType, photoPart } from "./photo-makers.ts";
+import { jpeg } from "./picture-makers.ts";
 import { type Caller, type MemberCaller, useTestApp } from "./test-app.ts";
 
 const test = useTestApp();
@@ -94,8 +95,7 @@ const experienceRows: Record<string, Row> = {
   },
   "PATCH /api/experiences/{id}": { body: { title: "A walk instead" }, answers: hostOnly(200, 200, 409) },
   "DELETE /api/experiences/{id}": { answers: hostOnly(204, 204, 204) },
-  // An empty body isn't a form; the tests of covers send some.
-  "PUT /api/experiences/{id}/cover": { answers: hostOnly(415, 415, 409) },
+  "PUT /api/experiences/{id}/cover": { body: () => cover, type: formType, answers: hostOnly(200, 200, 409) },
   "DELETE /api/experiences/{id}/cover": { answers: hostOnly(200, 200, 409) },
   "POST /api/experiences/{id}/join": {
     answers: {
@@ -193,10 +193,12 @@ const experienceRows: Record<string, Row> = {
 
 type MemberViewer = Exclude<Viewer, "visitor">;
 let photo: Buffer;
+let cover: Buffer;
 let members: Record<MemberViewer | "guest", MemberCaller>;
 
 beforeAll(async () => {
   photo = (await photoForm()).payload;
+  cover = formOf([{ ...photoPart(await jpeg()), name: "picture" }]);
   const make = () => test.member();
   const [other, host, participant, requester, waiting, former, guest] = await Promise.all([
     make(),

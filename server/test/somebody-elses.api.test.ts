@@ -152,6 +152,7 @@ const rows: Record<string, Row> = {
   // The owner's own conversation isn't a request, and the answer says so; everybody else gets 404.
   "POST /api/conversations/{id}/accept": { ...ofConversation("/accept"), owner: 409 },
   "POST /api/conversations/{id}/ignore": { ...ofConversation("/ignore"), owner: 409 },
+  "GET /api/users/{id}/experiences": { ...ofFriend("/experiences"), owner: 200 },
   "GET /api/users/{id}/goals": { ...ofFriend("/goals"), owner: 200 },
   "GET /api/users/{id}/posts": { ...ofFriend("/posts"), owner: 200 },
   "GET /api/posts/{id}": { ...ofPost(), owner: 200 },

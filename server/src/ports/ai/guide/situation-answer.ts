@@ -113,9 +113,12 @@ function situationText(situation: Situation, turn: Turn, context: GuideContext):
   return openLines(turn === "didnt-work" ? exhaustedTries : exhausted, pieces, heard)[0] ?? situation.shorter;
 }
 
+const fewestForEvents = 5;
+
 /** Up to two events that help in a situation, in words and as cards; null where none does. */
-function helpfulEvents({ events }: Situation, { request, tokens, now, timeZone }: GuideContext) {
-  if (!events) return null;
+function helpfulEvents({ events, weight }: Situation, { request, tokens, now, timeZone }: GuideContext) {
+  // "I feel awful", said in a talk, wants to be heard first.
+  if (!events || (weight === "feeling" && request.history.length > 0 && tokens.length < fewestForEvents)) return null;
   const ranked = rank(request.experiences, request.member, { tokens, words: events }, now, timeZone);
   const helpful = ranked.flatMap(({ helps, experience }) => (helps ? [experience] : [])).slice(0, 2);
   if (helpful.length === 0) return null;

@@ -23,7 +23,7 @@ const answerShare = 0.15;
 /** What words, meaning and kind count for, each against its spread among the talks of a situation (fitted; decision 0037). */
 const shares = { words: 0.5, meaning: 2.4, kind: 0.9 } as const;
 /** A kind of question ("what do I text her?") is known by its form; everything else has to share words, too (log-likelihood). */
-const ofKind = { kind: 0.5, likelihood: 0.45 } as const;
+const ofKind = { kind: 0.5, likelihood: 0.97 } as const;
 const byContent = [
   { words: 0.8, likelihood: 0.7 },
   { words: 1.6, likelihood: 0.55 },

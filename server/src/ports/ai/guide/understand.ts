@@ -26,7 +26,7 @@ const wordShare = 0.5;
 const nearShare = 32;
 const nearest = 3;
 /** Words are counted as if they were independent, which makes too sure. */
-const calibration = 0.35;
+const calibration = 0.3;
 /** How much more likely signs make a situation (on the scale of the scores). */
 const signBonus = { event: 13, feeling: 8, topic: 8, fact: 16 } as const;
 /** How much less likely what speaks against it makes a situation. */
