@@ -1,6 +1,7 @@
 import { adminEndpoints } from "./admin/admin.endpoints.ts";
 import { agendaEndpoints } from "./agenda/agenda.endpoints.ts";
 import { coachEndpoints } from "./coach/coach.endpoints.ts";
+import { togetherEndpoints } from "./experiences/together.endpoints.ts";
 import { experienceEndpoints } from "./experiences/experiences.endpoints.ts";
 import { experiencePictureEndpoints } from "./experiences/pictures.endpoints.ts";
 import { goalEndpoints } from "./goals/goals.endpoints.ts";
@@ -33,7 +34,7 @@ export const contractByDomain = {
   friends: friendEndpoints,
   agenda: agendaEndpoints,
   goals: goalEndpoints,
-  experiences: { ...experienceEndpoints, ...experiencePictureEndpoints },
+  experiences: { ...experienceEndpoints, ...experiencePictureEndpoints, ...togetherEndpoints },
   messages: messageEndpoints,
   feed: feedEndpoints,
   videos: videoEndpoints,
@@ -58,6 +59,7 @@ export const contract = {
   ...goalEndpoints,
   ...experienceEndpoints,
   ...experiencePictureEndpoints,
+  ...togetherEndpoints,
   ...messageEndpoints,
   ...feedEndpoints,
   ...videoEndpoints,

@@ -16,6 +16,8 @@ type Wanted = {
   maxParticipants?: number;
   price?: number;
   approvalRequired?: boolean;
+  plusOneAllowed?: boolean;
+  series?: { repeat: "weekly" | "fortnightly" | "monthly"; dates: number };
 };
 
 export type Hosted = { id: string; title: string; location: string; dateTime: string };

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plainRows } from "./authorisation/plain-rows.ts";
 import { photoForm } from "./album-makers.ts";
 import { hosted } from "./experience-makers.ts";
+import { befriend } from "./people-makers.ts";
 import { formOf, formType, photoPart } from "./photo-makers.ts";
 import { jpeg } from "./picture-makers.ts";
 import { type Caller, type MemberCaller, useTestApp } from "./test-app.ts";
@@ -16,7 +17,7 @@ const day = 24 * 3600 * 1000;
 
 /** The columns of the table below, in this order. `former` joined and left again. */
 const viewers = ["visitor", "other", "host", "participant", "requester", "waiting", "former"] as const;
-type Viewer = (typeof viewers)[number];
+type Viewer = (typeof viewers)[number] | "coHost";
 
 const states = ["open", "full", "inactive", "cancelled", "begun", "unknown"] as const;
 type State = (typeof states)[number];
@@ -26,7 +27,11 @@ interface Row {
   body?: unknown;
   /** Of a body that isn't JSON. */
   type?: string;
+  /** The `{userId}` of the path. */
+  about?: () => string;
   answers: Record<State, Cells>;
+  /** Where a co-host is answered differently than another participant. */
+  coHost?: Partial<Record<State, number>>;
 }
 
 /** Nobody is on the waitlist of an experience with free spots. */
@@ -57,6 +62,11 @@ function hostOnly(open: number, full: number, begun: number): Row["answers"] {
   };
 }
 
+/** What a co-host may do too. */
+function hostAndCoHosts(open: number, full: number, begun: number): Row {
+  return { answers: hostOnly(open, full, begun), coHost: { open, full, begun } };
+}
+
 /** Only who has a spot, from the start. */
 const guestOnceBegun: Row["answers"] = {
   ...gone,
@@ -82,7 +92,19 @@ const experienceRows: Record<string, Row> = {
   "GET /api/experiences/{id}": { answers: readByAnyone },
   "GET /api/experiences/{id}/calendar.ics": { answers: readByAnyone },
   // Whoever asks, it is what visitors see.
-  "GET /api/experiences/{id}/preview.jpg": { answers: { ...readByAnyone, cancelled: hiddenFromAll, begun: hiddenFromAll } },
+  "GET /api/experiences/{id}/preview.jpg": {
+    answers: { ...readByAnyone, cancelled: hiddenFromAll, begun: hiddenFromAll },
+  },
+  "GET /api/experiences/{id}/series": { answers: readByAnyone },
+  "POST /api/experiences/{id}/series/join": {
+    answers: {
+      ...gone,
+      // These take place once.
+      open: [401, 409, 409, 409, 409, nobody, 409],
+      full: [401, 409, 409, 409, 409, 409, 409],
+      begun: [401, 409, 409, 409, 409, 409, 409],
+    },
+  },
   "GET /api/experiences/{id}/clashes": {
     answers: {
       open: [401, 200, 200, 200, 200, nobody, 200],
@@ -93,7 +115,7 @@ const experienceRows: Record<string, Row> = {
       unknown: hidden,
     },
   },
-  "PATCH /api/experiences/{id}": { body: { title: "A walk instead" }, answers: hostOnly(200, 200, 409) },
+  "PATCH /api/experiences/{id}": { body: { title: "A walk instead" }, ...hostAndCoHosts(200, 200, 409) },
   "DELETE /api/experiences/{id}": { answers: hostOnly(204, 204, 204) },
   "PUT /api/experiences/{id}/cover": { body: () => cover, type: formType, answers: hostOnly(200, 200, 409) },
   "DELETE /api/experiences/{id}/cover": { answers: hostOnly(200, 200, 409) },
@@ -103,6 +125,26 @@ const experienceRows: Record<string, Row> = {
       open: [401, 200, 409, 409, 200, nobody, 200],
       full: [401, 409, 409, 409, 409, 409, 409],
       begun: [401, 409, 409, 409, 409, 409, 409],
+    },
+  },
+  "PUT /api/experiences/{id}/plus-one": {
+    body: { name: "Ana" },
+    // The participant brings somebody already.
+    coHost: { full: 409 },
+    answers: {
+      ...gone,
+      open: [401, 409, 409, 200, 409, nobody, 409],
+      full: [401, 409, 409, 200, 409, 409, 409],
+      begun: [401, 409, 409, 409, 409, 409, 409],
+    },
+  },
+  "DELETE /api/experiences/{id}/plus-one": {
+    coHost: { open: 409, full: 409, begun: 409 },
+    answers: {
+      ...gone,
+      open: [401, 409, 409, 200, 409, nobody, 409],
+      full: [401, 409, 409, 200, 409, 409, 409],
+      begun: [401, 409, 409, 200, 409, 409, 409],
     },
   },
   "POST /api/experiences/{id}/leave": {
@@ -142,7 +184,7 @@ const experienceRows: Record<string, Row> = {
   },
   "PUT /api/experiences/{id}/attendance": {
     body: () => ({ guests: [{ userId: members.participant.id, came: true }] }),
-    answers: hostOnly(409, 409, 200),
+    ...hostAndCoHosts(409, 409, 200),
   },
   "POST /api/experiences/{id}/attendance/claim": { answers: guestOnceBegun },
   "PUT /api/experiences/{id}/rating": { body: { rating: "loved" }, answers: guestOnceBegun },
@@ -168,9 +210,22 @@ const experienceRows: Record<string, Row> = {
   "DELETE /api/experiences/{id}/photos/{photoId}": {
     answers: { ...gone, open: [401, 404, 404, 404, 404, nobody, 404], full: hidden, begun: hidden },
   },
-  "GET /api/experiences/{id}/join-requests": { answers: hostOnly(200, 200, 200) },
-  "POST /api/experiences/{id}/join-requests/{requestId}/accept": { answers: hostOnly(200, 409, 409) },
-  "POST /api/experiences/{id}/join-requests/{requestId}/decline": { answers: hostOnly(200, 200, 200) },
+  "GET /api/experiences/{id}/join-requests": hostAndCoHosts(200, 200, 200),
+  "POST /api/experiences/{id}/join-requests/{requestId}/accept": hostAndCoHosts(200, 409, 409),
+  "POST /api/experiences/{id}/join-requests/{requestId}/decline": hostAndCoHosts(200, 200, 200),
+  "GET /api/experiences/{id}/invitations": hostAndCoHosts(200, 200, 200),
+  "POST /api/experiences/{id}/invitations": {
+    body: () => ({ userIds: [members.friend.id] }),
+    ...hostAndCoHosts(200, 200, 409),
+  },
+  "PUT /api/experiences/{id}/co-hosts/{userId}": {
+    about: () => members.participant.id,
+    answers: hostOnly(200, 200, 200),
+  },
+  "DELETE /api/experiences/{id}/co-hosts/{userId}": {
+    about: () => members.coHost.id,
+    ...hostAndCoHosts(200, 200, 200),
+  },
   "POST /api/experiences/{id}/waitlist": {
     answers: {
       ...gone,
@@ -194,13 +249,15 @@ const experienceRows: Record<string, Row> = {
 type MemberViewer = Exclude<Viewer, "visitor">;
 let photo: Buffer;
 let cover: Buffer;
-let members: Record<MemberViewer | "guest", MemberCaller>;
+let members: Record<MemberViewer | "guest" | "friend", MemberCaller>;
 
 beforeAll(async () => {
   photo = (await photoForm()).payload;
   cover = formOf([{ ...photoPart(await jpeg()), name: "picture" }]);
   const make = () => test.member();
-  const [other, host, participant, requester, waiting, former, guest] = await Promise.all([
+  const [other, host, participant, coHost, requester, waiting, former, guest, friend] = await Promise.all([
+    make(),
+    make(),
     make(),
     make(),
     make(),
@@ -209,7 +266,9 @@ beforeAll(async () => {
     make(),
     make(),
   ]);
-  members = { other, host, participant, requester, waiting, former, guest };
+  members = { other, host, participant, coHost, requester, waiting, former, guest, friend };
+  await befriend(test, friend, host);
+  await befriend(test, friend, coHost);
 });
 
 describe("the authorisation table", () => {
@@ -231,15 +290,16 @@ describe("the authorisation table", () => {
   });
 });
 
-describe.each(Object.entries(experienceRows))("%s", (key, { body, type, answers }) => {
+describe.each(Object.entries(experienceRows))("%s", (key, { body, type, about, answers, coHost }) => {
   it.each(states)("answers every viewer as declared while the experience is %s", async (state) => {
     const wrong: string[] = [];
-    for (const [column, viewer] of viewers.entries()) {
-      const expected = answers[state][column] ?? nobody;
+    for (const viewer of [...viewers, "coHost"] as const) {
+      const like = answers[state][viewers.indexOf(viewer === "coHost" ? "participant" : viewer)] ?? nobody;
+      const expected = viewer === "coHost" ? (coHost?.[state] ?? like) : like;
       if (expected === nobody) continue;
       const scene = await sceneOf(state);
       const before = await traceOf(scene.id);
-      const answer = await callAs(viewer, key, { scene, state, body, type });
+      const answer = await callAs(viewer, key, { scene, state, body, type, about });
       const seen = `${viewer}: ${answer.status} ${answer.code ?? ""}`;
       if (answer.status !== expected) wrong.push(`${seen}, not ${expected}`);
       if (answer.status >= 400 && !faultsOf(key).includes(answer.code ?? "")) wrong.push(`${seen} is not declared`);
@@ -295,7 +355,7 @@ async function sceneOf(state: State): Promise<Scene> {
 
 async function makeScene(state: Exclude<State, "unknown">): Promise<Scene> {
   const { host, participant, requester, waiting, former, guest } = members;
-  const { id } = await hosted(host, { maxParticipants: state === "open" ? 4 : 2 });
+  const { id } = await hosted(host, { maxParticipants: state === "open" ? 6 : 4, plusOneAllowed: true });
   const params = { id };
   const done = async (call: Promise<{ status: number; message: string | undefined }>) => {
     const { status, message } = await call;
@@ -303,7 +363,9 @@ async function makeScene(state: Exclude<State, "unknown">): Promise<Scene> {
   };
   await done(former.call("POST /api/experiences/{id}/join", { params }));
   await done(former.call("POST /api/experiences/{id}/leave", { params }));
-  await done(participant.call("POST /api/experiences/{id}/join", { params }));
+  await done(participant.call("POST /api/experiences/{id}/join", { params, body: { plusOne: {} } }));
+  await done(members.coHost.call("POST /api/experiences/{id}/join", { params }));
+  await done(host.call("PUT /api/experiences/{id}/co-hosts/{userId}", { params: { id, userId: members.coHost.id } }));
   const request = await requester.call("POST /api/experiences/{id}/join-request", { params });
   expect(request.status, request.message).toBe(201);
   if (state !== "open") {
@@ -331,14 +393,15 @@ async function onceBegun<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Call extends Pick<Row, "body" | "type"> {
+interface Call extends Pick<Row, "body" | "type" | "about"> {
   scene: Scene;
   state: State;
 }
 
-function callAs(viewer: Viewer, key: string, { scene, state, body, type }: Call) {
+function callAs(viewer: Viewer, key: string, { scene, state, body, type, about = () => unknown }: Call) {
   const [method = "", path = ""] = key.split(" ");
-  const url = path.replace("{id}", scene.id).replace("{requestId}", scene.requestId).replace("{photoId}", unknown);
+  const ids = { ...scene, userId: about(), photoId: unknown };
+  const url = path.replace(/\{(id|requestId|userId|photoId)\}/g, (_, name: keyof typeof ids) => ids[name]);
   const who = viewer === "visitor" ? test.visitor : members[viewer];
   const headers: Record<string, string> = type === undefined ? {} : { "content-type": type };
   const call = () => who.raw(method, url, typeof body === "function" ? body() : body, headers);
@@ -360,6 +423,7 @@ async function traceOf(id: string): Promise<string> {
     select (select to_json(e) from experiences e where e.id = ${id}),
       ${rowsOf("experience_participants")} as seats, ${rowsOf("experience_memberships")} as memberships,
       ${rowsOf("experience_join_requests")} as requests, ${rowsOf("experience_waitlist")} as waiting,
-      ${rowsOf("experience_photos")} as photos, ${rowsOf("chat_messages")} as messages, ${rowsOf("agenda_items")} as agenda`);
+      ${rowsOf("experience_photos")} as photos, ${rowsOf("experience_invitations")} as invitations,
+      ${rowsOf("chat_messages")} as messages, ${rowsOf("agenda_items")} as agenda`);
   return JSON.stringify(rows);
 }

@@ -41,15 +41,16 @@ export async function takenOut({ app, database }: TestApp, id: string): Promise<
 export async function mistakes({ db }: Database): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select 'participants' as what, e.id::text from experiences e
-      where current_participants <> (select count(*) from experience_participants p where p.experience_id = e.id)
+      where current_participants <> (select count(*) + count(*) filter (where brings_one)
+        from experience_participants p where p.experience_id = e.id)
     union all select 'karma', u.id::text from users u
       where karma_points <> coalesce((select sum(points) from karma_activities k where k.user_id = u.id), 0)
     union all select 'group', e.id::text from experiences e
       where (select count(*) from experience_memberships m where m.experience_id = e.id and left_at is null)
-        <> current_participants + 1
+        <> 1 + (select count(*) from experience_participants p where p.experience_id = e.id)
     union all select 'agenda', e.id::text from experiences e
       where (select count(*) from agenda_items a where a.experience_id = e.id)
-        <> case when cancelled_at is null and is_active then current_participants + 1 else 0 end
+        <> case when cancelled_at is null and is_active then 1 + (select count(*) from experience_participants p where p.experience_id = e.id) else 0 end
     union all select 'waitlist', e.id::text from experiences e
       where (approval_required or cancelled_at is not null or (is_active and current_participants < max_participants))
         and exists (select from experience_waitlist w where w.experience_id = e.id)

@@ -63,6 +63,7 @@ async function everything({ database }: Pick<Dependencies, "database">): Promise
       (select count(*)::int from experience_waitlist w where w.experience_id = e.id) as waiting,
       (select count(*)::int from chat_messages m where m.experience_id = e.id) as lines
     from experiences e join users u on u.id = e.creator_id
+    where not exists (select from experiences sooner where sooner.series_id = e.series_id and sooner.date_time < e.date_time)
     order by e.date_time, e.title, u.username`);
   return rows;
 }
@@ -125,6 +126,14 @@ describe("the demo community", () => {
       "select distinct status from experience_join_requests where message <> '' order by status",
     );
     expect(states.map(({ status }) => status)).toEqual(["accepted", "declined", "pending"]);
+  });
+
+  it("has a weekly series in most cities, guests who bring somebody, and co-hosts", async () => {
+    const { rows: counts } = await house.database.pool.query(`select
+      (select count(distinct series_id) from experiences)::int > 4 as series,
+      (select count(*) from experience_participants where brings_one)::int > 4 as bringing,
+      (select count(*) from experience_memberships where can_invite_others and role <> 'host')::int > 8 as helping`);
+    expect(counts).toEqual([{ series: true, bringing: true, helping: true }]);
   });
 
   it("gives every member a goal", async () => {

@@ -147,7 +147,7 @@ async function addExperience(
   goTo: (share: number) => void,
 ): Promise<void> {
   const { experiences } = services;
-  const { idea, city, venue, guests, waiting, requests, chat } = planned;
+  const { idea, city, venue, guests, coHost, waiting, requests, chat } = planned;
   const host = idOf(members, planned.host);
   goTo(0);
   const { agenda } = await experiences.draftAgenda(
@@ -174,15 +174,21 @@ async function addExperience(
     maxParticipants: planned.seats,
     price: idea.price.toFixed(2),
     approvalRequired: planned.approvalRequired,
+    plusOneAllowed: planned.plusOneAllowed,
+    series: planned.weeks > 1 ? { repeat: "weekly", dates: planned.weeks } : undefined,
   });
 
   await addCover(services, host, id, idea.title);
 
   const steps: (() => Promise<unknown>)[] = [
-    ...guests.map((guest) => () => experiences.join(idOf(members, guest), id)),
+    ...guests.map((guest) => () => {
+      const plusOne = planned.brings?.who === guest ? { name: planned.brings.name } : undefined;
+      return experiences.join(idOf(members, guest), id, { plusOne });
+    }),
+    ...(coHost === null ? [] : [() => experiences.coHosts.nameCoHost(host, id, idOf(members, coHost))]),
     ...waiting.map((guest) => () => experiences.wait(idOf(members, guest), id)),
     ...requests.map(({ from, message, answer }) => async () => {
-      const request = await experiences.requests.ask(idOf(members, from), id, message);
+      const request = await experiences.requests.ask(idOf(members, from), id, { message });
       if (answer === "accepted") await experiences.requests.accept(host, id, request.id);
       if (answer === "declined") await experiences.requests.decline(host, id, request.id);
     }),

@@ -86,6 +86,9 @@ interface Line {
 const host = (text: string): Line => ({ from: "host", text });
 const guest = (text: string): Line => ({ from: "guest", text });
 
+/** First names of people whom guests bring along. */
+export const plusOneNames = ["Rita", "Tomás", "Noor", "Alex", "Mina"];
+
 /** Group chats before the experience. */
 export const groupChats: readonly (readonly Line[])[] = [
   [

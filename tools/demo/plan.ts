@@ -5,7 +5,7 @@ import type { Idea } from "./ideas.ts";
 import { peopleOf, loginAccounts } from "./population.ts";
 import { schedule } from "./schedule.ts";
 import { createAvailability, type Availability } from "./availability.ts";
-import { groupChats, visitorRequests, requests } from "./people.ts";
+import { groupChats, plusOneNames, requests, visitorRequests } from "./people.ts";
 
 export interface PlannedRequest {
   /** A username, as everywhere in the plan. */
@@ -22,6 +22,14 @@ export interface PlannedExperience {
   start: Date;
   seats: number;
   approvalRequired: boolean;
+  /** How many weeks in a row it takes place. */
+  weeks: number;
+  /** Guests may bring one person. */
+  plusOneAllowed: boolean;
+  /** The guest who helps the host. */
+  coHost: string | null;
+  /** The guest who brings somebody. */
+  brings: { who: string; name: string } | null;
   /** Those who join directly, in this order. */
   guests: string[];
   /** Those on the waitlist. */
@@ -29,6 +37,14 @@ export interface PlannedExperience {
   requests: PlannedRequest[];
   chat: { from: string; text: string }[];
 }
+
+/** One experience in each city is a weekly series. */
+const seriesSlot = 5;
+const seriesWeeks = 6;
+const weekLength = 7 * 24 * 3600 * 1000;
+
+/** Categories whose guests may bring one person. */
+const sociable: ReadonlySet<string> = new Set(["social", "food", "arts", "sports"]);
 
 const seed = 20_260_501;
 
@@ -42,11 +58,19 @@ export function planOf(now: Date): PlannedExperience[] {
     return hostable(schedule(at(ideasByCity, index), city, now, chance), city).map(
       ({ idea, start }, slot): PlannedExperience => {
         const host = at(locals, slot);
-        availability.note(host, start, idea.duration);
+        const weeks = slot === seriesSlot && !loginAccounts.includes(host) ? seriesWeeks : 1;
+        for (let week = 0; week < weeks; week += 1) {
+          availability.note(host, new Date(start.getTime() + week * weekLength), idea.duration);
+        }
         const venue = chance.pick(city.venues.filter(({ kind }) => kind === idea.where));
         const approvalRequired = idea.ask === true || (loginAccounts.includes(host) && slot > 0);
         const empty = { guests: [], waiting: [], requests: [], chat: [] };
-        return { host, idea, city, venue, start, seats: idea.seats, approvalRequired, ...empty };
+        const plusOne = {
+          plusOneAllowed: !approvalRequired && sociable.has(idea.category),
+          brings: null,
+          coHost: null,
+        };
+        return { host, idea, city, venue, start, seats: idea.seats, approvalRequired, weeks, ...plusOne, ...empty };
       },
     );
   });
@@ -57,6 +81,10 @@ export function planOf(now: Date): PlannedExperience[] {
   }
   for (const username of loginAccounts) askElsewhere(username, plan);
   for (const each of plan) addGroupChat(each, chance);
+  for (const [index, each] of plan.entries()) {
+    each.brings = plusOneIn(each, index);
+    if (index % 4 === 1) each.coHost = each.guests.find((person) => !loginAccounts.includes(person)) ?? null;
+  }
   return plan;
 }
 
@@ -149,6 +177,13 @@ function askElsewhere(username: string, plan: readonly PlannedExperience[]): voi
     ({ host, approvalRequired }) => host !== username && loginAccounts.includes(host) && approvalRequired,
   );
   door?.requests.push({ from: username, message: at(visitorRequests, 1), answer: "pending" });
+}
+
+/** The second guest brings somebody, where that is allowed and spots are left. */
+function plusOneIn({ plusOneAllowed, guests, seats }: PlannedExperience, index: number) {
+  const who = guests.find((person, place) => place > 0 && !loginAccounts.includes(person));
+  if (!plusOneAllowed || who === undefined || guests.length + 2 > seats) return null;
+  return { who, name: at(plusOneNames, index % plusOneNames.length) };
 }
 
 /** Adds a group chat if at least two are going; the login accounts write only as hosts. */

@@ -16,11 +16,16 @@ export const attendance = z
     /** Whether it can be changed now: from the start until `closesAt`. */
     isOpen: z.boolean(),
     closesAt: moment,
-    /** Null for a guest. Ratings are counted, and what guests wrote has no name. */
+    /**
+     * Null for a guest. Ratings are counted, and what guests wrote has no name. A co-host sees the other guests and
+     * neither ratings nor words, which guests give to the host.
+     */
     asHost: z
       .object({
         guests: z.array(z.object({ user: publicUser, state: attendanceState })),
-        ratings: z.object({ loved: z.number().int(), good: z.number().int(), "not-for-me": z.number().int() }),
+        ratings: z
+          .object({ loved: z.number().int(), good: z.number().int(), "not-for-me": z.number().int() })
+          .nullable(),
         words: z.array(z.string()),
       })
       .nullable(),

@@ -53,6 +53,11 @@ export const experienceLimits = {
   duration: { min: 15, max: 480, standard: 60 },
   participants: { min: 1, max: 100, standard: 10 },
   agendaEntries: 40,
+  seriesDates: { min: 2, max: 26 },
+  plusOneName: 40,
+  coHosts: 5,
+  /** Friends invited in one call. */
+  invitations: 20,
 } as const;
 
 /** Whether a guest came: marked by the host, or claimed by the guest and not yet confirmed. */

@@ -8,6 +8,9 @@ import { latitude, longitude, timeZone } from "../kernel/place.ts";
 import { line, optionalText, text } from "../kernel/text.ts";
 import { publicUser } from "../people/people.shapes.ts";
 import { coverTopics } from "./covers/topics.constants.ts";
+import { repeats } from "./series.constants.ts";
+import { newSeries } from "./series.shapes.ts";
+import { newPlusOne, plusOne } from "./plus-one.shapes.ts";
 import { dateFilters, experienceCategories, experienceLimits } from "./experiences.constants.ts";
 
 const { duration, participants, agendaEntries } = experienceLimits;
@@ -62,6 +65,10 @@ export const newExperience = z
       .default(participants.standard),
     price: price.default("0.00"),
     approvalRequired: z.boolean().default(false),
+    /** Whether each guest may bring one person, who takes a spot too. */
+    plusOneAllowed: z.boolean().default(false),
+    /** Makes it the first date of a series. */
+    series: newSeries.nullish(),
   })
   .meta({ id: "NewExperience" });
 
@@ -81,6 +88,9 @@ export const experienceChange = z
     maxParticipants: z.number().int().min(participants.min).max(participants.max),
     price,
     approvalRequired: z.boolean(),
+    plusOneAllowed: z.boolean(),
+    /** Whether title, description and agenda also become those of the following dates of the series. */
+    alsoFollowing: z.boolean(),
   })
   .partial()
   .meta({ id: "ExperienceChange" });
@@ -113,10 +123,15 @@ export const experience = z
     isActive: z.boolean(),
     isCancelled: z.boolean(),
     approvalRequired: z.boolean(),
+    plusOneAllowed: z.boolean(),
+    /** Null if it takes place once. */
+    series: z.object({ id: idReply, repeat: z.enum(repeats) }).nullable(),
     createdAt: moment,
     creator: publicUser,
     /** The first guests, for their faces; none for visitors. */
     guests: z.array(publicUser).max(3),
+    /** Guests who help the host, as the viewer may see them; visitors see public profiles. */
+    coHosts: z.array(publicUser),
     viewerStatus,
     /** The viewer's position on the waitlist, starting at 1; null if not on it. */
     waitlistPosition: z.number().int().nullable(),
@@ -126,9 +141,9 @@ export const experience = z
 export const experienceDetails = experience
   .extend({
     /** Empty for visitors. */
-    participants: z.array(z.object({ user: publicUser, joinedAt: moment })),
+    participants: z.array(z.object({ user: publicUser, joinedAt: moment, plusOne: plusOne.nullable() })),
     waitlistCount: z.number().int(),
-    /** The pending requests; only the host sees them. */
+    /** The pending requests; only the hosts see them. */
     joinRequestCount: z.number().int(),
   })
   .meta({ id: "ExperienceDetails" });
@@ -175,11 +190,18 @@ export const experiencesNearby = z
 
 export const townFeedQuery = z.object({ town: z.string().trim().min(1).max(lengths.location) });
 
+/** Ids of the dates joined now, of those that had no spot left, and of those whose host is asked first. */
+export const seriesJoined = z
+  .object({ joined: z.array(idReply), full: z.array(idReply), onRequest: z.array(idReply) })
+  .meta({ id: "SeriesJoined" });
+
 export const joinRequestMessage = z
   .object({
     message: optionalText(lengths.shortDescription),
     /** The goal the request was made from. */
     goalId: id.optional(),
+    /** Asks for two spots. */
+    plusOne: newPlusOne.optional(),
   })
   .optional()
   .meta({ id: "JoinRequestMessage" });
@@ -191,6 +213,8 @@ export const joinRequest = z
     userId: idReply,
     status: z.enum(["pending", "accepted", "declined", "withdrawn"]),
     message: z.string().nullable(),
+    /** Whom they would bring: accepting takes two spots. */
+    plusOne: plusOne.nullable(),
     createdAt: moment,
     respondedAt: moment.nullable(),
     user: publicUser,
@@ -256,8 +280,8 @@ export const agendaDraft = z
   })
   .meta({ id: "AgendaDraft" });
 
-/** The goal the member joins or asks from; the two are then linked. */
-export const joinBody = z.object({ goalId: id.optional() });
+/** The goal the member joins from; the two are then linked. With somebody along, joining takes two spots or none. */
+export const joinBody = z.object({ goalId: id.optional(), plusOne: newPlusOne.optional() });
 
 /** An experience that fits a goal, with the reason as half a sentence: "a running event 3 km from you". */
 export const goalMatch = z.object({ experience, reason: z.string(), distanceKm: z.number() }).meta({ id: "GoalMatch" });

@@ -42,6 +42,9 @@ export const notificationTypes = {
   "guest-joined": { topic: "places", mail: false, about: "experience" },
   "guest-left": { topic: "places", mail: false, about: "experience" },
   "moved-up": { topic: "places", mail: true, about: "experience" },
+  /** To a friend of a host or co-host, and to a guest who becomes a co-host. */
+  "experience-invitation": { topic: "requests", mail: true, about: "experience" },
+  "co-host-named": { topic: "requests", mail: true, about: "experience" },
   "experience-changed": { topic: "changes", mail: true, about: "experience" },
   "experience-cancelled": { topic: "changes", mail: true, about: "experience" },
   /** Someone is waiting for an answer: links to the requests. */

@@ -332,6 +332,9 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
     { url: ({ experience }) => `/api/experiences/${experience}/calendar.ics`, sees: opens(whoIsNotBlocked, "anyone") },
   ],
   "GET /objects/covers/{userId}/{name}": [{ url: ({ cover }) => cover, sees: opens(whoIsNotBlocked, "anyone") }],
+  "GET /api/experiences/{id}/series": [
+    { url: ({ experience }) => `/api/experiences/${experience}/series`, sees: opens(whoIsNotBlocked, "anyone") },
+  ],
   "GET /api/experiences/{id}/clashes": [
     { url: ({ experience }) => `/api/experiences/${experience}/clashes`, sees: opens(whoIsNotBlocked) },
   ],

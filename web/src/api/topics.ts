@@ -64,6 +64,7 @@ const narrowTopics = {
     "GET /api/experiences/first",
     "GET /api/experiences/{id}",
     "GET /api/users/{id}/experiences",
+    "GET /api/experiences/{id}/series",
     "GET /api/user/experiences",
     "GET /api/user/created-experiences",
     "GET /api/user/pending-experiences",
@@ -80,6 +81,7 @@ const narrowTopics = {
   ],
   attendance: ["GET /api/experiences/{id}/attendance"],
   album: ["GET /api/experiences/{id}/photos"],
+  invitations: ["GET /api/experiences/{id}/invitations"],
   "conversation-list": ["GET /api/conversations", "GET /api/experiences/chats"],
   "conversation-details": ["GET /api/conversations/{id}"],
   "message-history": ["GET /api/conversations/{id}/messages"],
@@ -144,9 +146,10 @@ const liveTopics: Record<LiveTopic, readonly (GetKey | NarrowTopic)[]> = {
   ],
   coach: ["GET /api/ai/conversations"],
   // A goal lists the experiences joined from it.
-  experiences: ["spots", "join-requests", "attendance", "album", "GET /api/user/summary", "goal-list"],
+  experiences: ["spots", "join-requests", "attendance", "album", "invitations", "GET /api/user/summary", "goal-list"],
   friends: [
     "friend-requests",
+    "invitations",
     "people-lists",
     "GET /api/friends",
     "GET /api/users/blocked",

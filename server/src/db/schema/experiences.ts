@@ -53,10 +53,14 @@ export const experiences = pgTable(
     isActive: boolean("is_active").notNull().default(true),
     cancelledAt: moment("cancelled_at"),
     approvalRequired: boolean("approval_required").notNull().default(false),
+    plusOneAllowed: boolean("plus_one_allowed").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
     /** Incremented with every change: a calendar takes the higher one. */
     sequence: integer("sequence").notNull().default(0),
+    /** The same for all dates of a series. */
+    seriesId: uuid("series_id"),
+    seriesRepeat: text("series_repeat"),
     /** When host and guests were asked how it was, the morning after. */
     askedAfterAt: moment("asked_after_at"),
   },
@@ -84,6 +88,11 @@ export const experiences = pgTable(
     index("experiences_cancelled_idx")
       .on(table.createdAt.desc(), table.id.desc())
       .where(sql`cancelled_at is not null`),
+    index("experiences_series_idx")
+      .on(table.seriesId, table.dateTime, table.id)
+      .where(sql`series_id is not null`),
+    check("experiences_series_whole", sql`(${table.seriesId} is null) = (${table.seriesRepeat} is null)`),
+    check("experiences_series_repeat_known", oneOf(table.seriesRepeat, ["weekly", "fortnightly", "monthly"])),
     check("experiences_participants_bounded", sql`${table.currentParticipants} between 0 and ${table.maxParticipants}`),
     check("experiences_capacity_sane", sql`${table.maxParticipants} between 1 and 100`),
     check("experiences_duration_sane", sql`${table.duration} between 15 and 480`),
@@ -92,7 +101,7 @@ export const experiences = pgTable(
   ],
 );
 
-/** A taken seat. The host has none. */
+/** A taken seat, or two where the guest brings somebody. The host has none. */
 export const experienceParticipants = pgTable(
   "experience_participants",
   {
@@ -108,12 +117,16 @@ export const experienceParticipants = pgTable(
     rating: text("rating"),
     /** What the guest wrote to the host with the rating. */
     ratingWords: text("rating_words"),
+    /** The guest brings somebody, who takes a second spot. */
+    bringsOne: boolean("brings_one").notNull().default(false),
+    plusOneName: text("plus_one_name"),
   },
   (table) => [
     uniqueIndex("experience_participants_key").on(table.experienceId, table.userId),
     index("experience_participants_user_idx").on(table.userId, table.experienceId),
     index("experience_participants_joined_idx").using("brin", table.joinedAt),
     check("experience_participants_rating_known", oneOf(table.rating, ["loved", "good", "not-for-me"])),
+    check("experience_participants_name_of_one", sql`${table.plusOneName} is null or ${table.bringsOne}`),
   ],
 );
 
@@ -125,6 +138,8 @@ export const experienceJoinRequests = pgTable(
     userId: userId(),
     status: text("status").notNull().default("pending"),
     message: text("message"),
+    bringsOne: boolean("brings_one").notNull().default(false),
+    plusOneName: text("plus_one_name"),
     respondedAt: moment("responded_at"),
     createdAt: createdAt(),
   },
@@ -149,7 +164,7 @@ export const experienceMemberships = pgTable(
     experienceId: experienceId(),
     userId: userId(),
     role: text("role").notNull().default("participant"),
-    /** True for the host. Not used yet: for co-hosts, who will be able to invite others. */
+    /** True for the host and for co-hosts, who are participants with this right. */
     canInviteOthers: boolean("can_invite_others").notNull().default(false),
     joinedAt: moment("joined_at").notNull().defaultNow(),
     leftAt: moment("left_at"),
@@ -159,7 +174,28 @@ export const experienceMemberships = pgTable(
   (table) => [
     uniqueIndex("experience_memberships_key").on(table.experienceId, table.userId),
     index("experience_memberships_user_idx").on(table.userId),
+    index("experience_memberships_co_host_idx")
+      .on(table.experienceId)
+      .where(sql`can_invite_others and role <> 'host' and left_at is null`),
     check("experience_memberships_role_known", oneOf(table.role, ["host", "participant"])),
+  ],
+);
+
+/** Whom hosts and co-hosts have invited, so that nobody is invited twice. */
+export const experienceInvitations = pgTable(
+  "experience_invitations",
+  {
+    experienceId: experienceId(),
+    userId: userId(),
+    invitedBy: uuid("invited_by")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.experienceId, table.userId] }),
+    index("experience_invitations_user_idx").on(table.userId),
+    index("experience_invitations_inviter_idx").on(table.invitedBy),
   ],
 );
 

@@ -42,6 +42,16 @@ export async function moveExperience(
   await refresh(deps, tx, await agendaStore.updateOfExperience(tx, id, change));
 }
 
+export async function renameExperiences(
+  deps: Dependencies,
+  tx: Db,
+  ids: readonly string[],
+  title: string,
+): Promise<void> {
+  const change = { title, updatedAt: deps.clock.now() };
+  await refresh(deps, tx, await agendaStore.renameOfExperiences(tx, ids, change));
+}
+
 /** Removes it from one member's agenda, or without `userId` from everybody's. */
 export async function removeExperience(
   deps: Dependencies,

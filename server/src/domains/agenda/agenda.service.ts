@@ -4,6 +4,7 @@ import {
   addExperiences,
   clashes,
   moveExperience,
+  renameExperiences,
   removeExperience,
   removeExperiences,
 } from "./agenda.experiences.use-cases.ts";
@@ -16,7 +17,7 @@ export type AgendaService = ReturnType<typeof createAgenda>;
 export function createAgenda(deps: Dependencies) {
   return {
     ...bind(deps, { items, summary, add, change, complete, remove, exportOf }),
-    ...bind(deps, { addExperiences, moveExperience, removeExperience, removeExperiences, clashes }),
+    ...bind(deps, { addExperiences, moveExperience, renameExperiences, removeExperience, removeExperiences, clashes }),
     ...bind(deps, { feed, openFeed, closeFeed, calendar }),
   };
 }

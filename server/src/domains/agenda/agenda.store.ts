@@ -100,6 +100,20 @@ export async function updateOfExperience(
   return rows.map(({ userId }) => userId);
 }
 
+/** Renames the items of several experiences; returns the members who have one. */
+export async function renameOfExperiences(
+  tx: Db,
+  experienceIds: readonly string[],
+  change: Pick<NewAgendaItem, "title" | "updatedAt">,
+): Promise<string[]> {
+  const rows = await tx
+    .update(agendaItems)
+    .set({ ...change, sequence: raised })
+    .where(inArray(agendaItems.experienceId, [...experienceIds]))
+    .returning({ userId: agendaItems.userId });
+  return [...new Set(rows.map(({ userId }) => userId))];
+}
+
 /** Deletes items from one member's agenda; returns whether there were any. */
 export async function deleteOfExperiences(tx: Db, experienceIds: readonly string[], userId: string): Promise<boolean> {
   const rows = await tx

@@ -106,7 +106,8 @@ describe(`with ${stored} experiences stored, no list reads all of them`, () => {
 
   it("on a middle page as on the first", async () => {
     const sent = await statementsOf(null, `/api/experiences/live?cursor=${deep()}`);
-    expect(await scansOf(sent[0] ?? { text: "", values: [] })).toEqual(["Index Scan"]);
+    // The second looks for sooner dates of a series.
+    expect(await scansOf(sent[0] ?? { text: "", values: [] })).toEqual(["Index Scan", "Index Scan"]);
   });
 
   it("and the reminder job only reads the next day", async () => {

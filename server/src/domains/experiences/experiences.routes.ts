@@ -72,13 +72,26 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
   chatRoutes(http, experiences);
   attendanceRoutes(http, experiences);
   albumRoutes(http, experiences);
+  coHostRoutes(http, experiences);
 }
 
 function placeRoutes(http: Http, experiences: ExperiencesService): void {
   mount(http, "POST /api/experiences/{id}/join", ({ params, body, viewer }) =>
-    experiences.join(viewer.userId, params.id, body?.goalId),
+    experiences.join(viewer.userId, params.id, body),
   );
   mount(http, "POST /api/experiences/{id}/leave", ({ params, viewer }) => experiences.leave(viewer.userId, params.id));
+  mount(http, "GET /api/experiences/{id}/series", ({ params, viewer }) =>
+    experiences.seriesOf(params.id, memberId(viewer)),
+  );
+  mount(http, "POST /api/experiences/{id}/series/join", ({ params, viewer }) =>
+    experiences.joinSeries(viewer.userId, params.id),
+  );
+  mount(http, "PUT /api/experiences/{id}/plus-one", ({ params, body, viewer }) =>
+    experiences.bringSomeone(viewer.userId, params.id, body),
+  );
+  mount(http, "DELETE /api/experiences/{id}/plus-one", ({ params, viewer }) =>
+    experiences.comeAlone(viewer.userId, params.id),
+  );
   mount(http, "POST /api/experiences/{id}/waitlist", ({ params, viewer }) =>
     experiences.wait(viewer.userId, params.id),
   );
@@ -89,7 +102,7 @@ function placeRoutes(http: Http, experiences: ExperiencesService): void {
 
 function requestRoutes(http: Http, { requests }: ExperiencesService): void {
   mount(http, "POST /api/experiences/{id}/join-request", ({ params, body, viewer }) => {
-    return requests.ask(viewer.userId, params.id, body?.message ?? null, body?.goalId);
+    return requests.ask(viewer.userId, params.id, body);
   });
   mount(http, "DELETE /api/experiences/{id}/join-request", ({ params, viewer }) =>
     requests.withdraw(viewer.userId, params.id),
@@ -116,6 +129,21 @@ function chatRoutes(http: Http, { chat }: ExperiencesService): void {
   mount(http, "POST /api/experiences/{id}/messages", ({ params, body, viewer }) => {
     return chat.write(viewer.userId, params.id, body.message);
   });
+}
+
+function coHostRoutes(http: Http, { coHosts }: ExperiencesService): void {
+  mount(http, "PUT /api/experiences/{id}/co-hosts/{userId}", ({ params, viewer }) =>
+    coHosts.nameCoHost(viewer.userId, params.id, params.userId),
+  );
+  mount(http, "DELETE /api/experiences/{id}/co-hosts/{userId}", ({ params, viewer }) =>
+    coHosts.removeCoHost(viewer.userId, params.id, params.userId),
+  );
+  mount(http, "GET /api/experiences/{id}/invitations", ({ params, viewer }) =>
+    coHosts.invitable(viewer.userId, params.id),
+  );
+  mount(http, "POST /api/experiences/{id}/invitations", ({ params, body, viewer }) =>
+    coHosts.invite(viewer.userId, params.id, body.userIds),
+  );
 }
 
 function attendanceRoutes(http: Http, { attendance }: ExperiencesService): void {

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, sql, type Placeholder, type SQL } from "
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
 import { personCard, type PersonCard, type ViewerId } from "../../db/person-card.ts";
-import { notBlocked } from "../../db/relations.ts";
+import { maySeeProfile, notBlocked } from "../../db/relations.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { users } from "../../db/schema/identity.ts";
 
@@ -13,12 +13,14 @@ type ViewerStatus = "creator" | "participant" | "requested" | "none";
 export type ExperienceRow = Omit<typeof experiences.$inferSelect, "locationFolded"> & {
   creator: PersonCard;
   guests: PersonCard[];
+  coHosts: PersonCard[];
   viewerStatus: ViewerStatus;
   waitlistPosition: number | null;
 };
 
 export const host = alias(users, "host");
 const guest = alias(users, "guest");
+const coHost = alias(users, "co_host");
 
 const { locationFolded: _, ...stored } = getTableColumns(experiences);
 
@@ -28,6 +30,7 @@ export function experienceColumns(viewer: ViewerId) {
     ...stored,
     creator: personCard(host, viewer),
     guests: viewer === null ? sql<PersonCard[]>`'[]'::json` : guestsFor(viewer),
+    coHosts: coHostsOf(viewer),
     viewerStatus: viewer === null ? sql<ViewerStatus>`'none'` : statusOf(viewer),
     waitlistPosition: viewer === null ? sql<number | null>`null::int` : positionOf(viewer),
   };
@@ -43,6 +46,20 @@ function guestsFor(viewer: ViewerId): SQL<PersonCard[]> {
     from experience_participants seat join users guest on guest.id = seat.user_id
     where seat.experience_id = ${experiences.id} and ${notBlocked(viewer, guest.id)}
     order by seat.joined_at, seat.id limit ${faces}) first)`;
+}
+
+/** A membership with the right to invite others that isn't the host's; exactly as in its partial index. */
+export const isCoHost = (membership: SQL) =>
+  sql`${membership}.can_invite_others and ${membership}.role <> 'host' and ${membership}.left_at is null`;
+
+/** Visitors, who see no guests, only see co-hosts with a public profile. */
+function coHostsOf(viewer: ViewerId): SQL<PersonCard[]> {
+  const isShown = viewer === null ? maySeeProfile(null, coHost.id) : notBlocked(viewer, coHost.id);
+  return sql<
+    PersonCard[]
+  >`(select coalesce(json_agg(${personCard(coHost, viewer)} order by helping.joined_at, helping.id), '[]')
+    from experience_memberships helping join users co_host on ${coHost.id} = helping.user_id
+    where helping.experience_id = ${experiences.id} and ${isCoHost(sql`helping`)} and ${isShown})`;
 }
 
 function statusOf(viewer: ViewerId): SQL<ViewerStatus> {
@@ -65,6 +82,16 @@ function positionOf(viewer: ViewerId): SQL<number | null> {
 /** Neither deactivated nor cancelled; exactly as in the partial indexes, which are not used otherwise. */
 export const isOpen = sql`${experiences.isActive} and ${experiences.cancelledAt} is null`;
 
+/**
+ * Not in a series, or the soonest open date of it from `since` on: lists show one date of a series.
+ */
+export function isNextOfSeries(since: Date | Placeholder | SQL): SQL {
+  const { seriesId, dateTime, id } = experiences;
+  return sql`(${seriesId} is null or not exists (select from experiences sooner
+    where sooner.series_id = ${seriesId} and sooner.is_active and sooner.cancelled_at is null
+      and sooner.date_time > ${since} and (sooner.date_time, sooner.id) < (${dateTime}, ${id})))`;
+}
+
 /** A host and the viewer must not have blocked each other (decision 0012). */
 export function isShownTo(viewer: ViewerId): SQL {
   return notBlocked(viewer, experiences.creatorId);
@@ -77,13 +104,13 @@ export function isShownTo(viewer: ViewerId): SQL {
 const longest = sql.raw(String(pages.most + 1)) as unknown as Placeholder;
 
 /**
- * A page of open experiences in the order of time, after `from`. The page is limited before hosts and the viewer's status
+ * A page of open experiences in the order of time, after `from`, with one date of each series from `since` on. The page is limited before hosts and the viewer's status
  * are looked up, by a constant the planner knows, so that a prepared statement has one plan for every limit.
  */
 export function selectComing(
   db: Db,
   viewer: ViewerId,
-  from: { at: Date | Placeholder; id: string | Placeholder },
+  from: { at: Date | Placeholder; id: string | Placeholder; since: Date | Placeholder },
   limit: number | Placeholder,
   also?: SQL,
 ) {
@@ -91,7 +118,15 @@ export function selectComing(
   const page = db
     .select(stored)
     .from(experiences)
-    .where(and(isOpen, sql`(${dateTime}, ${id}) > (${from.at}, ${from.id})`, isShownTo(viewer), also))
+    .where(
+      and(
+        isOpen,
+        sql`(${dateTime}, ${id}) > (${from.at}, ${from.id})`,
+        isShownTo(viewer),
+        isNextOfSeries(from.since),
+        also,
+      ),
+    )
     .orderBy(asc(dateTime), asc(id))
     .limit(longest)
     .as("experiences");

@@ -8,6 +8,8 @@ import { addPhoto, album, findPhoto, putBackPhoto, removePhoto, takeDownPhoto } 
 import { attendanceOf, claimAttendance, markAttendance, rate } from "./attendance/attendance.use-cases.ts";
 import { askAfterwards } from "./attendance/morning-after.use-cases.ts";
 import { chats, messages, write } from "./chat/chat.use-cases.ts";
+import { nameCoHost, removeCoHost } from "./co-hosts/co-hosts.use-cases.ts";
+import { invitable, invite } from "./co-hosts/invitations.use-cases.ts";
 import { digest } from "./digest/digest.use-cases.ts";
 import type { Context, Dependencies } from "./experiences.dependencies.ts";
 import { createExperiencesStore } from "./experiences.store.ts";
@@ -16,6 +18,7 @@ import { findCover, removeCover, setCover } from "./hosting/cover.use-cases.ts";
 import { describesCrisis, draftAgenda } from "./hosting/draft-agenda.use-cases.ts";
 import { cancel, change, create } from "./hosting/hosting.use-cases.ts";
 import { join, leave } from "./joining/joining.use-cases.ts";
+import { bringSomeone, comeAlone } from "./joining/plus-one.use-cases.ts";
 import { around, nextPlan } from "./reading/around.use-cases.ts";
 import { bestForGoals, matchesFor } from "./matching/matching.use-cases.ts";
 import { firstExperiences } from "./reading/first.use-cases.ts";
@@ -27,6 +30,7 @@ import * as reading from "./reading/reading.use-cases.ts";
 import { summary } from "./reading/summary.use-cases.ts";
 import { remind } from "./reminders/reminders.use-cases.ts";
 import { accept, ask, decline, pendingFor, pendingToHost, withdraw } from "./requests/requests.use-cases.ts";
+import { joinSeries, seriesOf } from "./series/series.use-cases.ts";
 import { preview } from "./sharing/preview.use-cases.ts";
 import { announcedPages, announcement } from "./sharing/sharing.use-cases.ts";
 import { townAtom, townCalendar } from "./sharing/town-feeds.use-cases.ts";
@@ -49,12 +53,13 @@ export function createExperiences(deps: Dependencies) {
     ...bind(context, { around, firstExperiences, nextPlan, nearMember, findEvents, matchesFor, bestForGoals, summary }),
     ...bind(context, { create, change, cancel, describesCrisis, draftAgenda, setActive }),
     ...bind(context, { setCover, removeCover, findCover }),
-    ...bind(context, { join, leave, wait, stopWaiting }),
+    ...bind(context, { seriesOf, joinSeries, join, leave, bringSomeone, comeAlone, wait, stopWaiting }),
     ...bind(context, { takeDown, putBack, suspendHost, restoreHost, onBlock, onAccountDeletion, exportOf }),
     ...bind(context, { announcement, announcedPages, townAtom, townCalendar, preview }),
     ...bind(context, { remind, digest, askAfterwards }),
     album: bind(context, { album, addPhoto, removePhoto, findPhoto, takeDownPhoto, putBackPhoto }),
     attendance: bind(context, { attendanceOf, markAttendance, claimAttendance, rate }),
+    coHosts: bind(context, { nameCoHost, removeCoHost, invitable, invite }),
     requests: bind(context, { ask, withdraw, accept, decline, pendingFor, pendingToHost }),
     chat: bind(context, { chats, messages, write }),
   };

@@ -8,6 +8,7 @@ import { users } from "../../db/schema/identity.ts";
 import {
   experienceColumns,
   host,
+  isCoHost,
   isOpen,
   isShownTo,
   selectComing,
@@ -15,15 +16,16 @@ import {
 } from "./experiences.row.store.ts";
 
 export type DetailRow = ExperienceRow & { waitlistCount: number; joinRequestCount: number };
-export type ParticipantRow = { user: PersonCard; joinedAt: Date };
+export type ParticipantRow = { user: PersonCard; joinedAt: Date; bringsOne: boolean; plusOneName: string | null };
 
 /** The highest id, to continue after all experiences of one moment. */
 const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const mostParticipants = 100;
 
 /** Where a list of upcoming experiences continues: at the cursor, but never before now. */
-export function comingFrom(position: Position | null, now: Date): { at: Date; id: string } {
-  return position !== null && position.at > now ? position : { at: now, id: lastId };
+export function comingFrom(position: Position | null, now: Date): { at: Date; id: string; since: Date } {
+  const from = position !== null && position.at > now ? position : { at: now, id: lastId };
+  return { at: from.at, id: from.id, since: now };
 }
 
 export function nextOf(rows: ExperienceRow[], limit: number, mark?: string): Page<ExperienceRow> {
@@ -35,7 +37,12 @@ export type ExperiencesStore = ReturnType<typeof createExperiencesStore>;
 /** Made once and outside of transactions, since the hot statements are prepared. */
 export function createExperiencesStore(db: Db) {
   const live = (viewer: ViewerId) =>
-    selectComing(db, viewer, { at: sql.placeholder("at"), id: sql.placeholder("id") }, sql.placeholder("limit"));
+    selectComing(
+      db,
+      viewer,
+      { at: sql.placeholder("at"), id: sql.placeholder("id"), since: sql.placeholder("since") },
+      sql.placeholder("limit"),
+    );
   const liveForVisitors = live(null).prepare("experiences_live");
   const liveForMembers = live(sql.placeholder("viewer")).prepare("experiences_live_for_member");
 
@@ -48,7 +55,7 @@ export function createExperiencesStore(db: Db) {
         joinRequestCount:
           viewer === null
             ? sql<number>`0`
-            : sql<number>`case when ${experiences.creatorId} = ${viewer}::uuid then (select count(*)::int
+            : sql<number>`case when ${isHostOrCoHost(viewer)} then (select count(*)::int
                 from experience_join_requests ask
                 where ask.experience_id = ${experiences.id} and ask.status = 'pending'
                   and ${notBlocked(viewer, sql`ask.user_id`)}) else 0 end`,
@@ -83,10 +90,11 @@ export function createExperiencesStore(db: Db) {
     },
 
     participantsOf(experienceId: string, viewerId: string): Promise<ParticipantRow[]> {
-      const { joinedAt } = experienceParticipants;
+      const { joinedAt, bringsOne } = experienceParticipants;
       return db
-        .select({ user: personCard(users, viewerId), joinedAt })
+        .select({ user: personCard(users, viewerId), joinedAt, bringsOne, plusOneName: nameShownTo(viewerId) })
         .from(experienceParticipants)
+        .innerJoin(experiences, eq(experiences.id, experienceParticipants.experienceId))
         .innerJoin(users, eq(users.id, experienceParticipants.userId))
         .where(
           and(
@@ -98,6 +106,19 @@ export function createExperiencesStore(db: Db) {
         .limit(mostParticipants);
     },
   };
+}
+
+/** The name of somebody a guest brings, for that guest and the hosts only. */
+function nameShownTo(viewerId: string) {
+  return sql<
+    string | null
+  >`case when ${experienceParticipants.userId} = ${viewerId}::uuid or ${isHostOrCoHost(viewerId)}
+    then ${experienceParticipants.plusOneName} end`;
+}
+
+function isHostOrCoHost(viewer: ViewerId) {
+  return sql`(${experiences.creatorId} = ${viewer}::uuid or exists (select from experience_memberships helping
+    where helping.experience_id = ${experiences.id} and helping.user_id = ${viewer}::uuid and ${isCoHost(sql`helping`)}))`;
 }
 
 /** As `find`, inside a transaction. */

@@ -4,6 +4,7 @@ import type {
   groupMessage,
   joinRequest,
 } from "@alongside/contract/experiences/experiences.shapes.ts";
+import type { Repeat } from "@alongside/contract/experiences/series.constants.ts";
 import type { z } from "zod";
 import { coverTopicOf } from "../../ports/covers/covers.ts";
 import type { MessageRow } from "./chat/chat.store.ts";
@@ -12,7 +13,9 @@ import type { RequestRow } from "./requests/requests.store.ts";
 import type { ExperienceRow } from "./experiences.row.store.ts";
 import type { DetailRow, ParticipantRow } from "./experiences.store.ts";
 
-export function experienceView(row: ExperienceRow): z.input<typeof experience> {
+type View = z.input<typeof experience>;
+
+export function experienceView(row: ExperienceRow): View {
   return {
     id: row.id,
     creatorId: row.creatorId,
@@ -35,18 +38,30 @@ export function experienceView(row: ExperienceRow): z.input<typeof experience> {
     isActive: row.isActive,
     isCancelled: row.cancelledAt !== null,
     approvalRequired: row.approvalRequired,
+    plusOneAllowed: row.plusOneAllowed,
+    series: seriesOf(row),
     createdAt: row.createdAt.toISOString(),
     creator: row.creator,
     guests: row.guests,
+    coHosts: row.coHosts,
     viewerStatus: row.viewerStatus,
     waitlistPosition: row.waitlistPosition,
   };
 }
 
+function seriesOf({ seriesId, seriesRepeat }: ExperienceRow): View["series"] {
+  // A check constraint limits the column to the values of the contract.
+  return seriesId === null || seriesRepeat === null ? null : { id: seriesId, repeat: seriesRepeat as Repeat };
+}
+
 export function detailsView(row: DetailRow, participants: readonly ParticipantRow[]) {
   return {
     ...experienceView(row),
-    participants: participants.map(({ user, joinedAt }) => ({ user, joinedAt: joinedAt.toISOString() })),
+    participants: participants.map(({ user, joinedAt, bringsOne, plusOneName }) => ({
+      user,
+      joinedAt: joinedAt.toISOString(),
+      plusOne: bringsOne ? { name: plusOneName } : null,
+    })),
     waitlistCount: row.waitlistCount,
     joinRequestCount: row.joinRequestCount,
   };
@@ -60,6 +75,7 @@ export function joinRequestView(row: RequestRow): z.input<typeof joinRequest> {
     // A check constraint limits this column to the values of the contract.
     status: row.status as z.input<typeof joinRequest>["status"],
     message: row.message,
+    plusOne: row.bringsOne ? { name: row.plusOneName } : null,
     createdAt: row.createdAt.toISOString(),
     respondedAt: row.respondedAt?.toISOString() ?? null,
     user: row.user,

@@ -10,6 +10,7 @@ import { ownTimeZone } from "../../api/time-zone.ts";
 export type Experience = Reply<"POST /api/experiences">;
 export type ExperienceDetails = Reply<"GET /api/experiences/{id}">;
 export type JoinRequest = Reply<"GET /api/user/join-requests">[number];
+export type PlusOne = NonNullable<NonNullable<Input<"POST /api/experiences/{id}/join">["body"]>["plusOne"]>;
 export type GroupMessage = Reply<"POST /api/experiences/{id}/messages">;
 export type GoalMatch = Reply<"GET /api/goals/{id}/experiences">["matches"][number];
 export type Around = Reply<"GET /api/experiences/around">;
@@ -99,11 +100,13 @@ interface JoinInput {
   id: string;
   /** The goal to link with the experience. */
   goalId?: string | undefined;
+  /** Somebody the member brings along. */
+  plusOne?: PlusOne | undefined;
 }
 
 export function useJoinExperience(handlers?: MutationHandlers<Experience, JoinInput>) {
   return useApiMutation(
-    ({ id, goalId }: JoinInput) => call("POST /api/experiences/{id}/join", { ...byId(id), body: { goalId } }),
+    ({ id, ...body }: JoinInput) => call("POST /api/experiences/{id}/join", { ...byId(id), body }),
     participation,
     handlers,
   );
@@ -119,8 +122,7 @@ interface JoinRequestInput extends JoinInput {
 
 export function useRequestToJoin(handlers?: MutationHandlers<JoinRequest, JoinRequestInput>) {
   return useApiMutation(
-    ({ id, goalId, message }: JoinRequestInput) =>
-      call("POST /api/experiences/{id}/join-request", { ...byId(id), body: { message, goalId } }),
+    ({ id, ...body }: JoinRequestInput) => call("POST /api/experiences/{id}/join-request", { ...byId(id), body }),
     ["spots"],
     handlers,
   );

@@ -1,8 +1,10 @@
 import * as albumStore from "../album/album.store.ts";
 import * as attendanceStore from "../attendance/attendance.store.ts";
 import * as chatStore from "../chat/chat.store.ts";
+import * as invitationsStore from "../co-hosts/invitations.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import { hostedBy, joinedBy } from "../reading/reading.use-cases.ts";
+import * as plusOneStore from "../joining/plus-one.store.ts";
 import * as requestsStore from "../requests/requests.store.ts";
 import * as waitlistStore from "../waitlist/waitlist.store.ts";
 
@@ -14,6 +16,8 @@ export async function exportOf(deps: Dependencies, userId: string) {
   return {
     hosted: (await hostedBy(deps, userId, { limit: most.each })).items,
     joined: (await joinedBy(deps, userId, { limit: most.each })).items,
+    bringing: await plusOneStore.namedBy(db, userId, most.each),
+    invitations: await invitationsStore.sentBy(db, userId, most.each),
     requests: await requestsStore.askedBy(db, userId, most.each),
     waiting: await waitlistStore.joinedBy(db, userId, most.each),
     attendance: await attendanceStore.saidBy(db, userId, most.each),

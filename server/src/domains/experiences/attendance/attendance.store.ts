@@ -27,14 +27,14 @@ export async function seatOf(db: Db, experienceId: string, userId: string): Prom
   return row ?? null;
 }
 
-/** The guests that the host may see, with what they said, in the order in which they joined. */
+/** The guests that a host may see, with what they said, as they joined. Nobody marks themselves. */
 export function guestsOf(db: Db, experienceId: string, hostId: string, limit: number): Promise<GuestRow[]> {
   const { attended, claimedAt, rating, ratingWords } = seats;
   return db
     .select({ user: personCard(users, hostId), attended, claimedAt, rating, ratingWords })
     .from(seats)
     .innerJoin(users, eq(users.id, seats.userId))
-    .where(and(eq(seats.experienceId, experienceId), notBlocked(hostId, seats.userId)))
+    .where(and(eq(seats.experienceId, experienceId), ne(seats.userId, hostId), notBlocked(hostId, seats.userId)))
     .orderBy(asc(seats.joinedAt), asc(seats.id))
     .limit(limit);
 }
@@ -74,7 +74,7 @@ const markSeats = statement({
     update experience_participants seat set attended = mark.came
     from unnest(${userIds}::uuid[], ${came}::boolean[]) as mark (user_id, came)
     where seat.experience_id = ${experienceId} and seat.user_id = mark.user_id
-      and seat.attended is distinct from mark.came and ${notBlocked(hostId, sql`seat.user_id`)}
+      and seat.user_id <> ${hostId} and seat.attended is distinct from mark.came and ${notBlocked(hostId, sql`seat.user_id`)}
     returning seat.user_id as "userId", mark.came,
       not exists (select from experience_participants past
         where past.user_id = seat.user_id and past.experience_id <> seat.experience_id and past.attended) as "isFirst"`,

@@ -6,18 +6,22 @@ import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
+import { hostRefusal } from "../co-hosts/permissions.rules.ts";
 import { hasBegun } from "../joining/joining.rules.ts";
 import type { MembershipRow } from "../joining/membership.store.ts";
 import * as membershipStore from "../joining/membership.store.ts";
 import * as notices from "../notifications/attendance.use-cases.ts";
 import { guestRefusal, timeRefusal } from "./attendance.rules.ts";
 import * as attendanceStore from "./attendance.store.ts";
-import { guestView, hostView } from "./attendance.views.ts";
+import { coHostPart, guestView, hostView } from "./attendance.views.ts";
 
 // Marks, claims and ratings are stored with the seat and deleted with it. Every write locks the experience first, so that
 // host and guests see each other's changes.
 
-/** The host sees every guest and what they said together; a guest sees their own part. */
+/**
+ * The host sees every guest and what they said together; a guest sees their own part. A co-host sees both, without what
+ * others said.
+ */
 export async function attendanceOf(deps: Dependencies, userId: string, id: string) {
   const membership = await membershipStore.membershipOf(deps.db, userId, id);
   if (membership === null) throw new AppError(faults.notFound);
@@ -34,8 +38,7 @@ export async function markAttendance(
   const { db, clock, balances, goals } = deps;
   return inTransaction(db, async (tx) => {
     const membership = await locked(tx, hostId, id);
-    if (!membership.isHost) throw new AppError(faults.notHost);
-    const refusal = timeRefusal(membership.dateTime, clock.now());
+    const refusal = hostRefusal("mark-attendance", membership) ?? timeRefusal(membership.dateTime, clock.now());
     if (refusal !== null) throw new AppError(refusal);
     const last = new Map(guests.map(({ userId, came }) => [userId, came]));
     const marks = [...last].map(([userId, came]) => ({ userId, came }));
@@ -95,6 +98,7 @@ async function requireGuest({ clock }: Dependencies, tx: Db, userId: string, id:
 
 async function view({ clock }: Dependencies, db: Db, userId: string, id: string, membership: MembershipRow) {
   const { isHost, isParticipant, dateTime } = membership;
+  const mayMark = hostRefusal("mark-attendance", membership) === null;
   if (!isHost && !isParticipant) throw new AppError(faults.notInvolved);
   const now = clock.now();
   const most = experienceLimits.participants.max;
@@ -103,8 +107,10 @@ async function view({ clock }: Dependencies, db: Db, userId: string, id: string,
     now,
     others: hasBegun(dateTime, now) ? await attendanceStore.othersIn(db, id, userId, most) : [],
   };
-  if (isHost) return hostView(scene, await attendanceStore.guestsOf(db, id, userId, most));
+  const guests = mayMark ? await attendanceStore.guestsOf(db, id, userId, most) : [];
+  if (isHost) return hostView(scene, guests);
   const seat = await attendanceStore.seatOf(db, id, userId);
   if (seat === null) throw new AppError(faults.notInvolved);
-  return guestView(scene, seat);
+  const mine = guestView(scene, seat);
+  return mayMark ? { ...mine, asHost: coHostPart(guests) } : mine;
 }

@@ -26,6 +26,11 @@ export function hostView(scene: Scene, guests: readonly GuestRow[]): View {
   };
 }
 
+/** What guests say is for the host, not for other guests who help. */
+export function coHostPart(guests: readonly GuestRow[]): View["asHost"] {
+  return { guests: guests.map(({ user, ...seat }) => ({ user, state: stateOf(seat) })), ratings: null, words: [] };
+}
+
 export function guestView(scene: Scene, seat: SeatRow): View {
   // A check constraint limits the column to the values of the contract.
   const rating = seat.rating as Rating | null;

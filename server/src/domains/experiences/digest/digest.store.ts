@@ -18,7 +18,7 @@ import {
   uuid,
 } from "../../../db/statement.ts";
 import { wireTime } from "../../../db/wire-time.ts";
-import { isOpen, isShownTo } from "../experiences.row.store.ts";
+import { isNextOfSeries, isOpen, isShownTo } from "../experiences.row.store.ts";
 
 export interface DigestReader {
   id: string;
@@ -175,7 +175,7 @@ const findNear = statement({
         select id, creator_id, title, location, date_time, time_zone, category, latitude, longitude
         from experiences
         where ${isOpen} and created_at > ${since} and date_time > ${now} and date_time <= ${until}
-          and current_participants < max_participants and ${maySeeProfile(null, sql`creator_id`)})
+          and ${isNextOfSeries(now)} and current_participants < max_participants and ${maySeeProfile(null, sql`creator_id`)})
       select reader.user_id as "userId", jsonb_agg(found.told order by found.told->>'dateTime', found.told->>'id') as near
       from unnest(${userIds}::uuid[], ${latitudes}::float8[], ${longitudes}::float8[], ${radii}::float8[],
         ${souths}::float8[], ${norths}::float8[], ${wests}::float8[], ${easts}::float8[], ${categories}::text[])

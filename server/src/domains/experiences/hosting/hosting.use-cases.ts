@@ -2,8 +2,10 @@ import { experienceFaults as faults } from "@alongside/contract/experiences/expe
 import type { experienceChange, newExperience } from "@alongside/contract/experiences/experiences.shapes.ts";
 import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
+import type { SeriesPlan } from "@alongside/contract/experiences/series.constants.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { editAction, hostRefusal } from "../co-hosts/permissions.rules.ts";
 import { hasBegun } from "../joining/joining.rules.ts";
 import { doubledName } from "./place.rules.ts";
 import * as hostingStore from "./hosting.store.ts";
@@ -12,6 +14,9 @@ import * as requestsStore from "../requests/requests.store.ts";
 import * as seatsStore from "../joining/seats.store.ts";
 import * as membershipStore from "../joining/membership.store.ts";
 import * as waitlistStore from "../waitlist/waitlist.store.ts";
+import { startsOf } from "../series/series.rules.ts";
+import * as seriesStore from "../series/series.store.ts";
+import * as seriesText from "../series/series-text.use-cases.ts";
 import { viewAfterChange } from "../reading/after-change.use-cases.ts";
 import { acceptKarma, hostKarma, joinKarma } from "../joining/karma.rules.ts";
 import * as seating from "../joining/seating.use-cases.ts";
@@ -20,7 +25,8 @@ import * as notices from "../notifications/notifications.use-cases.ts";
 type Request = z.output<typeof newExperience>;
 type Change = z.output<typeof experienceChange>;
 
-export async function create(deps: Dependencies, hostId: string, request: Request) {
+/** All dates of a series in one transaction; the host's karma is paid once. */
+export async function create(deps: Dependencies, hostId: string, { series, ...request }: Request) {
   const { db, clock, karma, agenda } = deps;
   const now = clock.now();
   const dateTime = new Date(request.dateTime);
@@ -34,23 +40,32 @@ export async function create(deps: Dependencies, hostId: string, request: Reques
     createdAt: now,
     updatedAt: now,
   };
+  const rows = series ? datesOf(row, series) : [row];
   return inTransaction(db, async (tx) => {
-    const experience = await hostingStore.insert(tx, row, now);
-    await agenda.addExperiences(tx, [{ experience, userId: hostId }]);
+    const made = await hostingStore.insert(tx, rows, { repeat: series?.repeat, now });
+    const [experience] = made;
+    await agenda.addExperiences(
+      tx,
+      made.map((each) => ({ experience: each, userId: hostId })),
+    );
     await notices.seen(deps, tx, [hostId]);
     await karma.settle(tx, [hostKarma("award", hostId, experience.id)]);
     return viewAfterChange(tx, experience.id, hostId);
   });
 }
 
-/** An experience that has begun cannot be changed. New seats go to the waitlist; requiring approval turns it into requests. */
-export async function change(deps: Dependencies, hostId: string, id: string, { dateTime: start, ...change }: Change) {
+/** By the host; the text also by a co-host. An experience that has begun cannot be changed. New seats go to the waitlist; requiring approval turns it into requests. */
+export async function change(deps: Dependencies, hostId: string, id: string, request: Change) {
+  const { dateTime: start, alsoFollowing = false, ...change } = request;
   const { db, clock, karma, agenda } = deps;
   const now = clock.now();
   const dateTime = start === undefined ? undefined : new Date(start);
   if (change.location !== undefined) await requirePlace(deps, change.location);
   return inTransaction(db, async (tx) => {
-    const before = await lockOwn(tx, hostId, id);
+    // In one order with everything else that locks the dates of a series.
+    if (alsoFollowing) await seriesStore.lock(tx, id);
+    const action = editAction(request);
+    const before = await lockHosted(tx, hostId, id, action);
     if (hasBegun(before.dateTime, now) || (dateTime && hasBegun(dateTime, now))) throw new AppError(faults.begun);
     const previous = await notices.before(deps, tx, id);
     const row = { ...change, ...(dateTime && { dateTime }), ...(change.price && { isFree: isFree(change.price) }) };
@@ -60,6 +75,7 @@ export async function change(deps: Dependencies, hostId: string, id: string, { d
       await agenda.moveExperience(tx, after);
     }
     await notices.changed(deps, tx, previous);
+    if (alsoFollowing) await seriesText.copyToFollowing(deps, tx, id, change, previous);
     if (change.approvalRequired) await waitlistStore.turnIntoRequests(tx, id);
     await karma.settle(tx, await seating.promote(deps, tx, [id], now));
     return viewAfterChange(tx, id, hostId);
@@ -71,7 +87,7 @@ export async function cancel(deps: Dependencies, hostId: string, id: string): Pr
   const { db, clock, karma, agenda } = deps;
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    await lockOwn(tx, hostId, id);
+    await lockHosted(tx, hostId, id, "cancel");
     await hostingStore.cancel(tx, id, now);
     await notices.cancelled(deps, tx, id, hostId, now);
     const guests = await seatsStore.seated(tx, id);
@@ -95,12 +111,20 @@ async function requirePlace({ findTown }: Dependencies, location: string): Promi
   throw new AppError(faults.placeUnknown, { issues: [{ path: "location", message }] });
 }
 
-async function lockOwn(tx: Db, hostId: string, id: string) {
+async function lockHosted(tx: Db, hostId: string, id: string, action: "edit" | "edit-text" | "cancel") {
   await membershipStore.lock(tx, id);
   const membership = await membershipStore.membershipOf(tx, hostId, id);
   if (membership === null) throw new AppError(faults.notFound);
-  if (!membership.isHost) throw new AppError(faults.notHost);
+  const refusal = hostRefusal(action, membership);
+  if (refusal !== null) throw new AppError(refusal);
   return membership;
+}
+
+/** One row for each date. */
+function datesOf<Row extends { dateTime: Date; timeZone?: string | null | undefined }>(row: Row, series: SeriesPlan) {
+  const starts = startsOf(row.dateTime, row.timeZone ?? "UTC", series);
+  if (starts === null) throw new AppError(faults.seriesSize);
+  return starts.map((dateTime) => ({ ...row, dateTime }));
 }
 
 /** A price of 0 makes an experience free (P-EXPERIENCES-2). Prices arrive as "12.00". */

@@ -8,7 +8,8 @@ export interface Membership {
   hasAsked: boolean;
   isWaiting: boolean;
   approvalRequired: boolean;
-  isFull: boolean;
+  plusOneAllowed: boolean;
+  freeSeats: number;
   dateTime: Date;
 }
 
@@ -17,22 +18,41 @@ export function hasBegun(dateTime: Date, now: Date): boolean {
   return dateTime.getTime() <= now.getTime();
 }
 
+/** Why there are no seats for a member and whom they bring; null if there are. */
+function seatRefusal({ plusOneAllowed, freeSeats }: Membership, bringsOne: boolean): Fault | null {
+  if (bringsOne && !plusOneAllowed) return faults.noPlusOne;
+  if (freeSeats <= 0) return faults.full;
+  return bringsOne && freeSeats === 1 ? faults.noRoomForTwo : null;
+}
+
 /** Why a member can't take a seat right away; null if they can. Reasons about the member come first. */
-export function joinRefusal(membership: Membership, now: Date): Fault | null {
+export function joinRefusal(membership: Membership, now: Date, bringsOne = false): Fault | null {
   if (membership.isHost) return faults.own;
   if (membership.isParticipant) return faults.alreadyJoined;
   if (hasBegun(membership.dateTime, now)) return faults.begun;
   if (membership.approvalRequired) return faults.takesRequests;
-  return membership.isFull ? faults.full : null;
+  return seatRefusal(membership, bringsOne);
 }
 
 /** Why a member can't request a seat; null if they can. Members who were declined may ask again. */
-export function askRefusal(membership: Membership, now: Date): Fault | null {
+export function askRefusal(membership: Membership, now: Date, bringsOne = false): Fault | null {
   if (membership.isHost) return faults.own;
   if (membership.isParticipant) return faults.alreadyJoined;
   if (membership.hasAsked) return faults.alreadyRequested;
   if (hasBegun(membership.dateTime, now)) return faults.begun;
-  return membership.isFull ? faults.full : null;
+  return seatRefusal(membership, bringsOne);
+}
+
+/**
+ * Why a guest can't bring somebody; null if they can. Who brings somebody already keeps them, whatever the host allows
+ * by now, and may change their name.
+ */
+export function bringRefusal(membership: Membership, now: Date, bringsOne: boolean): Fault | null {
+  if (!membership.isParticipant) return faults.notJoined;
+  if (hasBegun(membership.dateTime, now)) return faults.begun;
+  if (bringsOne) return null;
+  if (!membership.plusOneAllowed) return faults.noPlusOne;
+  return membership.freeSeats <= 0 ? faults.full : null;
 }
 
 /** Why a member can't join the waitlist; null if they can. Only a full experience without approval has one. */
@@ -42,5 +62,5 @@ export function waitRefusal(membership: Membership, now: Date): Fault | null {
   if (membership.isWaiting) return faults.alreadyWaiting;
   if (hasBegun(membership.dateTime, now)) return faults.begun;
   if (membership.approvalRequired) return faults.takesRequests;
-  return membership.isFull ? null : faults.seatsFree;
+  return membership.freeSeats <= 0 ? null : faults.seatsFree;
 }

@@ -10,22 +10,32 @@ import { joinKarma } from "./karma.rules.ts";
 import * as seating from "./seating.use-cases.ts";
 import * as notices from "../notifications/notifications.use-cases.ts";
 
-/** Links the experience to `goalId`, an open goal of the member's. */
-export async function join(deps: Dependencies, userId: string, id: string, goalId?: string) {
+interface How {
+  /** An open goal of the member's, which the experience is then linked to. */
+  goalId?: string | undefined;
+  /** Somebody they bring along. */
+  plusOne?: { name?: string | null | undefined } | undefined;
+}
+
+/** Whoever brings somebody gets two seats or none. */
+export async function join(deps: Dependencies, userId: string, id: string, { goalId, plusOne }: How = {}) {
   const { db, clock, karma, goals } = deps;
   const now = clock.now();
+  const bringsOne = plusOne !== undefined;
   return inTransaction(db, async (tx) => {
     if (goalId !== undefined) await goals.requireOpen(tx, userId, goalId);
-    const experience = await seatsStore.take(tx, id, { userId, now, directly: true });
+    const experience = await seatsStore.take(tx, id, { userId, now, directly: true, bringsOne });
     if (experience === null) {
       const membership = await membershipStore.membershipOf(tx, userId, id);
       // A seat may be free by now, but the experience was full when this member tried.
-      throw new AppError(membership === null ? faults.notFound : (joinRefusal(membership, now) ?? faults.full));
+      if (membership === null) throw new AppError(faults.notFound);
+      throw new AppError(joinRefusal(membership, now, bringsOne) ?? (bringsOne ? faults.noRoomForTwo : faults.full));
     }
     // Read again once the experience is locked, to find a block that was written meanwhile.
     if ((await membershipStore.membershipOf(tx, userId, id)) === null) throw new AppError(faults.notFound);
-    if (!(await seating.fillSeats(deps, tx, [{ experience, userId }], now))) throw new AppError(faults.alreadyJoined);
-    await notices.joined(deps, tx, id, userId);
+    const seat = { experience, userId, plusOne: plusOne && { name: plusOne.name ?? null } };
+    if (!(await seating.fillSeats(deps, tx, [seat], now))) throw new AppError(faults.alreadyJoined);
+    await notices.joined(deps, tx, id, userId, bringsOne);
     await karma.settle(tx, [joinKarma("award", userId, id)]);
     if (goalId !== undefined) await goals.link(tx, userId, goalId, id);
     return viewAfterChange(tx, id, userId);

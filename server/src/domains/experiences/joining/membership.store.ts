@@ -2,17 +2,20 @@ import { and, eq, gt, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { isNotSuspended } from "../../../db/relations.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
-import { isOpen, isShownTo } from "../experiences.row.store.ts";
+import { isCoHost, isOpen, isShownTo } from "../experiences.row.store.ts";
 import { seatColumns } from "./seats.store.ts";
 
 /** A member's relation to an experience, by which joining and asking are refused. */
 export interface MembershipRow {
   isHost: boolean;
+  /** A guest who helps the host. */
+  isCoHost: boolean;
   isParticipant: boolean;
   hasAsked: boolean;
   isWaiting: boolean;
   approvalRequired: boolean;
-  isFull: boolean;
+  plusOneAllowed: boolean;
+  freeSeats: number;
   dateTime: Date;
 }
 
@@ -36,11 +39,13 @@ export async function membershipOf(tx: Db, userId: string, experienceId: string)
   const [row] = await tx
     .select({
       isHost: sql<boolean>`${experiences.creatorId} = ${userId}`,
+      isCoHost: has("experience_memberships", isCoHost(sql`connection`)),
       isParticipant: has("experience_participants"),
       hasAsked: has("experience_join_requests", sql`connection.status = 'pending'`),
       isWaiting: has("experience_waitlist"),
       approvalRequired: experiences.approvalRequired,
-      isFull: sql<boolean>`${experiences.currentParticipants} >= ${experiences.maxParticipants}`,
+      plusOneAllowed: experiences.plusOneAllowed,
+      freeSeats: sql<number>`${experiences.maxParticipants} - ${experiences.currentParticipants}`,
       dateTime: experiences.dateTime,
     })
     .from(experiences)

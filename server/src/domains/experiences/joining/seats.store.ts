@@ -1,12 +1,12 @@
 import { experienceFaults } from "@alongside/contract/experiences/experiences.faults.ts";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
-import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { newId } from "../../../db/ids.ts";
 import { isNotSuspended } from "../../../db/relations.ts";
 import { experienceParticipants, experiences } from "../../../db/schema/experiences.ts";
-import { arrayOf, int4, statement, text, time, uuid } from "../../../db/statement.ts";
+import { arrayOf, bool, int4, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
 import { violatedConstraint } from "../../../db/violations.ts";
 import { isOpen } from "../experiences.row.store.ts";
 
@@ -19,9 +19,16 @@ export interface SeatExperience {
   creatorId: string;
 }
 
+/** Somebody a guest brings along. */
+export interface PlusOne {
+  name: string | null;
+}
+
 export interface Seat {
   experience: SeatExperience;
   userId: string;
+  /** Takes a second spot. */
+  plusOne?: PlusOne | null;
 }
 
 export const seatColumns = {
@@ -35,25 +42,28 @@ export const seatColumns = {
 // Each statement changes the counter and the rows together.
 
 /**
- * Takes a free seat in the statement that counts it, which locks the experience. Null if there is none or this member
- * can't take it.
+ * Takes a free seat, or two for a member who brings somebody, in the statement that counts them, which locks the
+ * experience. Null if there are too few or this member can't take them. Who was asked for with a request may come even
+ * where the host has changed their mind since.
  */
 export async function take(
   tx: Db,
   id: string,
-  by: { userId: string; now: Date; directly: boolean },
+  by: { userId: string; now: Date; directly: boolean; bringsOne: boolean },
 ): Promise<SeatExperience | null> {
+  const seats = sql<number>`${experiences.currentParticipants} + ${by.bringsOne ? 2 : 1}`;
   const [row] = await tx
     .update(experiences)
-    .set({ currentParticipants: sql`${experiences.currentParticipants} + 1` })
+    .set({ currentParticipants: seats })
     .where(
       and(
         eq(experiences.id, id),
         isOpen,
         gt(experiences.dateTime, by.now),
-        lt(experiences.currentParticipants, experiences.maxParticipants),
+        lte(seats, experiences.maxParticipants),
         ne(experiences.creatorId, by.userId),
         by.directly ? eq(experiences.approvalRequired, false) : undefined,
+        by.directly && by.bringsOne ? experiences.plusOneAllowed : undefined,
       ),
     )
     .returning(seatColumns);
@@ -67,16 +77,19 @@ const insertStatement = statement({
     membershipIds: arrayOf(uuid),
     experienceIds: arrayOf(uuid),
     userIds: arrayOf(uuid),
+    bring: arrayOf(bool),
+    names: arrayOf(nullable(text)),
     now: time,
   },
   row: {},
-  text: ({ ids, membershipIds, experienceIds, userIds, now }) => {
-    const pairs = sql`unnest(${ids}::uuid[], ${membershipIds}::uuid[], ${experienceIds}::uuid[], ${userIds}::uuid[])
-      as pair (seat_id, membership_id, experience_id, user_id)`;
+  text: ({ ids, membershipIds, experienceIds, userIds, bring, names, now }) => {
+    const pairs = sql`unnest(${ids}::uuid[], ${membershipIds}::uuid[], ${experienceIds}::uuid[], ${userIds}::uuid[],
+        ${bring}::boolean[], ${names}::text[])
+      as pair (seat_id, membership_id, experience_id, user_id, brings_one, plus_one_name)`;
     return sql`
       with seats as (
-        insert into experience_participants (id, experience_id, user_id, role, joined_at)
-        select seat_id, experience_id, user_id, 'participant', ${now} from ${pairs}
+        insert into experience_participants (id, experience_id, user_id, role, joined_at, brings_one, plus_one_name)
+        select seat_id, experience_id, user_id, 'participant', ${now}, brings_one, plus_one_name from ${pairs}
         on conflict do nothing returning user_id),
       memberships as (
         insert into experience_memberships (id, experience_id, user_id, role, joined_at)
@@ -103,6 +116,8 @@ export function insertSeats(tx: Db, seats: readonly Seat[], now: Date): Promise<
       membershipIds: seats.map(newId),
       experienceIds: seats.map(({ experience }) => experience.id),
       userIds: seats.map(({ userId }) => userId),
+      bring: seats.map(({ plusOne }) => Boolean(plusOne)),
+      names: seats.map(({ plusOne }) => plusOne?.name ?? null),
       now,
     }),
   );
@@ -116,13 +131,13 @@ const freeStatement = statement({
     with gone as (
       delete from experience_participants
       where user_id = ${userId} and experience_id = any(${experienceIds}::uuid[])
-      returning experience_id),
+      returning experience_id, case when brings_one then 2 else 1 end as seats),
     memberships as (
-      update experience_memberships set left_at = ${now}
+      update experience_memberships set left_at = ${now}, can_invite_others = false
       where user_id = ${userId} and experience_id in (select experience_id from gone)),
     seats as (
-      update experiences set current_participants = current_participants - 1
-      where id in (select experience_id from gone))
+      update experiences set current_participants = current_participants - gone.seats
+      from gone where experiences.id = gone.experience_id)
     select experience_id as "experienceId" from gone`,
 });
 

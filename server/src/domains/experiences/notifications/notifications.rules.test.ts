@@ -41,7 +41,9 @@ describe("notifications of changes", () => {
 describe("messages", () => {
   it.each([
     [words.asked(run, hanna), "Hanna asked to join “Sunset run”."],
-    [words.joined(run, hanna), "Hanna joined “Sunset run”."],
+    [words.joined(run, hanna, false), "Hanna joined “Sunset run”."],
+    [words.joined(run, hanna, true), "Hanna joined “Sunset run” and takes two spots."],
+    [words.bringsSomeone(run, hanna), "Hanna is bringing someone to “Sunset run”."],
     [words.left(run, hanna), "Hanna left “Sunset run”."],
     [words.declined(run, hanna), "Hanna declined your request to join “Sunset run”."],
     [

@@ -48,11 +48,27 @@ export function declined({ title }: Subject, host: Name): Words {
   };
 }
 
-export function joined({ title }: Subject, who: Name): Words {
+export function joined({ title }: Subject, who: Name, bringsOne: boolean): Words {
+  return {
+    type: "guest-joined",
+    title: `${nameOf(who)} is coming${bringsOne ? " and brings someone" : ""}`,
+    message: `${nameOf(who)} joined “${title}”${bringsOne ? " and takes two spots" : ""}.`,
+  };
+}
+
+export function joinedSeries({ title }: Subject, who: Name, dates: number): Words {
   return {
     type: "guest-joined",
     title: `${nameOf(who)} is coming`,
-    message: `${nameOf(who)} joined “${title}”.`,
+    message: `${nameOf(who)} joined ${dates === 1 ? "one date" : `${dates} dates`} of “${title}”.`,
+  };
+}
+
+export function bringsSomeone({ title }: Subject, who: Name): Words {
+  return {
+    type: "guest-joined",
+    title: `${nameOf(who)} brings someone`,
+    message: `${nameOf(who)} is bringing someone to “${title}”.`,
   };
 }
 

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
 import { users } from "../../../db/schema/identity.ts";
-import { neverNull, statement, uuid } from "../../../db/statement.ts";
+import { arrayOf, neverNull, statement, uuid } from "../../../db/statement.ts";
 import { isOpen } from "../experiences.row.store.ts";
 
 const subject = {
@@ -16,10 +16,12 @@ const subject = {
 const name = { firstName: users.firstName, username: users.username };
 
 /** The guests, waitlist and requesters of an experience, without the host. */
-const concerned = (experienceId: unknown) => sql`(
-  select user_id from experience_participants where experience_id = ${experienceId}
-  union select user_id from experience_waitlist where experience_id = ${experienceId}
-  union select user_id from experience_join_requests where experience_id = ${experienceId} and status = 'pending')`;
+const concerned = (experienceId: unknown) => concernedWhere(sql`experience_id = ${experienceId}`);
+
+const concernedWhere = (matches: SQL) => sql`(
+  select user_id from experience_participants where ${matches}
+  union select user_id from experience_waitlist where ${matches}
+  union select user_id from experience_join_requests where ${matches} and status = 'pending')`;
 
 /** Experiences, and the name of the acting member. */
 export function scenes(tx: Db, ids: readonly string[], actorId: string) {
@@ -53,6 +55,20 @@ const findConcerned = statement({
 
 export async function concernedBy(tx: Db, id: string): Promise<string[]> {
   const rows = await findConcerned(tx, { id });
+  return rows.map(({ userId }) => userId);
+}
+
+const findConcernedByAny = statement({
+  name: "find members that any of several experiences concerns",
+  params: { ids: arrayOf(uuid) },
+  row: { userId: neverNull(uuid, "a reference in each table") },
+  text: ({ ids }) =>
+    sql`select user_id as "userId" from ${concernedWhere(sql`experience_id = any(${ids}::uuid[])`)} member`,
+});
+
+/** The same for several experiences, each member once. */
+export async function concernedByAny(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await findConcernedByAny(tx, { ids });
   return rows.map(({ userId }) => userId);
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
+import * as coHostsStore from "../co-hosts/co-hosts.store.ts";
 import { hasBegun } from "../joining/joining.rules.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import * as words from "./notifications.rules.ts";
@@ -23,21 +24,34 @@ export async function seenByHost(deps: Dependencies, tx: Db, id: string, userId:
   if (about) await seen(deps, tx, [about.creatorId, userId]);
 }
 
-export function asked(deps: Dependencies, tx: Db, id: string, userId: string) {
+/** Tells the host and the co-hosts, any of whom can answer. */
+export async function asked(deps: Dependencies, tx: Db, id: string, userId: string): Promise<void> {
+  const [scene] = await noticesStore.scenes(tx, [id], userId);
+  if (scene === undefined) return;
+  const hosts = [scene.creatorId, ...(await coHostsStore.idsOf(tx, id))];
+  const text = words.asked(scene, scene.actor);
+  await deps.notifications.send(
+    tx,
+    hosts.map((hostId) => ({ userId: hostId, relatedId: id, actorId: userId, ...text })),
+  );
+  await seen(deps, tx, [...hosts, userId]);
+}
+
+export function joined(deps: Dependencies, tx: Db, id: string, userId: string, bringsOne: boolean) {
   return between(deps, tx, id, userId, (scene) => ({
     userId: scene.creatorId,
     relatedId: id,
     actorId: userId,
-    ...words.asked(scene, scene.actor),
+    ...words.joined(scene, scene.actor, bringsOne),
   }));
 }
 
-export function joined(deps: Dependencies, tx: Db, id: string, userId: string) {
+export function bringsSomeone(deps: Dependencies, tx: Db, id: string, userId: string) {
   return between(deps, tx, id, userId, (scene) => ({
     userId: scene.creatorId,
     relatedId: id,
     actorId: userId,
-    ...words.joined(scene, scene.actor),
+    ...words.bringsSomeone(scene, scene.actor),
   }));
 }
 

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
 import { users } from "../../../db/schema/identity.ts";
-import { host, isOpen, isShownTo } from "../experiences.row.store.ts";
+import { host, isNextOfSeries, isOpen, isShownTo } from "../experiences.row.store.ts";
 import { distanceFrom, within } from "./search.store.ts";
 
 /** Where a member is and how far they travel, in kilometres. */
@@ -45,7 +45,7 @@ export const freeSeats = sql<number>`${experiences.maxParticipants} - ${experien
 
 /**
  * Experiences a member could join: open, not begun, with a free seat, no block, and not hosted, joined or requested
- * already.
+ * already. Of a series, only the next date.
  */
 export function isOpenTo(userId: string | SQL, now: Date): SQL | undefined {
   return and(
@@ -54,6 +54,7 @@ export function isOpenTo(userId: string | SQL, now: Date): SQL | undefined {
     lt(experiences.currentParticipants, experiences.maxParticipants),
     ne(experiences.creatorId, userId),
     isShownTo(userId),
+    isNextOfSeries(now),
     sql`not exists (select from experience_participants seat
       where seat.experience_id = ${experiences.id} and seat.user_id = ${userId})`,
     sql`not exists (select from experience_join_requests ask
@@ -101,6 +102,7 @@ export function openWithin(
           gt(experiences.dateTime, now),
           lt(experiences.currentParticipants, experiences.maxParticipants),
           isShownTo(null),
+          isNextOfSeries(now),
         )
       : isOpenTo(viewerId, now);
   return db

@@ -66,7 +66,8 @@ async function freeThenFull(
 ): Promise<Page<ExperienceRow>> {
   const { limit } = request;
   const position = decodePosition(request.cursor);
-  const from = comingFrom(position, now);
+  const since = seriesFrom(request, now);
+  const from = { ...comingFrom(position, now), since };
   const isFull = sql`${experiences.currentParticipants} >= ${experiences.maxParticipants}`;
   const conditions = and(filtersOf(request), place);
   const isAmongFull = position?.mark.endsWith(full) === true;
@@ -74,11 +75,16 @@ async function freeThenFull(
     ? []
     : await selectComing(source, viewerId, from, limit + 1, and(conditions, sql`not (${isFull})`));
   if (free.length > limit) return nextOf(free, limit, mark);
-  const start = isAmongFull ? from : comingFrom(null, now);
+  const start = isAmongFull ? from : { ...comingFrom(null, now), since };
   const last = await selectComing(source, viewerId, start, limit + 1 - free.length, and(conditions, isFull));
   return pageOf([...free, ...last], limit, ({ dateTime, id, currentParticipants, maxParticipants }) =>
     encodePosition({ at: dateTime, id, mark: currentParticipants < maxParticipants ? mark : `${mark}${full}` }),
   );
+}
+
+/** From when on the first date of a series is shown: with a range of dates, the first in it. */
+function seriesFrom({ span }: SearchRequest, now: Date): Date {
+  return span !== null && span.from > now ? new Date(span.from.getTime() - 1) : now;
 }
 
 function filtersOf({ categories, span }: SearchRequest): SQL | undefined {

@@ -1,5 +1,5 @@
 import { experienceFaults } from "@alongside/contract/experiences/experiences.faults.ts";
-import { and, asc, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { newId } from "../../../db/ids.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
@@ -8,7 +8,7 @@ import { notBlocked } from "../../../db/relations.ts";
 import { experienceJoinRequests as requests, experiences } from "../../../db/schema/experiences.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { asFault } from "../../../db/violations.ts";
-import { isOpen } from "../experiences.row.store.ts";
+import { isCoHost, isOpen } from "../experiences.row.store.ts";
 import { mapBrokenReference } from "../joining/seats.store.ts";
 
 export interface RequestRow {
@@ -17,6 +17,8 @@ export interface RequestRow {
   userId: string;
   status: string;
   message: string | null;
+  bringsOne: boolean;
+  plusOneName: string | null;
   createdAt: Date;
   respondedAt: Date | null;
   user: PersonCard;
@@ -28,9 +30,9 @@ export function pendingFor(db: Db, experienceId: string, viewerId: string, reque
   return pending(db, viewerId, eq(requests.experienceId, experienceId), request);
 }
 
-/** The pending requests for all upcoming experiences of a host, oldest first. */
+/** The pending requests for all upcoming experiences a member hosts or co-hosts, oldest first. */
 export function pendingToHost(db: Db, hostId: string, now: Date, request: PageRequest) {
-  return pending(db, hostId, and(eq(experiences.creatorId, hostId), gt(experiences.dateTime, now)), request);
+  return pending(db, hostId, and(hostedBy(hostId), gt(experiences.dateTime, now)), request);
 }
 
 export async function find(db: Db, id: string, viewerId: string): Promise<RequestRow | null> {
@@ -54,6 +56,8 @@ export async function insert(
     experienceId: string;
     userId: string;
     message: string | null;
+    bringsOne: boolean;
+    plusOneName: string | null;
     createdAt: Date;
   },
 ): Promise<string> {
@@ -72,12 +76,12 @@ export async function answer(
   experienceId: string,
   status: "accepted" | "declined",
   now: Date,
-): Promise<{ userId: string } | null> {
+): Promise<Pick<RequestRow, "userId" | "bringsOne" | "plusOneName"> | null> {
   const [row] = await db
     .update(requests)
     .set({ status, respondedAt: now })
     .where(and(eq(requests.id, id), eq(requests.experienceId, experienceId), eq(requests.status, "pending")))
-    .returning({ userId: requests.userId });
+    .returning({ userId: requests.userId, bringsOne: requests.bringsOne, plusOneName: requests.plusOneName });
   return row ?? null;
 }
 
@@ -134,12 +138,21 @@ export function askedBy(db: Db, userId: string, limit: number) {
       experienceId: requests.experienceId,
       status: requests.status,
       message: requests.message,
+      plusOneName: requests.plusOneName,
       createdAt: requests.createdAt,
     })
     .from(requests)
     .where(eq(requests.userId, userId))
     .orderBy(desc(requests.id))
     .limit(limit);
+}
+
+function hostedBy(userId: string) {
+  return or(
+    eq(experiences.creatorId, userId),
+    sql`${experiences.id} in (select helping.experience_id from experience_memberships helping
+      where helping.user_id = ${userId} and ${isCoHost(sql`helping`)})`,
+  );
 }
 
 function isPendingOf(experienceId: string, userId: string) {
@@ -154,6 +167,8 @@ function read(db: Db, viewerId: string, which: SQL | undefined) {
       userId: requests.userId,
       status: requests.status,
       message: requests.message,
+      bringsOne: requests.bringsOne,
+      plusOneName: requests.plusOneName,
       createdAt: requests.createdAt,
       respondedAt: requests.respondedAt,
       user: personCard(users, viewerId),

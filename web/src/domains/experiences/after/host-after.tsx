@@ -17,14 +17,17 @@ interface HostAfterProps {
   isOpen: boolean;
 }
 
-/** The host marks who came, reads how it was, adds photos, and plans the next one. */
+/** The host marks who came, reads how it was, adds photos, and plans the next one; a co-host marks who came and adds photos. */
 export function HostAfter({ experience, attendance, isOpen }: HostAfterProps) {
   const { guests, ratings, words } = attendance;
   const everyone = useMarkAttendance(experience.id, {
     onError: (error) => showFailure(error, "Couldn't save who came. Please try again."),
   });
   const hasAll = guests.every(({ state }) => state === "came");
-  const counted = ratingValues.filter((rating) => ratings[rating] > 0);
+  const counted = ratingValues.flatMap((rating) => {
+    const count = ratings?.[rating] ?? 0;
+    return count > 0 ? [`${ratingLabels[rating]} ${count}`] : [];
+  });
   return (
     <Section
       title="Who came?"
@@ -59,7 +62,7 @@ export function HostAfter({ experience, attendance, isOpen }: HostAfterProps) {
       {counted.length > 0 && (
         <p className="mt-4 text-sm text-ink-soft">
           <span className="font-semibold text-ink">How it was: </span>
-          {counted.map((rating) => `${ratingLabels[rating]} ${ratings[rating]}`).join(" · ")}
+          {counted.join(" · ")}
         </p>
       )}
       {words.length > 0 && (
@@ -72,13 +75,15 @@ export function HostAfter({ experience, attendance, isOpen }: HostAfterProps) {
         </ul>
       )}
       <div className="mt-4 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
-        <Button
-          variant="secondary"
-          icon={<CalendarPlus aria-hidden="true" className="size-4.5" />}
-          render={<Link to={paths.createExperience} search={{ again: experience.id }} />}
-        >
-          Host it again
-        </Button>
+        {experience.viewerStatus === "creator" && (
+          <Button
+            variant="secondary"
+            icon={<CalendarPlus aria-hidden="true" className="size-4.5" />}
+            render={<Link to={paths.createExperience} search={{ again: experience.id }} />}
+          >
+            Host it again
+          </Button>
+        )}
         <AddPhotos experienceId={experience.id} />
       </div>
     </Section>

@@ -6,10 +6,16 @@ import { type ExperienceAction, type ExperiencePhase, spotsLeft } from "./experi
 import { LeaveButton, LeaveWaitlistButton, WithdrawButton } from "./leave-buttons.tsx";
 import { HostControls } from "./experience-host-controls.tsx";
 import type { ExperienceDetails } from "../experiences.queries.ts";
+import { CoHostControls } from "../co-hosts/co-host-controls.tsx";
+import { isCoHost } from "../co-hosts/hosts.rules.ts";
 import { JoinControl } from "../joining/join-control.tsx";
+import { BringSomeone } from "../plus-one/bring-someone.tsx";
+import { canJoinTogether } from "../plus-one/plus-one.rules.ts";
 
 interface ActionPartProps {
   experience: ExperienceDetails;
+  /** Null for visitors. */
+  viewerId: string | null;
   action: ExperienceAction;
   phase: ExperiencePhase;
 }
@@ -25,7 +31,7 @@ const closedTexts: Record<ExperiencePhase, { title: string; text: string }> = {
 };
 
 /** One branch for each row of the table in experience-action.rules.ts. */
-export function ActionPart({ experience, action, phase }: ActionPartProps) {
+export function ActionPart({ experience, viewerId, action, phase }: ActionPartProps) {
   switch (action) {
     case "sign-in":
       return <SignIn experience={experience} />;
@@ -33,6 +39,9 @@ export function ActionPart({ experience, action, phase }: ActionPartProps) {
       return (
         <>
           <JoinControl experience={experience} action="join" size="lg" block />
+          {canJoinTogether(experience) && (
+            <JoinControl experience={experience} action="join" variant="secondary" block isTogether />
+          )}
           <p className={small}>You're in right away, and it's added to your agenda.</p>
         </>
       );
@@ -60,6 +69,7 @@ export function ActionPart({ experience, action, phase }: ActionPartProps) {
         <>
           <Notice tone="warning" title={`You are number ${experience.waitlistPosition ?? 1} on the waitlist`}>
             You'll get the next free spot automatically.
+            {experience.plusOneAllowed && " It's for you alone; you can bring someone once there's another."}
           </Notice>
           <LeaveWaitlistButton experience={experience} />
         </>
@@ -76,9 +86,14 @@ export function ActionPart({ experience, action, phase }: ActionPartProps) {
     case "participant":
       return (
         <>
-          <Notice tone="success" title="You're going">
-            It's on your agenda. The group chat is below.
-          </Notice>
+          {viewerId !== null && isCoHost(experience, viewerId) ? (
+            <CoHostControls experience={experience} viewerId={viewerId} />
+          ) : (
+            <Notice tone="success" title="You're going">
+              It's on your agenda. The group chat is below.
+            </Notice>
+          )}
+          {viewerId !== null && <BringSomeone experience={experience} viewerId={viewerId} />}
           <LeaveButton experience={experience} />
         </>
       );

@@ -7,12 +7,14 @@ import { priceLabel } from "../shared/experience-format.ts";
 
 interface ExperienceActionsProps {
   experience: ExperienceDetails;
+  /** Null for visitors. */
+  viewerId: string | null;
   action: ExperienceAction;
   phase: ExperiencePhase;
 }
 
 /** Price, free spots, and the viewer's action. */
-export function ExperienceActions({ experience, action, phase }: ExperienceActionsProps) {
+export function ExperienceActions({ experience, viewerId, action, phase }: ExperienceActionsProps) {
   return (
     <Card as="section" aria-label="Price and spots">
       <div className="flex items-baseline justify-between gap-4">
@@ -20,7 +22,7 @@ export function ExperienceActions({ experience, action, phase }: ExperienceActio
         {phase === "coming" && <p className="figures text-sm text-ink-soft">{seats(experience)}</p>}
       </div>
       <div className="mt-5 flex flex-col gap-3">
-        <ActionPart experience={experience} action={action} phase={phase} />
+        <ActionPart experience={experience} viewerId={viewerId} action={action} phase={phase} />
       </div>
       <ExperienceLinks experience={experience} hasCalendar={phase === "coming"} />
     </Card>

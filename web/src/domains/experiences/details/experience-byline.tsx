@@ -2,14 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { paths } from "../../../app/paths.ts";
 import { FacePile } from "../../people/shared/face-pile.tsx";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
-import { personName } from "../../people/shared/person-name.ts";
+import { hostNames } from "../co-hosts/hosts.rules.ts";
 import type { ExperienceDetails } from "../experiences.queries.ts";
 
 const mostFaces = 4;
 const verbs = { one: "is going", several: "are going" };
 
 /** Who hosts it and who is going, below the title. Visitors don't see who is going. */
-export function ExperienceByline({ experience, isHost }: { experience: ExperienceDetails; isHost: boolean }) {
+export function ExperienceByline({ experience, viewerId }: { experience: ExperienceDetails; viewerId: string | null }) {
   const { creator, participants, currentParticipants } = experience;
   const people = participants.slice(0, mostFaces).map(({ user }) => user);
   return (
@@ -19,7 +19,7 @@ export function ExperienceByline({ experience, isHost }: { experience: Experienc
         className="flex min-h-11 max-w-full min-w-0 items-center gap-2.5 rounded-md text-sm font-semibold hover:underline"
       >
         <PersonAvatar user={creator} size="sm" />
-        <span className="min-w-0 wrap-anywhere">{isHost ? "Hosted by you" : `Hosted by ${personName(creator)}`}</span>
+        <span className="min-w-0 wrap-anywhere">Hosted by {hostNames(experience, viewerId)}</span>
       </Link>
       {people.length > 0 && <FacePile people={people} count={currentParticipants} verbs={verbs} />}
     </div>

@@ -5,10 +5,12 @@ import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
+import { CoHostsDialog } from "../co-hosts/co-hosts-dialog.tsx";
+import { InviteDialog } from "../co-hosts/invite-dialog.tsx";
 import { type ExperienceDetails, useCancelExperience } from "../experiences.queries.ts";
 import { showFailure } from "../../../shared/failure.ts";
 
-/** The host's actions: edit and cancel. */
+/** The host's actions: edit, invite, pick co-hosts and cancel. */
 export function HostControls({ experience }: { experience: ExperienceDetails }) {
   const [isOpen, setOpen] = useState(false);
   const cancel = useCancelExperience({
@@ -25,6 +27,7 @@ export function HostControls({ experience }: { experience: ExperienceDetails }) 
     <>
       <p className="text-sm text-ink-soft">
         {experience.approvalRequired ? "You approve each guest." : "Anyone can join instantly."}
+        {experience.plusOneAllowed && " Guests may bring one person."}
       </p>
       <Button
         size="lg"
@@ -34,6 +37,8 @@ export function HostControls({ experience }: { experience: ExperienceDetails }) 
       >
         Edit experience
       </Button>
+      <InviteDialog experience={experience} />
+      <CoHostsDialog experience={experience} />
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
@@ -43,7 +48,7 @@ export function HostControls({ experience }: { experience: ExperienceDetails }) 
           </Button>
         }
         title={`Cancel “${experience.title}”?`}
-        description={`${guests(experience.currentParticipants)} This cannot be undone.`}
+        description={`${experience.series ? "Only this date; the others stay. " : ""}${guests(experience.currentParticipants)} This cannot be undone.`}
         confirmLabel="Cancel experience"
         cancelLabel="Keep it"
         pending={cancel.isPending}

@@ -5,6 +5,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { spotsLeft } from "./experience-action.rules.ts";
 import type { ExperienceDetails } from "../experiences.queries.ts";
+import { bringsText } from "../plus-one/plus-one.rules.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
 import { personName } from "../../people/shared/person-name.ts";
@@ -26,7 +27,7 @@ export function ExperiencePeople({ experience, isMember, isOpen }: ExperiencePeo
     >
       {isMember && participants.length > 0 ? (
         <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
-          {participants.map(({ user }) => (
+          {participants.map(({ user, plusOne }) => (
             <li key={user.id} className="flex min-w-0 items-center gap-3">
               <PersonAvatar user={user} />
               <span className="min-w-0 grow">
@@ -36,7 +37,11 @@ export function ExperiencePeople({ experience, isMember, isOpen }: ExperiencePeo
                 >
                   {personName(user)}
                 </Link>
-                {user.city && <span className="block truncate text-xs text-ink-faint">{user.city}</span>}
+                {(plusOne || user.city) && (
+                  <span className="block truncate text-xs text-ink-faint">
+                    {[plusOne && bringsText(plusOne), user.city].filter(Boolean).join(" · ")}
+                  </span>
+                )}
               </span>
               <PersonMenu person={user} />
             </li>

@@ -11,7 +11,9 @@ import { anExperience, marta } from "../../../../test/makers/experiences.ts";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
 const guest = aUser(5);
-const experience = anExperience({ participants: [{ user: guest, joinedAt: guest.createdAt }] });
+const experience = anExperience({
+  participants: [{ user: guest, joinedAt: guest.createdAt, plusOne: null }],
+});
 const report = "POST /api/reports";
 const block = `POST /api/users/${marta.id}/block`;
 

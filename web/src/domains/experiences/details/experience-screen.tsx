@@ -22,8 +22,10 @@ import { ExperienceProgramme } from "./experience-programme.tsx";
 import { ExperienceRequests } from "./experience-requests.tsx";
 import { experienceQuery } from "../experiences.queries.ts";
 import { GroupChat } from "../chat/group-chat.tsx";
+import { isCoHost } from "../co-hosts/hosts.rules.ts";
 import { HostCard } from "./host-card.tsx";
-import { categoryLabel } from "../shared/experience-format.ts";
+import { SeriesDates } from "../series/series-dates.tsx";
+import { kindLabel } from "../shared/experience-format.ts";
 import { useNow } from "../use-now.ts";
 
 /** One experience: its details, participants, and the viewer's action. */
@@ -68,8 +70,8 @@ function ExperienceDetailsPart({ id }: { id: string }) {
       </div>
       <div className={experienceGrid}>
         <div className="min-w-0 lg:col-start-1">
-          <PageHeader eyebrow={categoryLabel(experience.category)} title={experience.title} isFollowed />
-          <ExperienceByline experience={experience} isHost={isHost} />
+          <PageHeader eyebrow={kindLabel(experience)} title={experience.title} isFollowed />
+          <ExperienceByline experience={experience} viewerId={account?.id ?? null} />
           <ExperienceHero experience={experience} phase={phase} />
           <ExperienceFacts experience={experience} />
         </div>
@@ -78,14 +80,17 @@ function ExperienceDetailsPart({ id }: { id: string }) {
           className="flex flex-col gap-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
           <div ref={actions}>
-            <ExperienceActions experience={experience} action={action} phase={phase} />
+            <ExperienceActions experience={experience} viewerId={account?.id ?? null} action={action} phase={phase} />
           </div>
-          <HostCard host={experience.creator} isViewer={isHost} onBlocked={leave} />
+          <HostCard host={experience.creator} coHosts={experience.coHosts} isViewer={isHost} onBlocked={leave} />
         </aside>
         <div className="mt-4 flex min-w-0 flex-col gap-10 lg:col-start-1">
-          {isHost && phase === "coming" && <ExperienceRequests experience={experience} />}
+          {(isHost || isCoHost(experience, account?.id ?? null)) && phase === "coming" && (
+            <ExperienceRequests experience={experience} />
+          )}
           {account !== null && <AfterEvent experience={experience} phase={phase} />}
           <ExperienceProgramme experience={experience} />
+          <SeriesDates experience={experience} isMember={account !== null} now={now} />
           <ExperiencePeople experience={experience} isMember={account !== null} isOpen={phase === "coming"} />
           {account !== null && isInGroup(experience) && <ChatPart experienceId={experience.id} viewerId={account.id} />}
         </div>

@@ -9,17 +9,18 @@ import { personName } from "../../people/shared/person-name.ts";
 
 interface HostCardProps {
   host: PublicUser;
+  coHosts: readonly PublicUser[];
   isViewer: boolean;
   /** Leaves the screen, because a blocked host's experiences are hidden. */
   onBlocked: () => void;
 }
 
-/** The host, with their menu. */
-export function HostCard({ host, isViewer, onBlocked }: HostCardProps) {
+/** The host with their menu, and the co-hosts. */
+export function HostCard({ host, coHosts, isViewer, onBlocked }: HostCardProps) {
   const name = personName(host);
   const about = personAbout(host);
   return (
-    <Card as="section" pad="sm" aria-label="Host" className="flex items-center gap-4">
+    <Card as="section" pad="sm" aria-label="Host" className="flex flex-wrap items-center gap-4">
       <PersonAvatar user={host} size="lg" />
       <div className="min-w-0 grow">
         <p className="type-eyebrow">{isViewer ? "Hosted by you" : "Your host"}</p>
@@ -35,6 +36,24 @@ export function HostCard({ host, isViewer, onBlocked }: HostCardProps) {
         </p>
       </div>
       <PersonMenu person={host} onBlocked={onBlocked} className="-mr-1 self-start" />
+      {coHosts.length > 0 && (
+        <div className="w-full border-t border-line pt-3">
+          <p className="type-eyebrow mb-1">{coHosts.length === 1 ? "Co-host" : "Co-hosts"}</p>
+          <ul className="flex flex-col">
+            {coHosts.map((coHost) => (
+              <li key={coHost.id}>
+                <Link
+                  to={paths.profile(coHost.id)}
+                  className="flex min-h-11 items-center gap-3 rounded-md text-sm font-semibold hover:underline"
+                >
+                  <PersonAvatar user={coHost} size="sm" />
+                  <span className="min-w-0 truncate">{personName(coHost)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </Card>
   );
 }

@@ -112,6 +112,23 @@ it("reads the town of a typed address also when the form is sent from its field"
   expect(await screen.findByText("Experience Created!")).toBeDefined();
 });
 
+it("makes it a series, and refuses a last day that makes one date", async () => {
+  openApp("/create-experience");
+  await fillIn();
+  await userEvent.selectOptions(await field(/^Repeats/), "weekly");
+  expect(await screen.findByText(/^8 dates, the last on /u)).toBeDefined();
+  await userEvent.selectOptions(await field(/^Ends/), "until");
+  await submit();
+  expect(await screen.findByText("Choose a day that makes 2 to 26 dates")).toBeDefined();
+  await userEvent.selectOptions(await field(/^Ends/), "dates");
+  await write(/^Dates/, "3");
+  await submit();
+  expect(await screen.findByText("Experience Created!")).toBeDefined();
+  const sent = api.sent.find(({ key }) => key === "POST /api/experiences")?.body;
+  expect(sent).toMatchObject({ series: { repeat: "weekly", dates: 3 } });
+  expect(sent).not.toHaveProperty("repeat");
+});
+
 it("creates the experience, confirms it, and opens it", async () => {
   const { router } = openApp("/create-experience");
   await fillIn();
@@ -137,6 +154,7 @@ it("creates the experience, confirms it, and opens it", async () => {
     maxParticipants: 10,
     price: "2.50",
     approvalRequired: true,
+    plusOneAllowed: false,
   });
   expect(sessionStorage.getItem("draft:experience:new")).toBeNull();
 });

@@ -53,6 +53,7 @@ function CreateForm({ draftKey, startWith }: CreateFormProps) {
       initial={initial}
       draftKey={draftKey}
       pictureId="new"
+      mayRepeat
       submitLabel="Create Experience"
       pendingLabel="Creating..."
       failure="Failed to create experience. Please try again."

@@ -4,12 +4,16 @@ import { Lock } from "lucide-react";
 import { Suspense, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
+import { Switch } from "../../../ui/switch.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { phaseOf } from "../details/experience-action.rules.ts";
+import { useMember } from "../../identity/identity.queries.ts";
+import { isCoHost } from "../co-hosts/hosts.rules.ts";
 import { draftOf } from "./experience-draft.ts";
 import { ExperienceForm } from "./experience-form.tsx";
 import { type Experience, experienceQuery, useEditExperience } from "../experiences.queries.ts";
@@ -32,13 +36,16 @@ function EditPart({ id }: { id: string }) {
   const { data: experience } = useSuspenseQuery(experienceQuery(id));
   const [openedAt] = useState(() => Date.now());
   const isOwn = experience.viewerStatus === "creator";
-  if (isOwn && phaseOf(experience, openedAt) === "coming") return <EditForm experience={experience} />;
+  const isHelping = isCoHost(experience, useMember().id);
+  if ((isOwn || isHelping) && phaseOf(experience, openedAt) === "coming") {
+    return <EditForm experience={experience} isTextOnly={isHelping} />;
+  }
   return (
     <EmptyState
       icon={<Lock />}
-      title={isOwn ? "This can no longer be changed" : "Only the host can change this"}
+      title={isOwn || isHelping ? "This can no longer be changed" : "Only the host can change this"}
       text={
-        isOwn
+        isOwn || isHelping
           ? "It has started, ended or been cancelled."
           : "Once you've joined, you can write to the host in the group chat."
       }
@@ -47,10 +54,11 @@ function EditPart({ id }: { id: string }) {
   );
 }
 
-function EditForm({ experience }: { experience: Experience }) {
+function EditForm({ experience, isTextOnly }: { experience: Experience; isTextOnly: boolean }) {
   // The values when the form opened: a later refetch must not overwrite the input.
   const [initial] = useState(() => draftOf(experience, ownTimeZone()));
   const edit = useEditExperience(experience.id);
+  const [alsoFollowing, setAlsoFollowing] = useState(false);
   const navigate = useNavigate();
   return (
     <ExperienceForm
@@ -62,7 +70,23 @@ function EditForm({ experience }: { experience: Experience }) {
       pendingLabel="Saving..."
       failure="Failed to update experience. Please try again."
       spotsTaken={experience.currentParticipants}
-      onSubmit={edit.mutateAsync}
+      isTextOnly={isTextOnly}
+      afterText={
+        experience.series && (
+          <Card pad="sm">
+            <Switch
+              label="Change the text of the following dates too"
+              description="Title, description and programme. Time, place and spots stay as they are."
+              checked={alsoFollowing}
+              onCheckedChange={setAlsoFollowing}
+            />
+          </Card>
+        )
+      }
+      onSubmit={({ title, description, agenda, ...rest }) => {
+        const text = { title, description, agenda, ...(alsoFollowing && { alsoFollowing }) };
+        return edit.mutateAsync(isTextOnly ? text : { ...rest, ...text });
+      }}
       onDone={async (id) => {
         toast.show({
           title: "Experience Updated",

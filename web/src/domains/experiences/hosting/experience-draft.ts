@@ -4,10 +4,11 @@ import {
   experienceLimits,
 } from "@alongside/contract/experiences/experiences.constants.ts";
 import type { AgendaEntry, Experience } from "../experiences.queries.ts";
+import { noSeries, type SeriesDraft, seriesOf } from "../series/series.rules.ts";
 import { momentAt, wallTime } from "../../../api/zoned-time.ts";
 
 /** The form's values: numbers as typed, the time in `timeZone`. */
-export interface ExperienceDraft {
+export interface ExperienceDraft extends SeriesDraft {
   title: string;
   category: ExperienceCategory | "";
   description: string;
@@ -22,6 +23,7 @@ export interface ExperienceDraft {
   maxParticipants: string;
   price: string;
   approvalRequired: boolean;
+  plusOneAllowed: boolean;
 }
 
 export interface DraftPlace {
@@ -44,6 +46,8 @@ export function emptyDraft(timeZone: string): ExperienceDraft {
     maxParticipants: String(experienceLimits.participants.standard),
     price: "0",
     approvalRequired: false,
+    plusOneAllowed: false,
+    ...noSeries,
   };
 }
 
@@ -62,6 +66,8 @@ export function draftOf(experience: Experience, ownZone: string): ExperienceDraf
     maxParticipants: String(experience.maxParticipants),
     price: experience.price,
     approvalRequired: experience.approvalRequired,
+    plusOneAllowed: experience.plusOneAllowed,
+    ...noSeries,
   };
 }
 
@@ -79,7 +85,7 @@ export function nextDraftOf(experience: Experience, ownZone: string, now: number
 
 /** The request body, before validation. Blank lines of the programme are omitted. */
 export function bodyOf(draft: ExperienceDraft) {
-  const { place, agenda, timeZone, ...rest } = draft;
+  const { place, agenda, timeZone, repeat, ends, dates, until, ...rest } = draft;
   return {
     ...rest,
     timeZone,
@@ -90,6 +96,7 @@ export function bodyOf(draft: ExperienceDraft) {
     duration: parseNumber(draft.duration),
     maxParticipants: parseNumber(draft.maxParticipants),
     price: draft.price.trim() || "0",
+    series: seriesOf({ repeat, ends, dates, until }),
   };
 }
 

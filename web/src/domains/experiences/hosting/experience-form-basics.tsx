@@ -10,7 +10,7 @@ import type { ExperienceDraft } from "./experience-draft.ts";
 import { categoryLabel } from "../shared/experience-format.ts";
 
 /** Title, category and description. */
-export function ExperienceFormBasics() {
+export function ExperienceFormBasics({ isTextOnly = false }: { isTextOnly?: boolean | undefined }) {
   const { register, control, formState } = useFormContext<ExperienceDraft>();
   const { errors, defaultValues } = formState;
   // Controlled, because an uncontrolled select starts with its first option selected.
@@ -23,13 +23,15 @@ export function ExperienceFormBasics() {
         <Field label="Title" required error={errors.title?.message} aside={counted(title, lengths.title)}>
           <Input {...register("title")} maxLength={lengths.title} placeholder="Sunrise walk along the river" />
         </Field>
-        <Field label="Category" required error={errors.category?.message}>
-          <NativeSelect
-            {...category.field}
-            options={options(defaultValues?.category)}
-            placeholder="Choose a category"
-          />
-        </Field>
+        {!isTextOnly && (
+          <Field label="Category" required error={errors.category?.message}>
+            <NativeSelect
+              {...category.field}
+              options={options(defaultValues?.category)}
+              placeholder="Choose a category"
+            />
+          </Field>
+        )}
         <Field
           label="Description"
           required

@@ -14,6 +14,7 @@ type FaultCode = (typeof experienceFaults)[keyof typeof experienceFaults]["code"
 const fieldOfFault: Partial<Record<FaultCode, FieldPath<ExperienceDraft>>> = {
   "experiences/begun": "dateTime",
   "experiences/seats-taken": "maxParticipants",
+  "experiences/series-size": "until",
 };
 
 /** The toasts for an incomplete form (P-EXPERIENCES-1); other errors are shown at their fields. */

@@ -8,7 +8,7 @@ import type { ExperienceDraft } from "./experience-draft.ts";
 
 const { duration, participants } = experienceLimits;
 
-/** Duration, participants, price and approval. */
+/** Duration, participants, price, approval, and whether guests may bring somebody. */
 export function ExperienceFormNumbers({ spotsTaken = 0 }: { spotsTaken?: number }) {
   const { register, formState } = useFormContext<ExperienceDraft>();
   const { errors } = formState;
@@ -54,6 +54,11 @@ export function ExperienceFormNumbers({ spotsTaken = 0 }: { spotsTaken?: number 
         className="mt-4"
         label="Ask me before anyone joins"
         description="Members send a request, and you accept or decline each one."
+      />
+      <Switch
+        {...register("plusOneAllowed")}
+        label="Guests may bring one person"
+        description="Who they bring takes a spot too."
       />
     </Card>
   );

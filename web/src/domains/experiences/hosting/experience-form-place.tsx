@@ -3,6 +3,7 @@ import { Card, CardHeader } from "../../../ui/card.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { LocationField } from "../../places/shared/location-field.tsx";
+import { SeriesFields } from "../series/series-fields.tsx";
 import { type ExperienceDraft, placeInText } from "./experience-draft.ts";
 import { placeOfAddress } from "./place-of-address.ts";
 import type { NewExperience } from "../experiences.queries.ts";
@@ -10,8 +11,8 @@ import { useNow } from "../use-now.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
 import { wallTime } from "../../../api/zoned-time.ts";
 
-/** Location, date and time. */
-export function ExperienceFormPlace() {
+/** Location, date and time, and how often it takes place. */
+export function ExperienceFormPlace({ mayRepeat = false }: { mayRepeat?: boolean | undefined }) {
   const form = useFormContext<ExperienceDraft, unknown, NewExperience>();
   const { register, control, formState, setValue, getValues, trigger, clearErrors } = form;
   const { errors, isSubmitted } = formState;
@@ -63,6 +64,7 @@ export function ExperienceFormPlace() {
         >
           <Input type="datetime-local" min={wallTime(now, timeZone)} {...register("dateTime")} />
         </Field>
+        {mayRepeat && <SeriesFields />}
       </div>
     </Card>
   );

@@ -2,6 +2,7 @@ import { newExperience } from "@alongside/contract/experiences/experiences.shape
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldError, Resolver } from "react-hook-form";
 import { bodyOf, type ExperienceDraft, isBlank, missingFields, type RequiredField } from "./experience-draft.ts";
+import { hasWrongEnd } from "../series/series.rules.ts";
 import type { NewExperience } from "../experiences.queries.ts";
 
 /** The errors of empty fields; the toast has one message for all of them. */
@@ -15,6 +16,7 @@ const hints: Record<RequiredField, string> = {
 
 /** The error of a location that names no known place. */
 export const placeHint = "No town found. Pick a suggestion, or end with the town: “Rua Augusta 12, Lisbon”";
+const endHint = "Choose a day that makes 2 to 26 dates";
 const pastHint = "Choose a time in the future";
 
 /** Validates with the contract's schema, so that the form and the server agree. */
@@ -25,6 +27,9 @@ export const experienceResolver: Resolver<ExperienceDraft, unknown, NewExperienc
   };
   for (const field of missingFields(draft)) fail(field, hints[field]);
   if (draft.place === null) fail("location", placeHint);
+  if (draft.repeat !== "" && draft.ends === "until" && (draft.until === "" || hasWrongEnd(draft.dateTime, draft))) {
+    fail("until", endHint);
+  }
   const checked = newExperience.safeParse(bodyOf(draft));
   for (const issue of checked.error?.issues ?? []) fail(fieldOf(issue.path.map(String), draft), issue.message);
   if (checked.success && Date.parse(checked.data.dateTime) <= Date.now()) fail("dateTime", pastHint);
@@ -36,6 +41,7 @@ export const experienceResolver: Resolver<ExperienceDraft, unknown, NewExperienc
 export function fieldOf(path: readonly string[], draft: ExperienceDraft): string {
   const [first = "root", index, ...rest] = path;
   if (first === "latitude" || first === "longitude") return "location";
+  if (first === "series") return index === "dates" ? "dates" : "until";
   if (first !== "agenda" || index === undefined) return first;
   const shown = draft.agenda.flatMap((entry, at) => (isBlank(entry) ? [] : [at]));
   return ["agenda", String(shown[Number(index)] ?? index), ...rest].join(".");

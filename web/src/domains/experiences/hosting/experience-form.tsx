@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { Button } from "../../../ui/button.tsx";
 import { AgendaEditor } from "./agenda-editor.tsx";
@@ -29,6 +29,12 @@ interface ExperienceFormProps {
   pendingLabel: string;
   /** The toast if the server gives no reason. */
   failure: string;
+  /** It can be made a series. */
+  mayRepeat?: boolean;
+  /** Below the text. */
+  afterText?: ReactNode;
+  /** A co-host edits the text only. */
+  isTextOnly?: boolean;
   /** The minimum number of spots, because they are already taken. */
   spotsTaken?: number;
   onSubmit: (body: NewExperience) => Promise<{ id: string }>;
@@ -79,10 +85,13 @@ export function ExperienceForm(props: ExperienceFormProps) {
           }}
         >
           <RestoredDraft draftKey={draftKey} initial={initial} wasRestored={storedDraft !== null} isDone={isDone} />
-          <ExperienceFormBasics />
-          <CoverField imageUrl={props.imageUrl ?? null} change={cover} onChange={setCover} share={share} />
-          <ExperienceFormPlace />
-          <ExperienceFormNumbers spotsTaken={props.spotsTaken} />
+          <ExperienceFormBasics isTextOnly={props.isTextOnly} />
+          {props.afterText}
+          {!props.isTextOnly && (
+            <CoverField imageUrl={props.imageUrl ?? null} change={cover} onChange={setCover} share={share} />
+          )}
+          {!props.isTextOnly && <ExperienceFormPlace mayRepeat={props.mayRepeat} />}
+          {!props.isTextOnly && <ExperienceFormNumbers spotsTaken={props.spotsTaken} />}
           <AgendaEditor />
         </form>
         <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">

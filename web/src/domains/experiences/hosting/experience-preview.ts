@@ -32,6 +32,8 @@ export function previewOf(
     isActive: true,
     isCancelled: false,
     approvalRequired: draft.approvalRequired,
+    plusOneAllowed: draft.plusOneAllowed,
+    series: draft.repeat === "" ? null : { id: context.id, repeat: draft.repeat },
     createdAt: new Date(context.now).toISOString(),
     creator: {
       id: account.id,
@@ -44,6 +46,7 @@ export function previewOf(
       createdAt: account.createdAt,
     },
     guests: [],
+    coHosts: [],
     viewerStatus: "creator",
     waitlistPosition: null,
   };

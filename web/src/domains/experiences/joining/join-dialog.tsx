@@ -1,22 +1,28 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { ClashNotice } from "../details/clash-notice.tsx";
 import type { Clash } from "../experiences.queries.ts";
+import { PlusOneField } from "../plus-one/plus-one-field.tsx";
 import { useHoldJoined } from "../shared/use-hold-joined.ts";
-import type { JoinAction } from "./use-join.ts";
+import type { JoinAction, JoinDetails } from "./use-join.ts";
 
 interface JoinDialogProps {
   action: JoinAction;
   title: string;
   clashes: readonly Clash[];
+  /** The member brings somebody. */
+  isTogether?: boolean | undefined;
+  /** The member may ask for two spots. */
+  mayBring: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   pending: boolean;
-  onConfirm: (message: string) => void;
+  onConfirm: (details: JoinDetails) => void;
 }
 
 const anywayLabels: Record<JoinAction, string> = {
@@ -26,23 +32,32 @@ const anywayLabels: Record<JoinAction, string> = {
 };
 const pendingTexts: Record<JoinAction, string> = { join: "Joining...", request: "Sending...", wait: "Joining..." };
 
-/** Shows overlapping agenda items, and asks for the message to the host. */
-export function JoinDialog({ action, title, clashes, isOpen, onOpenChange, pending, onConfirm }: JoinDialogProps) {
+/** Shows overlapping agenda items, and asks for the message to the host and for somebody the member brings. */
+export function JoinDialog(props: JoinDialogProps) {
+  const { action, title, clashes, isTogether = false, mayBring, isOpen, onOpenChange, pending, onConfirm } = props;
   const [message, setMessage] = useState("");
+  const [isBringing, setBringing] = useState(isTogether);
+  const [name, setName] = useState("");
   const isClash = clashes.length > 0;
+  const heading = isTogether ? "Who's coming with you?" : "This overlaps with your agenda";
+  const label = action === "request" ? "Send request" : "Join together";
   return (
     <Dialog
       open={isOpen}
       onOpenChange={onOpenChange}
-      title={action === "request" ? "Request to Join" : "This overlaps with your agenda"}
+      title={action === "request" ? "Request to Join" : heading}
       description={title}
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Not now
           </Button>
-          <Button pending={pending} pendingText={pendingTexts[action]} onClick={() => onConfirm(message)}>
-            {isClash ? anywayLabels[action] : "Send request"}
+          <Button
+            pending={pending}
+            pendingText={pendingTexts[action]}
+            onClick={() => onConfirm({ message, ...(isBringing && { plusOne: { name } }) })}
+          >
+            {isClash ? anywayLabels[action] : label}
           </Button>
         </>
       }
@@ -59,6 +74,15 @@ export function JoinDialog({ action, title, clashes, isOpen, onOpenChange, pendi
             />
           </Field>
         )}
+        {mayBring && (
+          <Checkbox
+            label="I'm bringing someone"
+            description="They need a spot too."
+            checked={isBringing}
+            onCheckedChange={setBringing}
+          />
+        )}
+        {isBringing && <PlusOneField value={name} onChange={setName} />}
       </div>
     </Dialog>
   );

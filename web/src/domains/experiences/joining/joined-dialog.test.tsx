@@ -37,7 +37,7 @@ const join = async (what: Parameters<typeof anExperience>[0] = {}) => {
   const joined = anExperience({
     ...what,
     viewerStatus: "participant",
-    participants: [{ user: lia, joinedAt: marta.createdAt }],
+    participants: [{ user: lia, joinedAt: marta.createdAt, plusOne: null }],
   });
   api.answer(`GET ${at}`, ok({ ...joined, viewerStatus: "none" }));
   api.answer(`POST ${at}/join`, () => {

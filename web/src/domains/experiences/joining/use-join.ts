@@ -8,6 +8,7 @@ import {
   useJoinExperience,
   useRequestToJoin,
   useJoinWaitlist,
+  type PlusOne,
 } from "../experiences.queries.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { justJoined } from "../shared/just-joined.ts";
@@ -21,12 +22,25 @@ const failures: Record<JoinAction, string> = {
   wait: "Failed to join the waitlist. Please try again.",
 };
 
+interface JoinOptions {
+  /** The goal to link. */
+  goalId?: string | undefined;
+  /** The member brings somebody, and is asked for their name. */
+  isTogether?: boolean;
+}
+
+/** What the dialog asks for. */
+export interface JoinDetails {
+  message: string;
+  plusOne?: PlusOne | undefined;
+}
+
 /**
- * Joins an experience, from the button to the toast and the sheet. `start` checks the member's agenda first; a dialog opens if
- * something overlaps, and for a request, which can have a message. `confirm` is the dialog's button. `goalId` is the
- * goal to link.
+ * Joins an experience, from the button to the toast and the sheet. `start` checks the member's agenda first; a dialog
+ * opens if something overlaps, for somebody brought along, and for a request, which can have a message. `confirm` is the
+ * dialog's button.
  */
-export function useJoin(experience: Experience, action: JoinAction, goalId?: string) {
+export function useJoin(experience: Experience, action: JoinAction, { goalId, isTogether = false }: JoinOptions = {}) {
   const client = useQueryClient();
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
   const [isOpen, setOpen] = useState(false);
@@ -58,10 +72,10 @@ export function useJoin(experience: Experience, action: JoinAction, goalId?: str
         : succeed("You're on the waitlist", `You're number ${joined.waitlistPosition ?? 1} in line.`),
     onError,
   });
-  const confirm = (message: string) => {
+  const confirm = ({ message, plusOne }: JoinDetails) => {
     const { id } = experience;
-    if (action === "request") request.mutate({ id, goalId, message });
-    else if (action === "join") join.mutate({ id, goalId });
+    if (action === "request") request.mutate({ id, goalId, message, plusOne });
+    else if (action === "join") join.mutate({ id, goalId, plusOne });
     else wait.mutate(id);
   };
   const check = useMutation({
@@ -69,8 +83,8 @@ export function useJoin(experience: Experience, action: JoinAction, goalId?: str
     mutationFn: () => client.fetchQuery(clashesQuery(experience.id)).catch((): Clash[] => []),
     onSuccess(found) {
       setClashes(found);
-      if (found.length > 0 || action === "request") setOpen(true);
-      else confirm("");
+      if (found.length > 0 || action === "request" || isTogether) setOpen(true);
+      else confirm({ message: "" });
     },
   });
   const isJoining = join.isPending || request.isPending || wait.isPending;

@@ -6,6 +6,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { useMember } from "../../identity/identity.queries.ts";
+import { isCoHost } from "../co-hosts/hosts.rules.ts";
 import { createdExperiencesQuery, joinedExperiencesQuery, pendingExperiencesQuery } from "../experiences.queries.ts";
 import { ExploreDialog } from "../discover/explore-dialog.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
@@ -14,9 +16,11 @@ import { MyJoinRequests } from "./my-join-requests.tsx";
 
 /** The dashboard's tab My Experiences: hosted, joined and pending ones. */
 export function MyExperiencesTab() {
+  const account = useMember();
   const created = useQuery(createdExperiencesQuery());
   const joined = useQuery(joinedExperiencesQuery());
   const pending = useQuery(pendingExperiencesQuery());
+  const isHost = Boolean(created.data?.length) || joined.data?.some((one) => isCoHost(one, account.id));
   const skeleton = (
     <Card pad="none" className="p-1.5">
       <SkeletonRows count={2} />
@@ -36,7 +40,7 @@ export function MyExperiencesTab() {
           </Button>
         </div>
       </div>
-      {created.data && created.data.length > 0 && <MyJoinRequests />}
+      {isHost && <MyJoinRequests />}
       <Section title="Hosting" level={3}>
         <Loaded query={created} skeleton={skeleton} failed="Couldn't load your experiences">
           {(list) => <HostedList experiences={list} />}

@@ -19,6 +19,11 @@ export function RequestRow({ request, about }: { request: JoinRequest; about?: R
           </Link>
         </p>
         {about && <p className="truncate text-xs text-ink-faint">{about}</p>}
+        {request.plusOne && (
+          <p className="text-xs font-medium text-ink-soft">
+            Brings {request.plusOne.name ?? "someone"}, so accepting takes two spots
+          </p>
+        )}
         {request.message && <p className="mt-1 text-sm whitespace-pre-line text-ink-soft">{request.message}</p>}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">

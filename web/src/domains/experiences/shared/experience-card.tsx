@@ -6,10 +6,10 @@ import { Card } from "../../../ui/card.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { renderAs, type RenderAs } from "../../../ui/render-as.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { hostNames } from "../co-hosts/hosts.rules.ts";
 import { ExperienceCover } from "./experience-cover.tsx";
 import { Faces } from "../../people/shared/face-pile.tsx";
-import { shortName } from "../../people/shared/person-name.ts";
-import { startText, categoryLabel, type Experience, participantsLabel, priceLabel } from "./experience-format.ts";
+import { startText, kindLabel, type Experience, participantsLabel, priceLabel } from "./experience-format.ts";
 
 const frame = "group grid grid-cols-[6.5rem_minmax(0,1fr)] sm:flex sm:flex-col";
 const cover = "relative row-span-2 overflow-clip sm:aspect-[5/3] sm:shrink-0 *:size-full";
@@ -34,7 +34,7 @@ interface ExperienceCardProps {
  * tall.
  */
 export function ExperienceCard({ experience, link, level = 3, action, distanceKm, note }: ExperienceCardProps) {
-  const { title, description, category, location, creator, guests } = experience;
+  const { title, description, location, creator, guests } = experience;
   const Heading = `h${level}` as const;
   const stretched = "rounded-xs after:absolute after:inset-0 after:rounded-xl";
   return (
@@ -44,7 +44,7 @@ export function ExperienceCard({ experience, link, level = 3, action, distanceKm
         <Badge className="absolute! top-3 left-3 h-6! w-auto!">{priceLabel(experience)}</Badge>
       </div>
       <div className={text}>
-        <p className="type-eyebrow truncate">{categoryLabel(category)}</p>
+        <p className="type-eyebrow truncate">{kindLabel(experience)}</p>
         <Heading className="type-subheading line-clamp-2 sm:min-h-[2lh]">
           {link ? renderAs(link, { className: stretched, children: title }) : title}
         </Heading>
@@ -52,7 +52,7 @@ export function ExperienceCard({ experience, link, level = 3, action, distanceKm
         <p className="mt-auto flex min-h-7 items-center gap-2.5 pt-1 text-sm text-ink-soft">
           <Faces people={[creator, ...guests]} />
           <span className="min-w-0 truncate">
-            Hosted by <bdi>{shortName(creator)}</bdi>
+            Hosted by <bdi>{hostNames(experience, null)}</bdi>
           </span>
         </p>
         <Meta className="pt-1">

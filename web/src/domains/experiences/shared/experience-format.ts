@@ -1,5 +1,6 @@
 import { creationCategories, filterCategories } from "@alongside/contract/experiences/experiences.constants.ts";
 import type { Reply } from "../../../api/call.ts";
+import { repeatLabels } from "../series/repeat-labels.ts";
 
 export type Experience = Reply<"GET /api/experiences">[number];
 
@@ -15,6 +16,11 @@ export function categoryLabel(category: string): string {
   return labels.get(category) ?? category;
 }
 
+/** "Weekly · Food & Dining", or the category alone. */
+export function kindLabel({ category, series }: Pick<Experience, "category" | "series">): string {
+  return series === null ? categoryLabel(category) : `${repeatLabels[series.repeat]} · ${categoryLabel(category)}`;
+}
+
 /**
  * The start in the time zone of the place: "Sat 23 May, 18:30". The zone is added, "Lisbon time", if the viewer's clock
  * differs at that moment.
@@ -22,6 +28,11 @@ export function categoryLabel(category: string): string {
 export function startText({ dateTime, timeZone }: Moment): string {
   const placeTime = clock(dateTime, timeZone);
   return timeZone === null || placeTime === clock(dateTime, null) ? placeTime : `${placeTime} ${zoneLabel(timeZone)}`;
+}
+
+/** The same without the zone, where the screen says it. */
+export function placeStartText({ dateTime, timeZone }: Moment): string {
+  return clock(dateTime, timeZone);
 }
 
 /** "19:30 your time", with the day if it differs; null if the viewer's clock agrees. */

@@ -5,7 +5,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { type ExperienceAction, actionFor } from "../details/experience-action.rules.ts";
 import type { Experience } from "../experiences.queries.ts";
-import { isFull } from "./experience-format.ts";
+import { isFull, startText } from "./experience-format.ts";
 import { JoinControl } from "../joining/join-control.tsx";
 
 interface ListActionProps {
@@ -15,12 +15,14 @@ interface ListActionProps {
   size?: "sm" | "md";
   /** The goal to link with the experience. */
   goalId?: string;
+  /** In a list of dates of the same title: the button's label names the date too. */
+  isDated?: boolean;
 }
 
 const statusLabels: Partial<Record<ExperienceAction, string>> = { host: "You host this", participant: "You're going" };
 
 /** The viewer's action in a list; the others need the experience's own screen. */
-export function ListAction({ experience, isMember, now, size, goalId }: ListActionProps) {
+export function ListAction({ experience, isMember, now, size, goalId, isDated }: ListActionProps) {
   const action = actionFor(experience, isMember, now);
   switch (action) {
     case "sign-in":
@@ -37,7 +39,14 @@ export function ListAction({ experience, isMember, now, size, goalId }: ListActi
     case "join":
     case "request":
       return (
-        <JoinControl experience={experience} action={action} variant="secondary" size={size} goalId={goalId} isNamed />
+        <JoinControl
+          experience={isDated ? { ...experience, title: `${experience.title}, ${startText(experience)}` } : experience}
+          action={action}
+          variant="secondary"
+          size={size}
+          goalId={goalId}
+          isNamed
+        />
       );
     case "host":
     case "participant":
