@@ -82,6 +82,7 @@ describe("a first name", () => {
     expect(needing.map(([key]) => key).toSorted()).toEqual([
       "POST /api/experiences",
       "POST /api/experiences/{id}/messages",
+      "POST /api/experiences/{id}/photos",
       "POST /api/marketplace/items",
       "POST /api/messages",
       "POST /api/posts",
