@@ -121,7 +121,9 @@ async function act(key: string, row: Write, viewer: ViewerKind, setting: Setting
   if (Number.isNaN(expected)) return [];
   await row.before?.(world, viewer);
   const [method = ""] = key.split(" ");
-  const answer = await world.callers[viewer].raw(method, row.url(world, viewer), row.body?.(world, viewer));
+  const answer = await world.callers[viewer].raw(method, row.url(world, viewer), row.body?.(world, viewer), {
+    ...(row.type && { "content-type": row.type }),
+  });
   const wrong = answer.status === expected ? [] : [`${who}: ${answer.status} ${answer.code ?? ""}, not ${expected}`];
   if (answer.status >= 400) return [...wrong, ...declared(key, who, answer.code)];
   if (row.isFinal) world = await makeWorld(test);

@@ -1,3 +1,4 @@
+import { formOf, formType } from "../photo-makers.ts";
 import type { EndpointKey } from "@alongside/contract/contract.ts";
 import { sql } from "drizzle-orm";
 import { films, isBlocked, kinds, mayRead, mayWatch, seesProfile, talkOf } from "./relations.ts";
@@ -8,6 +9,8 @@ export interface Write {
   as?: string;
   url(world: World, viewer: ViewerKind): string;
   body?(world: World, viewer: ViewerKind): unknown;
+  /** Of a body that isn't JSON. */
+  type?: string;
   /** Prepares the world for this row, before each call. */
   before?(world: World, viewer: ViewerKind): Promise<void>;
   /** The settings to test; these two by default. */
@@ -75,11 +78,12 @@ const reported = (as: string, targetType: string, target: (world: World, viewer:
 
 const unknown = "019a0000-0000-7000-8000-000000000000";
 
-const experienceCalls = (path: string, body?: unknown): readonly Write[] => [
+const experienceCalls = (path: string, body?: unknown, type?: string): readonly Write[] => [
   {
     as: "the owner's, by a blocked pair",
     url: ({ experience }) => `/api/experiences/${experience}${path}`,
     ...(body !== undefined && { body: () => body }),
+    ...(type !== undefined && { type }),
     // Answers to members who can see it are covered by the table of authorisation.api.test.ts.
     status: (viewer) => (viewer === "visitor" ? 401 : isBlocked(viewer) ? 404 : Number.NaN),
   },
@@ -289,7 +293,7 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
   "POST /api/experiences/{id}/messages": experienceCalls("/messages", { message: "Hello" }),
   "PATCH /api/experiences/{id}": experienceCalls("", { title: "Mine now" }),
   "DELETE /api/experiences/{id}": experienceCalls(""),
-  "PUT /api/experiences/{id}/cover": experienceCalls("/cover"),
+  "PUT /api/experiences/{id}/cover": experienceCalls("/cover", formOf([]), formType),
   "DELETE /api/experiences/{id}/cover": experienceCalls("/cover"),
   "PUT /api/experiences/{id}/co-hosts/{userId}": experienceCalls(`/co-hosts/${unknown}`),
   "DELETE /api/experiences/{id}/co-hosts/{userId}": experienceCalls(`/co-hosts/${unknown}`),

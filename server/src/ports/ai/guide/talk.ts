@@ -25,8 +25,8 @@ const shares = { words: 0.5, meaning: 2.4, kind: 0.9 } as const;
 /** A kind of question ("what do I text her?") is known by its form; everything else has to share words, too (log-likelihood). */
 const ofKind = { kind: 0.5, likelihood: 0.97 } as const;
 const byContent = [
-  { words: 0.8, likelihood: 0.7 },
-  { words: 1.6, likelihood: 0.55 },
+  { words: 0.8, likelihood: 0.97 },
+  { words: 1.6, likelihood: 0.8 },
 ] as const;
 const detail = "detail";
 /** A kind that was never seen with an entry is still possible. */
