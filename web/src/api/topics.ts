@@ -57,7 +57,6 @@ const narrowTopics = {
   /** All queries that show an experience, its spots, or whether the viewer takes part. */
   spots: [
     "GET /api/experiences",
-    "GET /api/experiences/live",
     "GET /api/experiences/instead",
     "GET /api/experiences/nearby",
     "GET /api/experiences/around",

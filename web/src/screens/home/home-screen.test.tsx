@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from "vitest";
 import { config, fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { anExperience, aRequest } from "../../../test/makers/experiences.ts";
@@ -279,13 +279,16 @@ it.each([
 ])("at %s scrolls to tabs that begin at %s pixels: %s", async (address, top, isMoved) => {
   const moved = vi.fn();
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, top, 390, 400));
+  const { scrollIntoView } = Element.prototype;
   Element.prototype.scrollIntoView = moved;
+  onTestFinished(() => {
+    Element.prototype.scrollIntoView = scrollIntoView;
+  });
   openApp(address);
   await (await main()).findByText("A day with room in it.");
   await new Promise((done) => requestAnimationFrame(done));
   const calls = moved.mock.contexts.map((element) => (element as Element).id);
   expect(calls).toEqual(isMoved ? ["tabs"] : []);
-  Reflect.deleteProperty(Element.prototype, "scrollIntoView");
   vi.restoreAllMocks();
 });
 
