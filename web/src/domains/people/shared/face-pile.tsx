@@ -1,5 +1,5 @@
-import { PersonAvatar } from "./person-card.tsx";
-import { type Named, shortName } from "./person-name.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { type Named, personName, shortName } from "./person-name.ts";
 
 type Face = NonNullable<Named> & { id: string; profileImageUrl: string | null };
 
@@ -17,7 +17,15 @@ export function Faces({ people }: Pick<FacePileProps, "people">) {
   return (
     <span aria-hidden="true" className="flex shrink-0 -space-x-2">
       {people.map((person) => (
-        <PersonAvatar key={person.id} user={person} size="xs" className="rounded-full ring-2 ring-surface" />
+        // Not PersonAvatar: it brings the router along, which the landing page does without.
+        <Avatar
+          key={person.id}
+          name={personName(person)}
+          src={person.profileImageUrl}
+          size="xs"
+          decorative
+          className="rounded-full ring-2 ring-surface"
+        />
       ))}
     </span>
   );
