@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { act, host } from "./support/experiences.ts";
+import { closeJoined } from "./support/joined.ts";
 import { expect, phone, test } from "./support/test.ts";
 
 for (const [size, options] of [
@@ -20,6 +21,7 @@ for (const [size, options] of [
       await dialog.getByLabel("Their first name").fill("Ana");
       await expectAccessible(tomas.page);
       await dialog.getByRole("button", { name: "Join together" }).click();
+      await closeJoined(tomas.page);
       await expect(tomas.page.getByText("You're bringing Ana")).toBeVisible();
       await expect(tomas.page.getByText("1 of 3 spots left")).toBeVisible();
     });
