@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
 import { id, idParams } from "../kernel/ids.ts";
-import { mediaFaults } from "../media/media.faults.ts";
+import { mediaFaults, pictureFaults } from "../media/media.faults.ts";
 import { photoFaults } from "../people/photos.faults.ts";
 import { coverLimits } from "./covers/cover-picture.constants.ts";
 import { coverFields } from "./covers/cover-picture.shapes.ts";
@@ -18,7 +18,7 @@ const writes = [{ points: 60, seconds: 3600, per: "viewer" }] as const;
 export const experiencePictureEndpoints = endpoints({
   "PUT /api/experiences/{id}/cover": {
     access: "member",
-    summary: "Makes a picture the cover of one's own experience, as a form with the field `picture`.",
+    summary: "Sets the cover of an experience the member hosts, as a form with the field `picture`.",
     params: idParams,
     form: { file: "picture", maxBytes: coverLimits.bytes, fields: coverFields },
     reply: experience,
@@ -29,19 +29,13 @@ export const experiencePictureEndpoints = endpoints({
       photoFaults.none,
       photoFaults.moving,
       mediaFaults.tooLarge,
-      mediaFaults.notAnImage,
-      mediaFaults.otherType,
-      mediaFaults.unreadable,
-      mediaFaults.incomplete,
-      mediaFaults.empty,
-      mediaFaults.storageFull,
-      mediaFaults.storageUnconfirmed,
+      ...pictureFaults,
     ],
     limits: writes,
   },
   "DELETE /api/experiences/{id}/cover": {
     access: "member",
-    summary: "Takes the cover of one's own experience away; a drawing is shown again.",
+    summary: "Removes the cover of an experience the member hosts; a drawing is shown again.",
     params: idParams,
     reply: experience,
     faults: [faults.notFound, faults.notHost, faults.begun],
@@ -80,13 +74,7 @@ export const experiencePictureEndpoints = endpoints({
       photoFaults.none,
       mediaFaults.tooLarge,
       photoFaults.moving,
-      mediaFaults.notAnImage,
-      mediaFaults.otherType,
-      mediaFaults.unreadable,
-      mediaFaults.incomplete,
-      mediaFaults.empty,
-      mediaFaults.storageFull,
-      mediaFaults.storageUnconfirmed,
+      ...pictureFaults,
     ],
     limits: writes,
   },

@@ -44,7 +44,7 @@ export const togetherEndpoints = endpoints({
   },
   "PUT /api/experiences/{id}/co-hosts/{userId}": {
     access: "member",
-    summary: "Makes a guest of one's own experience a co-host.",
+    summary: "Makes a guest a co-host of an experience the member hosts.",
     params: coHostParams,
     reply: experience,
     faults: [faults.notFound, faults.notHost, faults.notAGuest, faults.coHostsFull],

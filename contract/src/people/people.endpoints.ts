@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
 import { id, idParams } from "../kernel/ids.ts";
 import { pageQuery } from "../kernel/page.ts";
-import { mediaFaults } from "../media/media.faults.ts";
+import { mediaFaults, pictureFaults } from "../media/media.faults.ts";
 import { photoLimits } from "./people.constants.ts";
 import { peopleFaults as faults } from "./people.faults.ts";
 import {
@@ -105,13 +105,7 @@ export const peopleEndpoints = endpoints({
       photos.tooLarge,
       photos.galleryFull,
       photos.moving,
-      mediaFaults.notAnImage,
-      mediaFaults.otherType,
-      mediaFaults.unreadable,
-      mediaFaults.incomplete,
-      mediaFaults.empty,
-      mediaFaults.storageFull,
-      mediaFaults.storageUnconfirmed,
+      ...pictureFaults,
     ],
     limits: [{ points: 60, seconds: 3600, per: "viewer" }],
   },
