@@ -213,7 +213,7 @@ export const joinRequest = z
     userId: idReply,
     status: z.enum(["pending", "accepted", "declined", "withdrawn"]),
     message: z.string().nullable(),
-    /** Whom they would bring: accepting takes two spots. */
+    /** The person they'd like to bring; accepting then takes two spots. */
     plusOne: plusOne.nullable(),
     createdAt: moment,
     respondedAt: moment.nullable(),

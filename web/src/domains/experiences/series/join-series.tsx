@@ -40,7 +40,7 @@ export function JoinSeries({ id, title, dates, open }: JoinSeriesProps) {
       onOpenChange={setOpen}
       trigger={
         <Button variant="secondary" size="sm" icon={<CalendarCheck2 aria-hidden="true" className="size-4" />}>
-          Join all {open} dates
+          {open === 2 ? "Join both dates" : `Join all ${open} dates`}
         </Button>
       }
       title={`Join ${open} dates of “${title}”?`}

@@ -60,7 +60,7 @@ it("lists the coming dates, each with the viewer's action", async () => {
 
 it("joins all dates with a spot, and names those that were full", async () => {
   openApp(`/experiences/${id}`);
-  await userEvent.click(await button("Join all 2 dates"));
+  await userEvent.click(await button("Join both dates"));
   const dialog = await screen.findByRole("alertdialog");
   const [first, full, , last] = dates.map((one) => one.id);
   api.answer(`POST ${at}/series/join`, ok({ joined: [first, last], full: [full], onRequest: [] }));
