@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
 import { id, idParams } from "../kernel/ids.ts";
-import { mediaFaults, pictureFaults } from "../media/media.faults.ts";
+import { mediaFaults } from "../media/media.faults.ts";
+import { pictureFaults } from "../media/picture-upload.constants.ts";
 import { photoFaults } from "../people/photos.faults.ts";
 import { coverLimits } from "./covers/cover-picture.constants.ts";
 import { coverFields } from "./covers/cover-picture.shapes.ts";

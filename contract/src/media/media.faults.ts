@@ -22,14 +22,3 @@ export const mediaFaults = {
     "Confirm your email to upload more. Until then you can store up to 100 MB.",
   ),
 } as const;
-
-/** What any upload of a picture can run into. */
-export const pictureFaults = [
-  mediaFaults.notAnImage,
-  mediaFaults.otherType,
-  mediaFaults.unreadable,
-  mediaFaults.incomplete,
-  mediaFaults.empty,
-  mediaFaults.storageFull,
-  mediaFaults.storageUnconfirmed,
-] as const;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
 import { id, idParams } from "../kernel/ids.ts";
 import { pageQuery } from "../kernel/page.ts";
-import { mediaFaults, pictureFaults } from "../media/media.faults.ts";
+import { mediaFaults } from "../media/media.faults.ts";
+import { pictureFaults } from "../media/picture-upload.constants.ts";
 import { photoLimits } from "./people.constants.ts";
 import { peopleFaults as faults } from "./people.faults.ts";
 import {
@@ -100,13 +101,7 @@ export const peopleEndpoints = endpoints({
     form: { file: "photo", maxBytes: photoLimits.bytes, fields: photoFields },
     reply: medium,
     status: 201,
-    faults: [
-      photos.none,
-      photos.tooLarge,
-      photos.galleryFull,
-      photos.moving,
-      ...pictureFaults,
-    ],
+    faults: [photos.none, photos.tooLarge, photos.galleryFull, photos.moving, ...pictureFaults],
     limits: [{ points: 60, seconds: 3600, per: "viewer" }],
   },
   "GET /api/users/{id}/media": {
