@@ -52,7 +52,8 @@ const recordsOf = async (id: string) => {
     ${rows("agenda_items", "user_id")} as agenda, ${rows("calendar_feeds", "user_id")} as feeds,
     (select json_agg(c order by c.id) from user_connections c
       where ${id} in (c.user_id, c.friend_id) and (c.status = 'accepted' or c.user_id = ${id})) as friends,
-    (select json_agg(c) from conversations c where ${id} in (c.participant1_id, c.participant2_id)) as conversations,
+    (select json_agg(c) from conversations c where ${id} in (c.participant1_id, c.participant2_id)
+      and (c.requested_by_id is null or c.requested_by_id = ${id})) as conversations,
     ${rows("direct_messages", "sender_id")} as messages, ${rows("user_posts", "user_id")} as posts,
     ${rows("post_comments", "user_id")} as comments, ${rows("post_likes", "user_id")} as likes,
     ${rows("user_videos", "user_id")} as videos,
@@ -71,7 +72,11 @@ beforeAll(async () => {
   const asked = await hosted(victim, { approvalRequired: true });
   const params = { id: open.id };
   await participant.call("POST /api/experiences/{id}/join", { params });
-  await victim.call("POST /api/experiences/{id}/messages", { params, body: { message: "GROUP-SECRET-7Q" } });
+  // Anyone may join the other one, and then read along.
+  await victim.call("POST /api/experiences/{id}/messages", {
+    params: { id: asked.id },
+    body: { message: "GROUP-SECRET-7Q" },
+  });
   const request = await participant.call("POST /api/experiences/{id}/join-request", {
     params: { id: asked.id },
     body: { message: "REQUEST-SECRET-7Q" },

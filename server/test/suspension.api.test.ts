@@ -126,7 +126,9 @@ describe("others get the same answers as for a blocked member", () => {
     const [method = ""] = key.split(" ");
     const wrong: string[] = [];
     for (const viewer of ["stranger", "friend"] as const) {
-      const { status } = await world.callers[viewer].raw(method, row.url(world, viewer), row.body?.(world, viewer));
+      const { status } = await world.callers[viewer].raw(method, row.url(world, viewer), row.body?.(world, viewer), {
+        ...(row.type && { "content-type": row.type }),
+      });
       if (status !== expected) wrong.push(`${viewer}: ${status}, not ${expected}`);
     }
     expect(wrong).toEqual([]);

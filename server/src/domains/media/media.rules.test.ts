@@ -60,8 +60,8 @@ test("uploadIn only accepts an object path of one upload", () => {
 });
 
 test.each([
-  [`${id}.webp`, { id, key: `media/7/${id}.webp` }],
-  [`${id}-small.webp`, { id, key: `media/7/${id}-small.webp` }],
+  [`${id}.webp`, { id, key: `media/7/${id}.webp`, largeKey: `media/7/${id}.webp` }],
+  [`${id}-small.webp`, { id, key: `media/7/${id}-small.webp`, largeKey: `media/7/${id}.webp` }],
   [`${id}-large.webp`, null],
   [`${id}.jpg`, null],
   [id, null],

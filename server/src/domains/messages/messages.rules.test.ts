@@ -6,7 +6,7 @@ const mira = { firstName: "Mira", username: "mira" };
 it.each([
   [mira, "Mira wrote to you"],
   [{ ...mira, firstName: null }, "@mira wrote to you"],
-  [{ firstName: null, username: null }, "A member wrote to you"],
+  [{ firstName: null, username: null }, "New member wrote to you"],
 ])("%j: %s", (who, title) => {
   expect(missedWords({ ...who, message: "Hello" })).toEqual({ type: "message-missed", title, message: "Hello" });
 });

@@ -105,6 +105,8 @@ describe("selling", () => {
         message: "“Blue kettle”, one of your favourites, has been sold.",
         isRead: false,
         relatedId: id,
+        requestId: null,
+        actor: expect.objectContaining({ id: ana.id }),
         createdAt: expect.any(String),
       },
     ]);

@@ -106,7 +106,12 @@ it("always has a reason, except for activity alone and for a hidden place", () =
   const kinds = (Object.keys(chances) as (keyof Levels)[]).filter((kind) => kind !== "activity");
   for (const kind of kinds) {
     for (const level of [1, 2, 3]) {
-      const facts = { ...nothing, [kind]: level, city: "Sintra", kinds: kind === "categories" ? ["Money"] : [] };
+      const shared = {
+        kinds: kind === "categories" ? ["Money"] : [],
+        sharedInterests: kind === "pursuits" ? ["Chess"] : [],
+        sharedLanguages: kind === "languages" ? ["pt"] : [],
+      };
+      const facts = { ...nothing, [kind]: level, city: "Sintra", ...shared };
       const told = matchReason({ ...facts, experience: kind === "experiences" ? run : null });
       expect(told, `${kind} ${level}`).not.toBe("");
     }
