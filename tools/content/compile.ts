@@ -23,8 +23,10 @@ import { actionsContent } from "./actions.ts";
 import { compiledModel, guideKnowledge, learnedTexts, trainKinds, trainMessages, trainMoves } from "./guide.ts";
 import { meaningsOf, meanOf } from "./meanings.ts";
 import { meaningSize, packed } from "../../server/src/language/encoder/encoder.ts";
+import { askMeaning } from "../../server/src/ports/ai/guide/questions.ts";
 import type { GuideContent, Move } from "../../server/src/ports/ai/guide/guide-content.ts";
 import { itemContent } from "./item.ts";
+import { askDirections, questionStems, withinOf } from "./questions.ts";
 import { programmeContent } from "./programme.ts";
 import { modelContent } from "./model.ts";
 import { englishNames, marketContent, marketSynonyms } from "./market.ts";
@@ -63,10 +65,13 @@ const { model: messageModel, words } = trainMessages(knowledge, meaningOf);
 const moveModel = trainMoves(knowledge, meaningOf);
 const { model: kindModel, talks } = trainKinds(knowledge.talks, meaningOf);
 const { details, ...known } = knowledge;
+const within = withinOf(knowledge, meaningOf);
 const guide: GuideContent = {
   ...known,
+  questions: known.questions.map((question, at) => ({ ...question, within: within[at] ?? [] })),
   words,
   talks,
+  stems: questionStems(knowledge),
   models: {
     messages: compiledModel(messageModel),
     moves: compiledModel(moveModel),
@@ -83,7 +88,12 @@ const rowsOf = (meanings: readonly Float32Array[]) =>
   );
 const said = knowledge.examples.map(([, text]) => meaningOf(text));
 const talked = Object.values(talks).flatMap((all) => all.map(({ says }) => meanOf(says.map(meaningOf))));
-write("meanings.bin", Buffer.concat([...rowsOf(said), ...rowsOf(talked)]));
+const directions = askDirections(knowledge, meaningOf);
+write("directions.bin", new Uint8Array(directions.buffer));
+const asMeant = (text: string) => askMeaning(meaningOf(text), directions);
+const asked = knowledge.asks.map(([, text]) => asMeant(text));
+const saidAfter = knowledge.questions.flatMap(({ id }) => (talks[id] ?? []).flatMap(({ says }) => says.map(asMeant)));
+write("meanings.bin", Buffer.concat([said, asked, talked, saidAfter].flatMap(rowsOf)));
 write("moves.bin", new Uint8Array(moveModel.weights.buffer));
 write("themes.json", JSON.stringify(themeContent()));
 write("covers.json", JSON.stringify(coverContent()));
@@ -100,14 +110,16 @@ const reader = new CareReader(read);
 // What people tell the guide is harmless, except where it has the words of a crisis. Bad news and fears in the middle of a
 // talk are too near to those.
 const tooNear: ReadonlySet<Move> = new Set(["good", "setback", "worry"]);
+const isAsked = new Set(guide.questions.map(({ id }) => id));
 const told = [
   ...[...guide.examples, ...guide.moves.filter(([move]) => !tooNear.has(move))].map(([, text]) => text),
   ...details,
-  ...Object.values(talks).flatMap((all) => all.flatMap(({ says }) => says)),
+  // What people say after the answer to a question is often only understood with it.
+  ...Object.entries(talks).flatMap(([id, all]) => (isAsked.has(id) ? [] : all.flatMap(({ says }) => says))),
 ];
 const meant = [
   ...english.map(({ text, kind }) => ({ text, kind: kind === "harmless" ? -1 : careKinds.indexOf(kind) })),
-  ...guide.examples.map(([, text]) => ({ text, kind: -1 })),
+  ...[...guide.examples, ...guide.asks].map(([, text]) => ({ text, kind: -1 })),
 ];
 write("care-meanings.bin", Buffer.concat(rowsOf(meant.map(({ text }) => meaningOf(text)))));
 const ordinary = everyday(told.filter((text) => reader.phrases(plainText(text), "en").length === 0));

@@ -14,11 +14,12 @@ import { readableWords } from "../../server/src/ports/ai/guide/readable.ts";
 import { wordsOf } from "../../server/src/language/words.ts";
 import { alternatives } from "./actions.ts";
 import { phrasePattern } from "./phrase.ts";
+import { questionsOf } from "./questions.ts";
 import { contentFiles, readContent } from "./read.ts";
 import { guideFacts, guideMoves, guidePhrases, guideRecords, guideTalk, guideTalkKinds, guideTopic } from "./shapes.ts";
 
 /** Everything but what is learned from it. */
-export type GuideKnowledge = Omit<GuideContent, "models" | "words" | "talks"> & {
+export type GuideKnowledge = Omit<GuideContent, "models" | "words" | "talks" | "stems"> & {
   talks: Record<string, Omit<Talk, "kinds">[]>;
   /** What goes on telling: no move of a conversation. */
   details: readonly string[];
@@ -42,22 +43,29 @@ function talksOf(situations: readonly Situation[]): GuideKnowledge["talks"] {
   return talks;
 }
 
-/** What the guide knows. Throws where two situations or facts share an id or an example. */
-export function guideKnowledge(): GuideKnowledge {
-  const examples: GuideContent["examples"] = [];
-  const seen = new Set<string>();
-  /** The situation or fact of an example: it is known word for word, so it has one. */
+/** Examples, each of one id, which isn't in `seen` yet: it is known word for word. */
+function exampleList(seen: Set<string>) {
+  const list: [id: string, text: string][] = [];
   const meant = new Map<string, string>();
-  const register = (file: string, id: string, texts: readonly string[]) => {
+  const add = (file: string, id: string, texts: readonly string[]) => {
     if (seen.has(id)) throw new Error(`content/${file}: ${id} is there twice`);
     seen.add(id);
     for (const text of texts) {
       const other = meant.get(sameWords(text));
       if (other && other !== id) throw new Error(`content/${file}: "${text}" is an example of ${other} too`);
       meant.set(sameWords(text), id);
-      examples.push([id, text]);
+      list.push([id, text]);
     }
   };
+  return { list, add };
+}
+
+/** What the guide knows. Throws where two situations or facts share an id or an example. */
+export function guideKnowledge(): GuideKnowledge {
+  const seen = new Set<string>();
+  const examples = exampleList(seen);
+  const asks = exampleList(seen);
+  const register = examples.add;
   const situations = contentFiles("guide").flatMap((file) => {
     const { name, isGood, needs: allNeed, unless: noneWith, situations } = readContent(file, guideTopic);
     return situations.map(({ examples: texts, signs, needs = allNeed, unless = noneWith, ...situation }): Situation => {
@@ -80,22 +88,26 @@ export function guideKnowledge(): GuideKnowledge {
       return { ...fact, signs: signsPattern(signs), topic: name, isFree: isFree ?? fact.kind === "outside" };
     });
   });
-  const talks = talksOf(situations);
+  // A question is narrower than a situation that has the same example.
+  const asked = questionsOf(asks.add);
+  const talks = { ...talksOf(situations), ...asked.talks };
   const turns = readContent("moves.yaml", guideMoves);
   const records = readContent("records.yaml", guideRecords);
   const phrases = readContent("phrases.yaml", guidePhrases);
   return {
     situations,
     facts,
-    examples,
+    examples: examples.list,
     talks,
+    questions: asked.questions,
+    asks: asks.list,
     details: turns.details,
     moves: moves.flatMap((move) => turns[move].map((text): GuideContent["moves"][number] => [move, text])),
     records: recordQuestions.map((question) => {
       const { signs, not } = records[question];
       return { question, signs: pattern(signs), not: signsPattern(not) };
     }),
-    phrases: { ...phrases, reflect: { ...phrases.reflect, not: pattern([phrases.reflect.not]) } },
+    phrases,
   };
 }
 
@@ -127,10 +139,10 @@ function linesOf(one: Situation): string[] {
 }
 
 /** Every text whose meaning the training asks for. */
-export function learnedTexts({ situations, examples, talks, moves: turns, details }: GuideKnowledge): string[] {
+export function learnedTexts({ situations, examples, asks, talks, moves: turns, details }: GuideKnowledge): string[] {
   return [
     ...situations.flatMap(linesOf),
-    ...[...examples, ...turns].map(([, text]) => text),
+    ...[...examples, ...asks, ...turns].map(([, text]) => text),
     ...details,
     ...Object.values(talks).flatMap((of) => of.flatMap(({ says }) => says)),
   ];

@@ -128,6 +128,23 @@ export const guideTalk = z.record(
   z.array(z.strictObject({ says: z.array(line).min(3), answer: brief(45) })).min(1),
 );
 
+/** Narrow questions and their answers; see "A question" in content/README.md. */
+export const guideQuestions = z.strictObject({
+  name: line,
+  questions: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+        weight: z.enum(situationWeights).default("topic"),
+        asks: z.array(line).min(3),
+        answer: brief(110),
+        more: z.array(brief(60)).min(1),
+        then: z.array(z.strictObject({ says: z.array(line).min(3), answer: brief(70) })).min(3),
+      }),
+    )
+    .min(1),
+});
+
 export const guideTalkKinds = z.record(line, lines);
 
 export const guideMoves = z.strictObject({
@@ -196,9 +213,9 @@ const having = (slot: string) => z.array(line.refine((text) => text.includes(slo
 
 export const guidePhrases = z.strictObject({
   unknown: z.array(brief(60)).min(3),
-  unsure: having("{example}"),
+  unsure: z.array(brief(60)).min(3),
   lost: having("{topic}"),
-  acknowledge: z.strictObject({ good: lines, feeling: lines, topic: lines, particular: lines }),
+  acknowledge: z.strictObject({ good: lines, feeling: lines, particular: lines }),
   exhausted: z.array(brief(60)).min(2),
   "exhausted-didnt-work": z.array(brief(60)).min(2),
   turns: z.strictObject(
@@ -207,13 +224,7 @@ export const guidePhrases = z.strictObject({
       typeof lines
     >,
   ),
-  reflect: z.strictObject({
-    leads: having("{said}"),
-    not: line,
-    ask: lines,
-    "ask-feeling": lines,
-    question: lines,
-  }),
+  ask: z.strictObject({ topic: lines, feeling: lines, question: lines }),
   words: z.strictObject({ about: lines, lines }),
   again: line.refine((text) => text.includes("{said}"), "must contain {said}"),
 });

@@ -144,13 +144,13 @@ export const advice: readonly ConversationCase[] = [
     message: "How do I make friends when I am shy?",
     kind: "situation",
     about: "friends and company",
-    must: [/shy|question|listen|early|first|small|same/iu],
+    must: [/people|shy|question|listen|early|first|small|same/iu],
   },
   {
     message: "My partner and I argue about the same thing every week",
     kind: "situation",
     about: "your relationship",
-    must: [/partner|argue|listen|say|talk/iu],
+    must: [/partner|argue|fight|listen|say|talk/iu],
   },
   {
     message: "How do I set boundaries with my mother?",
@@ -202,7 +202,7 @@ export const advice: readonly ConversationCase[] = [
     message: "I want to learn Spanish by June",
     kind: "situation",
     about: "learning something new",
-    must: [/language|conversation/iu, step],
+    must: [/language|conversation|aloud|words/iu, step],
   },
   {
     message: "How should I study for my exam?",

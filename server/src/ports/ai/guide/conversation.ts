@@ -3,6 +3,9 @@ import { wordsOf } from "../../../language/words.ts";
 import type { Turn } from "../ai.ts";
 import { type Fact, type Move, type Situation, type SocialTurn, socialTurns } from "./guide-content.ts";
 import { intentOf } from "./actions/intents.ts";
+import { partsOf } from "./message-parts.ts";
+import { type FoundQuestion, nearestFollowUp, nearestQuestion } from "./questions.ts";
+import { guideKnowledge } from "./guide-content.read.ts";
 import { talkMatches } from "./talk.ts";
 import { isExample, isReadable, kindOf, moveOf, topicOf, understand, type Understood } from "./understand.ts";
 
@@ -15,8 +18,8 @@ export type Reading =
   /** News, a plan, a fear, thanks: said in a conversation, and answered as one person answers another. */
   | { kind: "turn"; turn: SocialTurn; situation: Situation | null }
   | { kind: "fact"; fact: Fact }
-  /** What it may be about, the likeliest first, but not surely enough to answer. */
-  | { kind: "unsure"; situations: readonly Situation[] }
+  /** It may be about several things, none surely enough to answer. */
+  | { kind: "unsure" }
   /** Not a word can be read, in a conversation about a situation. */
   | { kind: "lost"; situation: Situation }
   | { kind: "unknown" };
@@ -44,9 +47,21 @@ const isWish = /^\s*(?:i (?:want|need|would like) to|i'd like to|help me)\b/iu;
 const isOfPersons =
   /^(?!.*\?)\s*(?:i (?:have|drink|eat|work|live|sleep|go|take|do|get|tried|got|usually|always|often|only|just|can|could|think|know|like|used)|he|she|they|we|it)\b/iu;
 const surelySmallTalk = 0.7;
+/**
+ * How sure a question must be (`surenessOf`): beside a situation that is certain, or likely, or neither, or the same; in a
+ * conversation about something else; and there instead of an answer that fits anything. Judged on strangers' messages (decision 0041).
+ */
+const surelyAsked = { certain: 0.8, likely: 0.62, neither: 0.55, same: 0.45, within: 0.7, rather: 0.58 } as const;
+const likelyElse = 0.45;
+/** What people say next after the answer to a question. */
+const surelyNext = 0.3;
+/** So much nearer another question has to be. */
+const ahead = 0.15;
 /** One of the things that people say next in the situation, before all else. */
 const surelyTalk = 0.9;
 const shortMessage = 12;
+/** "Why?" and "what first?" are nothing else. */
+const bareMove = 2;
 /** A message of so many words that is surely about something is no turn, although it may sound like one. */
 const longTurn = 5;
 const certain = 0.9;
@@ -93,6 +108,34 @@ function readingOf({ meaning }: Understood): Reading {
     : { kind: "situation", situation: meaning.situation, move: null };
 }
 
+/** Near asks count more than being nearer than other questions: near ones may be asked by other words, too. */
+const surenessOf = ({ nearness, likelihood }: FoundQuestion) => 0.8 * nearness + 0.3 * likelihood;
+
+/** How sure a question has to be beside what else a message may be about. */
+function leastSureness(question: Situation, best: Understood | undefined, message: string): number {
+  if (!best) return surelyAsked.neither;
+  const { meaning, likelihood } = best;
+  // What happened is said in one sentence of a story, and small talk or a question about the product is harmless.
+  const isFirst = meaning.kind === "fact" || meaning.situation.weight === "event";
+  if (isFirst && likelihood >= surelyElse.event) return partsOf(message).length > 1 ? Infinity : surelyAsked.certain;
+  // Both say the same, and a question says it more exactly.
+  if (meaning.kind === "situation" && question.within?.includes(meaning.situation.id)) return surelyAsked.same;
+  return likelihood >= certain
+    ? surelyAsked.certain
+    : likelihood >= likelyElse
+      ? surelyAsked.likely
+      : surelyAsked.neither;
+}
+
+/** The question a message asks, where it is surer than what else the message may be about. */
+function askedOf(message: string, best: Understood | undefined, least: number): Reading | null {
+  const found = nearestQuestion(message);
+  if (!found) return null;
+  const needed = found.likelihood === 1 ? 0 : Math.max(least, leastSureness(found.question, best, message));
+  if (surenessOf(found) < needed || (best?.likelihood === 1 && found.likelihood < 1)) return null;
+  return { kind: "situation", situation: found.question, move: null };
+}
+
 function isUnderstood({ meaning, likelihood }: Understood, next: Understood | undefined): boolean {
   if (likelihood >= (meaning.kind === "fact" ? surelyFact : surely)) return true;
   // What happened to a person is never guessed.
@@ -104,10 +147,7 @@ function readAlone(candidates: readonly Understood[]): Reading {
   const [best, next] = candidates;
   if (!best) return { kind: "unknown" };
   if (isUnderstood(best, next)) return readingOf(best);
-  const situations = candidates.flatMap(({ meaning, likelihood }) =>
-    meaning.kind === "situation" && likelihood >= maybe ? [meaning.situation] : [],
-  );
-  return situations.length > 0 ? { kind: "unsure", situations } : { kind: "unknown" };
+  return { kind: candidates.some(({ likelihood }) => likelihood >= maybe) ? "unsure" : "unknown" };
 }
 
 /** "Thanks, that helps" ends a subject, although it sounds like a turn. */
@@ -139,7 +179,15 @@ function readTogether(message: string, { situation, told }: Subject, read: typeo
 /** Reads a message in the light of the situation that the conversation is in. */
 function readWithin(message: string, subject: Subject, said: string, read: typeof understand): Reading {
   const { situation } = subject;
-  const [likeliest] = talkMatches(message, situation);
+  const turn = wordsOf(message).length <= bareMove ? moveOf(message) : null;
+  if (turn && !isExample(message)) return turnOf(turn, situation);
+  const next = situation.isQuestion ? nearestFollowUp(message, situation) : null;
+  if (next && next.nearness >= surelyNext && next.nearness >= (nearestQuestion(message)?.nearness ?? 0) - ahead) {
+    return { kind: "talk", situation, answer: next.answer };
+  }
+  // Beside its own, what people say in the situation that a question belongs to.
+  const around = guideKnowledge().situations.get(situation.within?.[0] ?? "") ?? situation;
+  const [likeliest] = talkMatches(message, around);
   const isTalk = likeliest?.isMeant === true;
   const talk: Reading = { kind: "talk", situation, answer: likeliest?.answer ?? "" };
   const [best] = read(message, situation.id);
@@ -149,6 +197,8 @@ function readWithin(message: string, subject: Subject, said: string, read: typeo
   if (isTalk && likeliest.likelihood >= (isClearlyOther ? 1 : surelyTalk)) return talk;
   const move = moveOf(message);
   if (move && wordsOf(message).length < longTurn && !isExample(message)) return turnOf(move, situation);
+  const asked = askedOf(message, best, surelyAsked.within);
+  if (asked) return asked;
   if ((move === "good" || message.includes("!")) && best && isNews(best, situation)) return readingOf(best);
   if (best && ((best.likelihood === 1 && !isAboutBefore(best, message, situation)) || isSmallTalk(best))) {
     return readingOf(best);
@@ -158,7 +208,11 @@ function readWithin(message: string, subject: Subject, said: string, read: typeo
   if (isTalk) return talk;
   const together = readTogether(message, subject, read);
   if (together) return { kind: "situation", situation: together, move: null };
-  return isReadable(message, said) ? { kind: "situation", situation, move: "detail" } : { kind: "lost", situation };
+  const rather = askedOf(message, best, surelyAsked.rather);
+  if (rather) return rather;
+  return isReadable(message, said)
+    ? { kind: "situation", situation: around, move: "detail" }
+    : { kind: "lost", situation };
 }
 
 function readAfter(message: string, subject: Subject | null, said: string, read = understand): Reading {
@@ -171,6 +225,8 @@ function readAfter(message: string, subject: Subject | null, said: string, read 
   }
   // "More" without anything before it.
   if (move && (!best || best.likelihood < surelyElse.short)) return { kind: "unknown" };
+  const asked = askedOf(message, best, surelyAsked.same);
+  if (asked) return asked;
   const isOneWord = wordsOf(message).length < 2;
   return isOneWord && best && best.likelihood < surely ? { kind: "unknown" } : readAlone(candidates);
 }

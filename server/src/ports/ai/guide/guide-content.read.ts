@@ -25,10 +25,21 @@ interface Knowledge {
   words: WordAssociations;
   moves: SentenceModel;
   talks: GuideContent["talks"];
+  questions: ReadonlyMap<string, Situation>;
+  /** The number of each ask's question. */
+  askLabels: readonly number[];
+  /** The words of an ask, as sameWords writes them, and the id of its question. */
+  byAsk: ReadonlyMap<string, string>;
+  /** The meanings of the asks, in their order and in the directions that tell questions apart. */
+  askMeanings: MeaningTable;
+  directions: Float32Array;
+  stems: ReadonlyMap<string, readonly number[]>;
+  /** What people say after the answer to a question, each with its meaning. */
+  saidAfter: (id: string) => readonly { talk: Talk; meaning: Float32Array }[];
   /** What kind of thing a message says in a conversation (content/talk-kinds.yaml). */
   kinds: SentenceModel;
   records: readonly { question: RecordSigns["question"]; signs: RegExp; not: RegExp | null }[];
-  phrases: Omit<Phrases, "reflect"> & { reflect: Omit<Phrases["reflect"], "not"> & { not: RegExp } };
+  phrases: Phrases;
 }
 
 let knowledge: Knowledge | undefined;
@@ -48,23 +59,39 @@ function readModel(name: string, { classes, features, scales }: CompiledModel): 
   };
 }
 
+function readDirections(): Float32Array {
+  const file = readFileSync(new URL("directions.bin", compiledFolder));
+  return new Float32Array(file.buffer.slice(file.byteOffset, file.byteOffset + file.length));
+}
+
 /** What the guide knows; read at the first use. */
 export function guideKnowledge(): Knowledge {
   if (knowledge) return knowledge;
   // The compiler checked the shape when it wrote the file.
-  const { situations, facts, examples, phrases, records, talks, models, words } = readCompiled(
-    "guide.json",
-  ) as GuideContent;
+  const content = readCompiled("guide.json") as GuideContent;
+  const { situations, facts, examples, phrases, records, talks, models, words, questions, asks } = content;
   const file = readFileSync(new URL("meanings.bin", compiledFolder));
   const meanings = new Int8Array(file.buffer, file.byteOffset, file.length);
-  const ofExamples = (examples.length + (examples.length % 2)) * meaningSize;
+  const sizeOf = (rows: number) => (rows + (rows % 2)) * meaningSize;
+  const ofExamples = sizeOf(examples.length);
+  const ofAsks = ofExamples + sizeOf(asks.length);
+  const labels = new Map(questions.map(({ id }, at) => [id, at]));
+  const byAsk = new Map(asks.map(([id, text]) => [sameWords(text), id]));
   const rowOfTalk = new Map(
     Object.values(talks)
       .flat()
       .map((talk, row) => [talk, row]),
   );
-  if (meanings.length < ofExamples + rowOfTalk.size * meaningSize)
-    throw new Error("meanings.bin doesn't fit guide.json");
+  const ofTalks = ofAsks + sizeOf(rowOfTalk.size);
+  const after = new Map<string, { talk: Talk; row: number }[]>();
+  let said = 0;
+  for (const { id } of questions) {
+    const all = (talks[id] ?? []).flatMap((talk) => talk.says.map(() => ({ talk, row: said++ })));
+    after.set(id, all);
+  }
+  const rowAt = (start: number, row: number) =>
+    unpacked(meanings.subarray(start + row * meaningSize, start + (row + 1) * meaningSize));
+  if (meanings.length < ofTalks + sizeOf(said)) throw new Error("meanings.bin doesn't fit guide.json");
   const byExample = new Map(examples.map(([id, text]) => [sameWords(text), id]));
   knowledge = {
     situations: new Map(situations.map((situation) => [situation.id, situation])),
@@ -75,16 +102,20 @@ export function guideKnowledge(): Knowledge {
     byExample,
     examples,
     meanings: encoder().table(meanings.subarray(0, ofExamples)),
-    talkMeaning: (talk) => {
-      const start = ofExamples + (rowOfTalk.get(talk) ?? 0) * meaningSize;
-      return unpacked(meanings.subarray(start, start + meaningSize));
-    },
+    talkMeaning: (talk) => rowAt(ofAsks, rowOfTalk.get(talk) ?? 0),
+    questions: new Map(questions.map((question) => [question.id, question])),
+    askLabels: asks.map(([id]) => labels.get(id) ?? 0),
+    byAsk,
+    askMeanings: encoder().table(meanings.subarray(ofExamples, ofAsks)),
+    directions: readDirections(),
+    stems: new Map(content.stems),
+    saidAfter: (id) => (after.get(id) ?? []).map(({ talk, row }) => ({ talk, meaning: rowAt(ofTalks, row) })),
     misfits: situations.flatMap(({ id, needs, unless }) => {
       if (needs === null && unless === null) return [];
       const [needed, excluded] = [needs, unless].map((one) => (one === null ? null : new RegExp(one, "u")));
       return [{ id, isMisfit: (spaced) => needed?.test(spaced) === false || excluded?.test(spaced) === true }];
     }),
-    vocabulary: new Set([...byExample.keys()].flatMap((words) => words.split(" "))),
+    vocabulary: new Set([...byExample.keys(), ...byAsk.keys()].flatMap((words) => words.split(" "))),
     words: new WordAssociations(words, models.messages.classes.length),
     messages: readModel("guide.bin", models.messages),
     moves: readModel("moves.bin", models.moves),
@@ -95,7 +126,7 @@ export function guideKnowledge(): Knowledge {
       signs: new RegExp(signs, "u"),
       not: not === null ? null : new RegExp(not, "u"),
     })),
-    phrases: { ...phrases, reflect: { ...phrases.reflect, not: new RegExp(phrases.reflect.not, "u") } },
+    phrases,
   };
   return knowledge;
 }

@@ -34,6 +34,10 @@ export interface Situation {
   offers?: "week-plan" | undefined;
   /** What is said in all situations of the topic isn't said here: it could do harm. */
   talk?: "own" | undefined;
+  /** One question with its answer (content/questions): found by what comes nearest rather than by a classifier. */
+  isQuestion?: boolean | undefined;
+  /** Of a question: the ids of the situations that come nearest to it. */
+  within?: string[] | undefined;
 }
 
 /** About the product or the guide, a turn of small talk, or what the guide leaves to others (content/facts). */
@@ -86,19 +90,19 @@ export interface RecordSigns {
 export interface Phrases {
   /** Nothing is understood. */
   unknown: string[];
-  /** What people say in the likeliest situation: "{example}". */
+  /** It may be about several things. */
   unsure: string[];
   /** Not a word can be read, in a conversation about "{topic}". */
   lost: string[];
-  /** Before an answer to a detail: of good news, an event or a feeling, a topic; and with the time or day that was named. */
-  acknowledge: { good: string[]; feeling: string[]; topic: string[]; particular: string[] };
+  /** Before an answer to a detail: of good news, an event or a feeling; and of a topic with the time or day that was named. */
+  acknowledge: { good: string[]; feeling: string[]; particular: string[] };
   /** All is said. */
   exhausted: string[];
   /** All is said on what didn't work. */
   "exhausted-didnt-work": string[];
   turns: Record<SocialTurn, string[]>;
-  /** How a statement is taken up in the person's own words; `not` is what would hurt to hear again (a regular expression). */
-  reflect: { leads: string[]; not: string; ask: string[]; "ask-feeling": string[]; question: string[] };
+  /** What is asked where nothing is known to say: of a topic, where something happened or hurts, and to a question. */
+  ask: { topic: string[]; feeling: string[]; question: string[] };
   /** Words to say to somebody, where a situation has none of its own. */
   words: { about: string[]; lines: string[] };
   /** What was said before, once more: "{said}". */
@@ -133,5 +137,11 @@ export interface GuideContent {
   phrases: Phrases;
   /** The words of each class of the message model. */
   words: WordCounts[];
+  /** Narrow questions, as situations; what people say next is in `talks`. */
+  questions: Situation[];
+  /** The id of a question and a message that asks it. */
+  asks: [string, string][];
+  /** The stems of what is said about questions, and the numbers of those that have them. */
+  stems: [string, number[]][];
   models: { messages: CompiledModel; moves: CompiledModel; kinds: CompiledModel };
 }

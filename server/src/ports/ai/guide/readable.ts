@@ -4,3 +4,9 @@ import { correctedWords } from "../../../language/typos.ts";
 export function readableWords(words: readonly string[], vocabulary: ReadonlySet<string>): string[] {
   return correctedWords(words, vocabulary).map((word) => (/^\d+$/.test(word) ? "0" : word));
 }
+
+/** A text with its slips corrected: as it was written where it has none. */
+export function readableText(text: string, words: readonly string[], readable: readonly string[]): string {
+  const hasSlips = words.some((word, at) => readable[at] !== word && !/^\d+$/.test(word));
+  return hasSlips ? readable.join(" ") : text;
+}

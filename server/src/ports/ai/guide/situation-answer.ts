@@ -4,7 +4,6 @@ import { eventCard, namedEvents } from "./event-cards.ts";
 import type { Move, Situation, SocialTurn } from "./guide-content.ts";
 import { guideKnowledge } from "./guide-content.read.ts";
 import { openLines } from "./lines.ts";
-import { reflection } from "./reflect.ts";
 import { mostRelevant } from "./relevance.ts";
 
 /** Words of a detail whose time or day is its point. */
@@ -59,16 +58,14 @@ function parts(situation: Situation, turn: Turn): readonly string[] {
 function acknowledgement({ weight, isGood }: Situation, turn: Turn, line: string, context: GuideContext): string {
   const { pieces, heard, seed, tokens } = context;
   if (turn !== "detail" || asks.test(context.request.message)) return "";
-  // What happened to a person isn't said back to them.
-  const own = weight === "event" ? null : reflection(context.request.message, heard);
-  if (own !== null) return own;
-  const { acknowledge } = guideKnowledge().phrases;
-  const kind = isGood ? "good" : weight === "topic" ? "topic" : "feeling";
-  const isShort = tokens.length <= shortDetail;
-  const [particular] = kind === "topic" && isShort ? openLines(acknowledge.particular, pieces, heard) : [];
-  // A line that begins by thanking needs no other sign that it heard.
-  const plain = thanks.test(line) ? [] : openLines(acknowledge[kind], pieces, heard);
-  return particular ?? plain[seed % Math.max(plain.length, 1)] ?? "";
+  const { acknowledge, ask } = guideKnowledge().phrases;
+  if (weight === "topic" && !isGood) {
+    return tokens.length <= shortDetail ? (openLines(acknowledge.particular, pieces, heard)[0] ?? "") : "";
+  }
+  // A line that begins by thanking, or asks, needs no other sign that it heard.
+  if (thanks.test(line) || Object.values(ask).flat().includes(line)) return "";
+  const plain = openLines(acknowledge[isGood ? "good" : "feeling"], pieces, heard);
+  return plain[seed % Math.max(plain.length, 1)] ?? "";
 }
 
 /**
@@ -79,13 +76,13 @@ function detailLine(situation: Situation, { request, pieces, heard }: GuideConte
   const isQuestion = asks.test(request.message);
   const [reply] = isQuestion ? [] : openLines(situation.reply ?? [], pieces, heard);
   if (reply !== undefined) return reply;
-  const { reflect } = guideKnowledge().phrases;
+  const { ask } = guideKnowledge().phrases;
   const open = openLines(parts(situation, "detail"), pieces, heard);
   const fitting = mostRelevant(request.message, open);
   if (fitting !== null) return fitting;
   // What to do has another line; what a person will do or feel, the guide can't know.
   if (isQuestion && !asksToKnow.test(request.message) && open[0] !== undefined) return open[0];
-  const asked = isQuestion ? reflect.question : situation.weight === "topic" ? reflect.ask : reflect["ask-feeling"];
+  const asked = isQuestion ? ask.question : situation.weight === "topic" ? ask.topic : ask.feeling;
   return openLines(asked, pieces, heard)[0] ?? open[0] ?? null;
 }
 
@@ -108,7 +105,10 @@ function situationText(situation: Situation, turn: Turn, context: GuideContext):
     ? variants[seed % Math.max(variants.length, 1)]
     : variants[0];
   const detail = turn === "detail" ? detailLine(situation, context) : null;
-  const text = variant ?? detail ?? openLines(parts(situation, turn), pieces, heard)[0];
+  // Where a question has no more to say, the situation it belongs to may have.
+  const around = turn === null ? undefined : guideKnowledge().situations.get(situation.within?.[0] ?? "");
+  const lines = [...parts(situation, turn), ...(around ? parts(around, turn) : [])];
+  const text = variant ?? detail ?? openLines(lines, pieces, heard)[0];
   if (text) return [acknowledgement(situation, turn, text, context), text].filter(Boolean).join(" ");
   return openLines(turn === "didnt-work" ? exhaustedTries : exhausted, pieces, heard)[0] ?? situation.shorter;
 }

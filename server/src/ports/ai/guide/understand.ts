@@ -4,7 +4,8 @@ import { rankOf } from "../../../language/vectors.ts";
 import { wordsOf } from "../../../language/words.ts";
 import type { Fact, Move, Situation } from "./guide-content.ts";
 import { guideKnowledge, sameWords } from "./guide-content.read.ts";
-import { readableWords } from "./readable.ts";
+import { longestRead, type Part, partsOf } from "./message-parts.ts";
+import { readableText, readableWords } from "./readable.ts";
 
 export type Meaning = { kind: "situation"; situation: Situation } | { kind: "fact"; fact: Fact };
 
@@ -14,13 +15,6 @@ export interface Understood {
   likelihood: number;
 }
 
-/** Characters of a message that are read: what it is about is said at its beginning. */
-const longestRead = 800;
-/** A longer text is read sentence by sentence alone. */
-const longestWhole = 50;
-const longestPart = 30;
-const mostParts = 5;
-const fewestWords = 3;
 /** What counts beside the classifier: the words that speak for a situation by themselves, and its nearest examples. */
 const wordShare = 0.5;
 const nearShare = 32;
@@ -33,24 +27,6 @@ const signBonus = { event: 13, feeling: 8, topic: 8, fact: 16 } as const;
 const misfitMalus = 16;
 /** From here on what happened outranks whatever else is said. */
 const surelyHappened = 0.5;
-
-interface Part {
-  text: string;
-  words: readonly string[];
-}
-
-function partsOf(message: string): Part[] {
-  const text = message.slice(0, longestRead);
-  const words = wordsOf(text);
-  const sentences = text.split(/[.!?\n;]+/u).map((sentence) => ({ text: sentence, words: wordsOf(sentence) }));
-  const several = sentences.filter((sentence) => sentence.words.length >= fewestWords);
-  const parts =
-    several.length > 1 ? several.map((sentence) => ({ ...sentence, words: sentence.words.slice(0, longestPart) })) : [];
-  return [
-    ...(words.length <= longestWhole || parts.length === 0 ? [{ text, words: words.slice(0, longestWhole) }] : []),
-    ...parts,
-  ].slice(0, mostParts);
-}
 
 /** How near the nearest examples of each situation and fact are to a meaning, in the order of the classifier's classes. */
 function nearestOf(meaning: Float32Array): Float64Array {
@@ -84,7 +60,7 @@ export const kindOf = (meaning: Meaning) => (meaning.kind === "fact" ? "fact" : 
 function readPart({ text, words }: Part, most: number, before: string | undefined): Understood[] {
   const { messages, words: associations, signs, misfits, vocabulary } = guideKnowledge();
   const corrected = readableWords(words, vocabulary);
-  const meaning = meaningOfText(text);
+  const meaning = meaningOfText(readableText(text, words, corrected));
   const near = nearestOf(meaning);
   const spoken = associations.scores(corrected);
   const scores = sentenceScores(messages, corrected, meaning).map(
@@ -135,7 +111,7 @@ export function understand(message: string, before?: string): Understood[] {
   const exact = guideKnowledge().byExample.get(sameWords(message.slice(0, longestRead)));
   const known = exact && meaningOf(exact);
   if (known) return [{ meaning: known, likelihood: 1 }];
-  const parts = partsOf(message).filter(({ words }) => words.some((word) => /\p{L}/u.test(word)));
+  const parts = partsOf(message);
   const all = parts.flatMap((part) => readPart(part, most, before));
   const about = all.filter((one) => !isAside(one) || parts.length === 1);
   const seen = new Set<Meaning>();

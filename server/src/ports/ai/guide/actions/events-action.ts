@@ -28,6 +28,8 @@ function fitOf(
 
 const rank: Readonly<Record<Fit, number>> = { named: 0, close: 1, mentioned: 2 };
 
+/** More words than these are a wish rather than a subject. */
+const longestSubject = 3;
 const suggestions = ["What's on next week?", "I'm shy and don't know how to start a conversation"];
 
 /** Upcoming events with free spots on the days asked about: what was looked up, or else what the coach knows anyway. */
@@ -82,7 +84,8 @@ export function eventsAction(sentence: Sentence, context: ActionContext): Action
   if (some.length === 0) {
     const others = open.slice(0, 2);
     if (others.length === 0) return nothing(`I found nothing for “${subject}”${where}${when}.`, context);
-    return eventsAnswer(`Nothing for “${subject}”${where}${when}, I'm afraid. What's on instead`, others, context);
+    const missing = words.length > longestSubject ? "Nothing that fits all of that" : `Nothing for “${subject}”`;
+    return eventsAnswer(`${missing}${where}${when}, I'm afraid. What's on instead`, others, context);
   }
   const opening =
     best.length > 0 ? `For “${subject}”${where}${when}` : `These only mention “${subject}”${where}${when}`;

@@ -2,11 +2,11 @@ import { goalCategories, type GoalCategory } from "@alongside/contract/goals/goa
 import { dateIn, recurrenceIn, timesOf } from "../../../../language/dates.ts";
 import { relatedness } from "../../../../language/vectors.ts";
 import { stemOf, wordsOf } from "../../../../language/words.ts";
-import type { CoachCard } from "../../ai.ts";
+import type { CoachCard, Turn } from "../../ai.ts";
 import { type ActionAnswer, type ActionContext, said, titled } from "./action-answer.ts";
 import { actionsKnowledge } from "./actions-content.read.ts";
 import { subjectOf } from "./intents.ts";
-import { Sentence } from "./sentence.ts";
+import { Sentence, sentencesOf } from "./sentence.ts";
 
 /** Words this near in meaning belong to a category (cosine of the centred vectors). */
 const related = 0.45;
@@ -57,11 +57,30 @@ function goalCard(title: string, target: Date | null, timeZone: string): CoachCa
   return { kind: "goal", title, category: categoryOf(title), targetDate, steps: [] };
 }
 
+/** "Make that a goal": what it is was said before, or is said after it. */
+const meansSaid = /^(?:it|that|this|one|them|for me)$/i;
+const isWish =
+  /\b(?:i(?:'d| would)? (?:want|like|love|need|have|plan|hope) to|i(?:'m| am) (?:going|trying) to|i wan+a)\s+(.{4,120})/iu;
+const longestGoal = 12;
+
+/** The goal that "that" stands for: the rest of the message, or the last wish that the member told. */
+function saidBefore(message: string, history: readonly Turn[]): string | null {
+  const [, ...rest] = sentencesOf(message);
+  const [after] = rest.flatMap((one) => one.split(/,\s/u).slice(0, 1));
+  if (after !== undefined && wordsOf(after).length >= 2 && wordsOf(after).length <= longestGoal) return after;
+  const told = history.flatMap(({ role, content }) => (role === "user" ? sentencesOf(content) : []));
+  const wish = told.flatMap((one) => isWish.exec(one)?.[1] ?? []).at(-1);
+  return wish?.replace(besideWish, "") ?? null;
+}
+
 /** "Add a goal to call my parents every Sunday"; null where no goal is named. */
-export function goalAction(sentence: Sentence, context: ActionContext): ActionAnswer | null {
+export function goalAction(sentence: Sentence, context: ActionContext, isSaid = false): ActionAnswer | null {
   const { request, now, timeZone } = context;
   const { title, target, recurrence } = goalIn("add-goal", sentence, context);
-  if (wordsOf(title).length === 0 || /^(?:it|that|this|one|for me)$/i.test(title)) return null;
+  if (wordsOf(title).length === 0 || meansSaid.test(title)) {
+    const meant = isSaid ? null : saidBefore(request.message, request.history);
+    return meant === null ? null : goalAction(Sentence.of(meant), context, true);
+  }
   const suggestions = ["What are my goals?", "Help me plan my week"];
   const existing = request.member?.goals.find((goal) => goal.title.toLowerCase() === title.toLowerCase());
   if (existing)

@@ -16,6 +16,9 @@ const sentenceWords =
 const whereAsked = 0.45;
 const whereNamed = 0.7;
 const meansLast = /\b(?:it|that|again|there)\b/i;
+/** "When is my dentist appointment?" */
+const asksForOwn =
+  /\b(?:when(?:'s| is| are| was| does| do| did)?|what (?:time|day)(?:'s| is| are| was| does)?|how (?:long|many \w+)(?: is it| are there)? (?:until|till|to)) (?:my|our)\b/i;
 /** Words of a message that may be nothing but a record's name: "the guitar thing". */
 const shortName = 6;
 
@@ -149,7 +152,7 @@ export function recordAnswer(context: ActionContext): ActionAnswer | null {
       ? lastNamed(context, recordsOf(request))
       : null;
   if (last) return answerFor(last, "when", context);
-  if (asked?.question === "when" && /\b(?:my|our)\b/i.test(message) && found.length === 0)
+  if (asked?.question === "when" && asksForOwn.test(message) && found.length === 0)
     return said("I don't see that on your agenda for the next days, or among your goals and events.", [
       "What's on my agenda?",
       "What are my goals?",

@@ -15,12 +15,16 @@ const asksToKeep =
 /** "What were the two things again?", "say that again": asks for what the guide said. */
 const asksForAdvice =
   /\b(?:what|which)\b.{0,40}\byou (?:just )?(?:say|said|suggest|suggested|recommend|recommended|advise|advised|tell me|told me|mean(?:t)? by)\b|\bwhat (?:was|were) (?:that|the|those)\b.{0,40}\b(?:thing|things|step|steps|tip|tips|idea|ideas|point|points|question|questions|advice|trick|rule|plan|one|ones)\b.{0,12}\bagain\b|^\W*(?:(?:can|could) you )?(?:please )?(?:say|repeat|tell me) (?:that|it|this|them|what you said)(?: again)?\b.{0,20}$|^\W*come again\W*$/i;
+/** "Do you remember what I told you last Tuesday?" */
+const asksForOtherTalks = /\bdo you (?:still )?(?:remember|recall|know)\b.*\bi (?:told|said|wrote|mentioned)\b/i;
+const onlyThisTalk =
+  "I only see this chat, not earlier ones. You can open those in the history. Tell me again, and we'll go on from there.";
 const asksForName = /\b(?:name|called|named)\b/i;
 const pronouns = new Set(["his", "her", "hers", "their", "he", "she", "they", "him", "them"]);
 const suggestions = ["What do you know about me?", "Who can read this?"];
 const frame = new Set(
   wordsOf(
-    "what which who where when how did do does i you me my mine your tell told say said mention mentioned remember recall know still was is are am the a an of about to that it in this have has had ever name called named again please can could be been being coach hey hi and or for earlier before first last chat conversation write wrote",
+    "what which who where when how did do does i you me my mine your tell told say said mention mentioned remember recall know still was is are am the a an of about to that it in this have has had ever name called named again please can could be been being coach hey hi and or for earlier before first last yesterday today week monday tuesday wednesday thursday friday saturday sunday time other day chat conversation write wrote",
   ),
 );
 
@@ -49,7 +53,10 @@ export function rememberedAnswer({ request }: ActionContext): ActionAnswer | nul
   ];
   const before = history.filter(({ role }) => role === "user").flatMap(({ content }) => sentencesOf(content));
   const told = [...before, ...sentences.filter((one) => one !== question)].filter((one) => !/\?\s*$/.test(one));
-  if (wanted.length === 0) return asksForName.test(question) ? ownName(told, request.member?.firstName) : null;
+  if (wanted.length === 0) {
+    if (asksForName.test(question)) return ownName(told, request.member?.firstName);
+    return asksForOtherTalks.test(message) ? said(onlyThisTalk, suggestions) : null;
+  }
   const about = told.filter((sentence) => {
     const stems = new Set(wordsOf(sentence).map(stemOf));
     return wanted.every((stem) => stems.has(stem));

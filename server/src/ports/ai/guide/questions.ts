@@ -1,0 +1,131 @@
+import { LRUCache } from "lru-cache";
+import { meaningOfText, meaningSize, nearness } from "../../../language/encoder/encoder.ts";
+import { likelihoods } from "../../../language/sentences.ts";
+import { stemOf, wordsOf } from "../../../language/words.ts";
+import type { Situation } from "./guide-content.ts";
+import { guideKnowledge, sameWords } from "./guide-content.read.ts";
+import { longestRead, type Part, partsOf } from "./message-parts.ts";
+import { readableText, readableWords } from "./readable.ts";
+
+export interface FoundQuestion {
+  question: Situation;
+  /** 0 to 1, among all questions. */
+  likelihood: number;
+  /** How near its nearest asks are, -1 to 1. */
+  nearness: number;
+}
+
+/** What counts: the two and the three nearest asks, and the share of the words that are said about the question (fitted to held-out asks; decision 0041). */
+const shares = { two: 8.5, three: 8.6, words: 5.5 } as const;
+const most = 3;
+
+/** The meaning in the directions that tell questions apart; see `askDirections` in tools/content/questions.ts. */
+export function askMeaning(meaning: Float32Array, directions: Float32Array): Float32Array {
+  const turned = new Float32Array(meaningSize);
+  let square = 0;
+  for (let row = 0; row < meaningSize; row++) {
+    let sum = meaning[row] ?? 0;
+    for (let at = 0; at < row; at++) sum -= (directions[row * meaningSize + at] ?? 0) * (turned[at] ?? 0);
+    turned[row] = sum / (directions[row * meaningSize + row] ?? 1);
+    square += (turned[row] ?? 0) ** 2;
+  }
+  const norm = Math.sqrt(square) || 1;
+  return turned.map((value) => value / norm);
+}
+
+/** How much of a message's words, the rare ones more, each question speaks of: 0 to 1. */
+function wordScores(words: readonly string[], count: number): Float64Array {
+  const { stems } = guideKnowledge();
+  const scores = new Float64Array(count);
+  let all = 0;
+  for (const stem of new Set(words.map(stemOf))) {
+    const labels = stems.get(stem) ?? [];
+    const weight = Math.log((count + 1) / (labels.length + 0.5));
+    all += weight;
+    for (const label of labels) scores[label] = (scores[label] ?? 0) + weight;
+  }
+  return scores.map((score) => score / (all || 1));
+}
+
+/** How near the nearest asks of each question are to a meaning, the nearest first. */
+function nearestAsks(meaning: Float32Array): Float64Array {
+  const { questions, askLabels, askMeanings } = guideKnowledge();
+  const nearest = new Float64Array(questions.size * most).fill(-1);
+  const likeness = askMeanings.likeness(meaning);
+  for (const [row, label] of askLabels.entries()) {
+    let near = likeness[row] ?? 0;
+    for (let at = label * most; at < (label + 1) * most; at++) {
+      const other = nearest[at] ?? 0;
+      if (near <= other) continue;
+      nearest[at] = near;
+      near = other;
+    }
+  }
+  return nearest;
+}
+
+/** How well each question fits a part of a message, and how near its asks are. */
+function fitOf({ text, words }: Part): { scores: Float64Array; nearness: Float64Array } {
+  const { questions, directions, vocabulary } = guideKnowledge();
+  const readable = readableWords(words, vocabulary);
+  const nearest = nearestAsks(askMeaning(meaningOfText(readableText(text, words, readable)), directions));
+  const nearness = new Float64Array(questions.size);
+  const scores = wordScores(readable, questions.size).map((word, label) => {
+    const [first = 0, second = 0, third = 0] = nearest.subarray(label * most, (label + 1) * most);
+    nearness[label] = (first + second) / 2;
+    return shares.two * (first + second) * 0.5 + (shares.three * (first + second + third)) / 3 + shares.words * word;
+  });
+  return { scores, nearness };
+}
+
+/** What the parts of a message say together: half the first, which is the whole of it where it isn't long, and half the best. */
+function together(parts: readonly Float64Array[]): Float64Array {
+  const [whole = new Float64Array(), ...rest] = parts;
+  return whole.map((value, at) => (value + Math.max(value, ...rest.map((part) => part[at] ?? value))) / 2);
+}
+
+/** A message is read again with every one after it. */
+const found = new LRUCache<string, { question: FoundQuestion | null }>({ max: 300 });
+
+/** The question that comes nearest to a message; null where there is none, or not a word is English. */
+export function nearestQuestion(message: string): FoundQuestion | null {
+  const text = message.slice(0, longestRead);
+  const known = found.get(text) ?? { question: find(text) };
+  found.set(text, known);
+  return known.question;
+}
+
+function find(text: string): FoundQuestion | null {
+  const { questions, byAsk, vocabulary } = guideKnowledge();
+  const exact = questions.get(byAsk.get(sameWords(text)) ?? "");
+  if (exact) return { question: exact, likelihood: 1, nearness: 1 };
+  const parts = partsOf(text).filter(({ words }) => words.some((word) => vocabulary.has(word)));
+  if (parts.length === 0) return null;
+  const fits = parts.map(fitOf);
+  const chances = likelihoods(together(fits.map(({ scores }) => scores)));
+  const label = chances.indexOf(Math.max(...chances));
+  const question = [...questions.values()][label];
+  const nearness = together(fits.map((fit) => fit.nearness))[label] ?? 0;
+  return question ? { question, likelihood: chances[label] ?? 0, nearness } : null;
+}
+
+export interface FollowUp {
+  answer: string;
+  /** 1 where it is said word for word. */
+  nearness: number;
+}
+
+/** What people say next after the answer to a question that comes nearest to a message. */
+export function nearestFollowUp(message: string, { id }: Situation): FollowUp | null {
+  const text = message.slice(0, longestRead);
+  if (wordsOf(text).length === 0) return null;
+  const { saidAfter, directions } = guideKnowledge();
+  const meaning = askMeaning(meaningOfText(text), directions);
+  let found: FollowUp | null = null;
+  for (const { talk, meaning: said } of saidAfter(id)) {
+    const isSame = talk.says.some((one) => sameWords(one) === sameWords(text));
+    const near = isSame ? 1 : nearness(said, meaning);
+    if (near > (found?.nearness ?? -1)) found = { answer: talk.answer, nearness: near };
+  }
+  return found;
+}
