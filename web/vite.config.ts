@@ -19,8 +19,12 @@ const small =
 /** Each icon is a few hundred bytes: as files of their own, they would be a wait each and no more. */
 const icons = /lucide-react\/dist\/esm\/icons\//;
 
+/** Only the application has a router; the landing page does without. */
+const router =
+  /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|react-store|store)|use-sync-external-store)\//;
+
 /** The small modules the first script needs anyway: one file instead of forty, which a phone would fetch six at a time. */
-const own = /web\/src\/(?:api|app|domains|ui|screens)\/|contract\/src\//;
+const own = /web\/src\/(?:api|app|domains|ui|screens|shared)\/|contract\/src\//;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: at("."),
@@ -50,11 +54,20 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
-                { name: "icons", test: icons, tags: ["$initial"], minShareCount: 2, priority: 4 },
-                { name: "controls", test: small, tags: ["$initial"], minShareCount: 3, priority: 3 },
-                { name: "more", test: (id: string) => icons.test(id) || small.test(id), minShareCount: 3, priority: 2 },
-                { name: "start", test: own, tags: ["$initial"], minShareCount: 2, maxModuleSize: 4000, priority: 1 },
+                { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 80 },
+                { name: "router", test: router, tags: ["$initial"], priority: 80 },
+                { name: "icons", test: icons, tags: ["$initial"], minShareCount: 2, priority: 70 },
+                { name: "controls", test: small, tags: ["$initial"], minShareCount: 3, priority: 60 },
+                {
+                  name: "more",
+                  test: (id: string) => icons.test(id) || small.test(id),
+                  minShareCount: 3,
+                  priority: 50,
+                },
+                { name: "start", test: own, tags: ["$initial"], minShareCount: 2, maxModuleSize: 4000, priority: 40 },
+                { name: "app", test: own, tags: ["$initial"], minShareCount: 2, entriesAware: true, priority: 30 },
+                { name: "menu", test: /src\/ui\/menu\.tsx$/, priority: 20 },
+                { name: "home", test: /src\/screens\/home\//, priority: 10 },
               ],
             },
           },
