@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { host } from "./support/experiences.ts";
+import { act, host } from "./support/experiences.ts";
 import { expectNoSidewaysScroll, watchLayoutShifts } from "./support/layout.ts";
 import { expect, phone, test } from "./support/test.ts";
 
@@ -42,6 +42,36 @@ for (const [name, options] of Object.entries({ desk: {}, phone })) {
     await plan.getByRole("link", { name: "Group chat" }).click();
     await expect(page).toHaveURL(new RegExp(`/experiences/${id}#chat$`));
     await expect(page.getByRole("textbox", { name: "Message to the group" })).toBeInViewport();
+  });
+}
+
+for (const [name, options] of Object.entries({ desk: {}, phone })) {
+  test(`the first card of Home is there before the application, which changes nothing about it, on a ${name}`, async ({
+    person,
+  }) => {
+    const { page } = await person({ firstName: "Noor" }, options);
+    const guest = await person({ firstName: "Jonas" });
+    const { id, title } = await host(page);
+    await act(guest.page, id, "join");
+    const script = Promise.withResolvers<void>();
+    await page.route("**/assets/index-*.js", async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    const shifts = await watchLayoutShifts(page);
+    await page.goto("/home", { waitUntil: "commit" });
+    const plan = page.getByRole("region", { name: title });
+    await expect(plan).toContainText("Jonas is coming");
+    await expect(page.getByRole("heading", { level: 1, name: /, Noor$/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const [early, words] = [await plan.boundingBox(), await plan.innerText()];
+    script.resolve();
+    await expect(page.locator("#root:not([data-outline])")).toBeVisible();
+    await expect(plan.getByText("Group chat")).toBeVisible();
+    expect(await plan.boundingBox()).toEqual(early);
+    expect((await plan.innerText()).replace("JT\n", "")).toBe(words);
+    expect(await shifts()).toBeLessThan(0.05);
   });
 }
 

@@ -20,6 +20,7 @@ const page = (name: string) =>
 const files: Record<string, string> = {
   "index.html": page("the shell"),
   "landing.html": page("the landing page"),
+  "home.html": page("the outline of Home"),
   "assets/app-1a2b.js": `console.log(${JSON.stringify("application ".repeat(200))})`,
   "favicon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
   "robots.txt": "User-agent: *",
@@ -27,7 +28,7 @@ const files: Record<string, string> = {
   ".secret": "hidden",
   "assets/.map": "hidden",
 };
-const packed = new Set(["index.html", "landing.html", "assets/app-1a2b.js"]);
+const packed = new Set(["index.html", "landing.html", "home.html", "assets/app-1a2b.js"]);
 
 /** Compares the served bytes: what other sites read must be complete. */
 const served = (name: string) => page(name).replace("/preview.png", "http://localhost:3000/preview.png");
@@ -84,6 +85,18 @@ describe("pages", () => {
     const answer = await get("/", { cookie: `alongside_session=${token}` });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, "/home"]);
     expect(answer.headers.vary).toContain("Cookie");
+  });
+
+  it.each(["/home", "/Home/", "/home?tab=goals"])("show a member the outline of Home at %s", async (url) => {
+    const email = `outline${url.length}@example.org`;
+    const { token } = await app.services.identity.signUp({ email, password: "long enough" });
+    const answer = await get(url, { cookie: `alongside_session=${token}` });
+    expect([answer.statusCode, answer.body]).toEqual([200, served("the outline of Home")]);
+    // The same for every member: their data comes by calls of its own.
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    const visitor = await get(url, { "if-none-match": String(answer.headers.etag) });
+    expect([visitor.statusCode, visitor.body]).toEqual([200, served("the shell")]);
+    for (const { headers } of [answer, visitor]) expect(headers.vary).toContain("Cookie");
   });
 
   it.each([
@@ -192,6 +205,7 @@ describe("a path that isn't served", () => {
   it.each([
     "/index.html",
     "/landing.html",
+    "/home.html",
     "/landing.html.br",
     "/assets/app-1a2b.js.br",
     "/assets/app-1a2b.js.gz",

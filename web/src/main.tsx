@@ -6,4 +6,7 @@ import { start } from "./app/start.tsx";
 // from trying it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-start(document, createApplication());
+const { application, load } = createApplication();
+// The outline of Home stays until the screen can replace it.
+if (document.querySelector("#root[data-outline]")) await load();
+start(document, application);

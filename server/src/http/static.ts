@@ -10,7 +10,7 @@ import { type FindHead, headOf, withHead } from "./page-head.ts";
 import { type OutsideSources, pagePolicy } from "./security-headers.ts";
 import { giveCookie } from "./cookies.ts";
 import type { Http } from "./mount.ts";
-import { sessionToken } from "./viewer.ts";
+import { type Member, sessionToken } from "./viewer.ts";
 
 interface Page {
   plain: Buffer;
@@ -38,6 +38,7 @@ export async function serveClient(
   outside?: OutsideSources,
 ): Promise<{ page: SendShell }> {
   const app = readPage(join(root, "index.html"), publicUrl, outside);
+  const home = readPage(join(root, "home.html"), publicUrl, outside);
   const landing = readPage(join(root, "landing.html"), publicUrl);
   await http.server.register(fastifyStatic, {
     root,
@@ -59,6 +60,12 @@ export async function serveClient(
   return {
     async page(request, reply) {
       if (!isPage(request.url)) return sendPage(app, request, reply, 404);
+      if (isHome(request)) {
+        reply.header("Vary", "Cookie");
+        const member = await memberOf(http, request, reply);
+        // A suspended member's calls are refused.
+        return sendPage(member === null || member.isSuspended ? app : home, request, reply);
+      }
       const head = await headOf(findHead, request);
       if (head === null) return sendPage(app, request, reply);
       // The policy stays: the head adds nothing that is run.
@@ -70,13 +77,22 @@ export async function serveClient(
 /** `/`: the landing page for visitors, the home screen for members (P-SCREENS-1). */
 function landingRoute(http: Http, landing: Page): void {
   http.server.get("/", async (request, reply) => {
-    const token = sessionToken(request, http.cookieName);
-    const found = token === null ? null : await http.findViewer(token);
     reply.header("Vary", "Cookie");
-    if (found?.viewer.kind !== "member") return sendPage(landing, request, reply);
-    if (found.renewed && token !== null) giveCookie(http, reply, token);
+    if ((await memberOf(http, request, reply)) === null) return sendPage(landing, request, reply);
     return reply.header("Cache-Control", "no-store").redirect("/home", 302);
   });
+}
+
+/** The dashboard, whose first calls a member's document starts by itself. */
+const isHome = ({ url }: FastifyRequest) => /^\/home\/?(?:[?#]|$)/iu.test(url);
+
+/** The member whose session the request has; a renewed one gets its cookie again. */
+async function memberOf(http: Http, request: FastifyRequest, reply: FastifyReply): Promise<Member | null> {
+  const token = sessionToken(request, http.cookieName);
+  const found = token === null ? null : await http.findViewer(token);
+  if (found?.viewer.kind !== "member") return null;
+  if (found.renewed && token !== null) giveCookie(http, reply, token);
+  return found.viewer;
 }
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, status: 200 | 404 = 200): FastifyReply {

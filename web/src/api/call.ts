@@ -1,6 +1,7 @@
 import type { Contract, EndpointKey } from "@alongside/contract/contract.ts";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
 import { ApiError } from "./api-error.ts";
+import { takeEarlyCall } from "./early-calls.ts";
 import { withRemedy } from "./remedy.ts";
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -70,8 +71,12 @@ export function request(key: EndpointKey, parts: object, accept: string): Promis
   const input = parts as Loose; // the generic meets the wire here
   const headers: Record<string, string> = { Accept: accept, ...headersOf(key) };
   if (input.body !== undefined) headers["Content-Type"] = "application/json";
-  return fetch(addressOf(key, input as never), {
-    method: key.slice(0, key.indexOf(" ")),
+  const method = key.slice(0, key.indexOf(" "));
+  const address = addressOf(key, input as never);
+  const early = takeEarlyCall(method, address);
+  if (early) return early;
+  return fetch(address, {
+    method,
     headers,
     credentials: "include",
     body: input.body === undefined ? null : JSON.stringify(input.body),

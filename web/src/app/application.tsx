@@ -8,17 +8,18 @@ import { createAppRouter } from "./router.tsx";
 import { watchForSuspension } from "./suspension.ts";
 import { watchForUnauthorized } from "./unauthorized.ts";
 
-/** The whole application: its cache, routes and toast. */
-export function createApplication(): ReactNode {
+/** The whole application: its cache, routes and toast. `load` loads the first screen. */
+export function createApplication(): { application: ReactNode; load: () => Promise<void> } {
   const client = createQueryClient();
   const router = createAppRouter(client);
   watchForUnauthorized(client, () => logInAgain(client, router));
   watchForSuspension(client);
-  return (
+  const application = (
     <QueryClientProvider client={client}>
       <UiProvider>
         <RouterProvider router={router} />
       </UiProvider>
     </QueryClientProvider>
   );
+  return { application, load: () => router.load() };
 }

@@ -9,6 +9,7 @@ export function start(page: Document, application: ReactNode): void {
     showFailure(page, "Error: Root element not found");
     return;
   }
+  delete element.dataset["outline"];
   const root = createRoot(element, {
     // A refusal by the server isn't a bug: the screen shows it, and nothing is logged.
     onCaughtError: (error) => {

@@ -1,17 +1,16 @@
-import type { Account } from "../../domains/identity/identity.queries.ts";
-import { firstNameOf } from "../../domains/identity/shared/account-name.ts";
-import { greetingAt } from "./home.rules.ts";
-
-const dayFormat = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+interface HomeGreetingProps {
+  /** "Thursday 14 May". */
+  day: string;
+  /** "Good morning, Robin". */
+  greeting: string;
+}
 
 /** The greeting, above the member's plans. */
-export function HomeGreeting({ account, now }: { account: Account; now: Date }) {
+export function HomeGreeting({ day, greeting }: HomeGreetingProps) {
   return (
     <header>
-      <p className="type-eyebrow">{dayFormat.format(now)}</p>
-      <h1 className="type-title mt-1">
-        {greetingAt(now)}, {firstNameOf(account)}
-      </h1>
+      <p className="type-eyebrow">{day}</p>
+      <h1 className="type-title mt-1">{greeting}</h1>
     </header>
   );
 }

@@ -1,8 +1,10 @@
 import { useMember } from "../../domains/identity/identity.queries.ts";
-import { Page } from "../../ui/page.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { DayCard } from "./day-card.tsx";
+import { firstNameOf } from "../../domains/identity/shared/account-name.ts";
 import { HomeGreeting } from "./home-greeting.tsx";
+import { HomePage } from "./home-page.tsx";
+import { dayText, greetingAt } from "./home.rules.ts";
 import { HomeTabs } from "./home-tabs.tsx";
 import { SocialFeatures } from "./social-features.tsx";
 import { StatCards } from "./stat-cards.tsx";
@@ -18,8 +20,8 @@ export function HomeScreen() {
   const account = useMember();
   const now = new Date(useMinute());
   return (
-    <Page className="flex flex-col gap-5 max-sm:py-4 xl:gap-6">
-      <HomeGreeting account={account} now={now} />
+    <HomePage>
+      <HomeGreeting day={dayText(now)} greeting={`${greetingAt(now)}, ${firstNameOf(account)}`} />
       <Today now={now.getTime()}>
         <DayCard now={now} points={account.karmaPoints} />
       </Today>
@@ -30,6 +32,6 @@ export function HomeScreen() {
         <AccountCard account={account} />
       </div>
       <Moments viewerId={account.id} />
-    </Page>
+    </HomePage>
   );
 }

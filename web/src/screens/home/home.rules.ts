@@ -5,6 +5,13 @@ export function greetingAt(now: Date): string {
   return now.getHours() < 12 ? "Good morning" : "Good afternoon";
 }
 
+const dayFormat = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+
+/** "Thursday 14 May". */
+export function dayText(now: Date): string {
+  return dayFormat.format(now);
+}
+
 /** The date in the viewer's calendar, "2026-05-14". */
 export function calendarDay(now: Date): string {
   const two = (part: number) => String(part).padStart(2, "0");

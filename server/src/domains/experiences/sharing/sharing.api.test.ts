@@ -9,6 +9,7 @@ const webRoot = mkdtempSync(join(tmpdir(), "alongside-web-"));
 const shell = "<!doctype html><html><head><title>Alongside</title></head><body>the shell</body></html>";
 writeFileSync(join(webRoot, "index.html"), shell);
 writeFileSync(join(webRoot, "landing.html"), shell);
+writeFileSync(join(webRoot, "home.html"), shell);
 writeFileSync(join(webRoot, "robots.txt"), "User-agent: *\nDisallow: /api/\n");
 writeFileSync(join(webRoot, "pages.json"), JSON.stringify(["/home", "/experiences/*", "/experiences/*/edit"]));
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { facesText, type Verbs } from "./faces-text.ts";
 import { type Named, personName, shortName } from "./person-name.ts";
 
 type Face = NonNullable<Named> & { id: string; profileImageUrl: string | null };
@@ -8,8 +10,7 @@ interface FacePileProps {
   people: readonly Face[];
   /** How many they are in all. */
   count: number;
-  /** Ends the sentence for one and for several: "is going", "are going". */
-  verbs: { one: string; several: string };
+  verbs: Verbs;
 }
 
 /** Overlapping faces; the names are beside them or said by the caller. */
@@ -33,19 +34,15 @@ export function Faces({ people }: Pick<FacePileProps, "people">) {
 
 /** Overlapping faces with a sentence that names them: "Ana, Bo and 2 others are going". */
 export function FacePile({ people, count, verbs }: FacePileProps) {
-  return (
-    <p className="flex min-h-[2lh] items-center gap-2.5 text-sm text-ink-soft">
-      <Faces people={people} />
-      <span className="line-clamp-2 min-w-0 wrap-anywhere">{facesText(people.map(shortName), count, verbs)}</span>
-    </p>
-  );
+  return <FaceLine faces={<Faces people={people} />}>{facesText(people.map(shortName), count, verbs)}</FaceLine>;
 }
 
-/** "Ana is going", "Ana and Bo are going", "Ana, Bo and 2 others are going". */
-export function facesText(names: readonly string[], count: number, verbs: FacePileProps["verbs"]): string {
-  if (count === 1) return `${names[0] ?? "One person"} ${verbs.one}`;
-  if (count === names.length) return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} ${verbs.several}`;
-  const named = names.slice(0, 2);
-  const others = count - named.length;
-  return `${named.join(", ")} and ${others} ${others === 1 ? "other" : "others"} ${verbs.several}`;
+/** The line of faces and their sentence. */
+export function FaceLine({ faces, children }: { faces: ReactNode; children: string }) {
+  return (
+    <p className="flex min-h-[2lh] items-center gap-2.5 text-sm text-ink-soft">
+      {faces}
+      <span className="line-clamp-2 min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  );
 }

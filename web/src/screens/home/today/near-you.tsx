@@ -6,7 +6,7 @@ import { paths } from "../../../app/paths.ts";
 import { CoverNeighbours } from "../../../domains/experiences/shared/cover-neighbours.tsx";
 import { ExperienceCover } from "../../../domains/experiences/shared/experience-cover.tsx";
 import { startText } from "../../../domains/experiences/shared/experience-format.ts";
-import { facesText } from "../../../domains/people/shared/face-pile.tsx";
+import { facesText } from "../../../domains/people/shared/faces-text.ts";
 import { shortName } from "../../../domains/people/shared/person-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card, CardHeader } from "../../../ui/card.tsx";

@@ -18,6 +18,9 @@ export function countdown({ dateTime, duration }: { dateTime: string; duration: 
   return days === 1 ? "Tomorrow" : counted(days, "day");
 }
 
+/** Ends the sentence about those who come along. */
+export const coming = { one: "is coming", several: "are coming" };
+
 const counted = (count: number, unit: string) => `In ${count} ${count === 1 ? unit : `${unit}s`}`;
 
 /** The steps worth showing: the first open ones, and what was just ticked. */

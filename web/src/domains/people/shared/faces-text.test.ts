@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { facesText } from "./face-pile.tsx";
+import { facesText } from "./faces-text.ts";
 
 const verbs = { one: "is going", several: "are going" };
 
