@@ -7,6 +7,7 @@ import { apiSuiteFigures } from "./api-suite.ts";
 import { chatFigures } from "./chat.ts";
 import { feedFigures } from "./feed.ts";
 import type { Figure } from "./figure.ts";
+import { firstCardFigures } from "./first-card.ts";
 import { landingFigures } from "./landing.ts";
 import { liveListFigures } from "./live-list.ts";
 import { marketFigures } from "./market.ts";
@@ -17,7 +18,7 @@ import { signInLoadFigures } from "./sign-in-load.ts";
 import { startFigures } from "./start.ts";
 import { videosFigures } from "./videos.ts";
 
-// node bench/run.ts [start] [live] [chat] [landing] [recommendations] [feed] [messages] [videos] [market] [admin] [api] [sign-in]: all without a name. Everything runs on this machine alone.
+// node bench/run.ts [start] [live] [chat] [landing] [recommendations] [feed] [messages] [videos] [market] [admin] [api] [sign-in] [first-card]: all without a name. Everything runs on this machine alone.
 
 const experiences = 100_000;
 const asked = process.argv.slice(2);
@@ -27,7 +28,7 @@ const folder = await temporaryFolder("disk");
 let isMissed = false;
 try {
   if (wants("landing")) print(await landingFigures());
-  if (wants("start") || wants("live") || wants("chat") || wants("sign-in")) await onDisk();
+  if (["start", "live", "chat", "sign-in", "first-card"].some(wants)) await onDisk();
   if (wants("messages")) print(await messagesFigures());
   if (wants("feed")) print(await feedFigures());
   if (wants("videos")) print(await videosFigures());
@@ -46,6 +47,7 @@ async function onDisk(): Promise<void> {
   if (wants("start")) print(await startFigures(folder));
   if (wants("chat")) print(await chatFigures(folder));
   if (wants("sign-in")) print(await signInLoadFigures(folder));
+  if (wants("first-card")) print(await firstCardFigures(folder));
   if (!wants("live")) return;
   const database = await startEmbedded({ dataDir: folder });
   try {
