@@ -3,6 +3,7 @@ import { id, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
 import { optionalText } from "../kernel/text.ts";
 import { person, publicUser } from "../people/people.shapes.ts";
+import { plusOne } from "./plus-one.shapes.ts";
 import { attendanceStates, experienceLimits, ratings } from "./experiences.constants.ts";
 
 /** Null while nobody has said anything. */
@@ -22,7 +23,8 @@ export const attendance = z
      */
     asHost: z
       .object({
-        guests: z.array(z.object({ user: publicUser, state: attendanceState })),
+        /** A person that a guest brings isn't a member, and isn't marked. */
+        guests: z.array(z.object({ user: publicUser, state: attendanceState, plusOne: plusOne.nullable() })),
         ratings: z
           .object({ loved: z.number().int(), good: z.number().int(), "not-for-me": z.number().int() })
           .nullable(),

@@ -69,6 +69,19 @@ describe("marking who came", () => {
     });
   });
 
+  it("names to the host, and to no guest, whom each guest brings, who isn't marked", async () => {
+    await host.call("PATCH /api/experiences/{id}", { ...params(), body: { plusOneAllowed: true } });
+    await guest.call("POST /api/experiences/{id}/join", { ...params(), body: { plusOne: { name: "Ana" } } });
+    await join(other);
+    test.clock.set(after);
+    const { body } = await mark([guest, true], [other, true]);
+    expect(body.asHost?.guests.map(({ user, state, plusOne }) => [user.id, state, plusOne])).toEqual([
+      [guest.id, "came", { name: "Ana" }],
+      [other.id, "came", null],
+    ]);
+    expect(JSON.stringify((await attendance(other)).body)).not.toContain("Ana");
+  });
+
   it("is idempotent, and skips who has left", async () => {
     await join(guest);
     await join(other);

@@ -10,7 +10,7 @@ import { arrayOf, bool, neverNull, statement, uuid } from "../../../db/statement
 
 /** What is stored with the seat of a guest. */
 export type SeatRow = Pick<typeof seats.$inferSelect, "attended" | "claimedAt" | "rating" | "ratingWords">;
-export type GuestRow = SeatRow & { user: PersonCard };
+export type GuestRow = SeatRow & { user: PersonCard; bringsOne: boolean; plusOneName: string | null };
 export interface OtherRow {
   card: PersonCard;
   relation: Relation;
@@ -29,9 +29,9 @@ export async function seatOf(db: Db, experienceId: string, userId: string): Prom
 
 /** The guests that a host may see, with what they said, as they joined. Nobody marks themselves. */
 export function guestsOf(db: Db, experienceId: string, hostId: string, limit: number): Promise<GuestRow[]> {
-  const { attended, claimedAt, rating, ratingWords } = seats;
+  const { attended, claimedAt, rating, ratingWords, bringsOne, plusOneName } = seats;
   return db
-    .select({ user: personCard(users, hostId), attended, claimedAt, rating, ratingWords })
+    .select({ user: personCard(users, hostId), attended, claimedAt, rating, ratingWords, bringsOne, plusOneName })
     .from(seats)
     .innerJoin(users, eq(users.id, seats.userId))
     .where(and(eq(seats.experienceId, experienceId), ne(seats.userId, hostId), notBlocked(hostId, seats.userId)))

@@ -17,7 +17,7 @@ export function hostView(scene: Scene, guests: readonly GuestRow[]): View {
   return {
     ...commonOf(scene),
     asHost: {
-      guests: guests.map(({ user, ...seat }) => ({ user, state: stateOf(seat) })),
+      guests: guests.map(guestOf),
       ratings: { loved: count("loved"), good: count("good"), "not-for-me": count("not-for-me") },
       // Sorted, so that their order doesn't say whose they are.
       words: guests.flatMap(({ ratingWords }) => ratingWords ?? []).toSorted(),
@@ -28,7 +28,11 @@ export function hostView(scene: Scene, guests: readonly GuestRow[]): View {
 
 /** What guests say is for the host, not for other guests who help. */
 export function coHostPart(guests: readonly GuestRow[]): View["asHost"] {
-  return { guests: guests.map(({ user, ...seat }) => ({ user, state: stateOf(seat) })), ratings: null, words: [] };
+  return { guests: guests.map(guestOf), ratings: null, words: [] };
+}
+
+function guestOf({ user, bringsOne, plusOneName, ...seat }: GuestRow) {
+  return { user, state: stateOf(seat), plusOne: bringsOne ? { name: plusOneName } : null };
 }
 
 export function guestView(scene: Scene, seat: SeatRow): View {

@@ -38,8 +38,8 @@ type State = NonNullable<Attendance["asGuest"]>["state"];
 const asHost = (states: readonly [State, State], ratings = { loved: 0, good: 0, "not-for-me": 0 }) => ({
   asHost: {
     guests: [
-      { user: marta, state: states[0] },
-      { user: jonas, state: states[1] },
+      { user: marta, state: states[0], plusOne: { name: "Ana" } },
+      { user: jonas, state: states[1], plusOne: null },
     ],
     ratings,
     words: ratings.loved > 0 ? ["Lovely soil"] : [],
@@ -59,6 +59,8 @@ const bodyOf = (key: string) => api.sent.findLast((call) => call.key === key)?.b
 it("marks one guest, then everyone, in one tap each", async () => {
   open("creator", asHost(["claimed", null]));
   expect(await screen.findByText("Says they were there")).toBeDefined();
+  // The person she brought isn't marked.
+  expect(screen.getAllByText(/Ana/u)).toHaveLength(1);
   api.answer(`PUT ${at}/attendance`, ok(attendance(asHost(["came", null]))));
   api.answer(`GET ${at}/attendance`, ok(attendance(asHost(["came", null]))));
   await userEvent.click(await button("Marta Silva came"));

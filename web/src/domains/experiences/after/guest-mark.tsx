@@ -4,6 +4,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName } from "../../people/shared/person-name.ts";
+import { bringsText } from "../plus-one/plus-one.rules.ts";
 import { type HostAttendance, useMarkAttendance } from "./attendance.queries.ts";
 
 interface GuestMarkProps {
@@ -13,7 +14,7 @@ interface GuestMarkProps {
 }
 
 /** One guest, with the host's two marks; once it is too late, only the result. */
-export function GuestMark({ experienceId, guest: { user, state }, isOpen }: GuestMarkProps) {
+export function GuestMark({ experienceId, guest: { user, state, plusOne }, isOpen }: GuestMarkProps) {
   const mark = useMarkAttendance(experienceId, {
     onError: (error) => showFailure(error, "Couldn't save who came. Please try again."),
   });
@@ -25,6 +26,11 @@ export function GuestMark({ experienceId, guest: { user, state }, isOpen }: Gues
       <PersonAvatar user={user} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="truncate text-sm font-semibold">{name}</p>
+        {plusOne && (
+          <p dir="auto" className="text-xs text-ink-soft wrap-anywhere">
+            {bringsText(plusOne)}
+          </p>
+        )}
         {state === "claimed" && <p className="text-xs text-ink-soft">Says they were there</p>}
       </div>
       {isOpen ? (
