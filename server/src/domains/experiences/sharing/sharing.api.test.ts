@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { hosted, takenOut } from "../../../../test/experience-makers.ts";
+import { hides } from "../../../../test/people-makers.ts";
 import { useTestApp } from "../../../../test/test-app.ts";
 
 const webRoot = mkdtempSync(join(tmpdir(), "alongside-web-"));
@@ -30,7 +31,9 @@ describe("the page of an upcoming experience", () => {
     const { status, text, headers } = await page(id);
     expect(status).toBe(200);
     expect(text.match(/<title>.*?<\/title>/gu)).toEqual(["<title>Sunset run along the river · Alongside</title>"]);
-    expect(text).toMatch(/<meta name="description" content="[^"]*Cais do Sodré, Lisbon, Portugal\. Five easy/u);
+    expect(text).toMatch(
+      /<meta name="description" content="[^"]*Cais do Sodré, Lisbon, Portugal\. Hosted by Marta Silva\. Five easy/u,
+    );
     for (const tag of [
       `<link rel="canonical" href="${publicUrl}/experiences/${id}">`,
       '<meta property="og:title" content="Sunset run along the river">',
@@ -63,6 +66,29 @@ describe("the page of an upcoming experience", () => {
       organizer: { name: "Marta Silva" },
       offers: { price: "4.50", priceCurrency: "EUR", availability: "https://schema.org/InStock" },
     });
+  });
+
+  it("names the co-hosts that visitors see", async () => {
+    const host = await app.member({ firstName: "Marta", lastName: "Silva" });
+    const { id } = await hosted(host);
+    const jonas = await app.member({ firstName: "Jonas", lastName: "Berg" });
+    const lia = await app.member({ firstName: "Lia", lastName: "Moss" });
+    for (const helper of [jonas, lia]) {
+      await helper.call("POST /api/experiences/{id}/join", { params: { id }, body: {} });
+      const params = { id, userId: helper.id };
+      const named = await host.call("PUT /api/experiences/{id}/co-hosts/{userId}", { params });
+      expect(named.status, named.message).toBeLessThan(300);
+    }
+    await hides(app, lia, { showProfileToPublic: false });
+    const { text } = await page(id);
+    expect(jsonIn(text)).toMatchObject({
+      organizer: [
+        { "@type": "Person", name: "Marta Silva", url: `${publicUrl}/profile/${host.id}` },
+        { "@type": "Person", name: "Jonas Berg", url: `${publicUrl}/profile/${jonas.id}` },
+      ],
+    });
+    expect(text).toContain("Hosted by Marta Silva and Jonas Berg. ");
+    expect(text).not.toContain("Lia Moss");
   });
 
   it("escapes hostile texts", async () => {

@@ -41,6 +41,12 @@ export function organizerName({ firstName, lastName, username }: Name): string |
   return [firstName, lastName].filter(Boolean).join(" ") || username;
 }
 
+/** "Hosted by Ana and Bo. ", in front of a description; nothing without names. */
+export function hostsText(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  return `Hosted by ${new Intl.ListFormat("en-GB").format(names)}. `;
+}
+
 /** Whether it is still to come or running: a past one isn't announced. */
 export function isAnnounced({ dateTime, duration }: { dateTime: Date; duration: number }, now: Date): boolean {
   return now.getTime() < dateTime.getTime() + duration * 60_000;
