@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { act, host } from "./support/experiences.ts";
-import { closeJoined } from "./support/joined.ts";
+import { closeJoined, joinedSheet } from "./support/joined.ts";
 import { expect, phone, test } from "./support/test.ts";
 
 for (const [size, options] of [
@@ -62,9 +62,15 @@ for (const [size, options] of [
     await tomas.page.goto(`/experiences/${id}`);
     const dates = tomas.page.getByRole("region", { name: "Dates" });
     await expect(dates.getByRole("listitem")).toHaveCount(4);
+    const later = tomas.page.getByText("The next date is full").locator("xpath=..");
+    await expect(later).toContainText("has 1 spot.");
     await expectAccessible(tomas.page);
     await dates.getByRole("button", { name: "Join all 3 dates" }).click();
     await tomas.page.getByRole("button", { name: "Join 3 dates" }).click();
+    const mine = joinedSheet(tomas.page).getByRole("list", { name: "Your dates" });
+    await expect(mine.getByRole("link", { name: /^Add to calendar/u })).toHaveCount(3);
+    await expectAccessible(tomas.page);
+    await closeJoined(tomas.page);
     await expect(dates.getByText("You're going")).toHaveCount(3);
     await expect(dates.getByText("Full", { exact: true })).toHaveCount(1);
   });

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { expectAccessible } from "./support/accessible.ts";
 import { act, host, uniqueWord } from "./support/experiences.ts";
+import { closeJoined, joinedSheet } from "./support/joined.ts";
 import { expect, phone, test } from "./support/test.ts";
 import { signUp } from "./support/people.ts";
 import { dateTimeIn } from "./support/times.ts";
@@ -170,11 +171,15 @@ test("a member joins the waitlist of a full experience, and gets the next free s
 
   await place(second).getByRole("button", { name: "Join the waitlist" }).click();
   await expectToast(second, "You're on the waitlist", "You're number 1 in line.");
+  await expect(joinedSheet(second, "You're on the waitlist")).toContainText("You're number 1 in line");
+  await expectAccessible(second);
+  await closeJoined(second, "You're on the waitlist");
   await expect(place(second)).toContainText("You are number 1 on the waitlist");
   await expectAccessible(second);
   await third.goto(`/experiences/${id}`);
   await expect(place(third)).toContainText("One person is ahead of you.");
   await place(third).getByRole("button", { name: "Join the waitlist" }).click();
+  await closeJoined(third, "You're on the waitlist");
   await expect(place(third)).toContainText("You are number 2 on the waitlist");
 
   await first.goto(`/experiences/${id}`);

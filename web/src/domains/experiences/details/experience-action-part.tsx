@@ -11,6 +11,7 @@ import { isCoHost } from "../co-hosts/hosts.rules.ts";
 import { JoinControl } from "../joining/join-control.tsx";
 import { BringSomeone } from "../plus-one/bring-someone.tsx";
 import { canJoinTogether } from "../plus-one/plus-one.rules.ts";
+import { LaterDate } from "../series/later-date.tsx";
 
 interface ActionPartProps {
   experience: ExperienceDetails;
@@ -60,10 +61,11 @@ export function ActionPart({ experience, viewerId, action, phase }: ActionPartPr
           </Button>
           <JoinControl experience={experience} action="wait" variant="secondary" block />
           <p className={small}>{waitlistText(experience.waitlistCount)}</p>
+          <LaterDate experience={experience} />
         </>
       );
     case "full":
-      return <Full />;
+      return <Full experience={experience} />;
     case "waiting":
       return (
         <>
@@ -71,6 +73,7 @@ export function ActionPart({ experience, viewerId, action, phase }: ActionPartPr
             You'll get the next free spot automatically.
             {experience.plusOneAllowed && " It's for you alone; you can bring someone once there's another."}
           </Notice>
+          <LaterDate experience={experience} />
           <LeaveWaitlistButton experience={experience} />
         </>
       );
@@ -111,7 +114,7 @@ export function ActionPart({ experience, viewerId, action, phase }: ActionPartPr
 function SignIn({ experience }: { experience: ExperienceDetails }) {
   const next = paths.experience(experience.id);
   const isFull = spotsLeft(experience) === 0;
-  if (isFull && experience.approvalRequired) return <Full />;
+  if (isFull && experience.approvalRequired) return <Full experience={experience} />;
   return (
     <>
       <Button size="lg" block render={<Link to={paths.login} search={{ next }} />}>
@@ -121,18 +124,20 @@ function SignIn({ experience }: { experience: ExperienceDetails }) {
         Sign up for free
       </Button>
       {isFull && <p className={small}>All spots are taken. {waitlistText(experience.waitlistCount)}</p>}
+      {isFull && <LaterDate experience={experience} />}
     </>
   );
 }
 
 /** A full experience without a waitlist. */
-function Full() {
+function Full({ experience }: { experience: ExperienceDetails }) {
   return (
     <>
       <Button size="lg" block disabled>
         Full
       </Button>
       <p className={small}>The host reviews each request, so there's no waitlist. Check back later.</p>
+      <LaterDate experience={experience} />
     </>
   );
 }

@@ -107,6 +107,7 @@ it("joins the waitlist and shows the position", async () => {
   api.answer(`POST ${at}/waitlist`, ok(waiting));
   api.answer(`GET ${at}`, ok(waiting));
   await userEvent.click(wait);
+  await closeJoined("You're on the waitlist");
   expect(await screen.findByText("You are number 3 on the waitlist")).toBeDefined();
   expect(await button("Leave the waitlist")).toBeDefined();
 });

@@ -103,3 +103,21 @@ it("says after a request that the host decides, once the request's own dialog is
   await userEvent.click(within(sheet).getByRole("button", { name: "Done" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
+
+it("says after joining the waitlist what happens next, and which later date has a spot", async () => {
+  const series = { id: "0198c0de-0000-7000-8000-0000000000d1", repeat: "weekly" as const };
+  const full = anExperience({ currentParticipants: 10, series });
+  const later = anExperience({ id: jonas.id, dateTime: "2099-05-09T06:30:00.000Z", currentParticipants: 9, series });
+  api.answer(`GET ${at}`, ok(full));
+  api.answer(`GET ${at}/series`, ok([full, later]));
+  api.answer(`POST ${at}/waitlist`, ok({ ...full, waitlistPosition: 2 }));
+  openApp(`/experiences/${full.id}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Join the waitlist" }));
+  const sheet = await screen.findByRole("dialog", { name: "You're on the waitlist" });
+  expect(sheet.textContent).toContain("You're number 2 in line");
+  expect(sheet.textContent).toContain("you get the next free spot automatically");
+  expect(sheet.textContent).toMatch(/09 May.* has 1 spot\.|9 May.* has 1 spot\./u);
+  expect(within(sheet).queryByRole("link", { name: "Add to calendar" })).toBeNull();
+  await userEvent.click(within(sheet).getByRole("link", { name: /9 May/u }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});

@@ -11,6 +11,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { shortName } from "../../people/shared/person-name.ts";
 import type { Experience } from "../experiences.queries.ts";
 import { startText } from "../shared/experience-format.ts";
+import { LaterDate } from "../series/later-date.tsx";
 import { experienceUrl } from "../shared/experience-url.ts";
 import { type Joined, justJoined } from "../shared/just-joined.ts";
 import { AskFriends } from "./ask-friends.tsx";
@@ -21,8 +22,10 @@ export interface JoinedDialogProps {
   isOpen: boolean;
 }
 
+const titles = { joined: "You're in", requested: "Request sent", waiting: "You're on the waitlist" };
+
 /** What helps a member to really go: the calendar, the chat, company, and what to bring (P-EXPERIENCES-32). */
-export function JoinedDialog({ joined: { experience, isRequest }, isOpen }: JoinedDialogProps) {
+export function JoinedDialog({ joined: { experience, outcome, dates = [] }, isOpen }: JoinedDialogProps) {
   // Not a button, which a second press of Enter on "Join" would press.
   const body = useRef<HTMLDivElement>(null);
   const { title, dateTime, location } = experience;
@@ -30,7 +33,7 @@ export function JoinedDialog({ joined: { experience, isRequest }, isOpen }: Join
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && justJoined.close()}
-      title={isRequest ? "Request sent" : "You're in"}
+      title={titles[outcome]}
       description={title}
       initialFocus={body}
       footer={
@@ -40,23 +43,72 @@ export function JoinedDialog({ joined: { experience, isRequest }, isOpen }: Join
       }
     >
       <div ref={body} tabIndex={-1} className="flex flex-col gap-4 outline-none">
-        <Meta>
-          <MetaItem icon={<CalendarDays />} label="When">
-            <time dateTime={dateTime}>{startText(experience)}</time>
-          </MetaItem>
-          <MetaItem icon={<MapPin />} label="Where">
-            {location}
-          </MetaItem>
-        </Meta>
-        {isRequest && (
-          <Notice tone="info" title={`${shortName(experience.creator)} decides who joins`}>
-            You don't have a spot yet. We'll tell you when they answer.
-          </Notice>
+        {dates.length > 1 ? (
+          <Dates dates={dates} />
+        ) : (
+          <Meta>
+            <MetaItem icon={<CalendarDays />} label="When">
+              <time dateTime={dateTime}>{startText(experience)}</time>
+            </MetaItem>
+            <MetaItem icon={<MapPin />} label="Where">
+              {location}
+            </MetaItem>
+          </Meta>
         )}
+        <WhatNext experience={experience} outcome={outcome} />
         <ToBring description={experience.description} />
-        {isRequest ? <RequestActions experience={experience} /> : <MemberActions experience={experience} />}
+        {outcome === "joined" ? (
+          <MemberActions experience={experience} hasCalendar={dates.length <= 1} />
+        ) : (
+          <OtherActions experience={experience} />
+        )}
       </div>
     </Dialog>
+  );
+}
+
+/** What happens next for a member without a spot. */
+function WhatNext({ experience, outcome }: Pick<Joined, "experience" | "outcome">) {
+  if (outcome === "joined") return null;
+  if (outcome === "requested") {
+    return (
+      <Notice tone="info" title={`${shortName(experience.creator)} decides who joins`}>
+        You don't have a spot yet. We'll tell you when they answer.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice tone="warning" title={`You're number ${experience.waitlistPosition ?? 1} in line`}>
+        When it's your turn, you get the next free spot automatically, and we'll tell you. You can leave the waitlist
+        any time.
+      </Notice>
+      <LaterDate experience={experience} onFollow={justJoined.close} />
+    </>
+  );
+}
+
+/** The dates of a series that were joined together. */
+function Dates({ dates }: { dates: readonly Experience[] }) {
+  return (
+    <ul aria-label="Your dates" className="divide-y divide-line">
+      {dates.map((date) => (
+        <li key={date.id} className="flex min-h-11 items-center justify-between gap-3 text-sm">
+          <time dateTime={date.dateTime} className="figures font-semibold">
+            {startText(date)}
+          </time>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<CalendarPlus aria-hidden="true" className="size-4" />}
+            href={calendarOf(date.id)}
+          >
+            Add to calendar
+            <span className="sr-only">: {startText(date)}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -80,7 +132,9 @@ function ToBring({ description }: Pick<Experience, "description">) {
 
 const icon = "size-4.5";
 
-function MemberActions({ experience }: Pick<Joined, "experience">) {
+const calendarOf = (id: string) => addressOf("GET /api/experiences/{id}/calendar.ics", { params: { id } });
+
+function MemberActions({ experience, hasCalendar }: Pick<Joined, "experience"> & { hasCalendar: boolean }) {
   const { id } = experience;
   return (
     <>
@@ -93,14 +147,16 @@ function MemberActions({ experience }: Pick<Joined, "experience">) {
         >
           Say hello in the group chat
         </Button>
-        <Button
-          block
-          variant="secondary"
-          icon={<CalendarPlus aria-hidden="true" className={icon} />}
-          href={addressOf("GET /api/experiences/{id}/calendar.ics", { params: { id } })}
-        >
-          Add to calendar
-        </Button>
+        {hasCalendar && (
+          <Button
+            block
+            variant="secondary"
+            icon={<CalendarPlus aria-hidden="true" className={icon} />}
+            href={calendarOf(id)}
+          >
+            Add to calendar
+          </Button>
+        )}
         <ShareButton experience={experience} label="Invite someone" />
       </div>
       <AskFriends experience={experience} />
@@ -109,7 +165,7 @@ function MemberActions({ experience }: Pick<Joined, "experience">) {
 }
 
 /** What makes sense without a spot. */
-function RequestActions({ experience }: Pick<Joined, "experience">) {
+function OtherActions({ experience }: Pick<Joined, "experience">) {
   return (
     <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
       <Button

@@ -55,21 +55,22 @@ export function useJoin(experience: Experience, action: JoinAction, { goalId, is
   };
   const succeedIn = (joined: Experience) => {
     succeed("You've successfully joined the experience!");
-    justJoined.show(joined);
+    justJoined.show({ experience: joined, outcome: "joined" });
   };
   const join = useJoinExperience({ onSuccess: succeedIn, onError });
   const request = useRequestToJoin({
     onSuccess: () => {
       succeed("Join request sent", `The host of “${experience.title}” will get back to you.`);
-      justJoined.show(experience, true);
+      justJoined.show({ experience, outcome: "requested" });
     },
     onError,
   });
   const wait = useJoinWaitlist({
-    onSuccess: (joined) =>
-      joined.viewerStatus === "participant"
-        ? succeedIn(joined)
-        : succeed("You're on the waitlist", `You're number ${joined.waitlistPosition ?? 1} in line.`),
+    onSuccess(joined) {
+      if (joined.viewerStatus === "participant") return succeedIn(joined);
+      succeed("You're on the waitlist", `You're number ${joined.waitlistPosition ?? 1} in line.`);
+      justJoined.show({ experience: joined, outcome: "waiting" });
+    },
     onError,
   });
   const confirm = ({ message, plusOne }: JoinDetails) => {

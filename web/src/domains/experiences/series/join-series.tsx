@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import type { Experience } from "../experiences.queries.ts";
 import { startText } from "../shared/experience-format.ts";
+import { justJoined } from "../shared/just-joined.ts";
 import { type SeriesJoined, useJoinSeries } from "./series.queries.ts";
 
 interface JoinSeriesProps {
@@ -28,6 +29,9 @@ export function JoinSeries({ id, title, dates, open }: JoinSeriesProps) {
         description: leftOutText(result, dates),
         tone: joined.length === 0 ? "danger" : "success",
       });
+      const mine = dates.filter((date) => joined.includes(date.id));
+      const [first] = mine;
+      if (first) justJoined.show({ experience: first, outcome: "joined", dates: mine });
     },
     onError(error) {
       setOpen(false);

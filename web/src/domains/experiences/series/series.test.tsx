@@ -3,9 +3,11 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../../test/fake-api.ts";
 import { anExperience } from "../../../../test/makers/experiences.ts";
+import { closeJoined } from "../../../../test/close-joined.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import "../details/experience-screen.tsx";
+import "../joining/joined-dialog.tsx";
 import "../discover/discover-screen.tsx";
 import "../hosting/edit-experience-screen.tsx";
 
@@ -67,6 +69,40 @@ it("joins all dates with a spot, and names those that were full", async () => {
   await userEvent.click(within(dialog).getByRole("button", { name: "Join 2 dates" }));
   expect(await screen.findByText("You're in for 2 dates")).toBeDefined();
   expect(screen.getByText(/^Full: Sat,? 16 May/u)).toBeDefined();
+  const sheet = await screen.findByRole("dialog", { name: "You're in" });
+  const mine = within(within(sheet).getByRole("list", { name: "Your dates" }));
+  expect(mine.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
+    [first, last].map((one) => `/api/experiences/${one}/calendar.ics`),
+  );
+  expect(within(sheet).getByRole("link", { name: "Say hello in the group chat" })).toBeDefined();
+  await closeJoined();
+});
+
+it("opens no sheet where no date had a spot left", async () => {
+  openApp(`/experiences/${id}`);
+  await userEvent.click(await button("Join both dates"));
+  api.answer(`POST ${at}/series/join`, ok({ joined: [], full: [id], onRequest: [] }));
+  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Join 2 dates" }));
+  // One of the dates says so too.
+  await waitFor(() => expect(screen.getAllByText("No spots left")).toHaveLength(2));
+  expect(screen.queryByRole("dialog", { name: "You're in" })).toBeNull();
+});
+
+it.each([
+  ["the next date", 0, "The next date is full"],
+  ["a later date", 1, "This date is full"],
+])("proposes the first date with a spot where %s is full", async (_, at0, title) => {
+  const full = date(9, { currentParticipants: 10 });
+  const list = [...(at0 === 1 ? [date(2)] : []), full, date(16, { currentParticipants: 10 }), date(30)];
+  api.answer(`GET /api/experiences/${full.id}`, ok(full));
+  api.answer(`GET /api/experiences/${full.id}/series`, ok(list));
+  api.answer(`GET /api/experiences/${full.id}/messages`, ok([]));
+  openApp(`/experiences/${full.id}`);
+  const place = await screen.findByRole("complementary", { name: "Your spot" });
+  expect(await within(place).findByText(title)).toBeDefined();
+  const link = within(place).getByRole("link", { name: /^Sat,? 30 May/u });
+  expect(link.getAttribute("href")).toBe(`/experiences/${date(30).id}`);
+  expect(link.parentElement?.textContent).toMatch(/ has 7 spots\.$/u);
 });
 
 it("has no list where it takes place once", async () => {

@@ -1,10 +1,12 @@
 import type { Experience } from "../experiences.queries.ts";
 
-/** What the member has just joined, or asked to join. */
+/** What the member has just joined, asked to join, or waits for. */
 export interface Joined {
+  /** Of several dates the first. */
   experience: Experience;
-  /** The host hasn't answered yet. */
-  isRequest: boolean;
+  outcome: "joined" | "requested" | "waiting";
+  /** All dates of a series that were joined together. */
+  dates?: readonly Experience[];
 }
 
 let joined: Joined | null = null;
@@ -19,7 +21,7 @@ function change(next: { joined?: Joined | null; holds?: number }) {
 
 /** The sheet after joining. A second one replaces the first. */
 export const justJoined = {
-  show: (experience: Experience, isRequest = false) => change({ joined: { experience, isRequest } }),
+  show: (next: Joined) => change({ joined: next }),
   close: () => change({ joined: null }),
   /** Keeps the sheet closed while another dialog is open; the result ends that. */
   hold() {
