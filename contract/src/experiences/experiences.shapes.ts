@@ -69,6 +69,8 @@ export const newExperience = z
     plusOneAllowed: z.boolean().default(false),
     /** Makes it the first date of a series. */
     series: newSeries.nullish(),
+    /** An experience of the host's whose picture is copied. */
+    coverOf: id.nullish(),
   })
   .meta({ id: "NewExperience" });
 

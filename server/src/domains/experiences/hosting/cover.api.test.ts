@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { hosted } from "../../../../test/experience-makers.ts";
+import { experienceBody, hosted } from "../../../../test/experience-makers.ts";
 import {
   bytesOf,
   covered,
@@ -87,6 +87,42 @@ describe("a cover", () => {
     await Promise.all([covered(host, id), covered(host, id)]);
     expect(await statusOf(host, (await imageOf(host, id)) ?? "")).toBe(200);
     expect(await filesOf(app, host.id, "covers")).toHaveLength(2);
+  });
+});
+
+describe("the picture of an experience that is hosted again", () => {
+  test("is copied, and each copy goes with its own experience", async () => {
+    const { host, id } = await hosting();
+    const first = await covered(host, id);
+    const { id: next, imageUrl } = await hosted(host, { coverOf: id });
+    expect(imageUrl).not.toBe(first);
+    const { width, height } = await sharp(await bytesOf(app, imageUrl ?? "", host.token)).metadata();
+    expect([width, height]).toEqual([1280, 720]);
+    expect(await filesOf(app, host.id, "covers")).toHaveLength(4);
+    await remove(host, id);
+    expect([await statusOf(host, first), await statusOf(host, imageUrl ?? "")]).toEqual([404, 200]);
+    await remove(host, next);
+    expect(await filesKnownOf(app, host.id)).toBe(0);
+  });
+
+  test("becomes the first date's in a series, and none without one", async () => {
+    const { host, id } = await hosting();
+    expect((await hosted(host, { coverOf: id })).imageUrl).toBeNull();
+    await covered(host, id);
+    const { id: next } = await hosted(host, { coverOf: id, series: { repeat: "weekly", dates: 3 } });
+    const { body } = await host.call("GET /api/experiences/{id}/series", { params: { id: next } });
+    expect(body.map(({ imageUrl }) => imageUrl !== null)).toEqual([true, false, false]);
+  });
+
+  test("isn't copied from somebody else's, and then nothing is created", async () => {
+    const { host, id } = await hosting();
+    await covered(host, id);
+    const other = await app.member();
+    const again = (coverOf: string) => other.call("POST /api/experiences", { body: { ...experienceBody(), coverOf } });
+    expect(await again(id)).toMatchObject({ status: 403, code: "experiences/not-host" });
+    expect(await again(unknown)).toMatchObject({ status: 404 });
+    expect((await other.call("GET /api/user/created-experiences")).body).toEqual([]);
+    expect(await filesKnownOf(app, other.id)).toBe(0);
   });
 });
 

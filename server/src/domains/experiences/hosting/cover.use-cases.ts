@@ -23,6 +23,34 @@ const widths = { large: coverLimits.width, small: coverLimits.small };
 const longestName = 200;
 const folder = "covers";
 
+/**
+ * Stores a copy of the picture of one of the host's experiences, together with what `record` writes for its address; without
+ * a picture only the latter, with null.
+ */
+export async function withCopiedCover<T>(
+  deps: Dependencies,
+  hostId: string,
+  id: string,
+  record: (tx: Db, imageUrl: string | null) => Promise<T>,
+): Promise<T> {
+  const { db, media } = deps;
+  await requireHost(db, hostId, id);
+  const name = (await coverStore.coverOf(db, id))?.split("/").at(-1) ?? "";
+  const found = media.photos.fileOf(hostId, name, folder);
+  if (found === null) return inTransaction(db, (tx) => record(tx, null));
+  await media.storage.expect(hostId);
+  const part = await media.photos.receive(await media.photos.open(found.largeKey), taken);
+  try {
+    const about = { ownerId: hostId, id: newId(), folder, originalName: "cover.webp", claimed: "image/webp" } as const;
+    const rules = { widths, crop: undefined, ratio: coverLimits.ratio, moving: photoFaults.moving };
+    return await media.photos.store(part, { ...about, ...rules }, (tx, { large }) =>
+      record(tx, `/objects/${large.key}`),
+    );
+  } finally {
+    await part.discard();
+  }
+}
+
 /** Makes a picture the cover of the host's experience that hasn't begun, and deletes the one before (P-EXPERIENCES-38). */
 export async function setCover(deps: Dependencies, hostId: string, id: string, form: IncomingForm<Fields>) {
   const { db, media } = deps;
@@ -84,9 +112,14 @@ async function replace(deps: Dependencies, tx: Db, hostId: string, id: string, i
   return { view: await viewAfterChange(tx, id, hostId), clear };
 }
 
-async function requireOwn({ clock }: Dependencies, db: Db, hostId: string, id: string): Promise<void> {
+async function requireHost(db: Db, hostId: string, id: string) {
   const membership = await membershipStore.membershipOf(db, hostId, id);
   if (membership === null) throw new AppError(faults.notFound);
   if (!membership.isHost) throw new AppError(faults.notHost);
+  return membership;
+}
+
+async function requireOwn({ clock }: Dependencies, db: Db, hostId: string, id: string): Promise<void> {
+  const membership = await requireHost(db, hostId, id);
   if (hasBegun(membership.dateTime, clock.now())) throw new AppError(faults.begun);
 }

@@ -7,6 +7,7 @@ import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { editAction, hostRefusal } from "../co-hosts/permissions.rules.ts";
 import { hasBegun } from "../joining/joining.rules.ts";
+import { withCopiedCover } from "./cover.use-cases.ts";
 import { doubledName } from "./place.rules.ts";
 import * as hostingStore from "./hosting.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
@@ -25,8 +26,8 @@ import * as notices from "../notifications/notifications.use-cases.ts";
 type Request = z.output<typeof newExperience>;
 type Change = z.output<typeof experienceChange>;
 
-/** All dates of a series in one transaction; the host's karma is paid once. */
-export async function create(deps: Dependencies, hostId: string, { series, ...request }: Request) {
+/** All dates of a series, and the copy of a picture for the first, in one transaction; the host's karma is paid once. */
+export async function create(deps: Dependencies, hostId: string, { series, coverOf, ...request }: Request) {
   const { db, clock, karma, agenda } = deps;
   const now = clock.now();
   const dateTime = new Date(request.dateTime);
@@ -41,8 +42,13 @@ export async function create(deps: Dependencies, hostId: string, { series, ...re
     updatedAt: now,
   };
   const rows = series ? datesOf(row, series) : [row];
-  return inTransaction(db, async (tx) => {
-    const made = await hostingStore.insert(tx, rows, { repeat: series?.repeat, now });
+  const record = async (tx: Db, imageUrl: string | null) => {
+    // The dates of a series have pictures of their own.
+    const made = await hostingStore.insert(
+      tx,
+      rows.map((each, at) => ({ ...each, imageUrl: at === 0 ? imageUrl : null })),
+      { repeat: series?.repeat, now },
+    );
     const [experience] = made;
     await agenda.addExperiences(
       tx,
@@ -51,7 +57,9 @@ export async function create(deps: Dependencies, hostId: string, { series, ...re
     await notices.seen(deps, tx, [hostId]);
     await karma.settle(tx, [hostKarma("award", hostId, experience.id)]);
     return viewAfterChange(tx, experience.id, hostId);
-  });
+  };
+  if (coverOf != null) return withCopiedCover(deps, hostId, coverOf, record);
+  return inTransaction(db, (tx) => record(tx, null));
 }
 
 /** By the host; the text also by a co-host. An experience that has begun cannot be changed. New seats go to the waitlist; requiring approval turns it into requests. */

@@ -265,3 +265,22 @@ it("sends the chosen picture once the experience exists", async () => {
   await submit();
   await waitFor(() => expect(sent).toEqual([`PUT /api/experiences/${created.id}/cover`]));
 });
+
+it.each([
+  ["copies the picture of an experience that is hosted again", false],
+  ["leaves out a picture that the host removes from the copy", true],
+])("%s", async (_, isRemoved) => {
+  const last = anExperience({ viewerStatus: "creator", category: "wellness", imageUrl: "/objects/covers/a/b.webp" });
+  api.answer(`GET /api/experiences/${last.id}`, ok(last));
+  openApp(`/create-experience?again=${last.id}`);
+  const remove = await screen.findByRole("button", { name: "Remove picture" });
+  if (isRemoved) await userEvent.click(remove);
+  await submit();
+  await screen.findByText("Experience Created!");
+  const sent = api.sent.find(({ key }) => key === "POST /api/experiences")?.body;
+  expect(sent).toMatchObject({ title: last.title });
+  expect(sent).toEqual(
+    isRemoved ? expect.not.objectContaining({ coverOf: last.id }) : expect.objectContaining({ coverOf: last.id }),
+  );
+  expect(api.sent.some(({ key }) => key.startsWith("DELETE"))).toBe(false);
+});

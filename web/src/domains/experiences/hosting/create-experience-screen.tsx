@@ -36,15 +36,19 @@ function CreateAgain({ id }: { id: string }) {
   if (isPending) return <SkeletonText lines={8} />;
   const isOwn = last?.viewerStatus === "creator";
   const startWith = () => (isOwn ? nextDraftOf(last, ownTimeZone(), Date.now()) : emptyDraft(ownTimeZone()));
-  return <CreateForm draftKey={isOwn ? `again-${id}` : "new"} startWith={startWith} />;
+  const picture = isOwn && last.imageUrl !== null ? { imageUrl: last.imageUrl, coverOf: id } : {};
+  return <CreateForm draftKey={isOwn ? `again-${id}` : "new"} startWith={startWith} {...picture} />;
 }
 
 interface CreateFormProps {
   draftKey: string;
   startWith: () => ExperienceDraft;
+  /** The picture of the experience it is a copy of. */
+  imageUrl?: string;
+  coverOf?: string;
 }
 
-function CreateForm({ draftKey, startWith }: CreateFormProps) {
+function CreateForm({ draftKey, startWith, ...picture }: CreateFormProps) {
   const [initial] = useState(startWith);
   const create = useCreateExperience();
   const navigate = useNavigate();
@@ -53,6 +57,7 @@ function CreateForm({ draftKey, startWith }: CreateFormProps) {
       initial={initial}
       draftKey={draftKey}
       pictureId="new"
+      {...picture}
       mayRepeat
       submitLabel="Create Experience"
       pendingLabel="Creating..."

@@ -25,6 +25,8 @@ interface ExperienceFormProps {
   pictureId: string;
   /** The experience's picture now. */
   imageUrl?: string | null;
+  /** The experience it is a copy of, whose picture is copied too unless another is chosen. */
+  coverOf?: string;
   submitLabel: string;
   pendingLabel: string;
   /** The toast if the server gives no reason. */
@@ -60,9 +62,11 @@ export function ExperienceForm(props: ExperienceFormProps) {
   const submit = handleSubmit(
     async (body) => {
       try {
-        const { id } = await props.onSubmit(body);
+        const { coverOf } = props;
+        const { id } = await props.onSubmit(cover === undefined && coverOf !== undefined ? { ...body, coverOf } : body);
         setDone(true);
-        if (cover !== undefined) await save(id, cover);
+        // A copy has no picture yet that could be taken away.
+        if (cover !== undefined && (cover !== null || coverOf === undefined)) await save(id, cover);
         await props.onDone(id);
       } catch (error) {
         showRefusal(error, form, props.failure);
