@@ -25,15 +25,22 @@ const instead: Instead = {
 let around: Around;
 let requests: URLSearchParams[];
 let isBroken: boolean;
+let city: string | null;
 
 beforeEach(() => {
+  city = null;
   requests = [];
   around = nobody;
   isBroken = false;
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", async (address: string) => {
     const url = new URL(address, "http://test");
-    if (url.pathname === "/api/auth/user") return Response.json(robin);
+    if (url.pathname === "/api/auth/user") return Response.json({ ...robin, city });
+    if (url.pathname === `${list}/nearby`) {
+      const isKnown = url.searchParams.get("town") === "lisbon";
+      const origin = isKnown ? "town" : "anywhere";
+      return Response.json({ origin, town: isKnown ? "Lisbon" : null, nearCount: 0, items: [] });
+    }
     if (url.pathname === `${list}/around`) return Response.json(around);
     if (url.pathname === `${list}/instead`) return Response.json(instead);
     if (url.pathname !== list) return Response.json({ message: "Not found" }, { status: 404 });
@@ -79,6 +86,24 @@ it("asks for the town where it isn't known", async () => {
   around = { ...nobody, hasTown: false };
   openApp("/experiences");
   expect(await screen.findByRole("combobox", { name: "Your town" })).toBeDefined();
+});
+
+it("links to the feeds of the member's town, by the name they know it by", async () => {
+  city = "lisbon";
+  openApp("/experiences");
+  expect((await screen.findByRole("link", { name: "Atom feed" })).getAttribute("href")).toBe(
+    "/api/experiences/town.atom?town=Lisbon",
+  );
+  expect(screen.getByRole("link", { name: "Calendar" }).getAttribute("href")).toMatch(/town\.ics\?town=Lisbon$/u);
+});
+
+it("links to no feed of a town that they don't know", async () => {
+  city = "Nowhere on Sea";
+  const { client } = openApp("/experiences");
+  await screen.findByRole("link", { name: "Sunrise walk" });
+  const asked = () => client.getQueryCache().find({ queryKey: ["GET /api/experiences/nearby"], exact: false });
+  await waitFor(() => expect(asked()?.state.status).toBe("success"));
+  expect(screen.queryByRole("link", { name: "Atom feed" })).toBeNull();
 });
 
 it("shows only what is searched for during a search", async () => {
