@@ -178,6 +178,7 @@ describe("today", () => {
       "is going",
       "Near you",
     ]);
+    expect(rows.every((text) => text.includes("MSHosted by Marta"))).toBe(true);
   });
 
   it("offers a retry if it fails to load", async () => {

@@ -110,6 +110,7 @@ it("shows an event with reason, distance and free spots, and joins it", async ()
   expect(card.getByText("Matches “run”")).toBeDefined();
   expect(card.getByText(/3 km/u)).toBeDefined();
   expect(card.getByText(/^1 spot left/u)).toBeDefined();
+  expect(card.getByText("Hosted by").textContent).toBe("Hosted by Marta");
   expect(card.getByRole("link", { name: "River run" }).getAttribute("href")).toBe(`/experiences/${run.id}`);
   const joined = { ...run, viewerStatus: "participant" as const };
   api.answer(`POST /api/experiences/${run.id}/join`, ok(joined));

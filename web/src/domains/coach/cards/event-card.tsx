@@ -5,6 +5,8 @@ import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { renderAs, type RenderAs } from "../../../ui/render-as.ts";
 import { ExperienceCover } from "../../experiences/shared/experience-cover.tsx";
 import { localStartText, priceLabel, startText } from "../../experiences/shared/experience-format.ts";
+import { Faces } from "../../people/shared/face-pile.tsx";
+import { shortName } from "../../people/shared/person-name.ts";
 import type { CardOf } from "./proposal.rules.ts";
 
 interface EventCardProps {
@@ -16,7 +18,7 @@ interface EventCardProps {
 
 /** An event in an answer: picture, day, distance, free spots, and the action for the viewer. */
 export function EventCard({ card: { experience, reason, distanceKm }, link, action }: EventCardProps) {
-  const { title, dateTime, location, maxParticipants, currentParticipants } = experience;
+  const { title, dateTime, location, maxParticipants, currentParticipants, creator, guests } = experience;
   const spots = Math.max(0, maxParticipants - currentParticipants);
   const local = localStartText(experience);
   return (
@@ -39,6 +41,12 @@ export function EventCard({ card: { experience, reason, distanceKm }, link, acti
         )}
       </div>
       <div className="mt-2 max-sm:col-span-2">
+        <p className="mb-1 flex min-h-7 items-center gap-2 text-sm text-ink-soft">
+          <Faces people={[creator, ...guests]} />
+          <span className="min-w-0 truncate">
+            Hosted by <bdi>{shortName(creator)}</bdi>
+          </span>
+        </p>
         <Meta className="gap-1!">
           <MetaItem icon={<CalendarDays />} label="When">
             <time dateTime={dateTime}>{startText(experience)}</time>

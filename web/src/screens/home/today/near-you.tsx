@@ -6,6 +6,7 @@ import { paths } from "../../../app/paths.ts";
 import { CoverNeighbours } from "../../../domains/experiences/shared/cover-neighbours.tsx";
 import { ExperienceCover } from "../../../domains/experiences/shared/experience-cover.tsx";
 import { startText } from "../../../domains/experiences/shared/experience-format.ts";
+import { Faces } from "../../../domains/people/shared/face-pile.tsx";
 import { facesText } from "../../../domains/people/shared/faces-text.ts";
 import { shortName } from "../../../domains/people/shared/person-name.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -85,7 +86,7 @@ interface RowProps {
 }
 
 function Row({ experience, distanceKm, why }: RowProps) {
-  const { id, title, dateTime, location } = experience;
+  const { id, title, dateTime, location, creator, guests } = experience;
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 rounded-lg bg-wash p-3 transition has-[a:hover]:ring-1 has-[a:hover]:ring-control has-[a:hover]:ring-inset">
       <span className="block size-16 overflow-clip rounded-md">
@@ -98,6 +99,12 @@ function Row({ experience, distanceKm, why }: RowProps) {
           </Link>
         </h3>
         <p className="truncate text-sm text-sage-ink">{why}</p>
+        <p className="mt-1 flex min-h-7 items-center gap-2 text-sm text-ink-soft">
+          <Faces people={[creator, ...guests]} />
+          <span className="min-w-0 truncate">
+            Hosted by <bdi>{shortName(creator)}</bdi>
+          </span>
+        </p>
         <Meta className="mt-1 gap-1!">
           <MetaItem icon={<CalendarDays />} label="When">
             <time dateTime={dateTime}>{startText(experience)}</time>
