@@ -186,7 +186,7 @@ describe("an answer", () => {
       expect(await standing(who, other)).toEqual({ status: "friends", friendshipStatus: "friends", requestId: null });
       expect(await karma(who)).toBe(2);
     }
-    expect(await notices(ana)).toMatchObject([{ type: "friend-accepted", relatedId: bo.id }]);
+    expect(await notices(ana)).toMatchObject([{ type: "friend-accepted", relatedId: bo.id, actor: { id: bo.id } }]);
   });
 
   it("that is declined leaves no trace, and the sender may ask again", async () => {
