@@ -25,10 +25,11 @@ export interface JoinedDialogProps {
 const titles = { joined: "You're in", requested: "Request sent", waiting: "You're on the waitlist" };
 
 /** What helps a member to really go: the calendar, the chat, company, and what to bring (P-EXPERIENCES-32). */
-export function JoinedDialog({ joined: { experience, outcome, dates = [] }, isOpen }: JoinedDialogProps) {
+export function JoinedDialog({ joined: { experience, outcome, dates }, isOpen }: JoinedDialogProps) {
   // Not a button, which a second press of Enter on "Join" would press.
   const body = useRef<HTMLDivElement>(null);
   const { title, dateTime, location } = experience;
+  const isSeries = dates !== undefined && dates.length > 1;
   return (
     <Dialog
       open={isOpen}
@@ -43,7 +44,7 @@ export function JoinedDialog({ joined: { experience, outcome, dates = [] }, isOp
       }
     >
       <div ref={body} tabIndex={-1} className="flex flex-col gap-4 outline-none">
-        {dates.length > 1 ? (
+        {isSeries ? (
           <Dates dates={dates} />
         ) : (
           <Meta>
@@ -58,7 +59,7 @@ export function JoinedDialog({ joined: { experience, outcome, dates = [] }, isOp
         <WhatNext experience={experience} outcome={outcome} />
         <ToBring description={experience.description} />
         {outcome === "joined" ? (
-          <MemberActions experience={experience} hasCalendar={dates.length <= 1} />
+          <MemberActions experience={experience} hasCalendar={!isSeries} />
         ) : (
           <OtherActions experience={experience} />
         )}
