@@ -1,8 +1,10 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { askCoach, coachChat } from "./support/coach.ts";
+import { host, uniqueWord } from "./support/experiences.ts";
 import { closeJoined } from "./support/joined.ts";
+import { expectNoSidewaysScroll } from "./support/layout.ts";
 import { signUp } from "./support/people.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, phone, test } from "./support/test.ts";
 
 test("a reminder becomes an agenda item with one tap, and is undone", async ({ page }) => {
   await signUp(page);
@@ -22,34 +24,30 @@ test("a reminder becomes an agenda item with one tap, and is undone", async ({ p
   await expect.poll(items).toEqual([]);
 });
 
-test("an event near the member is joined from the coach's answer", async ({ page, browser }) => {
-  const host = await browser.newContext();
-  const hosts = await host.newPage();
-  await signUp(hosts);
-  const title = `Theremin evening ${Date.now()}`;
-  const dateTime = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();
-  const place = { location: "Cais do Sodré, Lisbon, Portugal", latitude: 38.7055, longitude: -9.1448 };
-  const body = {
-    title,
-    category: "creative",
-    description: "Come and listen.",
-    dateTime,
-    timeZone: "Europe/Lisbon",
-    ...place,
-  };
-  expect((await hosts.request.post("/api/experiences", { data: body })).status()).toBe(201);
-  await host.close();
-
-  await signUp(page);
-  const town = { city: "Lisbon", latitude: 38.72, longitude: -9.14 };
-  expect((await page.request.patch("/api/profile", { data: town })).status()).toBe(200);
-  await page.goto("/home");
-  const { log } = coachChat(page);
-  await askCoach(page, "Any theremin events near me?");
-  const card = log.getByRole("listitem", { name: title });
-  await expect(card).toContainText("10 spots left");
-  await card.getByRole("button", { name: `Join: ${title}` }).click();
-  await closeJoined(page);
-  await expect(card.getByText("You're going")).toBeVisible();
-  await expectAccessible(page);
-});
+for (const [size, instrument, options] of [
+  ["desk", "Theremin", {}],
+  ["phone", "Zither", phone],
+] as const) {
+  test(`an event near the member is joined from the coach's answer, on a ${size}`, async ({ person }) => {
+    const { page: hosts } = await person({ firstName: "Hanna" });
+    const { title } = await host(hosts, {
+      title: `${instrument} evening with ${uniqueWord()}`,
+      category: "creative",
+      description: "Come and listen.",
+      hoursAhead: 72,
+    });
+    const { page } = await person({}, options);
+    const town = { city: "Lisbon", latitude: 38.72, longitude: -9.14 };
+    expect((await page.request.patch("/api/profile", { data: town })).status()).toBe(200);
+    await page.goto("/coach");
+    const { log } = coachChat(page);
+    await askCoach(page, `Any ${instrument.toLowerCase()} events near me?`);
+    const card = log.getByRole("listitem", { name: title });
+    for (const fact of ["10 spots left", "Hosted by Hanna", "km"]) await expect(card).toContainText(fact);
+    await expectNoSidewaysScroll(page);
+    await card.getByRole("button", { name: `Join: ${title}` }).click();
+    await closeJoined(page);
+    await expect(card.getByText("You're going")).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { host, uniqueWord } from "./support/experiences.ts";
+import { expectNoSidewaysScroll } from "./support/layout.ts";
 import { closeJoined } from "./support/joined.ts";
 import { signUp } from "./support/people.ts";
 import { setGoal } from "./support/records.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, phone, test } from "./support/test.ts";
 import { dateTimeIn } from "./support/times.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
 
@@ -131,34 +132,44 @@ test("completing a goal earns karma, reopening takes it back, and the goal can b
   await expect(karma).toHaveText(/^Karma points0$/);
 });
 
-test("a goal lists a nearby experience, and one tap joins it", async ({ page, person }) => {
-  const word = uniqueWord();
-  const { page: hostPage } = await person({ firstName: "Hanna" });
-  const { title } = await host(hostPage, { title: `${word} round at the river`, category: "creative" });
-  await signUp(page);
-  await setGoal(page, { title: `Begin with ${word}`, category: "creativity" });
-  await page.goto("/home?tab=goals");
-  const goal = openGoal(page, `Begin with ${word}`);
-  await goal.getByRole("button", { name: "Events that help" }).click();
+for (const [size, options] of Object.entries({ desk: {}, phone })) {
+  test(`a goal lists a nearby experience, and one tap joins it, on a ${size}`, async ({ person }) => {
+    const word = uniqueWord();
+    const { page: hostPage } = await person({ firstName: "Hanna" });
+    const { title } = await host(hostPage, { title: `${word} round at the river`, category: "creative" });
+    const { page } = await person({}, options);
+    await setGoal(page, { title: `Begin with ${word}`, category: "creativity" });
+    await page.goto("/home?tab=goals");
+    const goal = openGoal(page, `Begin with ${word}`);
+    await goal.getByRole("button", { name: "Events that help" }).click();
 
-  // Nothing is nearby until the member's town is known.
-  const town = goal.getByRole("combobox", { name: "Your town" });
-  await town.fill("Lisbon");
-  await page
-    .getByRole("option", { name: /^Lisbon, .*Portugal/ })
-    .first()
-    .click();
-  const found = goal.getByRole("listitem").filter({ hasText: title });
-  await expect(found).toContainText(`Mentions “${word}”`);
-  await expect(found).toContainText("from you");
-  await expectAccessible(page, { within: "main" });
+    // Nothing is nearby until the member's town is known.
+    const town = goal.getByRole("combobox", { name: "Your town" });
+    await town.fill("Lisbon");
+    await page
+      .getByRole("option", { name: /^Lisbon, .*Portugal/ })
+      .first()
+      .click();
+    const found = goal.getByRole("listitem").filter({ hasText: title });
+    await expect(found).toContainText(`Mentions “${word}”`);
+    await expect(found).toContainText("from you");
+    await expectAccessible(page, { within: "main" });
 
-  await found.getByRole("button", { name: `Join: ${title}` }).click();
-  await expectToast(page, "You've successfully joined the experience!");
-  await closeJoined(page);
-  const joined = goal.getByRole("list", { name: "Joined for this goal" });
-  await expect(joined.getByRole("link", { name: title })).toBeVisible();
-  await expect(found.getByRole("button", { name: `Join: ${title}` })).toBeHidden();
-  await page.goto("/agenda");
-  await expect(page.getByRole("region", { name: "Upcoming" }).getByRole("link", { name: title })).toBeVisible();
-});
+    await found.getByRole("button", { name: `Join: ${title}` }).click();
+    await expectToast(page, "You've successfully joined the experience!");
+    await closeJoined(page);
+    const joined = goal.getByRole("list", { name: "Joined for this goal" });
+    await expect(joined.getByRole("link", { name: title })).toBeVisible();
+    await expect(found.getByRole("button", { name: `Join: ${title}` })).toBeHidden();
+    // A goal about people has a social event, whatever its words are.
+    await host(hostPage, { title: `${uniqueWord()} tea` });
+    await setGoal(page, { title: "Make new friends", category: "relationships" });
+    await page.reload();
+    const people = openGoal(page, "Make new friends");
+    await people.getByRole("button", { name: "Events that help" }).click();
+    await expect(people.getByRole("listitem").filter({ hasText: "from you" }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.goto("/agenda");
+    await expect(page.getByRole("region", { name: "Upcoming" }).getByRole("link", { name: title })).toBeVisible();
+  });
+}

@@ -222,25 +222,28 @@ test("without any experience the page invites to create the first one", async ({
   await expectAccessible(page, { within: "#experiences" });
 });
 
-test("a visitor names a town, which is remembered", async ({ page, person }) => {
-  const word = uniqueWord();
-  await host((await person()).page, {
-    title: `Walk with ${word}`,
-    location: `${word} Park, Ushuaia`,
-    latitude: -54.8,
-    longitude: -68.3,
-    hoursAhead: 2,
+for (const [size, options] of Object.entries({ desk: {}, phone })) {
+  test(`a visitor names a town, which is remembered, on a ${size}`, async ({ browserOf, person }) => {
+    const word = uniqueWord();
+    await host((await person()).page, {
+      title: `Walk with ${word}`,
+      location: `${word} Park, Ushuaia`,
+      latitude: -54.8,
+      longitude: -68.3,
+      hoursAhead: 2,
+    });
+    const page = await browserOf(options);
+    await page.goto("/#experiences");
+    const list = page.locator("#experiences");
+    await list.getByRole("button", { name: "Set your town" }).click();
+    await list.getByRole("textbox", { name: "Your town" }).fill("Ushuaia");
+    await page.keyboard.press("Enter");
+    await expect(list.getByText(/^(?:Near Ushuaia first|We don't know “Ushuaia”)/u)).toBeVisible();
+    await page.reload();
+    await expect(list.getByRole("button", { name: "Change town" })).toBeVisible();
+    await expectAccessible(page, { within: "#experiences" });
   });
-  await page.goto("/#experiences");
-  const list = page.locator("#experiences");
-  await list.getByRole("button", { name: "Set your town" }).click();
-  await list.getByRole("textbox", { name: "Your town" }).fill("Ushuaia");
-  await page.keyboard.press("Enter");
-  await expect(list.getByText(/^(?:Near Ushuaia first|We don't know “Ushuaia”)/u)).toBeVisible();
-  await page.reload();
-  await expect(list.getByRole("button", { name: "Change town" })).toBeVisible();
-  await expectAccessible(page, { within: "#experiences" });
-});
+}
 
 test("experiences that failed to load can be loaded again", async ({ page, person, expectProblem }) => {
   await host((await person()).page);

@@ -1,8 +1,10 @@
 import { expectAccessible } from "./support/accessible.ts";
+import { host } from "./support/experiences.ts";
 import { expect, phone, test } from "./support/test.ts";
 
 test("a phone's bar and You lead to everything a member has", async ({ person }) => {
   const { page } = await person({ firstName: "Noor" }, phone);
+  const { title } = await host(page);
   await page.goto("/home");
   const bar = page.getByRole("navigation", { name: "Main, bottom bar" });
   await expect(bar.getByRole("link")).toHaveText(["Home", "Discover", "Coach", "Inbox", "You"]);
@@ -12,6 +14,7 @@ test("a phone's bar and You lead to everything a member has", async ({ person })
   await expectAccessible(page);
   await bar.getByRole("link", { name: "Inbox" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "Inbox" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Conversations" })).toContainText(title);
 
   const main = page.getByRole("main");
   for (const [name, address] of Object.entries({
@@ -34,6 +37,31 @@ test("a phone's bar and You lead to everything a member has", async ({ person })
   await main.getByRole("button", { name: "Settings" }).tap();
   await page.getByRole("dialog", { name: "Settings & Privacy" }).getByRole("link", { name: "Privacy settings" }).tap();
   await expect(page).toHaveURL(/\/privacy$/);
+});
+
+test("a desktop's rail leads everywhere, and the Inbox holds the group chats too", async ({ person }) => {
+  const { page } = await person({ firstName: "Noor" });
+  const { title } = await host(page);
+  await page.goto("/home");
+  const rail = page.getByRole("navigation", { name: "Main", exact: true });
+  const screens = {
+    Discover: "Discover",
+    Coach: "Coach",
+    "My Agenda": "My Agenda",
+    Friends: "Friends",
+    "Find Friends": "Find Friends",
+    "Social Feed": "Social Feed",
+    Videos: "Videos",
+    Marketplace: "Marketplace",
+    Inbox: "Inbox",
+  };
+  for (const [name, heading] of Object.entries(screens)) {
+    await rail.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(rail.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+  }
+  await expect(page.getByRole("list", { name: "Conversations" })).toContainText(title);
+  await expectAccessible(page);
 });
 
 for (const [name, options] of Object.entries({ desk: {}, phone })) {
