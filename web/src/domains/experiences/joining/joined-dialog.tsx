@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Link } from "@tanstack/react-router";
 import { Backpack, CalendarDays, CalendarPlus, Compass, MapPin, MessageCircle, Share2 } from "lucide-react";
 import { useRef } from "react";
@@ -80,7 +81,7 @@ function WhatNext({ experience, outcome }: Pick<Joined, "experience" | "outcome"
   }
   return (
     <>
-      <Notice tone="warning" title={`You're number ${experience.waitlistPosition ?? 1} in line`}>
+      <Notice tone="info" title={`You're number ${experience.waitlistPosition ?? 1} in line`}>
         When it's your turn, you get the next free spot automatically, and we'll tell you. You can leave the waitlist
         any time.
       </Notice>
@@ -139,10 +140,10 @@ function MemberActions({ experience, hasCalendar }: Pick<Joined, "experience"> &
   const { id } = experience;
   return (
     <>
-      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+      <div className={clsx("grid grid-cols-1 gap-2", hasCalendar && "sm:grid-cols-2")}>
         <Button
           block
-          className="sm:col-span-2"
+          className={clsx(hasCalendar && "sm:col-span-2")}
           icon={<MessageCircle aria-hidden="true" className={icon} />}
           render={<Link to={paths.experience(id)} hash={anchors.groupChat} onClick={justJoined.close} />}
         >
