@@ -101,7 +101,8 @@ test("a visitor signs up and hosts an experience, another member asks to join an
   const { page: guest } = await person({ firstName: "Tomas", lastName: "Silva" }, phone);
   await test.step("another member finds it on a phone and asks to join", async () => {
     await guest.goto("/home");
-    await guest.getByRole("link", { name: "Discover" }).filter({ visible: true }).click();
+    const bar = guest.getByRole("navigation", { name: "Main, bottom bar" });
+    await bar.getByRole("link", { name: "Discover" }).click();
     await guest.getByRole("textbox", { name: "City or location" }).fill(word.toLowerCase());
     const cards = guest.getByRole("article");
     await expect(cards).toHaveCount(1);
