@@ -4,6 +4,7 @@ import { render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { createQueryClient } from "../api/query-client.ts";
 import { config, fakeApi, ok, robin, signedOut } from "../../test/fake-api.ts";
+import { startDiscover } from "./loaders.ts";
 import { createAppRouter } from "./router.tsx";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -129,6 +130,12 @@ it.each(withOwnHeading)("the screen of %s shares the requests of its loader", as
   );
   await screen.findByRole("heading", { level: 1 }, { timeout: 5000 });
   expect(addresses).toEqual(byLoader);
+});
+
+it("Discover requests only the list for a visitor, also before the session is known", async () => {
+  const { sent } = fakeApi({ "GET /api/auth/user": signedOut });
+  await startDiscover(createQueryClient(), {});
+  expect(sent.map(({ key }) => key).toSorted()).toEqual(["GET /api/auth/user", "GET /api/experiences"]);
 });
 
 it("a visitor's own profile requests nothing", async () => {

@@ -59,8 +59,9 @@ export async function startDiscover(client: QueryClient, search: DiscoverSearch)
   ]);
   const filters = filtersIn(search);
   void client.prefetchInfiniteQuery(discoverQuery(filters));
-  const isMember = client.getQueryData(sessionQuery.queryKey) !== null;
-  if (isMember && !isFiltered(filters)) void client.prefetchQuery(aroundQuery);
+  if (isFiltered(filters)) return;
+  const account = await client.ensureQueryData(sessionQuery);
+  if (account !== null) void client.prefetchQuery(aroundQuery);
 }
 
 interface AgendaSearch {
