@@ -43,7 +43,8 @@ export function CardHeader({
         <Heading className="type-subheading">{title}</Heading>
         {description && <p className="mt-0.5 text-sm text-ink-soft">{description}</p>}
       </div>
-      {action && <div className="shrink-0">{action}</div>}
+      {/* A control is taller than the title's line; it is centred on it without making the head taller. */}
+      {action && <div className="-my-2.5 shrink-0">{action}</div>}
     </div>
   );
 }

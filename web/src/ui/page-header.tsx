@@ -42,7 +42,9 @@ export function PageHeader({
   return (
     <header className={isFollowed ? "mb-2" : isCompact ? "mb-2 max-sm:-mt-2 sm:mb-8" : "mb-6 sm:mb-8"}>
       {back && <BackLink link={back} />}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div
+        className={clsx("flex flex-wrap items-end justify-between gap-x-6 gap-y-4", isCompact && "max-sm:items-center")}
+      >
         <div className={isCompact ? "min-w-0 flex-1 sm:basis-72" : "min-w-0 flex-1 basis-72"}>
           {eyebrow && <p className="type-eyebrow mb-1.5">{eyebrow}</p>}
           <h1 className="type-title">{title}</h1>
