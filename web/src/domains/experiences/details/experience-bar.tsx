@@ -41,7 +41,7 @@ export function ExperienceBar({ experience, action, isMember, now, actions }: Ex
         {action === "wait" ? (
           <JoinControl experience={experience} action="wait" isNamed />
         ) : (
-          <ListAction experience={experience} isMember={isMember} now={now} />
+          <ListAction experience={experience} isMember={isMember} now={now} variant="primary" logIn="Log In to join" />
         )}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, MapPin } from "lucide-react";
+import { CalendarDays, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { whenTexts } from "../experience-when.ts";
 import type { Experience } from "../experiences.queries.ts";
@@ -18,16 +18,13 @@ export function ExperienceFacts({ experience }: { experience: Experience }) {
         <time dateTime={experience.dateTime}>
           <span className="block font-semibold text-ink">{when.day}</span>
           <span className="figures block">
-            {when.hours}
+            {when.hours} · {durationLabel(experience.duration)}
             {when.zone && ` · ${when.zone}`}
           </span>
         </time>
         {when.localStart && <span className="figures block text-ink-faint">{when.localStart}</span>}
       </Fact>
-      <Fact icon={<Clock />} label="Duration">
-        <span className="figures block font-semibold text-ink">{durationLabel(experience.duration)}</span>
-      </Fact>
-      <Fact icon={<MapPin />} label="Where" isWide>
+      <Fact icon={<MapPin />} label="Where">
         <a
           href={mapAddress(experience, isPhone)}
           {...(!isPhone && { target: "_blank", rel: "noreferrer" })}
@@ -43,19 +40,9 @@ export function ExperienceFacts({ experience }: { experience: Experience }) {
   );
 }
 
-function Fact({
-  icon,
-  label,
-  isWide,
-  children,
-}: {
-  icon: ReactNode;
-  label: string;
-  isWide?: boolean;
-  children: ReactNode;
-}) {
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className={`flex gap-3.5 ${isWide ? "sm:col-span-2" : ""}`}>
+    <div className="flex gap-3.5">
       <dt>
         <span
           aria-hidden="true"

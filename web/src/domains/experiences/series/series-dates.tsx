@@ -82,7 +82,7 @@ function DateList({ dates, current, isMember, now }: DateListProps) {
               </span>
             </span>
             {date.viewerStatus !== "creator" && (
-              <ListAction experience={date} isMember={isMember} now={now} size="sm" isDated />
+              <ListAction experience={date} isMember={isMember} now={now} size="sm" logIn="Log In to join" isDated />
             )}
           </li>
         ))}

@@ -13,6 +13,10 @@ interface ListActionProps {
   isMember: boolean;
   now: number;
   size?: "sm" | "md";
+  /** Secondary, unless it is the screen's main action. */
+  variant?: "primary" | "secondary";
+  /** The button for visitors. */
+  logIn?: string;
   /** The goal to link with the experience. */
   goalId?: string;
   /** In a list of dates of the same title: the button's label names the date too. */
@@ -22,18 +26,27 @@ interface ListActionProps {
 const statusLabels: Partial<Record<ExperienceAction, string>> = { host: "You host this", participant: "You're going" };
 
 /** The viewer's action in a list; the others need the experience's own screen. */
-export function ListAction({ experience, isMember, now, size, goalId, isDated }: ListActionProps) {
+export function ListAction({
+  experience,
+  isMember,
+  now,
+  size,
+  variant = "secondary",
+  logIn = "Login to Request Join",
+  goalId,
+  isDated,
+}: ListActionProps) {
   const action = actionFor(experience, isMember, now);
   switch (action) {
     case "sign-in":
       if (isFull(experience) && experience.approvalRequired) return <FullButton size={size} />;
       return (
         <Button
-          variant="secondary"
+          variant={variant}
           size={size}
           render={<Link to={paths.login} search={{ next: paths.experience(experience.id) }} />}
         >
-          {isFull(experience) ? "Log in to join the waitlist" : "Login to Request Join"}
+          {isFull(experience) ? "Log in to join the waitlist" : logIn}
         </Button>
       );
     case "join":
@@ -42,7 +55,7 @@ export function ListAction({ experience, isMember, now, size, goalId, isDated }:
         <JoinControl
           experience={isDated ? { ...experience, title: `${experience.title}, ${startText(experience)}` } : experience}
           action={action}
-          variant="secondary"
+          variant={variant}
           size={size}
           goalId={goalId}
           isNamed
