@@ -3,11 +3,11 @@ import { Trash2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonRow } from "../../../ui/button-row.tsx";
+import { Card, CardHeader } from "../../../ui/card.tsx";
 import { FilePicker } from "../../../ui/file-picker.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { Section } from "../../../ui/section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { pictureOf, type PictureProblem, pictureProblems } from "../../media/shared/picture-file.ts";
 import type { CoverChange } from "./use-cover.ts";
@@ -46,7 +46,8 @@ export function CoverField({ imageUrl, change, onChange, share }: CoverFieldProp
   const shown = change === undefined ? imageUrl : null;
   const hasPicture = file !== undefined || shown !== null;
   return (
-    <Section title="Picture" description="Optional. Without one, we draw a cover for your title.">
+    <Card as="section" aria-label="Picture">
+      <CardHeader title="Picture" description="Optional. Without one, we draw a cover for your title." />
       <div className="flex flex-col gap-4">
         {file !== undefined && address !== undefined ? (
           <Suspense fallback={<Skeleton className="mx-auto aspect-video w-full max-w-[min(32rem,80dvh)] rounded-lg" />}>
@@ -94,6 +95,6 @@ export function CoverField({ imageUrl, change, onChange, share }: CoverFieldProp
           </Notice>
         )}
       </div>
-    </Section>
+    </Card>
   );
 }

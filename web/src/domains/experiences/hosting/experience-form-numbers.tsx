@@ -58,7 +58,7 @@ export function ExperienceFormNumbers({ spotsTaken = 0 }: { spotsTaken?: number 
       <Switch
         {...register("plusOneAllowed")}
         label="Guests may bring one person"
-        description="Who they bring takes a spot too."
+        description="Their guest takes a spot too."
       />
     </Card>
   );

@@ -30,7 +30,7 @@ export function ExperienceFormPlace({ mayRepeat = false }: { mayRepeat?: boolean
               label="Location"
               required
               value={field.value}
-              placeholder="Town, or an address with its town"
+              placeholder="Town or full address"
               onBlur={() => {
                 field.onBlur();
                 void placeOfAddress(form);
