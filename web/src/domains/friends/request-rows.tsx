@@ -9,12 +9,24 @@ import type { ReceivedRequest, SentRequest } from "./friends.queries.ts";
 import { Answers } from "./shared/friend-actions.tsx";
 import { useCancel } from "./shared/use-cancel.ts";
 
-export function ReceivedRow({ request: { id, user, mutualFriends, createdAt } }: { request: ReceivedRequest }) {
+interface ReceivedRowProps {
+  request: ReceivedRequest;
+  /** Says what the row is about, in a list that doesn't say it. */
+  isExplained?: boolean;
+}
+
+export function ReceivedRow({ request, isExplained = false }: ReceivedRowProps) {
+  const { id, user, mutualFriends, createdAt } = request;
   return (
     <PersonLine
       user={user}
       className="lazy-row"
-      meta={<Circumstances mutualFriends={mutualFriends} createdAt={createdAt} />}
+      meta={
+        <>
+          {isExplained && <span className="block text-xs text-ink-faint">wants to be your friend</span>}
+          <Circumstances mutualFriends={mutualFriends} createdAt={createdAt} />
+        </>
+      }
       actions={
         <>
           <Answers person={user} requestId={id} />

@@ -26,7 +26,7 @@ export function RequestRow({ request, about }: { request: JoinRequest; about?: R
         )}
         {request.message && <p className="mt-1 text-sm whitespace-pre-line text-ink-soft">{request.message}</p>}
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-end">
         <JoinAnswers request={request} name={name} />
       </div>
     </li>

@@ -34,7 +34,7 @@ export function TodayRequests({ joinRequests, friendRequests }: Pick<Today, "joi
       {friendRequests.length > 0 && (
         <ul aria-label="Friend requests" className="-mx-3 mt-1">
           {friendRequests.map((request) => (
-            <ReceivedRow key={request.id} request={request} />
+            <ReceivedRow key={request.id} request={request} isExplained />
           ))}
         </ul>
       )}
