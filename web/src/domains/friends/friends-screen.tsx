@@ -18,6 +18,7 @@ export function FriendsScreen() {
   return (
     <Page width="text">
       <PageHeader
+        isCompact
         title="Friends"
         actions={
           <Button

@@ -22,6 +22,7 @@ export function FindFriendsScreen() {
   return (
     <Page>
       <PageHeader
+        isCompact
         title="Find Friends"
         description="Search for someone, or find people with similar goals."
         actions={

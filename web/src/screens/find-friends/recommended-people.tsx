@@ -1,3 +1,4 @@
+import { peopleLimits } from "@alongside/contract/people/people.constants.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Sparkles, Sprout, X } from "lucide-react";
@@ -21,7 +22,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { grouped } from "../../ui/number-format.ts";
 import { Section } from "../../ui/section.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
 /** Recommended people, each with a reason (P-PEOPLE-4). */
@@ -29,10 +30,37 @@ export function RecommendedPeople() {
   const recommendations = useQuery(recommendationsQuery);
   return (
     <Section title="AI-Recommended" description="Based on what you share">
-      <Loaded query={recommendations} failed="Couldn't load recommendations" skeleton={<SkeletonRows count={3} />}>
+      <Loaded query={recommendations} failed="Couldn't load recommendations" skeleton={<RecommendationsSkeleton />}>
         {(people) => (people.length === 0 ? <NobodyFits /> : <Recommendations people={people} />)}
       </Loaded>
     </Section>
+  );
+}
+
+const row =
+  "scroll-row -mx-4 -my-2 flex gap-3 px-4 py-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 xl:grid-cols-3";
+const column = "flex flex-col gap-3 max-sm:w-72 max-sm:shrink-0";
+
+/** As tall as the cards, so that what is below doesn't move. */
+function RecommendationsSkeleton() {
+  return (
+    <div role="status" className={row}>
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: peopleLimits.recommendations }, (_, at) => (
+        <Card key={at} pad="sm" className={column}>
+          <div className="flex items-start gap-3.5">
+            <Skeleton className="size-11 shrink-0 rounded-full" />
+            <div className="grow space-y-2">
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="h-3.5 w-3/4" />
+            </div>
+          </div>
+          <Skeleton className="h-15" />
+          <Skeleton className="h-6 w-2/5" />
+          <Skeleton className="h-9 w-1/2" />
+        </Card>
+      ))}
+    </div>
   );
 }
 
@@ -50,7 +78,7 @@ function Recommendations({ people }: { people: Recommendation[] }) {
   });
   const leaving = dismiss.isPending ? dismiss.variables.id : undefined;
   return (
-    <ul className="scroll-row -mx-4 -my-2 flex gap-3 px-4 py-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 xl:grid-cols-3">
+    <ul className={row}>
       {people
         .filter(({ id }) => id !== leaving)
         .map((person) => (
@@ -64,7 +92,7 @@ function RecommendationCard({ person, onDismiss }: { person: Recommendation; onD
   const name = personName(person);
   const about = personAbout(person);
   return (
-    <Card as="li" pad="sm" tone="lift" className="flex flex-col gap-3 max-sm:w-72 max-sm:shrink-0">
+    <Card as="li" pad="sm" tone="lift" className={column}>
       <div className="flex items-start gap-3.5">
         <PersonAvatar user={person} />
         <div className="min-w-0 grow">
@@ -83,7 +111,7 @@ function RecommendationCard({ person, onDismiss }: { person: Recommendation; onD
           onClick={onDismiss}
         />
       </div>
-      <p className="grow text-sm text-ink-soft">{person.matchReason}</p>
+      <p className="grow text-sm text-ink-soft">{person.matchReason.replaceAll(" · ", "\u00A0· ")}</p>
       <p className="flex flex-wrap items-center gap-2">
         {person.matchScore > 0 && (
           <Badge tone="accent" icon={<Sparkles aria-hidden="true" />}>
