@@ -72,7 +72,7 @@ export function MarketplaceScreen() {
             Favourites
           </Tab>
         </TabList>
-        <div className="grid gap-3 sm:gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-6">
+        <div className="grid gap-2 sm:gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-6">
           <MarketFilters address={address} isWhole={view === "all" && !isFound}>
             <MarketStats stats={shown.items && statsOf(shown.items)} hasMore={shown.more.hasMore} />
           </MarketFilters>
