@@ -7,4 +7,5 @@ it.each([
   [1, "1 km"],
   [2.4, "2 km"],
   [24.6, "25 km"],
+  [17_726.2, "17,726 km"],
 ])("formats %s km as %s", (kilometres, text) => expect(distanceText(kilometres)).toBe(text));

@@ -10,8 +10,8 @@ export function TownFeeds({ town: given }: { town: string }) {
   if (town == null) return null;
   const query = `town=${encodeURIComponent(town)}`;
   return (
-    <p className="mt-8 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-      <span>
+    <p className="mt-8 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft max-sm:*:[a]:-ml-2">
+      <span className="max-sm:w-full">
         Follow events near <bdi>{town}</bdi>:
       </span>
       <Button

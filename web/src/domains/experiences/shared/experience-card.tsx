@@ -50,8 +50,9 @@ export function ExperienceCard({ experience, link, level = 3, action, distanceKm
         </Heading>
         {note ?? <p className="line-clamp-2 min-h-[2lh] text-sm text-ink-soft">{description}</p>}
         <p className="mt-auto flex min-h-7 items-center gap-2.5 pt-1 text-sm text-ink-soft">
-          <Faces people={[creator, ...guests]} />
-          <span className="min-w-0 truncate">
+          {/* A note may show the guests' faces already. */}
+          <Faces people={note ? [creator] : [creator, ...guests]} />
+          <span className="min-w-0 max-sm:line-clamp-2 sm:truncate">
             Hosted by <bdi>{hostNames(experience, null)}</bdi>
           </span>
         </p>
@@ -68,8 +69,8 @@ export function ExperienceCard({ experience, link, level = 3, action, distanceKm
           </MetaItem>
           <MetaItem icon={<MapPin />} label="Where">
             {/* The distance stays visible however long the place name is. */}
-            <span className="flex min-w-0">
-              <span className="truncate max-sm:line-clamp-2 max-sm:whitespace-normal">{location}</span>
+            <span className="flex min-w-0 max-sm:line-clamp-3 max-sm:whitespace-normal">
+              <span className="sm:truncate">{location}</span>
               {distanceKm !== undefined && (
                 <span className="shrink-0 whitespace-pre text-ink-faint"> · {distanceText(distanceKm)}</span>
               )}
