@@ -30,7 +30,7 @@ import type { ReactNode } from "react";
 import { agoOf } from "../../ui/ago.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import type { Notification } from "./notifications.queries.ts";
-import { actorName, placeOf } from "./notifications.rules.ts";
+import { actorName, bodyOf, placeOf } from "./notifications.rules.ts";
 
 const looks: Record<NotificationType, { icon: LucideIcon; tint: string }> = {
   "join-request": { icon: UserPlus, tint: "bg-accent-soft text-accent-ink" },
@@ -74,6 +74,7 @@ interface NotificationRowProps {
 }
 
 export function NotificationRow({ item, isNew, now, answers, onOpen }: NotificationRowProps) {
+  const body = bodyOf(item);
   return (
     <li className="relative flex gap-3.5 rounded-lg px-3 py-3 transition has-[a]:hover:bg-wash">
       <Face item={item} />
@@ -84,7 +85,7 @@ export function NotificationRow({ item, isNew, now, answers, onOpen }: Notificat
             {item.title}
           </Subject>
         </p>
-        <p className="line-clamp-3 text-sm text-ink-soft [overflow-wrap:anywhere]">{item.message}</p>
+        {body !== null && <p className="line-clamp-3 text-sm text-ink-soft [overflow-wrap:anywhere]">{body}</p>}
         <p className="mt-0.5 text-xs text-ink-faint">
           <time dateTime={item.createdAt}>{agoOf(item.createdAt, now)}</time>
         </p>

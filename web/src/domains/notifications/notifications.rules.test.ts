@@ -1,8 +1,16 @@
 import { expect, it } from "vitest";
-import { placeOf, unreadText } from "./notifications.rules.ts";
+import { bodyOf, placeOf, unreadText } from "./notifications.rules.ts";
 
 it("the unread count is announced in words", () => {
   expect([1, 3].map(unreadText)).toEqual(["1 unread notification", "3 unread notifications"]);
+});
+
+it.each([
+  ["post-liked", "Ana liked your post", "Ana liked your post.", null],
+  ["friend-request", "Ana would like to be your friend", "Ana sent you a friend request.", null],
+  ["join-request", "Ana would like to join", "Ana asked to join “Chess”.", "Ana asked to join “Chess”."],
+] as const)("%s isn't told twice", (type, title, message, body) => {
+  expect(bodyOf({ type, title, message })).toBe(body);
 });
 
 it.each([

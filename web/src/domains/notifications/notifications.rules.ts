@@ -7,6 +7,11 @@ export function unreadText(count: number): string {
   return count === 1 ? "1 unread notification" : `${count} unread notifications`;
 }
 
+/** The text below the title; null where it would only say the title again. */
+export function bodyOf({ type, title, message }: Pick<Notification, "type" | "title" | "message">): string | null {
+  return type === "friend-request" || message === `${title}.` ? null : message;
+}
+
 type Actor = Pick<NonNullable<Notification["actor"]>, "firstName" | "lastName" | "username">;
 
 /** The name for the initials: the full name, else the username. */
