@@ -19,7 +19,7 @@ export function OverviewTab() {
         {({ users, experiences, waiting }) => (
           <>
             <Section title="The community" level={3}>
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+              <div className={communityGrid}>
                 <StatCard
                   icon={<UsersRound />}
                   label="Total Users"
@@ -50,7 +50,7 @@ export function OverviewTab() {
               </div>
             </Section>
             <Section title="Waiting for the team" level={3}>
-              <div className="grid gap-3 sm:grid-cols-3">
+              <div className={waitingGrid}>
                 <StatCard
                   icon={<LifeBuoy />}
                   label="Tickets"
@@ -82,12 +82,29 @@ export function OverviewTab() {
   );
 }
 
+const communityGrid = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3";
+const waitingGrid = "grid gap-3 sm:grid-cols-3";
+
+/** As tall as the figures, so that the charts below don't move. */
 function StatsSkeleton() {
   return (
-    <div role="status" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+    <div role="status" className="space-y-10">
       <span className="sr-only">Loading</span>
-      {Array.from({ length: 4 }, (_, at) => (
-        <Skeleton key={at} className="h-32 rounded-xl" />
+      <Section title="The community" level={3}>
+        <SkeletonCards count={4} className={communityGrid} />
+      </Section>
+      <Section title="Waiting for the team" level={3}>
+        <SkeletonCards count={3} className={waitingGrid} />
+      </Section>
+    </div>
+  );
+}
+
+function SkeletonCards({ count, className }: { count: number; className: string }) {
+  return (
+    <div className={className}>
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} className="h-35 rounded-xl max-sm:h-33" />
       ))}
     </div>
   );
