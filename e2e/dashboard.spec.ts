@@ -183,7 +183,7 @@ test("the header follows an edit of the profile", async ({ page, browserOf }) =>
   await expect(dialog.getByLabel("City")).toHaveValue("Wien");
   await expect(dialog.getByLabel("Date of birth")).toHaveValue("1990-05-17");
   await dialog.getByRole("button", { name: "Back to Profile" }).click();
-  await dialog.getByRole("link", { name: "Calling" }).click();
+  await dialog.getByRole("link", { name: "Calls" }).click();
   await expect(page).toHaveURL(/\/calls$/);
   await expect(dialog).toBeHidden();
 });

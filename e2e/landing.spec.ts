@@ -55,7 +55,7 @@ test("links lead to the sections of the page and into the application", async ({
     await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", path);
   }
   await expect(page.getByRole("link", { name: "Contact support" })).toHaveAttribute("href", "/support/new");
-  await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Log In" }).first().click();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page.getByRole("main").getByRole("link", { name: "Start Free Today" })).toBeVisible();

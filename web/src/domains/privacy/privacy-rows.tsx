@@ -48,14 +48,14 @@ function Rows({ saved }: { saved: PrivacySettings }) {
     <div className="divide-y divide-line" aria-busy={change.isPending}>
       <AudienceRow
         label="Direct Messages"
-        description="Who may write to you."
+        description="Who can message you."
         value={shown.allowDirectMessages}
         pending={change.isPending}
         onValueChange={(allowDirectMessages) => change.mutate({ allowDirectMessages })}
       />
       <AudienceRow
         label="Voice & Video Calls"
-        description="Who may call you."
+        description="Who can call you."
         value={shown.allowCalls}
         pending={change.isPending}
         onValueChange={(allowCalls) => change.mutate({ allowCalls })}

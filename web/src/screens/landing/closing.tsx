@@ -19,7 +19,7 @@ export function Closing() {
             Create your free account
           </Button>
           <Button size="lg" variant="secondary" href={paths.login}>
-            Sign in
+            Log In
           </Button>
         </div>
       </div>

@@ -116,7 +116,7 @@ export const features: readonly Feature[] = [
     cards: [
       { title: "In real time", text: "Messages arrive right away, on your phone and your computer." },
       { title: "Find it again", text: "Search your messages, and delete the ones you regret." },
-      { title: "Who may write", text: "Everyone, friends or no one. Change it at any time." },
+      { title: "Who can write", text: "Everyone, friends or no one. Change it at any time." },
       { title: "Block and report", text: "Two taps, and you no longer see each other." },
     ],
     prompt: "How do I write to a friend I haven't spoken to for a year?",
@@ -131,7 +131,7 @@ export const features: readonly Feature[] = [
       { title: "Voice calls", text: "For the walk home, and for news that shouldn't be typed." },
       { title: "Video calls", text: "For showing the cake, the view, the broken tap." },
       { title: "A history", text: "Who called and when. Only the two of you see it." },
-      { title: "Who may call", text: "Everyone, friends or no one, as for messages." },
+      { title: "Who can call", text: "Everyone, friends or no one, as for messages." },
     ],
     prompt: "I keep putting off calling my sister. Help me do it today.",
     isComing: true,

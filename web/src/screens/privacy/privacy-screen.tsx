@@ -18,12 +18,12 @@ export function PrivacyScreen() {
         back={<a href={paths.landing}>Back</a>}
       />
       <div className="flex flex-col gap-6">
-        <Card as="section" aria-label="Who may reach and find you">
-          <CardHeader title="Who may reach and find you" />
+        <Card as="section" aria-label="Who can reach and find you">
+          <CardHeader title="Who can reach and find you" />
           <PrivacyRows />
         </Card>
         <Card as="section" aria-label="Profile picture">
-          <CardHeader title="Profile picture" description="Others see your initials." />
+          <CardHeader title="Profile picture" description="Anyone else sees your initials." />
           <PictureVisibility />
         </Card>
         <Card as="section" aria-label="Blocked people">

@@ -77,8 +77,8 @@ it("shows the member's account, profile and settings", async () => {
   expect(dialog.getByText("robin@example.test")).toBeDefined();
   expect(dialog.getByText("Free")).toBeDefined();
   expect(dialog.getByRole("button", { name: "Change Picture" })).toBeDefined();
-  expect(dialog.getByRole("link", { name: "Messaging" }).getAttribute("href")).toBe("/messages");
-  expect(dialog.getByRole("link", { name: "Calling" }).getAttribute("href")).toBe("/calls");
+  expect(dialog.getByRole("link", { name: "Inbox" }).getAttribute("href")).toBe("/messages");
+  expect(dialog.getByRole("link", { name: "Calls" }).getAttribute("href")).toBe("/calls");
 });
 
 it("shows the settings of all domains, and says what needs a confirmed email", async () => {
@@ -90,7 +90,7 @@ it("shows the settings of all domains, and says what needs a confirmed email", a
     "Profile picture",
     "Privacy",
     "Email",
-    "Mails",
+    "Emails",
     "Ways to sign in",
     "Where you are signed in",
     "Support",

@@ -52,14 +52,14 @@ export function ProfileOverview({ account, backFrom, onEdit, onSettings, onLeave
           icon={<MessageCircle className="size-4.5" />}
           render={<Link to={paths.messages} onClick={onLeave} />}
         >
-          Messaging
+          Inbox
         </Button>
         <Button
           variant="secondary"
           icon={<Phone className="size-4.5" />}
           render={<Link to={paths.calls} onClick={onLeave} />}
         >
-          Calling
+          Calls
         </Button>
       </div>
       <div className="flex flex-col border-t border-line pt-3">
@@ -69,7 +69,7 @@ export function ProfileOverview({ account, backFrom, onEdit, onSettings, onLeave
           render={<Link to={paths.ownProfile} onClick={onLeave} />}
           className="-mx-2 justify-start px-2!"
         >
-          My profile page
+          My Profile
         </Button>
         <Row icon={<Pencil />} isFocused={backFrom === "edit"} onClick={onEdit}>
           Edit profile

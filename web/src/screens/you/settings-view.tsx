@@ -24,10 +24,10 @@ interface SettingsViewProps {
 export function SettingsView({ account, onDelete, onLeave }: SettingsViewProps) {
   return (
     <div className="flex flex-col gap-8">
-      <Section level={3} title="Profile picture" description="Others see your initials.">
+      <Section level={3} title="Profile picture" description="Anyone else sees your initials.">
         <PictureVisibility />
       </Section>
-      <Section level={3} title="Privacy" description="Who can find you, write to you, call you and see your profile.">
+      <Section level={3} title="Privacy" description="Who can find you, message you, call you and see your profile.">
         <Button
           variant="secondary"
           icon={<ShieldCheck className="size-4.5" />}
@@ -39,7 +39,7 @@ export function SettingsView({ account, onDelete, onLeave }: SettingsViewProps) 
       <Section level={3} title="Email">
         <EmailStatus account={account} />
       </Section>
-      <Section level={3} title="Mails" description="What we email you about. You'll find it all in the app too.">
+      <Section level={3} title="Emails" description="What we email you about. You'll find it all in the app too.">
         {!account.emailVerified && (
           <Notice tone="warning" className="mb-2">
             You'll get these once your email is confirmed.

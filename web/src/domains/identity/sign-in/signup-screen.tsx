@@ -17,7 +17,7 @@ export function SignupScreen() {
         <>
           Already a member?{" "}
           <Link to={paths.login} search={{ next }} className="link">
-            Sign in
+            Log in
           </Link>
         </>
       }

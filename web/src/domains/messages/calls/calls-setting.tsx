@@ -10,12 +10,12 @@ export function CallsSetting() {
   const settings = useQuery(privacySettingsQuery);
   const change = usePrivacyChange();
   return (
-    <Card as="section" aria-label="Who may call you" pad="none" className="mb-6 px-4 py-2">
+    <Card as="section" aria-label="Who can call you" pad="none" className="mb-6 px-4 py-2">
       <Loaded query={settings} skeleton={<SkeletonText lines={2} />} failed="Couldn't load your settings">
         {({ allowCalls }) => (
           <AudienceRow
             label="Voice & Video Calls"
-            description="Who may call you"
+            description="Who can call you"
             value={(change.isPending ? change.variables?.allowCalls : undefined) ?? allowCalls}
             pending={change.isPending}
             onValueChange={(value) => change.mutate({ allowCalls: value })}
