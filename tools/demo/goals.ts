@@ -37,7 +37,7 @@ export const goalsOf: Readonly<Record<string, readonly DemoGoal[]>> = {
       steps: [
         "x Buy shoes that fit",
         "x Three times three kilometres",
-        "Find somebody to run with",
+        "Find someone to run with",
         "Run seven on a Sunday",
       ],
     },
@@ -50,7 +50,7 @@ export const goalsOf: Readonly<Record<string, readonly DemoGoal[]>> = {
       steps: ["x Put the sketchbook on the kitchen table", "Draw outside once, with others"],
     },
     {
-      title: "Host a supper for people who do not know each other",
+      title: "Host a supper for people who don't know each other",
       category: "relationships",
       dueIn: 40,
       progress: [50],
@@ -95,7 +95,7 @@ export const commonGoals: readonly DemoGoal[] = [
     dueIn: 30,
     progress: [60],
   },
-  { title: "Play the guitar in front of somebody", category: "creativity", visibility: "everyone", progress: [10, 45] },
+  { title: "Play the guitar in front of someone", category: "creativity", visibility: "everyone", progress: [10, 45] },
   {
     title: "Walk to work until the end of the year",
     category: "health",

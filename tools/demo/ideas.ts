@@ -30,7 +30,7 @@ export const ideas: readonly Idea[] = [
     price: 0,
     weekday: 0,
     description:
-      "Five easy kilometres at a pace where you can still talk. We wait at every corner, and there is coffee at the end. First runs are very welcome.",
+      "Five easy kilometres at a pace where you can still talk, with stops so that nobody is left behind. First runs are very welcome.",
   },
   {
     title: "Morning yoga on the grass",
@@ -52,7 +52,7 @@ export const ideas: readonly Idea[] = [
     seats: 12,
     price: 0,
     description:
-      "Six games that can be explained in three minutes. I teach, you play, we swap tables every forty minutes so that everybody meets everybody.",
+      "Short rules, big laughs, and someone at every table who knows the game. Come alone or bring a friend.",
   },
   {
     title: "Language exchange without small talk",
@@ -75,7 +75,7 @@ export const ideas: readonly Idea[] = [
     price: 18,
     ask: true,
     description:
-      "Paint, paper and brushes are on the table. We learn three ways to put down a wash, then paint one pear, badly at first and better by the end.",
+      "Paint, paper and brushes are on the table. We learn three ways to put down a wash, then we paint a pear. No talent needed.",
   },
   {
     title: "Night photo walk",
@@ -86,7 +86,7 @@ export const ideas: readonly Idea[] = [
     seats: 10,
     price: 0,
     description:
-      "Any camera counts, phones too. We look for reflections, windows and one good shadow each, and share a single favourite at the end.",
+      "Any camera counts, phones too. Reflections, lit windows, one good shadow each. At the end we share our favourites.",
   },
   {
     title: "Cook a three-course supper from the market",
@@ -109,7 +109,7 @@ export const ideas: readonly Idea[] = [
     seats: 18,
     price: 0,
     description:
-      "Lamps, zips, toasters, wobbly chairs. Four people who know how and a table full of tools. You do the fixing; we stand next to you.",
+      "Bring a lamp, a zip or a toaster. Four of us know how, and there's a table full of tools. The fixing is yours, with help beside you.",
   },
   {
     title: "Build your first small website",
@@ -143,7 +143,7 @@ export const ideas: readonly Idea[] = [
     seats: 12,
     price: 0,
     description:
-      "In quickly, out quickly, tea from a very large flask. You need to be able to swim; you do not need to be brave.",
+      "In quickly, out quickly, tea from a very large flask. You need to be able to swim; you don't need to be brave.",
   },
   {
     title: "Founders' breakfast, no pitches",
@@ -154,7 +154,7 @@ export const ideas: readonly Idea[] = [
     seats: 10,
     price: 8,
     description:
-      "Everybody brings one thing that is stuck. Ten minutes each, honest questions only. What is said at the table stays at the table.",
+      "For people who build something and are stuck on one thing. Honest questions only. What's said at the table stays at the table.",
   },
   {
     title: "Meet three neighbours",
@@ -177,7 +177,7 @@ export const ideas: readonly Idea[] = [
     price: 0,
     weekday: 5,
     description:
-      "Quiet mornings with company. We say what we want to finish, work in fifty-minute blocks, and tell each other how it went.",
+      "A quiet morning in good company, for people who get more done beside others. Wi-Fi, coffee and enough sockets.",
   },
   {
     title: "Picnic potluck for newcomers",
@@ -210,7 +210,7 @@ export const ideas: readonly Idea[] = [
     seats: 9,
     price: 28,
     description:
-      "Hand-building, no wheel. The cups are fired within two weeks and we meet again to collect them and drink something warm.",
+      "Hand-building, no wheel, no experience needed. Clay, glazes and firing are included. Your cup is ready in two weeks.",
   },
   {
     title: "Basketball, mixed levels",
@@ -232,7 +232,7 @@ export const ideas: readonly Idea[] = [
     seats: 12,
     price: 0,
     description:
-      "A book club for people without time: twenty pages, read by everyone, talked about properly. This month a short story about a lighthouse.",
+      "A book club for people without time: twenty pages, and no guilt if you only manage ten. This month it's a short story about a lighthouse.",
   },
   {
     title: "Birdsong walk at first light",
@@ -242,8 +242,7 @@ export const ideas: readonly Idea[] = [
     duration: 105,
     seats: 12,
     price: 4,
-    description:
-      "We go slowly and listen first. By the end you will know five voices by ear. Binoculars can be borrowed.",
+    description: "An easy, quiet walk to learn five birds by ear. Binoculars can be borrowed.",
   },
   {
     title: "Open choir, one song, one evening",
@@ -253,8 +252,7 @@ export const ideas: readonly Idea[] = [
     duration: 105,
     seats: 30,
     price: 5,
-    description:
-      "No audition, no solo. We learn one song in three parts and sing it through at the end as if somebody had bought a ticket.",
+    description: "No audition, no solo, no need to read music. One song in three parts, and you choose which.",
   },
   {
     title: "Budget night: look at the numbers together",
@@ -277,7 +275,7 @@ export const ideas: readonly Idea[] = [
     seats: 12,
     price: 0,
     description:
-      "Sit, look, draw, ten minutes at a time. We put the pages on the ground at the end and everybody says one kind thing.",
+      "Short sketches, long looks, no talent needed. You can keep your pages to yourself, but most people show them.",
   },
   {
     title: "Tea and hard questions about work",
@@ -288,8 +286,7 @@ export const ideas: readonly Idea[] = [
     seats: 8,
     price: 0,
     ask: true,
-    description:
-      "Thinking of leaving, or of staying for good? Bring the question. We listen in pairs first and give advice only when asked.",
+    description: "Thinking of leaving, or of staying for good? Bring the question. Advice only if you ask for it.",
   },
   {
     title: "Beginners' climbing with patient people",
@@ -300,7 +297,7 @@ export const ideas: readonly Idea[] = [
     seats: 8,
     price: 14,
     description:
-      "Harness, knots, first routes. Two experienced climbers for every four newcomers. Height is allowed to feel high.",
+      "For your first time on a wall. Shoes and harness are included, with two experienced climbers for every four newcomers.",
   },
   {
     title: "Phone-free dinner",
@@ -322,7 +319,7 @@ export const ideas: readonly Idea[] = [
     seats: 16,
     price: 0,
     description:
-      "The community beds need bulbs before the frost and hands to put them in. Gloves and spades are here; you leave with mint for the window.",
+      "The community beds need bulbs, and the bulbs need hands. Gloves and spades are here, and there's mint for your window.",
   },
   {
     title: "Learn to dance the first eight bars",
@@ -333,7 +330,7 @@ export const ideas: readonly Idea[] = [
     seats: 24,
     price: 6,
     description:
-      "No partner, no experience, flat shoes. We change partners often, laugh often, and by nine everybody gets through the first eight bars.",
+      "No partner, no experience, flat shoes. We change partners often, laugh often, and by nine everyone gets through the first eight bars.",
   },
   {
     title: "Talk it through: a walking circle",
@@ -344,7 +341,7 @@ export const ideas: readonly Idea[] = [
     seats: 12,
     price: 0,
     description:
-      "We walk in pairs and swap every fifteen minutes. One speaks, one listens. It is surprising how much sorts itself out by the third lap.",
+      "An easy walk in pairs, with good questions to carry along. It's surprising how much sorts itself out on the way.",
   },
   {
     title: "Make music with what you have",
@@ -354,8 +351,7 @@ export const ideas: readonly Idea[] = [
     duration: 120,
     seats: 12,
     price: 0,
-    description:
-      "Ukulele, kitchen spoons, a good voice or none. Four chords, three songs, one recording at the end that nobody outside will hear.",
+    description: "Ukulele, kitchen spoons, a good voice or none. Four chords are enough for three songs.",
   },
   {
     title: "Small robots, large fun",
@@ -377,6 +373,6 @@ export const ideas: readonly Idea[] = [
     seats: 14,
     price: 0,
     description:
-      "We spread a map on the table and plan three little trips nobody would do alone. Come with a wish, leave with a date and company.",
+      "We spread a map on the table and plan three little trips. Bring an idea, leave with a date and company.",
   },
 ];

@@ -78,7 +78,7 @@ export const marketItems: readonly DemoItem[] = [
   },
   {
     seller: "tomas_r",
-    title: "Four dining chairs, painted blue",
+    title: "Four dining chairs, painted red",
     description:
       "From my grandparents' kitchen, sanded and painted last year. One seat creaks a little. Pick-up only, third floor without a lift, I help carry.",
     price: "80",
@@ -183,9 +183,9 @@ export const marketItems: readonly DemoItem[] = [
   },
   {
     seller: "amara_o",
-    title: "Walnut coffee table",
+    title: "Coffee table, painted blue",
     description:
-      "110 by 60 cm, made by a friend in Beacon. One water mark that an oil cloth would take out. Brooklyn, elevator.",
+      "110 by 60 cm, made and painted by a friend in Beacon. One water mark on top that the next coat would cover. Brooklyn, elevator.",
     price: "160",
     condition: "good",
     category: "furniture",

@@ -73,8 +73,8 @@ export const requests: readonly string[] = [
 
 /** Messages of people from another city. */
 export const visitorRequests: readonly string[] = [
-  "I am in town that week for work and would much rather spend the evening like this than in a hotel.",
-  "Visiting a friend around then. Could I take one of the places, and would you mind if I am a little late?",
+  "I'm in town that week for work and would much rather spend the evening like this than in a hotel.",
+  "Visiting a friend around then. Could I take one of the spots, and would you mind if I'm a little late?",
 ];
 
 interface Line {
@@ -94,41 +94,41 @@ export const groupChats: readonly (readonly Line[])[] = [
   [
     guest("Looking forward to meeting you all."),
     guest("Is there anything we should bring?"),
-    host("Just yourselves. I will be at the entrance ten minutes early, green scarf."),
+    host("Just yourselves. I'll be at the entrance ten minutes early, green scarf."),
   ],
   [
-    host("Good to have you here. If somebody wants to come along with a friend, there is still room."),
-    guest("I am coming by bike from the north, if somebody wants to ride along."),
+    host("Good to have you here. If you want to bring a friend, there's still room."),
+    guest("I'm coming by bike from the north, if anyone wants to ride along."),
     guest("I would! Shall we say half an hour before, at the station?"),
   ],
   [
     guest("Count me in. I might be five minutes late, please start without me."),
-    host("We will keep you a place. The forecast looks good, but a jumper will not hurt."),
+    host("We'll save you a spot. The forecast looks good, but a jumper won't hurt."),
   ],
   [
     guest("Thank you for doing this, I needed a reason to leave the house."),
-    host("That is the whole idea."),
+    host("That's the whole idea."),
     guest("Same here. I nearly cancelled twice already, so hold me to it."),
     guest("Consider yourself held to it."),
   ],
   [
-    host("I made a list of who brings what, so that we do not end up with six salads."),
+    host("I made a list of who brings what, so we don't end up with six salads."),
     guest("Put me down for bread."),
-    guest("Then I take something sweet."),
+    guest("Then I'll bring something sweet."),
   ],
   [
     guest("Is it easy to reach with a pushchair, or should I look for a sitter?"),
     host("No steps at all, and a small person is welcome."),
   ],
   [
-    host("A small change: we meet at the side entrance, the main one closes early that day."),
+    host("A small change: we'll meet at the side entrance, the main one closes early that day."),
     guest("Noted, thank you."),
     guest("Will you wave?"),
     host("Like a lighthouse."),
   ],
   [
-    guest("First time for me, and I know nobody. A little nervous, to be honest."),
+    guest("First time for me, and I don't know anyone. A little nervous, to be honest."),
     guest("I was exactly there last month. Come and stand next to me."),
-    host("You will be fine. Half the group is new."),
+    host("You'll be fine. Half the group is new."),
   ],
 ];

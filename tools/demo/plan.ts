@@ -80,7 +80,7 @@ export function planOf(now: Date): PlannedExperience[] {
     fill(here, availability, chance);
   }
   for (const username of loginAccounts) askElsewhere(username, plan);
-  for (const each of plan) addGroupChat(each, chance);
+  for (const [index, each] of plan.entries()) addGroupChat(each, at(groupChats, index % groupChats.length), chance);
   for (const [index, each] of plan.entries()) {
     each.brings = plusOneIn(each, index);
     if (index % 4 === 1) each.coHost = each.guests.find((person) => !loginAccounts.includes(person)) ?? null;
@@ -187,14 +187,13 @@ function plusOneIn({ plusOneAllowed, guests, seats }: PlannedExperience, index: 
 }
 
 /** Adds a group chat if at least two are going; the login accounts write only as hosts. */
-function addGroupChat(each: PlannedExperience, chance: Chance): void {
+function addGroupChat(each: PlannedExperience, lines: (typeof groupChats)[number], chance: Chance): void {
   const accepted = each.requests.filter(({ answer }) => answer === "accepted").map(({ from }) => from);
   const people = [...each.guests, ...accepted].filter((person) => !loginAccounts.includes(person));
   const isQuiet =
     chance.below(3) === 0 &&
     !each.guests.some((person) => loginAccounts.includes(person)) &&
     !loginAccounts.includes(each.host);
-  const lines = chance.pick(groupChats);
   if (people.length < 2 || isQuiet) return;
   let turn = 0;
   each.chat = lines.map(({ from, text }) => ({ from: from === "host" ? each.host : at(people, turn++), text }));

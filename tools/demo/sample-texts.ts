@@ -13,7 +13,7 @@ export const sampleTexts: readonly SamplePost[] = [
     visibility: "public",
     comments: [
       "The grandmother is a legend. She has beaten me eleven times.",
-      { author: "Then I do not feel so bad about losing to her twice." },
+      { author: "Then I don't feel so bad about losing to her twice." },
     ],
   },
   {
@@ -30,17 +30,17 @@ export const sampleTexts: readonly SamplePost[] = [
     text: "Ran five kilometres without stopping. Slowly. A dog on three legs overtook me and looked sorry for me, but I did not stop.",
     visibility: "public",
     comments: [
-      "That dog overtakes everybody. Well done!",
+      "That dog overtakes everyone. Well done!",
       "From the sofa to five in nine weeks, I remember your first Sunday.",
     ],
   },
   {
-    text: "Host's question: people say yes and then do not come. What has worked for you? I have begun to write to everybody the evening before, and it helps more than I thought.",
+    text: "A question for hosts: people say yes and then don't come. What's worked for you? I've started writing to everyone the night before, and it helps more than I thought.",
     visibility: "public",
     comments: [
-      "A waitlist. When somebody knows that another would take their place they tell you in time.",
-      "Asking them to bring something small. Whoever brings the lemons comes.",
-      { author: "The lemons! I will try that." },
+      "A waitlist. If people know someone else would take their spot, they tell you in time.",
+      "Ask them to bring something small. The person with the lemons always comes.",
+      { author: "The lemons! I'll try that." },
     ],
   },
   {
@@ -64,7 +64,7 @@ export const sampleTexts: readonly SamplePost[] = [
   {
     text: "Photograph walk this morning, minus two degrees, eight people, one thermos. Nobody talked about work for two hours.",
     visibility: "public",
-    comments: ["It was the best two hours of my week.", "I am bringing a second thermos next time."],
+    comments: ["It was the best two hours of my week.", "I'm bringing a second thermos next time."],
   },
   {
     text: "A year ago I would not have gone anywhere alone. Today I cooked for nine people I did not know in March. It counts as a goal even if I never wrote it down.",
@@ -82,7 +82,7 @@ export const sampleTexts: readonly SamplePost[] = [
     comments: ["The cake was worth more than the bicycle."],
   },
   {
-    text: "Small thing that helps: when I do not feel like going I only promise myself to walk to the door. I have never turned round at the door.",
+    text: "Small thing that helps: when I don't feel like going, I only promise myself to walk to the door. I've never turned round at the door.",
     visibility: "friends",
     comments: ["Writing this down.", "I turned round once. There was rain. You are right otherwise."],
   },
@@ -92,17 +92,17 @@ export const sampleTexts: readonly SamplePost[] = [
     comments: ["Fourteen what?", { author: "Come on Monday and find out." }],
   },
   {
-    text: "The tomatoes on the roof have made it. I counted thirty-one. I am unbearable about it and I know it.",
+    text: "The tomatoes on the roof made it. I counted thirty-one. I'm unbearable about it and I know it.",
     visibility: "friends",
     comments: ["You told me thirty this morning. Are you still counting?", { author: "Every two hours." }],
   },
   {
-    text: "If you are new here: write to somebody who hosts something you like, even when it is full. I did, and was asked to help with the chairs. I know everybody now.",
+    text: "If you are new here: write to someone who hosts something you like, even if it's full. I did, and got asked to help with the chairs. I know everyone now.",
     visibility: "public",
-    comments: ["Chairs are how I met half of my friends.", "Can confirm: I am the one with the chairs."],
+    comments: ["Chairs are how I met half my friends.", "Can confirm: I'm the one with the chairs."],
   },
   {
-    text: "Passed the exam! Thank you for every evening somebody quizzed me in this town's worst café.",
+    text: "Passed the exam! Thank you for every evening someone quizzed me in this town's worst café.",
     visibility: "friends",
     comments: [
       "I knew it!",
@@ -117,12 +117,12 @@ export const sampleTexts: readonly SamplePost[] = [
     comments: ["And tomorrow?", { author: "Tomorrow again, obviously." }],
   },
   {
-    text: "I would like to learn to sew on a button, at the age of forty-one. Can somebody teach me without laughing for the first ten minutes?",
+    text: "I'd like to learn to sew on a button, at the age of forty-one. Can someone teach me without laughing for the first ten minutes?",
     visibility: "friends",
     comments: ["I can promise seven minutes.", "Bring the shirt on Wednesday."],
   },
   {
-    text: "We walked the whole length of the river, nineteen kilometres, and ended where the buses do not go. A man with a tractor took us back. Best Sunday in a long time.",
+    text: "We walked the whole length of the river, nineteen kilometres, and ended up where the buses don't go. A man with a tractor took us back. Best Sunday in a long time.",
     visibility: "public",
     comments: ["I still have straw in my shoes.", "The man with the tractor should have a profile here."],
   },
@@ -143,8 +143,8 @@ export const messageThreads: readonly MessageThread[] = [
       ["from", "Hi Mira! Are you coming to the river run on Sunday?"],
       ["to", "Yes, if my knee agrees. Slow group?"],
       ["from", "The slowest. We stop for every dog."],
-      ["to", "Then I am in."],
-      ["from", "Good. I will keep you a lemonade."],
+      ["to", "Then I'm in."],
+      ["from", "Good. I'll save you a lemonade."],
       ["from", "And bring the book you told me about, please."],
     ],
   },
@@ -155,16 +155,16 @@ export const messageThreads: readonly MessageThread[] = [
       ["from", "Thank you for the soup, it saved my week."],
       ["to", "There is more! Are you better?"],
       ["from", "Nearly. Back among people by Thursday."],
-      ["to", "Thursday it is, I will save you the chair by the stove."],
+      ["to", "Thursday it is, I'll save you the chair by the stove."],
     ],
   },
   {
     from: "bea_n",
     to: "mira",
     lines: [
-      ["from", "Hello, I saw that you host the evening by the water. Is it all right to come alone?"],
-      ["to", "Almost everybody does. I will introduce you to two people and then you are on your own."],
-      ["from", "Perfect, that is exactly the right amount of help."],
+      ["from", "Hi, I saw you're hosting something by the water. Is it all right to come alone?"],
+      ["to", "Almost everyone does. I'll introduce you to two people and then you're on your own."],
+      ["from", "Perfect, that's exactly the right amount of help."],
     ],
   },
   {
@@ -174,7 +174,7 @@ export const messageThreads: readonly MessageThread[] = [
       ["from", "Did you find the adapter?"],
       ["to", "Under the amplifier, where it has been since spring."],
       ["from", "So Friday works?"],
-      ["to", "Friday works. I do the sound, you do the talking."],
+      ["to", "Friday works. I'll do the sound, you do the talking."],
       ["from", "As it should be."],
     ],
   },
@@ -184,25 +184,25 @@ export const messageThreads: readonly MessageThread[] = [
     lines: [
       ["from", "Is the workshop open on Saturday morning?"],
       ["to", "From ten. The good saw is free."],
-      ["from", "Reserve it for me and I will bring breakfast."],
+      ["from", "Reserve it for me and I'll bring breakfast."],
     ],
   },
   {
     from: "anton_k",
     to: "jonas",
     lines: [
-      ["from", "I have put your name on the list for the film evening, I hope that is fine."],
+      ["from", "I put your name on the list for film night, hope that's fine."],
       ["to", "More than fine. What are we seeing?"],
-      ["from", "It is a secret. It has subtitles."],
+      ["from", "It's a secret. It has subtitles."],
     ],
   },
   {
     from: "mira",
     to: "jonas",
     lines: [
-      ["from", "Jonas, I am in Berlin at the end of next month. Is there an evening I should not miss?"],
-      ["to", "The one at my door, of course. I will keep you a place."],
-      ["from", "Then I have asked already. See you there!"],
+      ["from", "Jonas, I'm in Berlin at the end of next month. Anything on that I shouldn't miss?"],
+      ["to", "The one I'm hosting, of course. I'll save you a spot."],
+      ["from", "I've already asked to join. See you there!"],
     ],
   },
 ];
