@@ -9,7 +9,7 @@ import {
   joinedExperiencesQuery,
   pendingExperiencesQuery,
 } from "../../domains/experiences/experiences.queries.ts";
-import { startText } from "../../domains/experiences/shared/experience-format.ts";
+import { priceLabel, startText } from "../../domains/experiences/shared/experience-format.ts";
 import { ExperienceCover } from "../../domains/experiences/shared/experience-cover.tsx";
 import { ListAction } from "../../domains/experiences/shared/list-action.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -53,9 +53,11 @@ export function FirstEvents({ initial, goalId }: FirstEventsProps) {
             <time dateTime={dateTime} className="figures block">
               {startText(experience)}
             </time>
-            <span className="line-clamp-1">{distanceKm === null ? location : `${distanceText(distanceKm)} away`}</span>
+            <span className="line-clamp-1">
+              {priceLabel(experience)} · {distanceKm === null ? location : `${distanceText(distanceKm)} away`}
+            </span>
             {fits !== null && (
-              <span className="line-clamp-1 text-sage-ink">
+              <span className="line-clamp-2 text-sage-ink">
                 Fits <bdi>“{fits}”</bdi>
               </span>
             )}

@@ -72,7 +72,9 @@ export function ExperienceCard({ experience, link, level = 3, action, distanceKm
             <span className="flex min-w-0 max-sm:line-clamp-3 max-sm:whitespace-normal">
               <span className="sm:truncate">{location}</span>
               {distanceKm !== undefined && (
-                <span className="shrink-0 whitespace-pre text-ink-faint"> · {distanceText(distanceKm)}</span>
+                <span className="shrink-0 whitespace-nowrap text-ink-faint">
+                  {"\u00A0"}· {distanceText(distanceKm)}
+                </span>
               )}
             </span>
           </MetaItem>
