@@ -41,7 +41,7 @@ export const star = (x: number, y: number, r: number): string =>
 export const steam = (x: number, y: number): string =>
   [-24, 0, 24].map((dx) => `M${x + dx} ${y + 34}q-9-9 0-17t0-17`).join("");
 
-/** Waves over the full width, with the water below them. */
-export const sea = (y: number): string => `M0 ${y}q20-13 40 0${"t40 0".repeat(9)}V240H0Z`;
+/** Waves with the water below them, also over a box three times as wide as high. */
+export const sea = (y: number): string => `M-160 ${y}q20-13 40 0${"t40 0".repeat(17)}V240H-160Z`;
 
 export const ripple = (x: number, y: number): string => `M${x} ${y}q10-8 20 0t20 0`;
