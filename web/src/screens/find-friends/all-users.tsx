@@ -15,9 +15,11 @@ import { PersonRow, PersonRows } from "./person-row.tsx";
 /** All members with a public profile, loaded page by page while scrolling. */
 export function AllUsers() {
   const list = useInfiniteQuery(allPeopleQuery);
+  // Without the heading, which the new members would push down.
+  if (list.isPending) return <SkeletonRows count={6} />;
   return (
     <Section title="All Users">
-      <Loaded query={list} failed="Couldn't load members" skeleton={<SkeletonRows count={6} />}>
+      <Loaded query={list} failed="Couldn't load members" skeleton={null}>
         {({ pages }) => {
           const people = pages.flatMap(({ users }) => users);
           if (people.length === 0) return <NobodyYet />;

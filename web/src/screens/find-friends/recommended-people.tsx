@@ -55,7 +55,7 @@ function RecommendationsSkeleton() {
               <Skeleton className="h-3.5 w-3/4" />
             </div>
           </div>
-          <Skeleton className="h-15" />
+          <Skeleton className="h-15 max-sm:h-20" />
           <Skeleton className="h-6 w-2/5" />
           <Skeleton className="h-9 w-1/2" />
         </Card>

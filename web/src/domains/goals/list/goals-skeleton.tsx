@@ -7,7 +7,7 @@ export function GoalsSkeleton() {
     <div role="status" className="flex flex-col gap-4">
       <span className="sr-only">Loading</span>
       {[0, 1].map((at) => (
-        <Card key={at}>
+        <Card key={at} className="min-h-80">
           <Skeleton className="h-5 w-3/5" />
           <Skeleton className="mt-3 h-4 w-2/5" />
           <Skeleton className="mt-7 h-2.5 w-full rounded-full" />
