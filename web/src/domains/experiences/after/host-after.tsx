@@ -31,7 +31,7 @@ export function HostAfter({ experience, attendance, isOpen }: HostAfterProps) {
   return (
     <Section
       title="Who came?"
-      description={isOpen ? "Goals that guests joined for move when you mark them." : "It's too late to change this."}
+      description={isOpen ? "Marking guests moves the goals they joined for." : "It's too late to change this."}
       action={
         isOpen &&
         guests.length > 1 &&

@@ -3,7 +3,7 @@ import { Users } from "lucide-react";
 import { paths } from "../../../app/paths.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { spotsLeft } from "./experience-action.rules.ts";
+import { type ExperiencePhase, spotsLeft } from "./experience-action.rules.ts";
 import type { ExperienceDetails } from "../experiences.queries.ts";
 import { bringsText } from "../plus-one/plus-one.rules.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
@@ -13,17 +13,18 @@ import { personName } from "../../people/shared/person-name.ts";
 interface ExperiencePeopleProps {
   experience: ExperienceDetails;
   isMember: boolean;
-  /** Members can still join. */
-  isOpen: boolean;
+  phase: ExperiencePhase;
 }
 
 /** The participants; visitors only see their number. */
-export function ExperiencePeople({ experience, isMember, isOpen }: ExperiencePeopleProps) {
+export function ExperiencePeople({ experience, isMember, phase }: ExperiencePeopleProps) {
   const { participants, currentParticipants: count } = experience;
+  const taken = `${count} of ${experience.maxParticipants} spots taken`;
+  const isOver = phase === "over";
   return (
     <Section
-      title="Who's going"
-      description={`${count} of ${experience.maxParticipants} spots taken${waiting(experience.waitlistCount)}`}
+      title={isOver ? "Who joined" : "Who's going"}
+      description={isOver ? taken : `${taken}${waiting(experience.waitlistCount)}`}
     >
       {isMember && participants.length > 0 ? (
         <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
@@ -52,13 +53,19 @@ export function ExperiencePeople({ experience, isMember, isOpen }: ExperiencePeo
           <EmptyState
             size="sm"
             icon={<Users />}
-            title={count === 0 ? "Nobody yet" : `${count} ${count === 1 ? "person is" : "people are"} going`}
-            text={count === 0 ? isOpen && emptyGuestListText(experience) : "Log in to see who."}
+            title={countText(count, isOver)}
+            text={count === 0 ? phase === "coming" && emptyGuestListText(experience) : "Log in to see who."}
           />
         </div>
       )}
     </Section>
   );
+}
+
+function countText(count: number, isOver: boolean): string {
+  if (count === 0) return isOver ? "Nobody joined" : "Nobody yet";
+  if (isOver) return `${count} ${count === 1 ? "person" : "people"} joined`;
+  return `${count} ${count === 1 ? "person is" : "people are"} going`;
 }
 
 function emptyGuestListText(experience: ExperienceDetails): string {

@@ -52,6 +52,15 @@ it("joins at once if no agenda item overlaps", async () => {
   expect(screen.getByText("6 of 10 spots left")).toBeDefined();
 });
 
+it("says of an event that is over who joined, and no longer who waits", async () => {
+  const guest = { user: robin, joinedAt: "2020-05-01T00:00:00.000Z", plusOne: null };
+  const over = { dateTime: "2020-05-02T06:45:00.000Z", currentParticipants: 2, waitlistCount: 1 };
+  open({ ...over, participants: [guest] });
+  const joined = await screen.findByRole("region", { name: "Who joined" });
+  expect(within(joined).getByText("2 of 10 spots taken")).toBeDefined();
+  expect(screen.getByText("Robin and 1 other joined")).toBeDefined();
+});
+
 it("shows overlapping agenda items first, and lets the member continue", async () => {
   api.answer(`GET ${at}/clashes`, ok([clash]));
   open();

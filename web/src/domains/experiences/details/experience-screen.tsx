@@ -71,7 +71,7 @@ function ExperienceDetailsPart({ id }: { id: string }) {
       <div className={experienceGrid}>
         <div className="min-w-0 lg:col-start-1">
           <PageHeader eyebrow={kindLabel(experience)} title={experience.title} isFollowed />
-          <ExperienceByline experience={experience} viewerId={account?.id ?? null} />
+          <ExperienceByline experience={experience} viewerId={account?.id ?? null} phase={phase} />
           <ExperienceHero experience={experience} phase={phase} />
           <ExperienceFacts experience={experience} />
         </div>
@@ -91,7 +91,7 @@ function ExperienceDetailsPart({ id }: { id: string }) {
           {account !== null && <AfterEvent experience={experience} phase={phase} />}
           <ExperienceProgramme experience={experience} />
           <SeriesDates experience={experience} isMember={account !== null} now={now} />
-          <ExperiencePeople experience={experience} isMember={account !== null} isOpen={phase === "coming"} />
+          <ExperiencePeople experience={experience} isMember={account !== null} phase={phase} />
           {account !== null && isInGroup(experience) && <ChatPart experienceId={experience.id} viewerId={account.id} />}
         </div>
       </div>
