@@ -31,33 +31,30 @@ interface CoverFieldProps {
 /** The host's own picture: chosen, cut to the shape of the covers, replaced or removed. It is sent with the form. */
 export function CoverField({ imageUrl, change, onChange, share }: CoverFieldProps) {
   const [problem, setProblem] = useState<PictureProblem>();
-  const [chosen, setChosen] = useState<{ file: File; address: string }>();
-  useEffect(() => () => chosen && URL.revokeObjectURL(chosen.address), [chosen]);
-  const file = change?.file;
-  const address = file !== undefined && chosen?.file === file ? chosen.address : undefined;
+  const address = change?.address;
+  useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
   const take = (files: File[]) => {
     const picture = pictureOf(files);
     const isFine = picture instanceof File;
     setProblem(isFine ? undefined : picture);
     if (!isFine) return;
-    setChosen({ file: picture, address: URL.createObjectURL(picture) });
-    onChange({ file: picture, area: undefined });
+    onChange({ file: picture, address: URL.createObjectURL(picture), area: undefined });
   };
   const shown = change === undefined ? imageUrl : null;
-  const hasPicture = file !== undefined || shown !== null;
+  const hasPicture = Boolean(change) || shown !== null;
   return (
     <Card as="section" aria-label="Picture">
       <CardHeader title="Picture" description="Optional. Without one, we draw a cover for your title." />
       <div className="flex flex-col gap-4">
-        {file !== undefined && address !== undefined ? (
+        {change ? (
           <Suspense fallback={<Skeleton className="mx-auto aspect-video w-full max-w-[min(32rem,80dvh)] rounded-lg" />}>
             <Crop
-              key={address}
-              src={address}
+              key={change.address}
+              src={change.address}
               shape="wide"
               label="Cut the picture"
               disabled={share !== undefined}
-              onAreaChange={(area) => onChange({ file, area })}
+              onAreaChange={(area) => onChange({ ...change, area })}
               onBroken={() => {
                 setProblem(pictureProblems.damaged);
                 onChange(undefined);

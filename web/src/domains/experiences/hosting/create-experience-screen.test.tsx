@@ -262,6 +262,8 @@ it("sends the chosen picture once the experience exists", async () => {
     new File(["picture"], "cover.png", { type: "image/png" }),
   );
   expect(await screen.findByRole("button", { name: "Remove picture" })).toBeTruthy();
+  const preview = screen.getByRole("region", { name: "Preview" });
+  expect(preview.querySelector('img[src="blob:cover"]'), "the picture in the preview").not.toBeNull();
   await submit();
   await waitFor(() => expect(sent).toEqual([`PUT /api/experiences/${created.id}/cover`]));
 });

@@ -6,13 +6,19 @@ import type { ExperienceDraft } from "./experience-draft.ts";
 import { previewOf } from "./experience-preview.ts";
 import { ExperienceCard } from "../shared/experience-card.tsx";
 
+interface ExperienceFormPreviewProps {
+  id: string;
+  imageUrl: string | null;
+  spotsTaken?: number;
+}
+
 /** A live preview of the card. */
-export function ExperienceFormPreview({ id, spotsTaken = 0 }: { id: string; spotsTaken?: number }) {
+export function ExperienceFormPreview({ id, imageUrl, spotsTaken = 0 }: ExperienceFormPreviewProps) {
   const account = useMember();
   const { control } = useFormContext<ExperienceDraft>();
   const draft = useWatch({ control, compute: (values: ExperienceDraft) => values });
   const [now] = useState(() => Date.now());
-  const preview = previewOf(draft, account, { id, spotsTaken, now });
+  const preview = previewOf(draft, account, { id, imageUrl, spotsTaken, now });
   return (
     <section aria-label="Preview" className="flex flex-col gap-3">
       <p className="type-eyebrow">What others see</p>

@@ -99,7 +99,11 @@ export function ExperienceForm(props: ExperienceFormProps) {
           <AgendaEditor />
         </form>
         <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ExperienceFormPreview id={props.pictureId} spotsTaken={props.spotsTaken} />
+          <ExperienceFormPreview
+            id={props.pictureId}
+            imageUrl={cover === undefined ? (props.imageUrl ?? null) : (cover?.address ?? null)}
+            spotsTaken={props.spotsTaken}
+          />
         </div>
         <Button
           type="submit"

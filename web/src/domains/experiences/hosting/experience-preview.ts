@@ -7,7 +7,7 @@ import { momentAt } from "../../../api/zoned-time.ts";
 export function previewOf(
   draft: ExperienceDraft,
   account: Account,
-  context: { id: string; spotsTaken: number; now: number },
+  context: { id: string; imageUrl: string | null; spotsTaken: number; now: number },
 ): Experience {
   const price = Number(draft.price) || 0;
   return {
@@ -27,7 +27,7 @@ export function previewOf(
     currentParticipants: context.spotsTaken,
     price: price.toFixed(2),
     isFree: price === 0,
-    imageUrl: null,
+    imageUrl: context.imageUrl,
     cover: null,
     isActive: true,
     isCancelled: false,

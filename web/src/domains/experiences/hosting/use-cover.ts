@@ -8,8 +8,8 @@ import { showFailureWithReason } from "../../../shared/failure.ts";
 import type { CropArea } from "../../../ui/crop.tsx";
 import { toCropArea } from "../../media/shared/crop-area.ts";
 
-/** What the host wants of the cover: null takes it away. */
-export type CoverChange = { file: File; area: CropArea | undefined } | null;
+/** What the host wants of the cover: null takes it away. `address` shows the file on this page. */
+export type CoverChange = { file: File; address: string; area: CropArea | undefined } | null;
 
 interface SaveCover {
   id: string;
