@@ -18,7 +18,7 @@ export function RequestRow({ request, about }: { request: JoinRequest; about?: R
             {name}
           </Link>
         </p>
-        {about && <p className="truncate text-xs text-ink-faint">{about}</p>}
+        {about && <p className="line-clamp-2 text-xs text-ink-faint">{about}</p>}
         {request.plusOne && (
           <p className="text-xs font-medium text-ink-soft">
             Brings {request.plusOne.name ?? "someone"}, so accepting takes two spots

@@ -42,7 +42,7 @@ export function FaceLine({ faces, children }: { faces: ReactNode; children: stri
   return (
     <p className="flex min-h-[2lh] items-center gap-2.5 text-sm text-ink-soft">
       {faces}
-      <span className="line-clamp-2 min-w-0 wrap-anywhere">{children}</span>
+      <span className="line-clamp-3 min-w-0 wrap-anywhere sm:line-clamp-2">{children}</span>
     </p>
   );
 }

@@ -93,12 +93,12 @@ function Row({ experience, distanceKm, why }: RowProps) {
         <ExperienceCover experience={experience} className="size-full" />
       </span>
       <div className="min-w-0">
-        <h3 className="truncate text-sm font-semibold">
+        <h3 className="line-clamp-2 text-sm font-semibold">
           <Link to={paths.experience(id)} className="rounded-xs after:absolute after:inset-0 after:rounded-lg">
             <bdi>{title}</bdi>
           </Link>
         </h3>
-        <p className="truncate text-sm text-sage-ink">{why}</p>
+        <p className="line-clamp-2 text-sm text-sage-ink">{why}</p>
         <p className="mt-1 flex min-h-7 items-center gap-2 text-sm text-ink-soft">
           <Faces people={[creator, ...guests]} />
           <span className="min-w-0 truncate">
