@@ -12,7 +12,7 @@ import { Faces } from "../../people/shared/face-pile.tsx";
 import { startText, kindLabel, type Experience, participantsLabel, priceLabel } from "./experience-format.ts";
 
 const frame = "group grid grid-cols-[6.5rem_minmax(0,1fr)] sm:flex sm:flex-col";
-const cover = "relative row-span-2 overflow-clip sm:aspect-[5/3] sm:shrink-0 *:size-full";
+const cover = "relative row-span-2 min-h-0 overflow-clip sm:aspect-[5/3] sm:shrink-0 *:size-full";
 const text = "flex min-w-0 flex-col gap-1.5 p-4 sm:grow sm:gap-2 sm:p-5";
 const footerClass = "relative z-10 col-start-2 flex min-h-11 items-center px-4 pb-4 *:grow sm:px-5 sm:pb-5";
 
