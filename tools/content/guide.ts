@@ -13,8 +13,8 @@ import { trainSentences, type SentenceSample } from "../../server/src/language/s
 import { readableWords } from "../../server/src/ports/ai/guide/readable.ts";
 import { wordsOf } from "../../server/src/language/words.ts";
 import { alternatives } from "./actions.ts";
-import { phrasePattern } from "./phrase.ts";
 import { questionsOf } from "./questions.ts";
+import { pattern, signsPattern } from "./signs.ts";
 import { contentFiles, readContent } from "./read.ts";
 import { guideFacts, guideMoves, guidePhrases, guideRecords, guideTalk, guideTalkKinds, guideTopic } from "./shapes.ts";
 
@@ -25,9 +25,7 @@ export type GuideKnowledge = Omit<GuideContent, "models" | "words" | "talks" | "
   details: readonly string[];
 };
 
-const pattern = (signs: readonly string[]) => `(?<= )(?:${signs.map(phrasePattern).join("|")})`;
 const sameWords = (text: string) => wordsOf(text).join(" ");
-const signsPattern = (signs: readonly string[] | undefined) => (signs ? pattern(signs) : null);
 
 /** content/talk, which has a file of the same name beside each topic's. Throws where one speaks of a situation that isn't there. */
 function talksOf(situations: readonly Situation[]): GuideKnowledge["talks"] {

@@ -3,6 +3,7 @@ import { stemOf, wordsOf } from "../../server/src/language/words.ts";
 import type { GuideContent, Situation } from "../../server/src/ports/ai/guide/guide-content.ts";
 import type { GuideKnowledge, Meanings } from "./guide.ts";
 import { meanOf } from "./meanings.ts";
+import { signsPattern } from "./signs.ts";
 import { contentFiles, readContent } from "./read.ts";
 import { guideQuestions } from "./shapes.ts";
 
@@ -28,8 +29,8 @@ export function questionsOf(
 ): Pick<GuideKnowledge, "questions" | "talks"> {
   const talks: GuideKnowledge["talks"] = {};
   const questions = contentFiles("questions").flatMap((file) => {
-    const { name, questions: all } = readContent(file, guideQuestions);
-    return all.map(({ id: own, weight, asks, answer, more, then }): Situation => {
+    const { name, needs: allNeed, questions: all } = readContent(file, guideQuestions);
+    return all.map(({ id: own, needs = allNeed, weight, asks, answer, more, then }): Situation => {
       // A situation may have the same name.
       const id = `ask-${own}`;
       register(file, id, asks);
@@ -41,7 +42,7 @@ export function questionsOf(
         topic: name,
         weight,
         signs: null,
-        needs: null,
+        needs: signsPattern(needs),
         unless: null,
         answers: [answer],
         why: first,

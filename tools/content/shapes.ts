@@ -131,9 +131,11 @@ export const guideTalk = z.record(
 /** Narrow questions and their answers; see "A question" in content/README.md. */
 export const guideQuestions = z.strictObject({
   name: line,
+  needs: lines.optional(),
   questions: z
     .array(
       z.strictObject({
+        needs: lines.optional(),
         id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
         weight: z.enum(situationWeights).default("topic"),
         asks: z.array(line).min(3),

@@ -95,6 +95,14 @@ export function nearestQuestion(message: string): FoundQuestion | null {
   return known.question;
 }
 
+const patterns = new Map<string, RegExp>();
+
+function patternOf(source: string): RegExp {
+  const known = patterns.get(source) ?? new RegExp(source, "u");
+  patterns.set(source, known);
+  return known;
+}
+
 function find(text: string): FoundQuestion | null {
   const { questions, byAsk, vocabulary } = guideKnowledge();
   const exact = questions.get(byAsk.get(sameWords(text)) ?? "");
@@ -102,9 +110,14 @@ function find(text: string): FoundQuestion | null {
   const parts = partsOf(text).filter(({ words }) => words.some((word) => vocabulary.has(word)));
   if (parts.length === 0) return null;
   const fits = parts.map(fitOf);
-  const chances = likelihoods(together(fits.map(({ scores }) => scores)));
+  const all = [...questions.values()];
+  const spaced = ` ${parts.flatMap(({ words }) => readableWords(words, vocabulary)).join(" ")} `;
+  const scores = together(fits.map((fit) => fit.scores));
+  // A loss isn't guessed: without its words there was none.
+  for (const [label, { needs }] of all.entries()) if (needs && !patternOf(needs).test(spaced)) scores[label] = -Infinity;
+  const chances = likelihoods(scores);
   const label = chances.indexOf(Math.max(...chances));
-  const question = [...questions.values()][label];
+  const question = all[label];
   const nearness = together(fits.map((fit) => fit.nearness))[label] ?? 0;
   return question ? { question, likelihood: chances[label] ?? 0, nearness } : null;
 }
