@@ -2,7 +2,7 @@ import { Play, Volume2, VideoOff } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { showFailure } from "../../../shared/failure.ts";
-import { prefersReducedMotion } from "./prefers-reduced-motion.ts";
+import { prefersReducedMotion } from "../../../ui/prefers-reduced-motion.ts";
 import { ProgressDots } from "./progress-dots.tsx";
 import type { KeyAction } from "./gestures.rules.ts";
 import { usePlaybackFailures } from "./use-playback-failures.ts";
