@@ -24,8 +24,16 @@ for (const [size, options] of Object.entries(sizes)) {
     expect(html).toContain(`<title>${title} · Alongside</title>`);
     expect(html).toContain('"@type":"Event"');
 
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
     await page.goto(address);
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    const map = page.getByRole("link", { name: /^Map: near .*Lisbon/u });
+    await expect(map.locator("svg text", { hasText: "Lisbon" })).toBeAttached();
+    await expect(map).toHaveAttribute("href", /^https:\/\/www\.openstreetmap\.org\/\?mlat=38\.71667&mlon=-9\.13333/u);
+    // Nobody else is asked, and the program for tiles isn't loaded (P-EXPERIENCES-45).
+    const own = new URL(page.url()).origin;
+    expect(asked.filter((url) => !url.startsWith(own) || /tile-map|maplibre/u.test(url))).toEqual([]);
     await expect(page.getByRole("link", { name: "Hosted by Hanna Huber" })).toBeVisible();
     const bar = page.getByRole("region", { name: "Join", exact: true });
     if (size === "phone") {

@@ -47,6 +47,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // MapLibre, which only browsers with an operator's map tiles load (decision 0040), has a megabyte.
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: isSsrBuild
       ? {}
       : {

@@ -14,10 +14,10 @@ export interface OwnServer {
 }
 
 /**
- * A separate server and database for one journey: for settings that affect everyone, and for passkeys, which don't work
- * at the other journeys' address.
+ * A separate server and database for one journey: for settings that affect everyone, also those of its environment, and
+ * for passkeys, which don't work at the other journeys' address.
  */
-export async function startOwnServer(name: string): Promise<OwnServer> {
+export async function startOwnServer(name: string, settings: Record<string, string> = {}): Promise<OwnServer> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const folder = join(process.env.E2E_DATA_DIR ?? "", `${name}-${port}`);
@@ -33,6 +33,7 @@ export async function startOwnServer(name: string): Promise<OwnServer> {
       RATE_LIMITS: "off",
       ADMIN_USERNAME: warden.username,
       ADMIN_PASSWORD: warden.password,
+      ...settings,
     },
   });
   const log = createWriteStream(join(folder, "server.log"));

@@ -35,6 +35,7 @@ import { crawlerRoutes } from "./http/crawlers.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { firebaseSources } from "./http/firebase-sources.ts";
+import { mapSources } from "./http/map-sources.ts";
 import { healthRoutes } from "./http/health.ts";
 import { takeJson } from "./http/json-bodies.ts";
 import type { Http } from "./http/mount.ts";
@@ -42,7 +43,7 @@ import type { FindHead } from "./http/page-head.ts";
 import { localLimits } from "./http/rate-limits.ts";
 import { logRequests } from "./http/request-log.ts";
 import { requireSameOrigin } from "./http/same-origin.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { bothSources, securityHeaders } from "./http/security-headers.ts";
 import { fallback, serveClient } from "./http/static.ts";
 import { trafficCeiling } from "./http/traffic.ts";
 import { visitor, type FindViewer } from "./http/viewer.ts";
@@ -116,7 +117,10 @@ export async function buildApp(deps: Dependencies): Promise<App> {
   const client =
     deps.webRoot === null
       ? null
-      : await serveClient(http, deps.webRoot, config.publicUrl, headFrom(services), firebaseSources(config.firebase));
+      : await serveClient(http, deps.webRoot, config.publicUrl, headFrom(services), {
+          page: bothSources(firebaseSources(config.firebase), mapSources(config.mapTiles)),
+          worker: mapSources(config.mapTiles),
+        });
   if (deps.webRoot !== null) {
     crawlerRoutes(server, deps.webRoot, config.publicUrl, services.experiences.announcedPages);
   }
@@ -184,6 +188,11 @@ function clientConfig({ config, mailer, geocoder, payments }: Dependencies): Cli
       geocoder === null
         ? { kind: "towns", credit: "Towns: GeoNames, CC BY 4.0" }
         : { kind: "nominatim", credit: "Places: OpenStreetMap contributors" },
+    mapTiles: config.mapTiles && {
+      url: config.mapTiles.url,
+      isStyle: config.mapTiles.isStyle,
+      attribution: config.mapTiles.attribution,
+    },
     mail: mailer.kind,
     payments: payments.kind,
     limits: { startingCredits, uploadBytes: pictureLimits.bytes, messageLength: lengths.message },

@@ -5,6 +5,7 @@ import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "./config/config-error.ts";
 import { firebaseOf } from "./config/firebase.ts";
+import { mapTilesOf } from "./config/map-tiles.ts";
 import { modelOf } from "./config/model-file.ts";
 
 const optional = z.string().trim().optional();
@@ -95,6 +96,11 @@ const environment = z.object({
     )
     .default("Alongside <no-reply@localhost>"),
   GEOCODER_URL: url(["http:", "https:"]),
+  MAP_TILES_URL: optional,
+  MAP_ATTRIBUTION: optional.refine(
+    (value) => value === undefined || value.length <= 300,
+    "must be at most 300 characters",
+  ),
   HELPLINE_COUNTRY: optional.refine(
     (value) => value === undefined || /^[A-Z]{2}$/u.test(value),
     "must be a country code of two capital letters",
@@ -183,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     geocoderUrl: values.GEOCODER_URL,
+    mapTiles: mapTilesOf(values),
     helplineCountry: values.HELPLINE_COUNTRY,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

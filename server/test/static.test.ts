@@ -22,13 +22,14 @@ const files: Record<string, string> = {
   "landing.html": page("the landing page"),
   "home.html": page("the outline of Home"),
   "assets/app-1a2b.js": `console.log(${JSON.stringify("application ".repeat(200))})`,
+  "assets/map-worker-3c4d.mjs": `onmessage = () => ${JSON.stringify("work ".repeat(200))}`,
   "favicon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
   "robots.txt": "User-agent: *",
   "pages.json": JSON.stringify(["/home", "/login", "/experiences", "/experiences/*", "/experiences/*/edit"]),
   ".secret": "hidden",
   "assets/.map": "hidden",
 };
-const packed = new Set(["index.html", "landing.html", "home.html", "assets/app-1a2b.js"]);
+const packed = new Set(["index.html", "landing.html", "home.html", "assets/app-1a2b.js", "assets/map-worker-3c4d.mjs"]);
 
 /** Compares the served bytes: what other sites read must be complete. */
 const served = (name: string) => page(name).replace("/preview.png", "http://localhost:3000/preview.png");
@@ -122,6 +123,13 @@ describe("pages", () => {
       expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
     },
   );
+
+  it.each(["br", "identity"])("allow a worker to fetch only from here, sent as %s", async (coding) => {
+    const { headers } = await get("/assets/map-worker-3c4d.mjs", { "accept-encoding": coding });
+    expect(headers["content-security-policy"]).toBe("default-src 'none'; connect-src 'self'");
+    const script = await get("/assets/app-1a2b.js", { "accept-encoding": coding });
+    expect(script.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
 
   it("don't expose the list of screens", async () => {
     expect((await get("/pages.json")).statusCode).toBe(404);

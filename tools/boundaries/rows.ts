@@ -265,6 +265,8 @@ export const rows: Row[] = [
       "@base-ui/react",
       "@dnd-kit/*",
       "react-easy-crop",
+      "maplibre-gl",
+      "maplibre-gl/*",
       "thumbhash",
       "lucide-react",
       "clsx",

@@ -27,6 +27,7 @@ import { askMeaning } from "../../server/src/ports/ai/guide/questions.ts";
 import type { GuideContent, Move } from "../../server/src/ports/ai/guide/guide-content.ts";
 import { itemContent } from "./item.ts";
 import { askDirections, questionStems, withinOf } from "./questions.ts";
+import { landFile } from "./land.ts";
 import { programmeContent } from "./programme.ts";
 import { modelContent } from "./model.ts";
 import { englishNames, marketContent, marketSynonyms } from "./market.ts";
@@ -135,4 +136,5 @@ const care: CareContent = {
 write("care.json", JSON.stringify(care));
 write("care.bin", Buffer.concat([crisis.weights, kind.weights].map(({ buffer }) => new Uint8Array(buffer))));
 write("model.json", JSON.stringify(modelContent()));
+write("land.bin", landFile());
 writeContentStamp(hash);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const text = /\.(?:js|css|html|svg|json|webmanifest|txt|map)$/;
+const text = /\.(?:m?js|css|html|svg|json|webmanifest|txt|map)$/;
 /** Below this size a compressed copy saves no packet. */
 const worthIt = 600;
 const brotli = promisify(brotliCompress);

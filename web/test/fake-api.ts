@@ -148,6 +148,7 @@ export const config: Reply<"GET /api/config"> = {
   passkeys: false,
   ai: { kind: "guide", name: "built-in guide" },
   geocoder: { kind: "towns", credit: "" },
+  mapTiles: null,
   mail: "files",
   payments: "none",
   limits: { startingCredits: 150, uploadBytes: 10_485_760, messageLength: 4000 },

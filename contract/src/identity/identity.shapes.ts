@@ -266,6 +266,8 @@ export const clientConfig = z
     passkeys: z.boolean(),
     ai: z.object({ kind: z.enum(["guide", "model"]), name: z.string() }),
     geocoder: z.object({ kind: z.enum(["towns", "nominatim"]), credit: z.string() }),
+    /** The operator's map tiles: the address of a style, or of tiles with {z}, {x} and {y}; null for the drawn map. */
+    mapTiles: z.object({ url: z.string(), isStyle: z.boolean(), attribution: z.string().nullable() }).nullable(),
     mail: z.enum(["files", "smtp"]),
     /** The payment provider; `none`: credits are granted manually. */
     payments: z.enum(["none", "stripe"]),

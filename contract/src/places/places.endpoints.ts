@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
 import { latitude, longitude } from "../kernel/place.ts";
 import { lengths } from "../kernel/limits.ts";
-import { placeSuggestion } from "./places.shapes.ts";
+import { drawnMap, placeSuggestion } from "./places.shapes.ts";
 
 const degrees = { lat: z.coerce.number().pipe(latitude), lon: z.coerce.number().pipe(longitude) };
 
@@ -27,5 +27,13 @@ export const placesEndpoints = endpoints({
     query: z.object({ address: z.string().trim().min(1).max(lengths.location) }),
     reply: placeSuggestion.nullable(),
     limits: [{ points: 60, seconds: 60, per: "viewer" }],
+  },
+  "GET /api/locations/map": {
+    access: "anyone",
+    summary: "A drawn map of coastline, borders and towns around a position, which is all it depends on.",
+    query: z.object(degrees),
+    reply: drawnMap,
+    limits: [{ points: 120, seconds: 60, per: "viewer" }],
+    polled: true,
   },
 });

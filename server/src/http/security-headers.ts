@@ -27,22 +27,39 @@ export interface OutsideSources {
   frames: readonly string[];
 }
 
+const none: OutsideSources = { scripts: [], connections: [], frames: [] };
+
+/** What two services need together. */
+export function bothSources(a: OutsideSources, b: OutsideSources): OutsideSources {
+  return {
+    scripts: [...a.scripts, ...b.scripts],
+    connections: [...a.connections, ...b.connections],
+    frames: [...a.frames, ...b.frames],
+  };
+}
+
+/** The policy of a worker's script: what it may fetch. */
+export function workerPolicy(outside: OutsideSources = none): string {
+  return ["default-src 'none'", `connect-src 'self'${listed(outside.connections)}`].join("; ");
+}
+
+const listed = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join("");
+
 /** A page's policy: its own files, inline blocks with these hashes ("sha256-…"), and `outside`. */
 export function pagePolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
-  outside: OutsideSources = { scripts: [], connections: [], frames: [] },
+  outside: OutsideSources = none,
 ): string {
   const hashes = (list: readonly string[]) => list.map((hash) => ` '${hash}'`).join("");
-  const added = (list: readonly string[]) => list.map((source) => ` ${source}`).join("");
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes(inline.scripts)}${added(outside.scripts)}`,
+    `script-src 'self'${hashes(inline.scripts)}${listed(outside.scripts)}`,
     `style-src 'self'${hashes(inline.styles)}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self'${added(outside.connections)}`,
-    ...(outside.frames.length > 0 ? [`frame-src${added(outside.frames)}`] : []),
+    `connect-src 'self'${listed(outside.connections)}`,
+    ...(outside.frames.length > 0 ? [`frame-src${listed(outside.frames)}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptsPage, codingFor } from "./accepts.ts";
 import { readPages } from "./pages.ts";
 import { type FindHead, headOf, withHead } from "./page-head.ts";
-import { type OutsideSources, pagePolicy } from "./security-headers.ts";
+import { type OutsideSources, pagePolicy, workerPolicy } from "./security-headers.ts";
 import { giveCookie } from "./cookies.ts";
 import type { Http } from "./mount.ts";
 import { type Member, sessionToken } from "./viewer.ts";
@@ -35,10 +35,10 @@ export async function serveClient(
   root: string,
   publicUrl: string,
   findHead: FindHead,
-  outside?: OutsideSources,
+  outside?: { page: OutsideSources; worker: OutsideSources },
 ): Promise<{ page: SendShell }> {
-  const app = readPage(join(root, "index.html"), publicUrl, outside);
-  const home = readPage(join(root, "home.html"), publicUrl, outside);
+  const app = readPage(join(root, "index.html"), publicUrl, outside?.page);
+  const home = readPage(join(root, "home.html"), publicUrl, outside?.page);
   const landing = readPage(join(root, "landing.html"), publicUrl);
   await http.server.register(fastifyStatic, {
     root,
@@ -52,6 +52,9 @@ export async function serveClient(
     allowedPath: (path) => !/(?:\.html|^\/pages\.json|\.br|\.gz|\/)$|(?:^|\/)\./u.test(path),
     setHeaders: (reply, path) => {
       const forEver = path.includes(`${root}/assets/`);
+      // A worker has the policy of its own script, not of its page.
+      if (/-worker-[\w-]+\.m?js(?:\.br|\.gz)?$/u.test(path))
+        reply.header("Content-Security-Policy", workerPolicy(outside?.worker));
       reply.header("Cache-Control", forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600");
     },
   });

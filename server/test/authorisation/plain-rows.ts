@@ -114,6 +114,7 @@ export const plainRows: Record<string, PlainRow> = {
   "PATCH /api/profile/picture-visibility": { ...own, body: () => ({ visibility: "friends" }) },
   "GET /api/locations/search": { ...open, query: "query=Lisbon" },
   "GET /api/locations/nearest": { ...open, query: "lat=38.7&lon=-9.1" },
+  "GET /api/locations/map": { ...open, query: "lat=38.7&lon=-9.1" },
   "GET /api/locations/town": { ...open, query: "address=Rua+Augusta+12,+Lisbon" },
   "GET /api/notifications": own,
   "GET /api/notifications/unread": own,

@@ -56,6 +56,7 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "GET /api/locations/search": nobody,
   "GET /api/locations/nearest": nobody,
   "GET /api/locations/town": nobody,
+  "GET /api/locations/map": nobody,
   "POST /api/notifications/read": own,
   "GET /api/notifications/settings": own,
   "PATCH /api/notifications/settings": own,

@@ -44,10 +44,11 @@ const text = [
   ["ink", "danger-soft"],
   ["ink-soft", "accent-soft"],
   ["ink-soft", "sage-soft"],
+  ...["sea", "shallow", "land", "built"].flatMap((ground) => [["ink", ground] as const, ["ink-soft", ground] as const]),
 ] as const;
 
 /** Borders of controls, the focus ring and progress: WCAG 1.4.11 requires 3. */
-const graphic = ["focus", "control", "sage"].flatMap(onAllGrounds);
+const graphic = [...["focus", "control", "sage"].flatMap(onAllGrounds), ["pin", "land"], ["pin", "sea"]] as const;
 
 describe.each([
   ["dark", theme(":root")],

@@ -110,3 +110,54 @@ export async function townNear(db: Db, latitude: number, longitude: number): Pro
   const [town] = await findNear(db, { latitude, longitude });
   return town ?? null;
 }
+
+/** A town with the figures that decide how a map shows it. */
+export interface MapTown {
+  name: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+}
+
+/** Degrees. */
+interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+const inBoxes = (boxes: readonly Box[]) =>
+  sql.join(
+    boxes.map(
+      ({ west, south, east, north }) => sql`point(longitude, latitude) <@
+        box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`,
+    ),
+    sql` or `,
+  );
+
+interface Area {
+  whole: readonly Box[];
+  middle: readonly Box[];
+}
+
+const lisbon: Box = { west: -10, south: 38, east: -8, north: 39 };
+
+const findWithin = statement({
+  name: "find the largest towns of an area",
+  params: { most: int8 },
+  row: { name: text, latitude: float8, longitude: float8, population: int4 },
+  variants: [{ whole: [lisbon], middle: [lisbon] }],
+  text: ({ most }, { whole, middle }: Area) => sql`
+    with largest as (
+      (select id from towns where ${inBoxes(whole)} order by population desc, id limit ${most})
+      union
+      (select id from towns where ${inBoxes(middle)} order by population desc, id limit ${most})
+    )
+    select name, latitude, longitude, population from towns join largest using (id) order by population desc, id`,
+});
+
+/** The largest towns of an area, and those of its middle, up to `most` of each: else far cities would hide near villages. */
+export function townsWithin(db: Db, area: Area, most: number): Promise<MapTown[]> {
+  return findWithin(db, { most }, area);
+}

@@ -12,6 +12,14 @@ export const placeSearchDelay = 300;
 
 export const placeSearchQuery = (text: string) => query("GET /api/locations/search", { query: { query: text } });
 
+export type DrawnMap = Reply<"GET /api/locations/map">;
+
+/** The map around a position; coastlines and towns stay where they are. */
+export const mapQuery = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  ...query("GET /api/locations/map", { query: { lat: latitude, lon: longitude } }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** The town nearest to a position; null if none is near. */
 export function nearestPlace(position: { lat: number; lon: number }): Promise<Reply<"GET /api/locations/nearest">> {
   return call("GET /api/locations/nearest", { query: position });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mapAddress } from "./map-address.rules.ts";
+import { hasPosition, mapAddress } from "./map-address.rules.ts";
 
 const place = { latitude: 38.7055, longitude: -9.1448, location: "Cais do Sodré (north), Lisbon" };
 
@@ -13,4 +13,10 @@ it("opens OpenStreetMap elsewhere", () => {
   expect(mapAddress(place, false)).toBe(
     "https://www.openstreetmap.org/?mlat=38.7055&mlon=-9.1448#map=17/38.7055/-9.1448",
   );
+});
+
+it("knows where a place is unless a coordinate was never set", () => {
+  expect(hasPosition(place)).toBe(true);
+  expect(hasPosition({ ...place, latitude: 0 })).toBe(false);
+  expect(hasPosition({ ...place, longitude: 0 })).toBe(false);
 });
