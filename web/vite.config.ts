@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // MapLibre, which only browsers with an operator's map tiles load (decision 0040), has a megabyte.
+    // MapLibre, which only browsers with an operator's map tiles load (decision 0041), has a megabyte.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: isSsrBuild
       ? {}

@@ -49,9 +49,9 @@ const isOfPersons =
 const surelySmallTalk = 0.7;
 /**
  * How sure a question must be (`surenessOf`): beside a situation that is certain, or likely, or neither, or the same; in a
- * conversation about something else; and there instead of an answer that fits anything. Judged on strangers' messages (decision 0041).
+ * conversation about something else; and there instead of an answer that fits anything. Judged on strangers' messages (decision 0042).
  */
-const surelyAsked = { certain: 0.8, likely: 0.62, neither: 0.55, same: 0.45, within: 0.7, rather: 0.58 } as const;
+const surelyAsked = { certain: 0.8, likely: 0.62, neither: 0.55, same: 0.5, within: 0.7, rather: 0.58 } as const;
 const likelyElse = 0.45;
 /** What people say next after the answer to a question. */
 const surelyNext = 0.3;

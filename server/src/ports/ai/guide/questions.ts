@@ -15,7 +15,7 @@ export interface FoundQuestion {
   nearness: number;
 }
 
-/** What counts: the two and the three nearest asks, and the share of the words that are said about the question (fitted to held-out asks; decision 0041). */
+/** What counts: the two and the three nearest asks, and the share of the words that are said about the question (fitted to held-out asks; decision 0042). */
 const shares = { two: 8.5, three: 8.6, words: 5.5 } as const;
 const most = 3;
 
@@ -114,7 +114,8 @@ function find(text: string): FoundQuestion | null {
   const spaced = ` ${parts.flatMap(({ words }) => readableWords(words, vocabulary)).join(" ")} `;
   const scores = together(fits.map((fit) => fit.scores));
   // A loss isn't guessed: without its words there was none.
-  for (const [label, { needs }] of all.entries()) if (needs && !patternOf(needs).test(spaced)) scores[label] = -Infinity;
+  for (const [label, { needs }] of all.entries())
+    if (needs && !patternOf(needs).test(spaced)) scores[label] = -Infinity;
   const chances = likelihoods(scores);
   const label = chances.indexOf(Math.max(...chances));
   const question = all[label];
