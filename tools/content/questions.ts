@@ -30,7 +30,7 @@ export function questionsOf(
   const talks: GuideKnowledge["talks"] = {};
   const questions = contentFiles("questions").flatMap((file) => {
     const { name, needs: allNeed, questions: all } = readContent(file, guideQuestions);
-    return all.map(({ id: own, needs = allNeed, weight, asks, answer, more, then }): Situation => {
+    return all.map(({ id: own, needs = allNeed, weight, events, asks, answer, more, then }): Situation => {
       // A situation may have the same name.
       const id = `ask-${own}`;
       register(file, id, asks);
@@ -51,6 +51,7 @@ export function questionsOf(
         "didnt-work": [],
         shorter: beginningOf(answer),
         suggestions: [...next.slice(0, 2), "Tell me more"],
+        ...(events && { events }),
         talk: "own",
         isQuestion: true,
       };

@@ -136,6 +136,7 @@ export const guideQuestions = z.strictObject({
     .array(
       z.strictObject({
         needs: lines.optional(),
+        events: lines.optional(),
         id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
         weight: z.enum(situationWeights).default("topic"),
         asks: z.array(line).min(3),

@@ -32,6 +32,16 @@ function* slipsOf(word: string): Generator<string> {
   }
 }
 
+/** Two letters swapped are likelier than one that is wrong: "lonley" is not "lovely". */
+const swapped = 0.02;
+
+/** The word with two neighbours swapped, in each place. */
+function swapsOf(word: string): Set<string> {
+  return new Set(
+    [...word.slice(1)].map((_, at) => word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2)),
+  );
+}
+
 const shortest = 4;
 const longest = 16;
 /** A misspelling of a common word is often itself in a list of 60,000 words, far down. */
@@ -48,11 +58,14 @@ export function correctedWords(words: readonly string[], preferred: ReadonlySet<
     if (rank >= 0 && rank < surelyEnglish) return word;
     let best = word;
     let bestRank = Number.POSITIVE_INFINITY;
+    const swaps = swapsOf(word);
     for (const slip of slipsOf(word)) {
       const of = rankOf(slip);
       const isPreferred = preferred.has(slip);
       // A rare word gives way only to one that is much more common, so that names are left alone.
-      const value = isPreferred ? (of < 0 ? 60_000 : of) / 100 : of < 0 || of > 8000 ? Number.POSITIVE_INFINITY : of;
+      const chance = swaps.has(slip) ? swapped : 1;
+      const value =
+        chance * (isPreferred ? (of < 0 ? 60_000 : of) / 100 : of < 0 || of > 8000 ? Number.POSITIVE_INFINITY : of);
       if (value < bestRank && (rank < 0 || value * 20 < rank)) {
         best = slip;
         bestRank = value;

@@ -1,3 +1,4 @@
+import { wordsOf } from "../../language/words.ts";
 import type { Ai, CoachEvent, CoachReply, CoachRequest } from "./ai.ts";
 import { careContent } from "./care/care-content.read.ts";
 import { topicsOf, type CareAnswers, type CareKind, type HelpTopic } from "./care/care-content.ts";
@@ -44,12 +45,21 @@ function answersFor({ language }: CareFinding, country: string | undefined) {
   return { answers, withNumber: (text: string) => text.replace("{emergency}", () => emergency) };
 }
 
+/** In a conversation a few words without those of a crisis are part of it: "and if she just shrugs". */
+const fewWords = 6;
+
+function heardCare({ message, history }: CoachRequest): CareFinding | null {
+  const finding = findCare(message);
+  const isVague = finding && !finding.isSaid && !finding.isSure;
+  return isVague && history.length > 0 && wordsOf(message).length <= fewWords ? null : finding;
+}
+
 /**
  * The answer to a message that speaks of a crisis, may do so, or follows such a message; null for every other message.
  * Nothing of it comes from a model.
  */
 export function careReply(request: CoachRequest, own: readonly OwnHelpline[] = []): CoachReply | null {
-  const finding = findCare(request.message);
+  const finding = heardCare(request);
   const next = finding?.isSure ? null : nextWords(request, own);
   const words = next ?? (finding && firstWords(finding, request, own));
   return words && { ...words, answeredBy: "care" };

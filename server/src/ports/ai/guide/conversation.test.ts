@@ -179,7 +179,7 @@ describe("a conversation", () => {
     const [first, second] = await talk(messages);
     expect(second?.isFree).toBeUndefined();
     expect(second?.response).not.toBe(first?.response);
-    expect(second?.response).not.toMatch(/not sure I understand|didn't get that|can't place/u);
+    expect(second?.response).not.toMatch(/don't have a good answer|sure enough to answer|didn't quite get that/u);
     expect(second?.suggestions).toHaveLength(3);
   });
 

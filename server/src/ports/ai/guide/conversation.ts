@@ -41,6 +41,9 @@ const answers = /^\s*(?:yes|no|yeah|nope|because|mostly|mainly|usually|about|aro
 /** Says something of what is being talked about: "I drink coffee until eight", and neither asks nor wants something new. */
 const isStatement =
   /^(?!.*\?)\s*(?:(?:well|ok|and|but|also|honestly)[\s,]+)*(?:i (?!want|need|would|hate|feel|am|can't|cannot)|he |she |they |we |it |at |in |on |after |before |because )/iu;
+/** Asks for something: it may be about anything. */
+const isAsking =
+  /\?|^\s*(?:(?:and|but|so|ok|also)[\s,]+)*(?:what|which|who|where|when|why|how|can|could|should|do|does|did|is|are)\b/iu;
 /** A wish may be new, however short it is. */
 const isWish = /^\s*(?:i (?:want|need|would like) to|i'd like to|help me)\b/iu;
 /** The same where nothing was asked: only what is said of a person or of "it". */
@@ -54,9 +57,9 @@ const surelySmallTalk = 0.7;
 const surelyAsked = { certain: 0.8, likely: 0.62, neither: 0.55, same: 0.5, within: 0.7, rather: 0.58 } as const;
 const likelyElse = 0.45;
 /** What people say next after the answer to a question. */
-const surelyNext = 0.3;
+const surelyNext = { said: 0.4, asked: 0.5 } as const;
 /** So much nearer another question has to be. */
-const ahead = 0.15;
+const ahead = 0.05;
 /** One of the things that people say next in the situation, before all else. */
 const surelyTalk = 0.9;
 const shortMessage = 12;
@@ -182,7 +185,12 @@ function readWithin(message: string, subject: Subject, said: string, read: typeo
   const turn = wordsOf(message).length <= bareMove ? moveOf(message) : null;
   if (turn && !isExample(message)) return turnOf(turn, situation);
   const next = situation.isQuestion ? nearestFollowUp(message, situation) : null;
-  if (next && next.nearness >= surelyNext && next.nearness >= (nearestQuestion(message)?.nearness ?? 0) - ahead) {
+  const isAsked = isAsking.test(message);
+  if (
+    next &&
+    next.nearness >= (isAsked ? surelyNext.asked : surelyNext.said) &&
+    next.nearness >= (nearestQuestion(message)?.nearness ?? 0) - ahead
+  ) {
     return { kind: "talk", situation, answer: next.answer };
   }
   // Beside its own, what people say in the situation that a question belongs to.
@@ -197,7 +205,7 @@ function readWithin(message: string, subject: Subject, said: string, read: typeo
   if (isTalk && likeliest.likelihood >= (isClearlyOther ? 1 : surelyTalk)) return talk;
   const move = moveOf(message);
   if (move && wordsOf(message).length < longTurn && !isExample(message)) return turnOf(move, situation);
-  const asked = askedOf(message, best, surelyAsked.within);
+  const asked = askedOf(message, best, isAsked ? surelyAsked.likely : surelyAsked.within);
   if (asked) return asked;
   if ((move === "good" || message.includes("!")) && best && isNews(best, situation)) return readingOf(best);
   if (best && ((best.likelihood === 1 && !isAboutBefore(best, message, situation)) || isSmallTalk(best))) {

@@ -19,7 +19,7 @@ interface Knowledge {
   meanings: MeaningTable;
   /** What is said with a talk, all together. */
   talkMeaning: (talk: Talk) => Float32Array;
-  /** What the examples say: a slip is corrected to one of these words first. */
+  /** What the examples and the answers say: a slip is corrected to one of these words first. */
   vocabulary: ReadonlySet<string>;
   messages: SentenceModel;
   words: WordAssociations;
@@ -58,6 +58,8 @@ function readModel(name: string, { classes, features, scales }: CompiledModel): 
     scales: Float32Array.from(scales),
   };
 }
+
+const saidOf = ({ answers, more }: Situation) => [...answers, ...more];
 
 function readDirections(): Float32Array {
   const file = readFileSync(new URL("directions.bin", compiledFolder));
@@ -115,7 +117,8 @@ export function guideKnowledge(): Knowledge {
       const [needed, excluded] = [needs, unless].map((one) => (one === null ? null : new RegExp(one, "u")));
       return [{ id, isMisfit: (spaced) => needed?.test(spaced) === false || excluded?.test(spaced) === true }];
     }),
-    vocabulary: new Set([...byExample.keys(), ...byAsk.keys()].flatMap((words) => words.split(" "))),
+    // Asks have slips of their own; answers have none.
+    vocabulary: new Set([...byExample.keys(), ...questions.flatMap(saidOf)].flatMap((text) => wordsOf(text))),
     words: new WordAssociations(words, models.messages.classes.length),
     messages: readModel("guide.bin", models.messages),
     moves: readModel("moves.bin", models.moves),

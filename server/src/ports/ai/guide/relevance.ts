@@ -8,7 +8,7 @@ const telling = 0.55;
 /** Words less near than this have nothing to do with each other. */
 const near = 0.45;
 /** What a line has in common with a message below this is chance. */
-const least = 0.5;
+const least = 1.1;
 
 const tellingWords = (text: string) => [...new Set(wordsOf(text))].filter((word) => weightOf(word) >= telling);
 

@@ -19,9 +19,6 @@ const asks =
 
 /** "What should I write to her?" is answered with words to say. */
 const asksForWords = /\bwhat (?:do|should|can|could|would|shall) (?:i|we) (?:say|write|text|tell|reply|answer|ask)\b/iu;
-/** Is answered by yes or no; "Can you make a plan?" asks for something instead. */
-const asksToKnow =
-  /^\s*(?:(?:and|but|so|ok|then)[\s,]+)*(?:should|is|are|does|do|did|will|would|can|could|has|have|was|were)\b(?! you\b)/iu;
 const hasWords = (line: string) => /[“"]/u.test(line);
 
 /** What of a situation is said, by what the message asks for, in this order. */
@@ -72,16 +69,15 @@ function acknowledgement({ weight, isGood }: Situation, turn: Turn, line: string
  * What is said to a detail: first what the situation has for an answer to its question, then the line that speaks of what
  * was said. Where no line does, the person is asked rather than taught.
  */
-function detailLine(situation: Situation, { request, pieces, heard }: GuideContext): string | null {
+function detailLine(situation: Situation, { request, pieces, heard, tokens }: GuideContext): string | null {
   const isQuestion = asks.test(request.message);
-  const [reply] = isQuestion ? [] : openLines(situation.reply ?? [], pieces, heard);
+  // What fits any answer to the guide's question fits few words; more of them want to be read.
+  const [reply] = isQuestion || tokens.length > shortDetail ? [] : openLines(situation.reply ?? [], pieces, heard);
   if (reply !== undefined) return reply;
   const { ask } = guideKnowledge().phrases;
   const open = openLines(parts(situation, "detail"), pieces, heard);
   const fitting = mostRelevant(request.message, open);
   if (fitting !== null) return fitting;
-  // What to do has another line; what a person will do or feel, the guide can't know.
-  if (isQuestion && !asksToKnow.test(request.message) && open[0] !== undefined) return open[0];
   const asked = isQuestion ? ask.question : situation.weight === "topic" ? ask.topic : ask.feeling;
   return openLines(asked, pieces, heard)[0] ?? open[0] ?? null;
 }
