@@ -30,13 +30,13 @@ export function questionsOf(
   const talks: GuideKnowledge["talks"] = {};
   const questions = contentFiles("questions").flatMap((file) => {
     const { name, needs: allNeed, questions: all } = readContent(file, guideQuestions);
-    return all.map(({ id: own, needs = allNeed, weight, events, asks, answer, more, then }): Situation => {
+    return all.map(({ id: own, needs = allNeed, weight, events, asks, answer, more, next }): Situation => {
       // A situation may have the same name.
       const id = `ask-${own}`;
       register(file, id, asks);
-      talks[id] = then;
+      talks[id] = next;
       const [first = answer] = more;
-      const next = then.flatMap(({ says }) => says.find((text) => text.length <= longestSuggestion) ?? []);
+      const tapped = next.flatMap(({ says }) => says.find((text) => text.length <= longestSuggestion) ?? []);
       return {
         id,
         topic: name,
@@ -50,7 +50,7 @@ export function questionsOf(
         more,
         "didnt-work": [],
         shorter: beginningOf(answer),
-        suggestions: [...next.slice(0, 2), "Tell me more"],
+        suggestions: [...tapped.slice(0, 2), "Tell me more"],
         ...(events && { events }),
         talk: "own",
         isQuestion: true,

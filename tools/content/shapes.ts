@@ -142,7 +142,7 @@ export const guideQuestions = z.strictObject({
         asks: z.array(line).min(3),
         answer: brief(110),
         more: z.array(brief(60)).min(1),
-        then: z.array(z.strictObject({ says: z.array(line).min(3), answer: brief(70) })).min(3),
+        next: z.array(z.strictObject({ says: z.array(line).min(3), answer: brief(70) })).min(3),
       }),
     )
     .min(1),

@@ -38,7 +38,10 @@ const swapped = 0.02;
 /** The word with two neighbours swapped, in each place. */
 function swapsOf(word: string): Set<string> {
   return new Set(
-    [...word.slice(1)].map((_, at) => word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2)),
+    Array.from(
+      word.slice(1),
+      (_, at) => word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2),
+    ),
   );
 }
 
