@@ -32,16 +32,25 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
+/** A face, a name and a line beside it. */
+export function SkeletonPerson() {
+  return (
+    <>
+      <Skeleton className="size-11 shrink-0 rounded-full" />
+      <div className="grow space-y-2">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-3.5 w-3/4" />
+      </div>
+    </>
+  );
+}
+
 export function SkeletonRows({ count = 4 }: { count?: number }) {
   return (
     <Loading className="flex flex-col gap-1">
       {Array.from({ length: count }, (_, at) => (
         <div key={at} className="flex items-center gap-3.5 px-3 py-2.5">
-          <Skeleton className="size-11 shrink-0 rounded-full" />
-          <div className="grow space-y-2">
-            <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="h-3.5 w-3/4" />
-          </div>
+          <SkeletonPerson />
         </div>
       ))}
     </Loading>

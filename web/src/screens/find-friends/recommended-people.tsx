@@ -22,7 +22,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { grouped } from "../../ui/number-format.ts";
 import { Section } from "../../ui/section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonPerson } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
 /** Recommended people, each with a reason (P-PEOPLE-4). */
@@ -49,11 +49,7 @@ function RecommendationsSkeleton() {
       {Array.from({ length: peopleLimits.recommendations }, (_, at) => (
         <Card key={at} pad="sm" className={column}>
           <div className="flex items-start gap-3.5">
-            <Skeleton className="size-11 shrink-0 rounded-full" />
-            <div className="grow space-y-2">
-              <Skeleton className="h-4 w-2/5" />
-              <Skeleton className="h-3.5 w-3/4" />
-            </div>
+            <SkeletonPerson />
           </div>
           <Skeleton className="h-15 max-sm:h-20" />
           <Skeleton className="h-6 w-2/5" />
