@@ -128,6 +128,10 @@ export const experience = z
     plusOneAllowed: z.boolean(),
     /** Null if it takes place once. */
     series: z.object({ id: idReply, repeat: z.enum(repeats) }).nullable(),
+    /** Of a series whose date is full: the first later one with a spot that the viewer isn't part of. */
+    laterDate: z
+      .object({ id: idReply, dateTime: moment, timeZone: z.string().nullable(), spotsLeft: z.number().int() })
+      .nullable(),
     createdAt: moment,
     creator: publicUser,
     /** The first guests, for their faces; none for visitors. */

@@ -39,6 +39,7 @@ export function anExperience(what: Partial<ExperienceDetails> = {}): ExperienceD
     approvalRequired: false,
     plusOneAllowed: false,
     series: null,
+    laterDate: null,
     createdAt,
     creator: marta,
     guests: [],

@@ -106,8 +106,11 @@ describe(`with ${stored} experiences stored, no list reads all of them`, () => {
 
   it("on a middle page as on the first", async () => {
     const sent = await statementsOf(null, `/api/experiences/live?cursor=${deep()}`);
-    // The second looks for sooner dates of a series.
-    expect(await scansOf(sent[0] ?? { text: "", values: [] })).toEqual(["Index Scan", "Index Scan"]);
+    // The second looks for sooner dates of a series, the third for the later one with a spot where a date is full.
+    expect(await scansOf(sent[0] ?? { text: "", values: [] })).toEqual(["Index Scan", "Index Scan", "Index Scan"]);
+    expect(await planOf(test.database, sent[0] ?? { text: "", values: [] })).toMatch(
+      /experiences_series_idx on experiences later/u,
+    );
   });
 
   it("and the reminder job only reads the next day", async () => {

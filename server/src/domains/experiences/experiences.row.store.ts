@@ -16,7 +16,18 @@ export type ExperienceRow = Omit<typeof experiences.$inferSelect, "locationFolde
   coHosts: PersonCard[];
   viewerStatus: ViewerStatus;
   waitlistPosition: number | null;
+  laterDate: LaterDate | null;
 };
+
+/** `dateTime` as PostgreSQL writes it into JSON. */
+interface LaterDate {
+  id: string;
+  dateTime: string;
+  timeZone: string | null;
+  spotsLeft: number;
+}
+
+type Moment = Date | Placeholder | SQL;
 
 export const host = alias(users, "host");
 const guest = alias(users, "guest");
@@ -25,7 +36,7 @@ const coHost = alias(users, "co_host");
 const { locationFolded: _, ...stored } = getTableColumns(experiences);
 
 /** The columns of lists and details, from `experiences` joined with `host`; the viewer's status is constant for visitors. */
-export function experienceColumns(viewer: ViewerId) {
+export function experienceColumns(viewer: ViewerId, now: Moment) {
   return {
     ...stored,
     creator: personCard(host, viewer),
@@ -33,7 +44,26 @@ export function experienceColumns(viewer: ViewerId) {
     coHosts: coHostsOf(viewer),
     viewerStatus: viewer === null ? sql<ViewerStatus>`'none'` : statusOf(viewer),
     waitlistPosition: viewer === null ? sql<number | null>`null::int` : positionOf(viewer),
+    laterDate: laterDateFor(viewer, now),
   };
+}
+
+/** Looked up only for a full date of a series, by the index of the series. */
+function laterDateFor(viewer: ViewerId, now: Moment): SQL<LaterDate | null> {
+  const { seriesId, dateTime, currentParticipants, maxParticipants } = experiences;
+  const isPartOf = sql`exists (select from experience_participants seat
+      where seat.experience_id = later.id and seat.user_id = ${viewer}::uuid)
+    or exists (select from experience_join_requests ask
+      where ask.experience_id = later.id and ask.user_id = ${viewer}::uuid and ask.status = 'pending')`;
+  return sql<LaterDate | null>`case when ${seriesId} is not null and ${currentParticipants} >= ${maxParticipants} then (
+    select json_build_object('id', later.id, 'dateTime', later.date_time, 'timeZone', later.time_zone,
+      'spotsLeft', later.max_participants - later.current_participants)
+    from experiences later
+    where later.series_id = ${seriesId} and later.date_time > ${dateTime} and later.date_time > ${now}::timestamptz
+      and later.is_active and later.cancelled_at is null
+      and later.current_participants < later.max_participants
+      ${viewer === null ? sql`` : sql`and not (${isPartOf})`}
+    order by later.date_time, later.id limit 1) end`;
 }
 
 /** Guests shown with their faces. */
@@ -85,7 +115,7 @@ export const isOpen = sql`${experiences.isActive} and ${experiences.cancelledAt}
 /**
  * Not in a series, or the soonest open date of it from `since` on: lists show one date of a series.
  */
-export function isNextOfSeries(since: Date | Placeholder | SQL): SQL {
+export function isNextOfSeries(since: Moment): SQL {
   const { seriesId, dateTime, id } = experiences;
   return sql`(${seriesId} is null or not exists (select from experiences sooner
     where sooner.series_id = ${seriesId} and sooner.is_active and sooner.cancelled_at is null
@@ -131,7 +161,7 @@ export function selectComing(
     .limit(longest)
     .as("experiences");
   return db
-    .select(experienceColumns(viewer))
+    .select(experienceColumns(viewer, from.since))
     .from(page)
     .innerJoin(host, eq(host.id, experiences.creatorId))
     .orderBy(asc(dateTime), asc(id))

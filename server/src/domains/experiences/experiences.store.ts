@@ -49,7 +49,7 @@ export function createExperiencesStore(db: Db) {
   const detail = (viewer: ViewerId) =>
     db
       .select({
-        ...experienceColumns(viewer),
+        ...experienceColumns(viewer, sql.placeholder("now")),
         waitlistCount: sql<number>`(select count(*)::int from experience_waitlist waiting
           where waiting.experience_id = ${experiences.id})`,
         joinRequestCount:
@@ -81,11 +81,11 @@ export function createExperiencesStore(db: Db) {
      * Null if the viewer may not see it. Only members who had a seat when it was cancelled, and its host, see a
      * cancelled one.
      */
-    async find(id: string, viewerId: string | null): Promise<DetailRow | null> {
+    async find(id: string, viewerId: string | null, now: Date): Promise<DetailRow | null> {
       const rows =
         viewerId === null
-          ? await detailForVisitors.execute({ id })
-          : await detailForMembers.execute({ id, viewer: viewerId });
+          ? await detailForVisitors.execute({ id, now })
+          : await detailForMembers.execute({ id, now, viewer: viewerId });
       return rows[0] ?? null;
     },
 
@@ -122,18 +122,18 @@ function isHostOrCoHost(viewer: ViewerId) {
 }
 
 /** As `find`, inside a transaction. */
-export async function findIn(tx: Db, id: string, viewerId: string): Promise<ExperienceRow | null> {
+export async function findIn(tx: Db, id: string, viewerId: string, now: Date): Promise<ExperienceRow | null> {
   const [row] = await tx
-    .select(experienceColumns(viewerId))
+    .select(experienceColumns(viewerId, now))
     .from(experiences)
     .innerJoin(host, eq(host.id, experiences.creatorId))
     .where(and(eq(experiences.id, id), mayRead(viewerId)));
   return row ?? null;
 }
 
-export function findAll(db: Db, ids: readonly string[], viewerId: string | null): Promise<ExperienceRow[]> {
+export function findAll(db: Db, ids: readonly string[], viewerId: string | null, now: Date): Promise<ExperienceRow[]> {
   return db
-    .select(experienceColumns(viewerId))
+    .select(experienceColumns(viewerId, now))
     .from(experiences)
     .innerJoin(host, eq(host.id, experiences.creatorId))
     .where(and(inArray(experiences.id, [...ids]), mayRead(viewerId)));

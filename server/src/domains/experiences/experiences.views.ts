@@ -40,6 +40,7 @@ export function experienceView(row: ExperienceRow): View {
     approvalRequired: row.approvalRequired,
     plusOneAllowed: row.plusOneAllowed,
     series: seriesOf(row),
+    laterDate: row.laterDate && { ...row.laterDate, dateTime: new Date(row.laterDate.dateTime).toISOString() },
     createdAt: row.createdAt.toISOString(),
     creator: row.creator,
     guests: row.guests,

@@ -20,7 +20,7 @@ export async function nameCoHost(deps: Dependencies, hostId: string, id: string,
     const others = (await coHostsStore.idsOf(tx, id)).filter((one) => one !== userId);
     if (others.length >= experienceLimits.coHosts) throw new AppError(faults.coHostsFull);
     if (await coHostsStore.set(tx, id, userId, true)) await notices.named(deps, tx, id, hostId, userId);
-    return viewAfterChange(tx, id, hostId);
+    return viewAfterChange(deps, tx, id, hostId);
   });
 }
 
@@ -34,6 +34,6 @@ export async function removeCoHost(deps: Dependencies, actorId: string, id: stri
     if (refusal !== null) throw new AppError(refusal);
     if (!(await coHostsStore.set(tx, id, userId, false))) throw new AppError(faults.notCoHost);
     await notices.removed(deps, tx, id, userId);
-    return viewAfterChange(tx, id, actorId);
+    return viewAfterChange(deps, tx, id, actorId);
   });
 }

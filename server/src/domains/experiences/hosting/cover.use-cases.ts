@@ -109,7 +109,7 @@ async function replace(deps: Dependencies, tx: Db, hostId: string, id: string, i
   const name = before?.split("/").at(-1) ?? "";
   const old = media.photos.fileOf(hostId, name, folder);
   const clear = old === null ? () => Promise.resolve() : await media.photos.discard(tx, hostId, old.id, folder);
-  return { view: await viewAfterChange(tx, id, hostId), clear };
+  return { view: await viewAfterChange(deps, tx, id, hostId), clear };
 }
 
 async function requireHost(db: Db, hostId: string, id: string) {

@@ -56,7 +56,7 @@ export async function create(deps: Dependencies, hostId: string, { series, cover
     );
     await notices.seen(deps, tx, [hostId]);
     await karma.settle(tx, [hostKarma("award", hostId, experience.id)]);
-    return viewAfterChange(tx, experience.id, hostId);
+    return viewAfterChange(deps, tx, experience.id, hostId);
   };
   if (coverOf != null) return withCopiedCover(deps, hostId, coverOf, record);
   return inTransaction(db, (tx) => record(tx, null));
@@ -86,7 +86,7 @@ export async function change(deps: Dependencies, hostId: string, id: string, req
     if (alsoFollowing) await seriesText.copyToFollowing(deps, tx, id, change, previous);
     if (change.approvalRequired) await waitlistStore.turnIntoRequests(tx, id);
     await karma.settle(tx, await seating.promote(deps, tx, [id], now));
-    return viewAfterChange(tx, id, hostId);
+    return viewAfterChange(deps, tx, id, hostId);
   });
 }
 

@@ -38,7 +38,7 @@ export async function join(deps: Dependencies, userId: string, id: string, { goa
     await notices.joined(deps, tx, id, userId, bringsOne);
     await karma.settle(tx, [joinKarma("award", userId, id)]);
     if (goalId !== undefined) await goals.link(tx, userId, goalId, id);
-    return viewAfterChange(tx, id, userId);
+    return viewAfterChange(deps, tx, id, userId);
   });
 }
 
@@ -53,6 +53,6 @@ export async function leave(deps: Dependencies, userId: string, id: string) {
     if (freed.length === 0) throw new AppError(faults.notJoined);
     await agenda.removeExperience(tx, id, userId);
     await karma.settle(tx, [...movements, ...(await seating.promote(deps, tx, [id], now))]);
-    return viewAfterChange(tx, id, userId);
+    return viewAfterChange(deps, tx, id, userId);
   });
 }

@@ -29,7 +29,7 @@ export async function bringSomeone(
     else await plusOneStore.bring(tx, id, userId, { name });
     if (isRenamed) await notices.seenByHost(deps, tx, id, userId);
     else await notices.bringsSomeone(deps, tx, id, userId);
-    return viewAfterChange(tx, id, userId);
+    return viewAfterChange(deps, tx, id, userId);
   });
 }
 
@@ -43,6 +43,6 @@ export async function comeAlone(deps: Dependencies, userId: string, id: string) 
     if (!(await plusOneStore.comeAlone(tx, id, userId))) throw new AppError(faults.notBringing);
     await notices.seenByHost(deps, tx, id, userId);
     await karma.settle(tx, await seating.promote(deps, tx, [id], clock.now()));
-    return viewAfterChange(tx, id, userId);
+    return viewAfterChange(deps, tx, id, userId);
   });
 }

@@ -90,7 +90,7 @@ export async function candidatesFor(db: Db, userId: string, { words, ...reach }:
 /** Those of the experiences that the member can still join, as lists show them. */
 export function open(db: Db, userId: string, ids: readonly string[], now: Date): Promise<ExperienceRow[]> {
   return db
-    .select(experienceColumns(userId))
+    .select(experienceColumns(userId, now))
     .from(experiences)
     .innerJoin(host, eq(host.id, experiences.creatorId))
     .where(and(inArray(experiences.id, [...ids]), isOpenTo(userId, now)));

@@ -21,7 +21,7 @@ type Point = Pick<Circle, "latitude" | "longitude">;
 /** What a member could join around their town, soonest first, with the distance in kilometres, unrounded. */
 export function nearest(db: Db, userId: string, circle: Circle, now: Date, limit: number) {
   return db
-    .select({ ...experienceColumns(userId), distanceKm: distanceFrom(circle) })
+    .select({ ...experienceColumns(userId, now), distanceKm: distanceFrom(circle) })
     .from(experiences)
     .innerJoin(host, eq(host.id, experiences.creatorId))
     .where(and(isOpenTo(userId, now), within(circle)))

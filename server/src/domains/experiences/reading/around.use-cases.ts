@@ -54,10 +54,11 @@ export async function around(deps: Dependencies, userId: string) {
 
 /** The member's next experience, with up to four of the others who come and how many they are; null for none. */
 export async function nextPlan({ db, clock, experiencesStore }: Context, userId: string) {
-  const id = await aroundStore.nextOf(db, userId, clock.now());
+  const now = clock.now();
+  const id = await aroundStore.nextOf(db, userId, now);
   if (id === null) return null;
   const [row, participants] = await Promise.all([
-    experiencesStore.find(id, userId),
+    experiencesStore.find(id, userId, now),
     experiencesStore.participantsOf(id, userId),
   ]);
   // It may have been taken down since it was found.

@@ -63,7 +63,7 @@ export async function instead(
     answer = { kind, found: found.slice(0, shown) };
     break;
   }
-  const rows = await rowsOf(db, answer.found, viewerId);
+  const rows = await rowsOf(deps, answer.found, viewerId);
   const distances = new Map(answer.found.map(({ id, distanceKm }) => [id, distanceKm]));
   const filter = dateFilters.find(({ value }) => value === query.dateFilter)?.label.toLowerCase();
   return {

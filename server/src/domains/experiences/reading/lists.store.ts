@@ -38,6 +38,7 @@ export async function pendingOf(
   const rows = await listed(
     db,
     userId,
+    now,
     sql`(${experiences.dateTime}, ${experiences.id}) > (${from.at}, ${from.id})
           and ${isOpen} and ${experiences.id} in (
             select ask.experience_id from experience_join_requests ask
@@ -49,9 +50,9 @@ export async function pendingOf(
   return nextOf(rows, limit);
 }
 
-function listed(db: Db, userId: string, whose: SQL) {
+function listed(db: Db, userId: string, now: Date, whose: SQL) {
   return db
-    .select(experienceColumns(userId))
+    .select(experienceColumns(userId, now))
     .from(experiences)
     .innerJoin(host, eq(host.id, experiences.creatorId))
     .where(and(experiences.isActive, isShownTo(userId), whose))
@@ -67,7 +68,7 @@ async function pastLast(db: Db, userId: string, whose: SQL, { limit, cursor }: P
   const after =
     position &&
     sql`(${isOver}, ${order}, ${experiences.id}) > (${position.mark === over}, ${seconds}::numeric, ${position.id})`;
-  const rows = await listed(db, userId, after ? sql`${whose} and ${after}` : whose)
+  const rows = await listed(db, userId, now, after ? sql`${whose} and ${after}` : whose)
     .orderBy(isOver, order, asc(experiences.id))
     .limit(limit + 1);
   return pageOf(rows, limit, ({ dateTime, duration, id }) => {

@@ -2,7 +2,7 @@ import type { Circle } from "@alongside/contract/kernel/circle.ts";
 import { and, asc, eq, gt, not, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
-import { experienceColumns, host, isOpen, isShownTo } from "../experiences.row.store.ts";
+import { experienceColumns, host, isNextOfSeries, isOpen, isShownTo } from "../experiences.row.store.ts";
 import { distanceFrom, within } from "./search.store.ts";
 
 /** Around a town, or in a time zone. */
@@ -46,11 +46,11 @@ function isOut({ circle, timeZone }: Area): SQL | undefined {
 function listed(db: Db, viewerId: string | null, area: Area | null, which: SQL | undefined, now: Date) {
   return db
     .select({
-      ...experienceColumns(viewerId),
+      ...experienceColumns(viewerId, now),
       distanceKm: area?.circle ? sql<number | null>`${distanceFrom(area.circle)}` : sql<number | null>`null::float8`,
     })
     .from(experiences)
     .innerJoin(host, eq(host.id, experiences.creatorId))
-    .where(and(isOpen, gt(experiences.dateTime, now), isShownTo(viewerId), which))
+    .where(and(isOpen, gt(experiences.dateTime, now), isShownTo(viewerId), isNextOfSeries(now), which))
     .$dynamic();
 }

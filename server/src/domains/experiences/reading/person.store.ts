@@ -32,7 +32,7 @@ function coming(db: Db, viewerId: string, whose: SQL, now: Date, limit: number):
   const { dateTime, duration, id } = experiences;
   const isAhead = sql`${dateTime} + ${duration} * interval '1 minute' > ${now}::timestamptz`;
   return db
-    .select(experienceColumns(viewerId))
+    .select(experienceColumns(viewerId, now))
     .from(experiences)
     .innerJoin(host, eq(host.id, experiences.creatorId))
     .where(and(isOpen, isShownTo(viewerId), isAhead, whose))

@@ -25,8 +25,8 @@ export async function details(context: Context, id: string, viewerId: string | n
 }
 
 /** Those of the experiences that the viewer may read, in no order. */
-export async function byIds({ db }: Dependencies, ids: readonly string[], viewerId: string | null) {
-  return (await findAll(db, ids, viewerId)).map(experienceView);
+export async function byIds({ db, clock }: Dependencies, ids: readonly string[], viewerId: string | null) {
+  return (await findAll(db, ids, viewerId, clock.now())).map(experienceView);
 }
 
 export async function joinedBy({ db, clock }: Dependencies, userId: string, request: PageRequest) {
@@ -50,8 +50,8 @@ export async function calendar(context: Context, id: string, viewerId: string | 
   return calendarOf(await get(context, id, viewerId), context.publicUrl);
 }
 
-async function get({ experiencesStore }: Context, id: string, viewerId: string | null) {
-  const row = await experiencesStore.find(id, viewerId);
+async function get({ experiencesStore, clock }: Context, id: string, viewerId: string | null) {
+  const row = await experiencesStore.find(id, viewerId, clock.now());
   if (row === null) throw new AppError(faults.notFound);
   return row;
 }

@@ -83,7 +83,7 @@ async function freeThenFull(
 }
 
 /** From when on the first date of a series is shown: with a range of dates, the first in it. */
-function seriesFrom({ span }: SearchRequest, now: Date): Date {
+export function seriesFrom({ span }: Pick<SearchRequest, "span">, now: Date): Date {
   return span !== null && span.from > now ? new Date(span.from.getTime() - 1) : now;
 }
 

@@ -6,8 +6,8 @@ import { containing } from "../../../db/like.ts";
 import type { ViewerId } from "../../../db/person-card.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
 import { arrayOf, bool, float8, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
-import { isOpen, isShownTo } from "../experiences.row.store.ts";
-import { distanceFrom, within } from "./search.store.ts";
+import { isNextOfSeries, isOpen, isShownTo } from "../experiences.row.store.ts";
+import { distanceFrom, seriesFrom, within } from "./search.store.ts";
 
 /** Where words are looked for: null for any category, days or place. */
 export interface Scope {
@@ -77,7 +77,8 @@ const findCandidates = statement({
   },
   variants,
   text: ({ text: typed, words }, { viewerId, now, words: parts, typed: whole, ...scope }: Variant) => {
-    const open = and(isOpen, gt(experiences.dateTime, now), isShownTo(viewerId), inside(scope));
+    const isNext = isNextOfSeries(seriesFrom(scope, now));
+    const open = and(isOpen, gt(experiences.dateTime, now), isShownTo(viewerId), isNext, inside(scope));
     const foldedTitle = sql`fold(${experiences.title})`;
     const patterns = [...new Set([whole, ...parts])];
     const anyOf = (column: SQL) => or(...patterns.map((part) => sql`${column} like ${containing(part)}`));

@@ -118,18 +118,20 @@ export async function find(
 }
 
 async function pageFrom(
-  { db }: Dependencies,
+  deps: Dependencies,
   found: readonly RankedRow[],
   limit: number,
   viewerId: string | null,
 ): Promise<Page<ExperienceRow>> {
   const { items, next } = wordsStore.cut(found, limit, markOf);
-  return { items: await rowsOf(db, items, viewerId), next };
+  return { items: await rowsOf(deps, items, viewerId), next };
 }
 
 /** The experiences in this order; what was taken down meanwhile is missing. */
-export async function rowsOf(db: Dependencies["db"], found: readonly { id: string }[], viewerId: string | null) {
+export async function rowsOf({ db, clock }: Dependencies, found: readonly { id: string }[], viewerId: string | null) {
   const ids = found.map(({ id }) => id);
-  const rows = new Map((ids.length === 0 ? [] : await findAll(db, ids, viewerId)).map((row) => [row.id, row]));
+  const rows = new Map(
+    (ids.length === 0 ? [] : await findAll(db, ids, viewerId, clock.now())).map((row) => [row.id, row]),
+  );
   return ids.flatMap((id) => rows.get(id) ?? []);
 }

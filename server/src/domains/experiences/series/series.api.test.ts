@@ -85,16 +85,67 @@ describe("a series", () => {
       return (body as { id: string }[]).map((one) => one.id).filter((one) => ours.has(one));
     };
     const all = "/api/experiences/live?limit=100";
+    const words = "/api/experiences?location=run&limit=100";
     expect(await listed(all)).toEqual([id]);
+    expect(await listed(words)).toEqual([id]);
     // A range of dates has its first date in it.
     const week = "/api/experiences?dateFilter=next-week&timeZone=Europe/Lisbon&limit=100";
     expect(await listed(week)).toEqual([id]);
     test.clock.set("2031-10-07T18:00:00Z");
     expect(await listed(all)).toEqual([at(dates, 1).id]);
     expect(await listed(week)).toEqual([at(dates, 1).id]);
+    expect(await listed(`${week}&location=run`)).toEqual([at(dates, 1).id]);
     await host.call("DELETE /api/experiences/{id}", { params: { id: at(dates, 1).id } });
     expect(await listed(all)).toEqual([at(dates, 2).id]);
     expect(await listed("/api/experiences?category=wellness&limit=100")).toEqual([at(dates, 2).id]);
+    expect(await listed(words)).toEqual([at(dates, 2).id]);
+  });
+
+  it("says of a full date which later one has a spot, in every list", async () => {
+    const place = { location: "Naval Hill, Bloemfontein", latitude: -29.1, longitude: 26.2 };
+    const { id } = await series(6, { ...place, maxParticipants: 1 });
+    const [, full, joined, cancelled, free] = await datesOf(id);
+    if (!full || !joined || !cancelled || !free) throw new Error("six dates");
+    const other = await test.member();
+    expect((await datesOf(id)).map(({ laterDate }) => laterDate)).toEqual(Array(6).fill(null));
+    await join(other, id);
+    const proposed = async (who: MemberCaller | null, url: string) => {
+      const { body } = await (who ?? test.visitor).raw("GET", url);
+      const found = Array.isArray(body) ? body : (body as { items: { experience: unknown }[] }).items;
+      const ours = (found as { id?: string; experience?: { id: string } }[])
+        .map((one) => one.experience ?? one)
+        .filter((one) => (one as { series: { id: string } | null }).series?.id === full.series?.id);
+      expect(ours).toMatchObject([{ id }]);
+      return (ours as { laterDate: unknown }[])[0]?.laterDate;
+    };
+    const lists = ["live?limit=100", "nearby?town=Bloemfontein&limit=20"].map((url) => `/api/experiences/${url}`);
+    for (const url of ["/api/experiences?limit=100", "/api/experiences?limit=100&location=run", ...lists])
+      expect(await proposed(null, url)).toEqual({
+        id: full.id,
+        dateTime: "2031-10-14T18:00:00.000Z",
+        timeZone: "Europe/Lisbon",
+        spotsLeft: 1,
+      });
+    await join(other, full.id);
+    await join(guest, joined.id);
+    await host.call("DELETE /api/experiences/{id}", { params: { id: cancelled.id } });
+    expect(await proposed(guest, "/api/experiences?limit=100")).toMatchObject({ id: free.id });
+    const { body } = await guest.call("GET /api/experiences/{id}", { params: { id } });
+    expect(body.laterDate).toMatchObject({ id: free.id });
+  });
+
+  it("proposes a date to whom has asked for an earlier one, and none where all are taken", async () => {
+    const { id } = await series(3, { maxParticipants: 1, approvalRequired: true });
+    const [first, asked, last] = await datesOf(id);
+    if (!first || !asked || !last) throw new Error("three dates");
+    await change(host, first.id, { approvalRequired: false });
+    await join(await test.member(), first.id);
+    await guest.call("POST /api/experiences/{id}/join-request", { params: { id: asked.id }, body: {} });
+    const laterOf = async (who: MemberCaller) => (await datesOf(id, who))[0]?.laterDate?.id;
+    expect(await laterOf(guest)).toBe(last.id);
+    expect(await laterOf(await test.member())).toBe(asked.id);
+    await host.call("DELETE /api/experiences/{id}", { params: { id: last.id } });
+    expect(await laterOf(guest)).toBeUndefined();
   });
 
   it("has dates that move and are cancelled one by one", async () => {

@@ -32,7 +32,7 @@ export async function lock(tx: Db, id: string): Promise<string[]> {
 /** The coming dates, soonest first. */
 export function coming(db: Db, id: string, viewer: ViewerId, now: Date, limit: number): Promise<ExperienceRow[]> {
   return db
-    .select(experienceColumns(viewer))
+    .select(experienceColumns(viewer, now))
     .from(experiences)
     .innerJoin(host, eq(host.id, experiences.creatorId))
     .where(and(inSeriesOf(id), isOpen, gt(experiences.dateTime, now), isShownTo(viewer)))

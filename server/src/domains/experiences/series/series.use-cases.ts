@@ -12,10 +12,11 @@ import * as seriesStore from "./series.store.ts";
 
 /** The coming dates of an experience's series; none if it takes place once. `viewerId` is null for visitors. */
 export async function seriesOf({ db, clock, experiencesStore }: Context, id: string, viewerId: string | null) {
-  const row = await experiencesStore.find(id, viewerId);
+  const now = clock.now();
+  const row = await experiencesStore.find(id, viewerId, now);
   if (row === null) throw new AppError(faults.notFound);
   if (row.seriesId === null) return [];
-  const rows = await seriesStore.coming(db, id, viewerId, clock.now(), experienceLimits.seriesDates.max);
+  const rows = await seriesStore.coming(db, id, viewerId, now, experienceLimits.seriesDates.max);
   return rows.map(experienceView);
 }
 

@@ -34,8 +34,9 @@ const ofCategory: Record<string, CoverTopic> = {
  */
 export async function preview(context: Context, id: string) {
   const { experiencesStore, clock, previews } = context;
-  const experience = await experiencesStore.find(id, null);
-  if (experience === null || !isAnnounced(experience, clock.now())) throw new AppError(faults.notFound);
+  const now = clock.now();
+  const experience = await experiencesStore.find(id, null, now);
+  if (experience === null || !isAnnounced(experience, now)) throw new AppError(faults.notFound);
   const svg = svgOf(experience);
   const version = createHash("sha256")
     .update(JSON.stringify([svg, experience.imageUrl]))

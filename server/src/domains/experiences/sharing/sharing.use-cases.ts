@@ -11,8 +11,9 @@ const mostPages = 10;
 export async function announcement({ experiencesStore, clock, publicUrl }: Context, id: string) {
   const known = idShape.safeParse(id);
   if (!known.success) return null;
-  const experience = await experiencesStore.find(known.data, null);
-  if (experience === null || !isAnnounced(experience, clock.now())) return null;
+  const now = clock.now();
+  const experience = await experiencesStore.find(known.data, null, now);
+  if (experience === null || !isAnnounced(experience, now)) return null;
   return announcementOf(experience, publicUrl);
 }
 

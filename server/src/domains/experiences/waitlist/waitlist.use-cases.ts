@@ -22,7 +22,7 @@ export async function wait(deps: Dependencies, userId: string, id: string) {
     if (refusal !== null) throw new AppError(refusal);
     await waitlistStore.insert(tx, id, userId, now);
     await notices.seenByHost(deps, tx, id, userId);
-    return viewAfterChange(tx, id, userId);
+    return viewAfterChange(deps, tx, id, userId);
   });
 }
 

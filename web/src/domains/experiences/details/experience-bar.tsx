@@ -41,7 +41,14 @@ export function ExperienceBar({ experience, action, isMember, now, actions }: Ex
         {action === "wait" ? (
           <JoinControl experience={experience} action="wait" isNamed />
         ) : (
-          <ListAction experience={experience} isMember={isMember} now={now} variant="primary" logIn="Log In to join" />
+          <ListAction
+            experience={experience}
+            isMember={isMember}
+            now={now}
+            variant="primary"
+            logIn="Log In to join"
+            hasLaterDate={false}
+          />
         )}
       </div>
     </section>

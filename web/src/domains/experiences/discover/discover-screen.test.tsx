@@ -122,6 +122,18 @@ it("says what was understood of a search without results, and offers what comes 
   expect(screen.getByRole("button", { name: "Show all experiences" })).toBeDefined();
 });
 
+it("links from a full date of a series to a later one with a spot", async () => {
+  const laterDate = { id: walk.id, dateTime: "2099-03-12T18:00:00.000Z", timeZone: "Europe/Lisbon", spotsLeft: 4 };
+  const full = { ...chess, currentParticipants: 10, series: { id: walk.id, repeat: "weekly" as const }, laterDate };
+  around = { ...nobody, near: [{ experience: full, distanceKm: 1 }] };
+  openApp("/experiences");
+  const near = within(await screen.findByRole("region", { name: /near you/iu }));
+  expect(near.getByRole("button", { name: "Full" })).toHaveProperty("disabled", true);
+  expect(near.getByRole("link", { name: /^Spots on 12 Mar.*Chess$/u }).getAttribute("href")).toBe(
+    `/experiences/${walk.id}`,
+  );
+});
+
 it("loads more pages with the server's cursor until the end", async () => {
   openApp("/experiences");
   expect(await screen.findByRole("link", { name: "Sunrise walk" })).toBeDefined();

@@ -34,6 +34,7 @@ export function previewOf(
     approvalRequired: draft.approvalRequired,
     plusOneAllowed: draft.plusOneAllowed,
     series: draft.repeat === "" ? null : { id: context.id, repeat: draft.repeat },
+    laterDate: null,
     createdAt: new Date(context.now).toISOString(),
     creator: {
       id: account.id,

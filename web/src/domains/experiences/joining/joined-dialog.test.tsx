@@ -106,10 +106,10 @@ it("says after a request that the host decides, once the request's own dialog is
 
 it("says after joining the waitlist what happens next, and which later date has a spot", async () => {
   const series = { id: "0198c0de-0000-7000-8000-0000000000d1", repeat: "weekly" as const };
-  const full = anExperience({ currentParticipants: 10, series });
-  const later = anExperience({ id: jonas.id, dateTime: "2099-05-09T06:30:00.000Z", currentParticipants: 9, series });
+  const laterDate = { id: jonas.id, dateTime: "2099-05-09T06:30:00.000Z", timeZone: null, spotsLeft: 1 };
+  const full = anExperience({ currentParticipants: 10, series, laterDate });
   api.answer(`GET ${at}`, ok(full));
-  api.answer(`GET ${at}/series`, ok([full, later]));
+  api.answer(`GET ${at}/series`, ok([full]));
   api.answer(`POST ${at}/waitlist`, ok({ ...full, waitlistPosition: 2 }));
   openApp(`/experiences/${full.id}`);
   await userEvent.click(await screen.findByRole("button", { name: "Join the waitlist" }));

@@ -82,7 +82,15 @@ function DateList({ dates, current, isMember, now }: DateListProps) {
               </span>
             </span>
             {date.viewerStatus !== "creator" && (
-              <ListAction experience={date} isMember={isMember} now={now} size="sm" logIn="Log In to join" isDated />
+              <ListAction
+                experience={date}
+                isMember={isMember}
+                now={now}
+                size="sm"
+                logIn="Log In to join"
+                isDated
+                hasLaterDate={false}
+              />
             )}
           </li>
         ))}

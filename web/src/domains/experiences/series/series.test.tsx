@@ -88,18 +88,15 @@ it("opens no sheet where no date had a spot left", async () => {
   expect(screen.queryByRole("dialog", { name: "You're in" })).toBeNull();
 });
 
-it.each([
-  ["the next date", 0, "The next date is full"],
-  ["a later date", 1, "This date is full"],
-])("proposes the first date with a spot where %s is full", async (_, at0, title) => {
-  const full = date(9, { currentParticipants: 10 });
-  const list = [...(at0 === 1 ? [date(2)] : []), full, date(16, { currentParticipants: 10 }), date(30)];
+it("proposes the later date with a spot where this one is full", async () => {
+  const { dateTime, timeZone } = date(30);
+  const full = date(9, { currentParticipants: 10, laterDate: { id: date(30).id, dateTime, timeZone, spotsLeft: 7 } });
   api.answer(`GET /api/experiences/${full.id}`, ok(full));
-  api.answer(`GET /api/experiences/${full.id}/series`, ok(list));
+  api.answer(`GET /api/experiences/${full.id}/series`, ok([full, date(30)]));
   api.answer(`GET /api/experiences/${full.id}/messages`, ok([]));
   openApp(`/experiences/${full.id}`);
   const place = await screen.findByRole("complementary", { name: "Your spot" });
-  expect(await within(place).findByText(title)).toBeDefined();
+  expect(await within(place).findByText("This date is full")).toBeDefined();
   const link = within(place).getByRole("link", { name: /^Sat,? 30 May/u });
   expect(link.getAttribute("href")).toBe(`/experiences/${date(30).id}`);
   expect(link.parentElement?.textContent).toMatch(/ has 7 spots\.$/u);

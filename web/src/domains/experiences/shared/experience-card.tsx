@@ -14,7 +14,7 @@ import { startText, kindLabel, type Experience, participantsLabel, priceLabel } 
 const frame = "group grid grid-cols-[6.5rem_minmax(0,1fr)] sm:flex sm:flex-col";
 const cover = "relative row-span-2 min-h-0 overflow-clip sm:aspect-[5/3] sm:shrink-0 *:size-full";
 const text = "flex min-w-0 flex-col gap-1.5 p-4 sm:grow sm:gap-2 sm:p-5";
-const footerClass = "relative z-10 col-start-2 flex min-h-11 items-center px-4 pb-4 *:grow sm:px-5 sm:pb-5";
+const footerClass = "relative z-10 col-start-2 flex min-h-11 items-center gap-2 px-4 pb-4 *:grow sm:px-5 sm:pb-5";
 
 interface ExperienceCardProps {
   experience: Experience;

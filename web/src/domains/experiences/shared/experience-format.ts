@@ -35,6 +35,11 @@ export function placeStartText({ dateTime, timeZone }: Moment): string {
   return clock(dateTime, timeZone);
 }
 
+/** "12 Mar", the day at the place. */
+export function laterDayText({ dateTime, timeZone }: Moment): string {
+  return clock(dateTime, timeZone, { day: "numeric", month: "short" });
+}
+
 /** "19:30 your time", with the day if it differs; null if the viewer's clock agrees. */
 export function localStartText({ dateTime, timeZone }: Moment): string | null {
   const viewerTime = clock(dateTime, null);
@@ -51,7 +56,11 @@ export function zoneLabel(timeZone: string): string {
 const dayFormat: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short" };
 const hourFormat: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
 
-function clock(dateTime: string, timeZone: string | null, format = { ...dayFormat, ...hourFormat }): string {
+function clock(
+  dateTime: string,
+  timeZone: string | null,
+  format: Intl.DateTimeFormatOptions = { ...dayFormat, ...hourFormat },
+): string {
   const date = new Date(dateTime);
   try {
     return new Intl.DateTimeFormat("en-GB", { ...format, ...(timeZone !== null && { timeZone }) }).format(date);

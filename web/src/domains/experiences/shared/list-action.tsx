@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Check, Hourglass } from "lucide-react";
+import type { ReactNode } from "react";
 import { paths } from "../../../app/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -7,6 +8,7 @@ import { type ExperienceAction, actionFor } from "../details/experience-action.r
 import type { Experience } from "../experiences.queries.ts";
 import { isFull, startText } from "./experience-format.ts";
 import { JoinControl } from "../joining/join-control.tsx";
+import { LaterDateLink } from "./later-date-link.tsx";
 
 interface ListActionProps {
   experience: Experience;
@@ -21,6 +23,8 @@ interface ListActionProps {
   goalId?: string;
   /** In a list of dates of the same title: the button's label names the date too. */
   isDated?: boolean;
+  /** Whether a full date of a series has a link to a later one; false where the dates are listed anyway. */
+  hasLaterDate?: boolean;
 }
 
 const statusLabels: Partial<Record<ExperienceAction, string>> = { host: "You host this", participant: "You're going" };
@@ -35,11 +39,16 @@ export function ListAction({
   logIn = "Login to Request Join",
   goalId,
   isDated,
+  hasLaterDate = true,
 }: ListActionProps) {
+  const { laterDate } = experience;
+  const later = hasLaterDate && laterDate !== null && (
+    <LaterDateLink experience={experience} size={size} render={<Link to={paths.experience(laterDate.id)} />} />
+  );
   const action = actionFor(experience, isMember, now);
   switch (action) {
     case "sign-in":
-      if (isFull(experience) && experience.approvalRequired) return <FullButton size={size} />;
+      if (isFull(experience) && (experience.approvalRequired || later)) return <FullButton size={size} later={later} />;
       return (
         <Button
           variant={variant}
@@ -71,22 +80,28 @@ export function ListAction({
     case "requested":
     case "waiting":
       return (
-        <Badge tone="honey" icon={<Hourglass />} className={size === "sm" ? undefined : "min-h-11! justify-center"}>
-          {action === "requested" ? "Requested" : `Waitlist: number ${experience.waitlistPosition ?? 1}`}
-        </Badge>
+        <>
+          <Badge tone="honey" icon={<Hourglass />} className={size === "sm" ? undefined : "min-h-11! justify-center"}>
+            {action === "requested" ? "Requested" : `Waitlist: number ${experience.waitlistPosition ?? 1}`}
+          </Badge>
+          {action === "waiting" && later}
+        </>
       );
     case "wait":
     case "full":
-      return <FullButton size={size} />;
+      return <FullButton size={size} later={later} />;
     case "closed":
       return <Badge>Closed</Badge>;
   }
 }
 
-function FullButton({ size }: Pick<ListActionProps, "size">) {
+function FullButton({ size, later }: Pick<ListActionProps, "size"> & { later: ReactNode }) {
   return (
-    <Button variant="secondary" size={size} disabled>
-      Full
-    </Button>
+    <>
+      <Button variant="secondary" size={size} disabled>
+        Full
+      </Button>
+      {later}
+    </>
   );
 }
