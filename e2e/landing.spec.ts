@@ -214,7 +214,7 @@ test("a visitor searches live experiences by place, date and type, and joins aft
 
 test("without any experience the page invites to create the first one", async ({ page }) => {
   await page.route("**/api/experiences/nearby*", (route) =>
-    route.fulfill({ json: { origin: "anywhere", town: null, nearCount: 0, items: [] } }),
+    route.fulfill({ json: { origin: "anywhere", town: null, nearCount: 0, items: [], far: [] } }),
   );
   await page.goto("/#experiences");
   await expect(page.getByText("No live experiences yet. Create the first one!")).toBeVisible();

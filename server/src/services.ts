@@ -177,6 +177,7 @@ function createActivities(
     goals,
     findTown: lower.places.townIn,
     findTowns: lower.places.townsNamed,
+    townsAt: lower.places.townsAt,
   });
   return { friends, agenda, goals, experiences };
 }

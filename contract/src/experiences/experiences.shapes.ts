@@ -167,7 +167,17 @@ export const experienceInsteadQuery = experienceQuery.omit({ limit: true, cursor
 /** An experience, and how many kilometres away it is where that is known. */
 const experienceAway = z.object({ experience, distanceKm: z.number().nullable() });
 
-/** How a search was understood, and what comes closest to it: on other days, elsewhere, or something else. */
+/** One that is too far away for an evening out, and the town it is in or near; null at sea. */
+const experienceFar = z.object({
+  experience,
+  distanceKm: z.number(),
+  town: z.object({ name: z.string(), country: z.string() }).nullable(),
+});
+
+/**
+ * How a search was understood, and what comes closest to it: on other days, elsewhere, or something else. `far` is the same
+ * beyond 500 km, nearest first.
+ */
 export const experienceInstead = z
   .object({
     words: z.string().nullable(),
@@ -175,6 +185,7 @@ export const experienceInstead = z
     town: z.string().nullable(),
     kind: z.enum(["other-days", "elsewhere", "something-else"]),
     items: z.array(experienceAway).max(3),
+    far: z.array(experienceFar).max(3),
   })
   .meta({ id: "ExperienceInstead" });
 
@@ -184,13 +195,17 @@ export const experiencesNearbyQuery = z.object({
   limit: z.coerce.number().int().min(1).max(20).default(5),
 });
 
-/** Around the town, in the time zone, or anywhere; the first `nearCount` are, the others are further away or full. */
+/**
+ * Around the town, in the time zone, or anywhere; the first `nearCount` are, the others are further away or full. `far` is
+ * what is beyond 500 km from the town, nearest first, where the list has room for it.
+ */
 export const experiencesNearby = z
   .object({
     origin: z.enum(["town", "time-zone", "anywhere"]),
     town: z.string().nullable(),
     nearCount: z.number().int(),
     items: z.array(experienceAway).max(20),
+    far: z.array(experienceFar).max(20),
   })
   .meta({ id: "ExperiencesNearby" });
 

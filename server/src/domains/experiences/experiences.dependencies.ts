@@ -32,6 +32,8 @@ export interface Dependencies {
   findTown: (name: string) => Promise<{ latitude: number; longitude: number } | null>;
   /** The towns with these names, in their order. */
   findTowns: PlacesService["townsNamed"];
+  /** The large towns that positions are in or near, in their order. */
+  townsAt: PlacesService["townsAt"];
   /** The public URL, without a trailing slash. */
   publicUrl: string;
 }

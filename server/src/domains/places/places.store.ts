@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { beginning } from "../../db/like.ts";
-import { bool, float8, int4, int8, neverNull, nullable, statement, text } from "../../db/statement.ts";
+import { arrayOf, bool, float8, int4, int8, neverNull, nullable, statement, text } from "../../db/statement.ts";
 import { townOf } from "../../db/town-of.ts";
 
 export interface TownRow {
@@ -109,6 +109,46 @@ const findNear = statement({
 export async function townNear(db: Db, latitude: number, longitude: number): Promise<TownRow | null> {
   const [town] = await findNear(db, { latitude, longitude });
   return town ?? null;
+}
+
+const findNearEach = statement({
+  name: "find the town of several positions",
+  params: { latitudes: arrayOf(float8), longitudes: arrayOf(float8) },
+  row: {
+    at: neverNull(int8, "a position in the list"),
+    name: neverNull(text, ofTown),
+    country: neverNull(text, ofTown),
+  },
+  text: ({ latitudes, longitudes }) => sql`
+    select place.at - 1 as at, town.name, town.country
+    from unnest(${latitudes}::float8[], ${longitudes}::float8[]) with ordinality as place(latitude, longitude, at)
+    cross join lateral (
+      select name, country from (
+        select towns.*, point(longitude, latitude) <@ box(
+          point(place.longitude - 0.25, place.latitude - 0.2), point(place.longitude + 0.25, place.latitude + 0.2)) as is_here
+        from towns where point(longitude, latitude) <@ box(
+          point(place.longitude - 1.5, place.latitude - 1), point(place.longitude + 1.5, place.latitude + 1))) around
+      order by is_here desc, case when is_here then population end desc,
+        point(longitude, latitude) <-> point(place.longitude, place.latitude) limit 1) town`,
+});
+
+/**
+ * The name by which people far away know where each position is: the largest town within about 20 km, else the nearest
+ * within about 100 km, else null.
+ */
+export async function townsAt(
+  db: Db,
+  positions: readonly { latitude: number; longitude: number }[],
+): Promise<({ name: string; country: string } | null)[]> {
+  if (positions.length === 0) return [];
+  const towns = await findNearEach(db, {
+    latitudes: positions.map(({ latitude }) => latitude),
+    longitudes: positions.map(({ longitude }) => longitude),
+  });
+  return positions.map((_, index) => {
+    const town = towns.find(({ at }) => Number(at) === index);
+    return town ? { name: town.name, country: town.country } : null;
+  });
 }
 
 /** A town with the figures that decide how a map shows it. */

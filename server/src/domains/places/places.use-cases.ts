@@ -37,6 +37,11 @@ export function townsNamed({ db }: Dependencies, names: readonly string[]): Prom
   return placesStore.townsNamed(db, names.slice(0, mostNames));
 }
 
+/** The large towns the positions are in or near, in their order; null for one far from any. */
+export function townsAt({ db }: Dependencies, positions: Parameters<typeof placesStore.townsAt>[1]) {
+  return placesStore.townsAt(db, positions);
+}
+
 /**
  * Falls back to the built-in towns if the operator's geocoder fails: an approximate answer is better than a late one.
  */

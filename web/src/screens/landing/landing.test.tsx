@@ -6,7 +6,9 @@ import { Landing } from "./landing.tsx";
 import { liveParts } from "./live-parts.tsx";
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", async () => Response.json({ origin: "anywhere", town: null, nearCount: 0, items: [] }));
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ origin: "anywhere", town: null, nearCount: 0, items: [], far: [] }),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,4 +1,5 @@
 import type { Circle } from "@alongside/contract/kernel/circle.ts";
+import { farAway } from "@alongside/contract/kernel/distance.constants.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { personCard, type PersonCard } from "../../../db/person-card.ts";
@@ -13,8 +14,6 @@ import { distanceFrom, within } from "./search.store.ts";
 
 /** Friends shown with their pictures. */
 const faces = 3;
-/** Kilometres beyond which an experience of friends comes after all others (P-EXPERIENCES-21). */
-const far = 500;
 
 type Point = Pick<Circle, "latitude" | "longitude">;
 
@@ -75,7 +74,7 @@ const findWithFriends = statement({
       where hosted.creator_id in ${friendIdsOf(userId)} and hosted.date_time > ${now}) going
     join experiences on experiences.id = going.experience_id
     where ${isOpenTo(userId, now)}
-    group by experiences.id order by ${place ? sql`${distanceFrom(place)} > ${sql.raw(String(far))},` : sql``} experiences.date_time, experiences.id limit ${limit}`,
+    group by experiences.id order by ${place ? sql`${distanceFrom(place)} > ${sql.raw(String(farAway))},` : sql``} experiences.date_time, experiences.id limit ${limit}`,
 });
 
 /**

@@ -3,7 +3,7 @@ import * as matchingStore from "../matching/matching.store.ts";
 import type { Context, Dependencies } from "../experiences.dependencies.ts";
 import { experienceView } from "../experiences.views.ts";
 import * as aroundStore from "./around.store.ts";
-import { circleAround } from "./near.rules.ts";
+import { circleAround, rounded } from "./near.rules.ts";
 import * as nearStore from "./near.store.ts";
 
 /** Events near the member, and those where they have friends. */
@@ -67,6 +67,3 @@ export async function nextPlan({ db, clock, experiencesStore }: Context, userId:
   const others = [row.creator, ...participants.map(({ user }) => user)].filter((one) => one.id !== userId);
   return { experience, people: others.slice(0, shownPeople), peopleCount: others.length };
 }
-
-/** To a tenth of a kilometre: a town's centre is no address. */
-const rounded = (km: number) => Math.round(km * 10) / 10;

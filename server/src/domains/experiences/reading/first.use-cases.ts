@@ -4,7 +4,7 @@ import { experienceView } from "../experiences.views.ts";
 import * as matchingStore from "../matching/matching.store.ts";
 import { fittingGoals } from "../matching/matching.use-cases.ts";
 import * as aroundStore from "./around.store.ts";
-import { circleAround } from "./near.rules.ts";
+import { circleAround, rounded } from "./near.rules.ts";
 import * as nearStore from "./near.store.ts";
 
 const shown = 2;
@@ -97,6 +97,3 @@ async function fitting(
 function unfitting({ id, distanceKm }: Pick<nearStore.NearRow, "id" | "distanceKm">): Found {
   return { id, fits: null, distanceKm: distanceKm === null ? null : rounded(distanceKm) };
 }
-
-/** To a tenth of a kilometre: a town's centre is no address. */
-const rounded = (km: number) => Math.round(km * 10) / 10;

@@ -68,6 +68,25 @@ describe("what comes closest to a search without results", () => {
     });
   });
 
+  it("keeps what is far away apart, with its town, and offers something near first", async () => {
+    const host = await test.member();
+    const body = { category: "social", description: "Tea." } as const;
+    const melbourne = { location: "Abbotsford Convent", latitude: -37.8, longitude: 145.0 };
+    const oslo = { location: "Grünerløkka", latitude: 59.92, longitude: 10.76 };
+    await hosted(host, { ...body, ...melbourne, title: "Yodelling", dateTime: "2031-01-17T10:00:00Z" });
+    await hosted(host, { ...body, ...oslo, title: "Yodelling", dateTime: "2031-01-19T10:00:00Z" });
+    const { far, ...near } = await instead({ location: "yodelling in Porto" });
+    expect(near).toMatchObject({ kind: "something-else", titles: ["Supper club", "Chess by the river"] });
+    expect(far).toMatchObject([
+      { town: { name: "Oslo", country: "Norway" }, experience: { location: "Grünerløkka" } },
+      { town: { name: "Melbourne", country: "Australia" }, distanceKm: expect.closeTo(17_700, -3) },
+    ]);
+    // Lisbon is near enough, so that what is further isn't offered.
+    const { id } = await hosted(host, { ...body, ...lisbon, title: "Yodelling", dateTime: "2031-01-20T10:00:00Z" });
+    expect(await instead({ location: "yodelling in Porto" })).toMatchObject({ kind: "elsewhere", far: [] });
+    await host.call("DELETE /api/experiences/{id}", { params: { id } });
+  });
+
   it("is near the member", async () => {
     const member = await test.member();
     await member.call("PATCH /api/profile", { body: { city: "Porto", latitude: 41.15, longitude: -8.62 } });
@@ -92,6 +111,15 @@ describe("the list of a visitor", () => {
       titles: ["Supper club", "Chess by the river", "Sketching trams", "Chess in the park"],
     });
     expect((await nearby({ town: "lisboa", limit: 1 })).titles).toEqual(["Sketching trams"]);
+  });
+
+  it("keeps apart what is far from the town, nearest first, as far as the list has room", async () => {
+    const { items, far } = await nearby({ town: "Porto", limit: 20 });
+    expect(items.every(({ distanceKm }) => distanceKm !== null && distanceKm < 500)).toBe(true);
+    expect(far.map(({ town }) => town?.name)).toEqual(["Oslo", "Melbourne"]);
+    expect(far.every(({ distanceKm }) => distanceKm > 500)).toBe(true);
+    expect((await nearby({ town: "Porto", limit: 2 })).far).toEqual([]);
+    expect(await nearby({ town: "Oslo", limit: 1 })).toMatchObject({ nearCount: 1, far: [] });
   });
 
   it("begins in the time zone where no town is given, or an unknown one", async () => {

@@ -1,9 +1,12 @@
 import { dateFilters } from "@alongside/contract/experiences/experiences.constants.ts";
 import type { experienceInsteadQuery } from "@alongside/contract/experiences/experiences.shapes.ts";
 import type { z } from "zod";
+import { circleOf } from "@alongside/contract/kernel/circle.ts";
+import { farAway } from "@alongside/contract/kernel/distance.constants.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import { experienceView } from "../experiences.views.ts";
-import { circleAround } from "./near.rules.ts";
+import { farAwayView } from "./far.use-cases.ts";
+import { circleAround, rounded } from "./near.rules.ts";
 import * as nearStore from "./near.store.ts";
 import { ranked, rowsOf, understand } from "./words.use-cases.ts";
 import type { Scope } from "./words.store.ts";
@@ -19,7 +22,8 @@ interface Found {
 
 /**
  * How a search was understood, and up to three experiences that come closest to it (P-EXPERIENCES-23): the same on other
- * days, the same elsewhere, or something else on these days, around there, near the viewer, anywhere.
+ * days, the same elsewhere, or something else on these days, around there, near the viewer, anywhere. What is far away comes
+ * apart, and only where nothing nearer is the same.
  */
 export async function instead(
   deps: Dependencies,
@@ -44,7 +48,13 @@ export async function instead(
   };
   const other = (span: Scope["span"], circle: typeof origin): Promise<Found[]> => {
     const { from, to } = span ?? { from: now, to: new Date(now.getTime() + ahead) };
-    return nearStore.openWithin(db, viewerId, { circle, timeZone: null, from, to }, now, shown);
+    return nearStore.openWithin(
+      db,
+      viewerId,
+      { circle, timeZone: null, from, to, origin: circle ?? origin },
+      now,
+      shown,
+    );
   };
   // Each is looked for only where the ones before it found nothing.
   const steps = [
@@ -54,26 +64,38 @@ export async function instead(
     ["something-else", async () => (scope.span || place ? other(scope.span, origin) : [])],
     ["something-else", async () => (origin ? other(null, origin) : [])],
     ["something-else", async () => (own && place ? other(null, own) : [])],
+    ["something-else", async () => (origin ? other(null, circleOf(origin, farAway)) : [])],
     ["something-else", async () => other(null, null)],
   ] as const;
   let answer: { kind: (typeof steps)[number][0]; found: Found[] } = { kind: "something-else", found: [] };
+  let far: Found[] = [];
   for (const [kind, look] of steps) {
-    const found = await look();
-    if (found.length === 0) continue;
-    answer = { kind, found: found.slice(0, shown) };
-    break;
+    const all = await look();
+    const found = all.filter((one) => !isFar(one)).slice(0, shown);
+    if (found.length > 0) {
+      answer = { kind, found };
+      break;
+    }
+    if (far.length === 0) far = all.slice(0, shown);
   }
-  const rows = await rowsOf(deps, answer.found, viewerId);
-  const distances = new Map(answer.found.map(({ id, distanceKm }) => [id, distanceKm]));
+  const rows = new Map((await rowsOf(deps, [...answer.found, ...far], viewerId)).map((row) => [row.id, row]));
+  const rowsFor = (found: readonly Found[]) =>
+    found.flatMap(({ id, distanceKm }) => {
+      const row = rows.get(id);
+      return row ? [{ ...row, distanceKm }] : [];
+    });
   const filter = dateFilters.find(({ value }) => value === query.dateFilter)?.label.toLowerCase();
   return {
     words: typed === "" ? null : understood.subject.said || typed,
     when: understood.when ?? filter ?? null,
     town: place?.name ?? null,
     kind: answer.kind,
-    items: rows.map((row) => ({ experience: experienceView(row), distanceKm: rounded(distances.get(row.id) ?? null) })),
+    items: rowsFor(answer.found).map(({ distanceKm, ...row }) => ({
+      experience: experienceView(row),
+      distanceKm: distanceKm === null ? null : rounded(distanceKm),
+    })),
+    far: await farAwayView(deps, rowsFor(far)),
   };
 }
 
-/** To a tenth of a kilometre: a town's centre is no address. */
-const rounded = (km: number | null) => (km === null ? null : Math.round(km * 10) / 10);
+const isFar = ({ distanceKm }: Found) => distanceKm !== null && distanceKm > farAway;

@@ -1,5 +1,8 @@
 import { type Circle, circleOf } from "@alongside/contract/kernel/circle.ts";
 
+/** To a tenth of a kilometre: a town's centre is no address. */
+export const rounded = (kilometres: number) => Math.round(kilometres * 10) / 10;
+
 interface Place {
   latitude: number | null;
   longitude: number | null;

@@ -39,6 +39,8 @@ export interface Reach {
   timeZone: string | null;
   from: Date;
   to: Date;
+  /** What distances are measured from where there is no circle. */
+  origin?: Circle | null;
 }
 
 export const freeSeats = sql<number>`${experiences.maxParticipants} - ${experiences.currentParticipants}`;
@@ -91,7 +93,7 @@ export function near(db: Db, userId: string, circle: Circle | null, now: Date, l
 export function openWithin(
   db: Db,
   viewerId: string | null,
-  { circle, timeZone, from, to }: Reach,
+  { circle, timeZone, from, to, origin = circle }: Reach,
   now: Date,
   limit: number,
 ): Promise<FoundRow[]> {
@@ -114,7 +116,7 @@ export function openWithin(
       dateTime: experiences.dateTime,
       timeZone: experiences.timeZone,
       freeSeats,
-      distanceKm: circle === null ? sql<null>`null::float8` : distanceFrom(circle),
+      distanceKm: origin === null ? sql<null>`null::float8` : distanceFrom(origin),
       about: sql<string>`left(${experiences.description}, 300)`,
       hostId: experiences.creatorId,
       hostName: host.firstName,

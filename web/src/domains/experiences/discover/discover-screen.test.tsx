@@ -21,6 +21,7 @@ const instead: Instead = {
   town: "Porto",
   kind: "elsewhere",
   items: [{ experience: chess, distanceKm: 274 }],
+  far: [],
 };
 let around: Around;
 let requests: URLSearchParams[];
@@ -39,7 +40,7 @@ beforeEach(() => {
     if (url.pathname === `${list}/nearby`) {
       const isKnown = url.searchParams.get("town") === "lisbon";
       const origin = isKnown ? "town" : "anywhere";
-      return Response.json({ origin, town: isKnown ? "Lisbon" : null, nearCount: 0, items: [] });
+      return Response.json({ origin, town: isKnown ? "Lisbon" : null, nearCount: 0, items: [], far: [] });
     }
     if (url.pathname === `${list}/around`) return Response.json(around);
     if (url.pathname === `${list}/instead`) return Response.json(instead);

@@ -101,7 +101,7 @@ export function DiscoverScreen() {
                 <ExperienceFinderEmpty
                   place={place}
                   understood={instead.data && understoodText(instead.data)}
-                  hasMore={(instead.data?.items.length ?? 0) > 0}
+                  hasMore={instead.data !== undefined && instead.data.items.length + instead.data.far.length > 0}
                   hasFilters={filters.date !== "all" || filters.category !== "all"}
                   onClear={() => change(noFilters)}
                   createLink={createLink}

@@ -17,7 +17,7 @@ export const insteadQuery = ({ place, date, category }: FinderFilters) =>
   });
 
 /** What was understood of a search without results: "Nothing called “chess” on Saturday near Porto". */
-export function understoodText({ words, when, town }: Omit<Instead, "items" | "kind">): string {
+export function understoodText({ words, when, town }: Pick<Instead, "words" | "when" | "town">): string {
   const called = words === null ? "Nothing" : `Nothing called “${words}”`;
   return [called, when, town === null ? null : `near ${town}`].filter((part) => part !== null).join(" ");
 }

@@ -57,9 +57,10 @@ const beginning = (experiences: readonly Experience[], change: Partial<Nearby> =
   town: null,
   nearCount: experiences.length,
   items: experiences.map((one) => ({ experience: one, distanceKm: null })),
+  far: [],
   ...change,
 });
-const nothing: Instead = { words: null, when: null, town: null, kind: "something-else", items: [] };
+const nothing: Instead = { words: null, when: null, town: null, kind: "something-else", items: [], far: [] };
 const isNearby = (url: URL) => url.pathname.endsWith("/nearby");
 const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
@@ -195,8 +196,25 @@ describe("the visitor's town", () => {
     ["", { origin: "time-zone", town: null, nearCount: 0 }, "Soonest first"],
     ["Xyz", { origin: "time-zone", town: null, nearCount: 2 }, "We don't know “Xyz”. Try a larger town nearby."],
     ["Faro", { origin: "town", town: "Faro", nearCount: 0 }, "Nothing near Faro yet. Here's what's further away."],
-  ] as const)("says where the list begins: %j, %j", (typed, found, text) => {
-    expect(beginningText(typed, found)).toBe(text);
+    ["Faro", { origin: "town", town: "Faro", nearCount: 0, items: [] }, "Nothing within 500 km of Faro yet."],
+  ] satisfies [string, Partial<Nearby>, string][])("says where the list begins: %j, %j", (typed, found, text) => {
+    expect(beginningText(typed, { items: [{ experience: experience({ id: "a" }), distanceKm: 1 }], ...found })).toBe(
+      text,
+    );
+  });
+
+  it.each([true, false])("folds away what is too far, unless it is all there is: %s", async (hasNear) => {
+    const near = experience({ id: "a" });
+    const town = { name: "Melbourne", country: "Australia" };
+    const far = [{ experience: experience({ id: "b", location: "Abbotsford Convent" }), distanceKm: 17_726, town }];
+    network(() => ({ body: beginning(hasNear ? [near] : [], { origin: "town", town: "Porto", far }) }));
+    show();
+    const summary = await screen.findByText("More than 500 km away");
+    expect(summary.textContent).toBe("More than 500 km awayMelbourne, Australia");
+    expect(summary.closest("details")?.open).toBe(!hasNear);
+    const card = screen.getAllByRole("article", { hidden: true }).at(-1);
+    expect(card?.textContent).toContain("Abbotsford Convent, Melbourne, Australia\u00A0· 17,726 km");
+    expect(screen.queryByText(/No live experiences yet/u)).toBeNull();
   });
 });
 

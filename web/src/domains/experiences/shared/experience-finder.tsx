@@ -12,6 +12,7 @@ import { ExperienceFinderFilters } from "./experience-finder-filters.tsx";
 import { ExperienceFinderHeading } from "./experience-finder-heading.tsx";
 import { type Instead, insteadQuery, insteadTitles, understoodText } from "./experience-finder-instead.ts";
 import { finderQuery, isSearch, nearbyQuery, noFilters, useDebouncedPlace } from "./experience-finder-query.ts";
+import { FarAway } from "./far-away.tsx";
 import { ExperienceFinderRequest } from "./experience-finder-request.tsx";
 import { useVisitorTown } from "./use-visitor-town.ts";
 import { VisitorTown } from "./visitor-town.tsx";
@@ -29,7 +30,7 @@ interface ExperienceFinderProps {
   tile?: ReactNode;
 }
 
-const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3";
+const list = "grid grid-cols-1 gap-4 *:grid *:grid-cols-1 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3";
 
 /**
  * The search for experiences by words, place, date and type, with its loading, error and empty states (P-EXPERIENCES-4). It
@@ -56,6 +57,8 @@ export function ExperienceFinder({ limit, linkTo, createLink, level = 2, tile }:
   const instead = useQuery({ ...insteadQuery(wanted), enabled: isEmpty });
   const shown = isEmpty && instead.isPending ? undefined : results;
   const closest = isEmpty ? (instead.data?.items ?? []) : [];
+  const far = (isEmpty ? instead.data?.far : searching ? [] : near.data?.far) ?? [];
+  const hasOnlyFar = !searching && results?.length === 0 && far.length > 0;
   const clear = () => {
     setFilters(noFilters);
     // The button disappears with the filters; the focus moves to the search field.
@@ -92,32 +95,33 @@ export function ExperienceFinder({ limit, linkTo, createLink, level = 2, tile }:
         </div>
       ) : shown === undefined ? (
         <FinderSkeleton count={limit} tile={tile} />
-      ) : shown.length === 0 ? (
+      ) : shown.length === 0 && !hasOnlyFar ? (
         <>
           <ExperienceFinderEmpty
             place={place}
             understood={instead.data && understoodText(instead.data)}
             hasTypedTitle
-            hasMore={closest.length > 0}
+            hasMore={closest.length + far.length > 0}
             hasFilters={filters.date !== "all" || filters.category !== "all"}
             onClear={clear}
             createLink={createLink}
           />
           {instead.data && closest.length > 0 && (
             <Section title={insteadTitles[instead.data.kind]} level={level}>
-              <ul className={clsx(grid, "*:grid *:grid-cols-1")}>{closest.map(card)}</ul>
+              <ul className={list}>{closest.map(card)}</ul>
             </Section>
           )}
         </>
       ) : (
         <CoverNeighbours of={shown}>
-          <ul
-            className={clsx(grid, "transition-opacity *:grid *:grid-cols-1", found.isPlaceholderData && "opacity-60")}
-          >
+          <ul className={clsx(list, "transition-opacity", found.isPlaceholderData && "opacity-60")}>
             {shown.map((experience) => card({ experience, distanceKm: distances.get(experience.id) ?? null }))}
             {tile && <li>{tile}</li>}
           </ul>
         </CoverNeighbours>
+      )}
+      {shown && !found.isError && (
+        <FarAway far={far} isOpen={shown.length + closest.length === 0} grid={list} card={card} />
       )}
     </div>
   );
@@ -125,7 +129,7 @@ export function ExperienceFinder({ limit, linkTo, createLink, level = 2, tile }:
 
 function FinderSkeleton({ count, tile }: { count: number; tile: ReactNode }) {
   return (
-    <div className={clsx(grid, "*:grid *:grid-cols-1")}>
+    <div className={list}>
       <span role="status" className="sr-only">
         Loading experiences
       </span>

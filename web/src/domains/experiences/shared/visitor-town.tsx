@@ -1,3 +1,4 @@
+import { farAway } from "@alongside/contract/kernel/distance.constants.ts";
 import { MapPin } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { Reply } from "../../../api/call.ts";
@@ -73,9 +74,10 @@ export function VisitorTown({ town, nearby, onChange }: VisitorTownProps) {
 /** Only what is known: a time zone is no town. */
 export function beginningText(
   typed: string,
-  { origin, town, nearCount }: Pick<Nearby, "origin" | "town" | "nearCount">,
+  { origin, town, nearCount, items }: Pick<Nearby, "origin" | "town" | "nearCount" | "items">,
 ) {
   if (typed !== "" && town === null) return `We don't know “${typed}”. Try a larger town nearby.`;
+  if (town !== null && items.length === 0) return `Nothing within ${farAway} km of ${town} yet.`;
   if (town !== null && nearCount === 0) return `Nothing near ${town} yet. Here's what's further away.`;
   if (town !== null) return `Near ${town} first`;
   return origin === "time-zone" && nearCount > 0 ? "In your time zone first" : "Soonest first";
