@@ -12,6 +12,7 @@ import {
 import { priceLabel, startText } from "../../domains/experiences/shared/experience-format.ts";
 import { ExperienceCover } from "../../domains/experiences/shared/experience-cover.tsx";
 import { ListAction } from "../../domains/experiences/shared/list-action.tsx";
+import { EventSheet } from "./event-sheet.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
@@ -25,6 +26,7 @@ interface FirstEventsProps {
 export function FirstEvents({ initial, goalId }: FirstEventsProps) {
   const [shown] = useState(initial);
   const [now] = useState(() => Date.now());
+  const [openId, setOpenId] = useState<string | null>(null);
   const joined = useQuery(joinedExperiencesQuery()).data ?? [];
   const pending = useQuery(pendingExperiencesQuery()).data ?? [];
   if (shown.length === 0) return <NoEvents />;
@@ -41,6 +43,7 @@ export function FirstEvents({ initial, goalId }: FirstEventsProps) {
                 <ExperienceCover experience={experience} className="size-full" />
               </span>
             }
+            render={<button type="button" aria-haspopup="dialog" className="text-left" onClick={() => setOpenId(id)} />}
             title={
               <span dir="auto" className="line-clamp-2 whitespace-normal wrap-anywhere">
                 {title}
@@ -61,6 +64,13 @@ export function FirstEvents({ initial, goalId }: FirstEventsProps) {
                 Fits <bdi>“{fits}”</bdi>
               </span>
             )}
+            <EventSheet
+              experience={experience}
+              isOpen={openId === id}
+              onClose={() => setOpenId(null)}
+              goalId={goalId}
+              now={now}
+            />
           </ListRow>
         );
       })}

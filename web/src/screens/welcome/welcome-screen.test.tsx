@@ -185,6 +185,22 @@ describe("events and people to start with", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/home"));
   });
 
+  it("opens an event to read and to join, and leads back to the same step", async () => {
+    const { router } = openApp("/welcome?step=start");
+    const events = within(await screen.findByRole("region", { name: "Events" }));
+    const row = await events.findByRole("button", { name: "Harbour walk" });
+    const user = userEvent.setup();
+    await user.click(row);
+    const sheet = within(await screen.findByRole("dialog", { name: "Harbour walk" }));
+    expect(sheet.getByText("Along the river")).toBeDefined();
+    expect(sheet.getByText("Hosted by")).toBeDefined();
+    expect(sheet.getByRole("button", { name: "Join: Harbour walk" })).toBeDefined();
+    await user.click(sheet.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(row);
+    expect(router.state.location.href).toBe("/welcome?step=start");
+  });
+
   it("invites to host in an empty community", async () => {
     api.answer("GET /api/experiences/first", ok([]));
     api.answer("GET /api/ai/recommend-users", ok([]));

@@ -2,14 +2,14 @@ import { Section } from "../../../ui/section.tsx";
 import type { Experience } from "../experiences.queries.ts";
 
 /** The description, and the programme if there is one. */
-export function ExperienceProgramme({ experience }: { experience: Experience }) {
+export function ExperienceProgramme({ experience, level = 2 }: { experience: Experience; level?: 2 | 3 }) {
   return (
     <>
-      <Section title="What it is">
+      <Section title="What it is" level={level}>
         <p className="prose-width whitespace-pre-line text-ink-soft">{experience.description}</p>
       </Section>
       {experience.agenda.length > 0 && (
-        <Section title="Programme">
+        <Section title="Programme" level={level}>
           <ol className="flex flex-col">
             {experience.agenda.map((entry, at) => (
               // Lines have no id and don't move on this screen.
