@@ -17,7 +17,9 @@ interface ListRowProps {
   className?: string;
 }
 
-const stretched = "rounded-xs after:absolute after:inset-0 after:rounded-lg";
+/** The focus ring is around the whole row: the title would cut off its own. */
+const stretched =
+  "rounded-xs after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus";
 
 export function ListRow({ media, title, meta, children, actions, render, href, selected, className }: ListRowProps) {
   const linked = render !== undefined || href !== undefined;
