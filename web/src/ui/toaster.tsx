@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { placeFor } from "./toast-place.ts";
 import { type ShownToast, toast, toastStore, type ToastTone } from "./toast-store.ts";
 
 const icons: Record<ToastTone, typeof Info> = { plain: Info, success: CircleCheck, danger: TriangleAlert };
@@ -24,11 +25,24 @@ function lifetime({ title, description = "", tone, action }: ShownToast): number
  * Mounted once, at the root. Its live regions exist before the first message, or nothing would be announced. That is why
  * Base UI's Toast isn't used: each of its toasts is a dialog, errors get an alert region only together with their
  * message, and plain messages have no status region at all.
- * On a phone it covers the header for a moment: away from the thumb and the keyboard, and never over a screen's title.
+ * On a phone it covers the header for a moment: away from the thumb and the keyboard, and never over a screen's title. On
+ * screens with `data-keeps-controls` it moves to where it covers no control.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => undefined);
   const [isPaused, setPaused] = useState(false);
+  const section = useRef<HTMLElement>(null);
+
+  // Measured where the style sheet puts it, before it is painted.
+  useLayoutEffect(() => {
+    const { current } = section;
+    if (!shown || current === null) return undefined;
+    const top = placeFor(current);
+    if (top !== null) Object.assign(current.style, { top: `${top}px`, bottom: "auto" });
+    return () => {
+      Object.assign(current.style, { top: "", bottom: "" });
+    };
+  }, [shown]);
 
   useEffect(() => {
     if (!shown || isPaused) return;
@@ -54,6 +68,7 @@ export function Toaster() {
     // Not a control: it only notices that someone is still reading.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={section}
       aria-label="Notifications"
       data-toaster=""
       className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.5rem)] z-60 flex justify-center px-4 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-22 lg:bottom-6 sm:in-[:has([data-keeps-end])]:bottom-42 lg:in-[:has([data-keeps-end])]:bottom-28"

@@ -21,7 +21,7 @@ interface AuthLayoutProps {
 /** The frame of the account screens: one task, with a picture beside it on wide screens. */
 export function AuthLayout({ start, mark, title, description, footer, children }: AuthLayoutProps) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
+    <div data-keeps-controls="" className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex min-w-0 flex-col">
         <header className="flex h-16 items-center justify-between gap-4 px-4 sm:px-6">
           {start ?? <LandingLink />}
