@@ -74,7 +74,11 @@ for (const [size, options] of [
       expect(taps).toBeLessThanOrEqual(mostTaps);
       const people = page.getByRole("region", { name: "People" });
       const hanna = people.getByRole("listitem").filter({ hasText: `Hosts ${title}` });
+      const before = await hanna.boundingBox();
+      const list = await people.boundingBox();
       await hanna.getByRole("button", { name: "Add Friend: Hanna Prado" }).click();
+      await expect(hanna.getByRole("button", { name: "Cancel request to Hanna Prado" })).toBeEnabled();
+      expect([await hanna.boundingBox(), await people.boundingBox()]).toEqual([before, list]);
       await expectAccessible(page);
       await page.getByRole("button", { name: "Done" }).click();
     });

@@ -50,7 +50,10 @@ export function FirstEvents({ initial, goalId }: FirstEventsProps) {
               </span>
             }
             actions={
-              <ListAction experience={experience} isMember now={now} {...(goalId !== undefined && { goalId })} />
+              // As wide before joining as after it.
+              <span className="grid min-w-29">
+                <ListAction experience={experience} isMember now={now} {...(goalId !== undefined && { goalId })} />
+              </span>
             }
           >
             <time dateTime={dateTime} className="figures block">

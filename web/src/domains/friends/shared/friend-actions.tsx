@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import { Check, UserPlus, UserRoundCheck, X } from "lucide-react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { useSession } from "../../identity/identity.queries.ts";
@@ -12,12 +14,15 @@ import { useCancel } from "./use-cancel.ts";
 type Related = Pick<Person, "id" | "firstName" | "lastName" | "username" | "friendshipStatus" | "requestId">;
 type Size = "sm" | "md";
 
+/** As wide as the state after a request with its button to cancel, on a phone and from there on. */
+const slot = "w-22 sm:w-34";
+
 interface FriendActionProps {
   person: Related;
   size?: Size;
   /** False if the person accepts no requests, which hides Add Friend. */
   canAdd?: boolean;
-  /** Shortens the label so that the name beside it fits on a phone. */
+  /** For rows: as wide before a request as after it, so that nothing in the row moves, and short on a phone. */
   isShort?: boolean;
 }
 
@@ -49,13 +54,33 @@ function RelationAction({ person, size, canAdd, isShort }: Required<FriendAction
   switch (status) {
     case "friends":
       return (
-        <Badge tone="sage" icon={<UserRoundCheck />}>
+        <Badge tone="sage" icon={<UserRoundCheck />} className={isShort ? clsx("justify-center", slot) : undefined}>
           Friends
         </Badge>
       );
     case "pending_received":
       return requestId === null ? null : <Answers person={person} requestId={requestId} size={size} />;
     case "pending_sent":
+      if (isShort) {
+        return (
+          <span className={clsx("flex items-center justify-between", slot)}>
+            <Badge tone="honey" className="max-sm:px-2!">
+              <span className="max-sm:sr-only">Request sent</span>
+              <span aria-hidden="true" className="sm:hidden">
+                Sent
+              </span>
+            </Badge>
+            <IconButton
+              size="sm"
+              icon={<X />}
+              disabled={requestId === null}
+              label={`Cancel request to ${name}`}
+              className={size === "md" ? "my-1 pointer-coarse:my-0" : undefined}
+              onClick={() => requestId !== null && cancel.mutate({ person, requestId })}
+            />
+          </span>
+        );
+      }
       return (
         <span className="flex items-center gap-1">
           <Badge tone="honey">Request sent</Badge>
@@ -77,6 +102,7 @@ function RelationAction({ person, size, canAdd, isShort }: Required<FriendAction
           variant="secondary"
           size={size}
           icon={<UserPlus aria-hidden="true" className="size-4" />}
+          className={isShort ? clsx("px-3!", slot) : undefined}
           disabled={cancel.isPending}
           aria-label={`Add Friend: ${name}`}
           onClick={() => send.mutate(person)}
