@@ -209,7 +209,7 @@ test("joining warns of a clash first, and a guest can leave again", async ({ pag
   await page.goto(`/experiences/${first.id}`);
   await expect(page.getByText("1 person is going")).toBeVisible();
   await expect(page.getByText("Tomas")).toBeHidden();
-  await expect(place(page).getByRole("link", { name: "Log In to join" })).toBeVisible();
+  await expect(place(page).getByRole("link", { name: "Sign up to join" })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -62,5 +62,6 @@ export const anchors = {
   groupChat: "chat",
 } as const;
 
-/** The login screen that continues to the wanted page. */
+/** The login and the sign-up screen that continue to the wanted page. */
+export const signUpBefore = (next: string) => `${paths.signup}?next=${encodeURIComponent(next)}`;
 export const loginBefore = (next: string) => `${paths.login}?next=${encodeURIComponent(next)}`;

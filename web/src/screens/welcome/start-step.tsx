@@ -16,11 +16,13 @@ const shownPeople = 3;
 interface StartStepProps {
   chosen: readonly InterestName[];
   goalId?: string;
+  /** Where the button leads. */
+  doneText: string;
   onDone: () => void;
 }
 
 /** Two events and three people to start with; joining and adding happen right here. */
-export function StartStep({ chosen, goalId, onDone }: StartStepProps) {
+export function StartStep({ chosen, goalId, doneText, onDone }: StartStepProps) {
   const events = useQuery(firstExperiencesQuery(chosen));
   const people = useQuery(recommendationsQuery);
   return (
@@ -59,7 +61,7 @@ export function StartStep({ chosen, goalId, onDone }: StartStepProps) {
         </Loaded>
       </section>
       <Button size="lg" block onClick={onDone}>
-        Done
+        {doneText}
       </Button>
     </div>
   );

@@ -8,6 +8,7 @@ import { openApp } from "../../../test/open-app.tsx";
 import { addToLandingChat, readLandingChat } from "../../domains/coach/shared/landing-chat.ts";
 import { toast } from "../../ui/toast-store.ts";
 // Preloaded: the first compilation takes longer than a query waits.
+import "../../domains/experiences/details/experience-screen.tsx";
 import "./welcome-screen.tsx";
 
 const options = Intl.DateTimeFormat().resolvedOptions();
@@ -199,6 +200,15 @@ describe("events and people to start with", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(document.activeElement).toBe(row);
     expect(router.state.location.href).toBe("/welcome?step=start");
+  });
+
+  it("leads back to the event that the member came from", async () => {
+    const at = `/experiences/${walk.id}`;
+    api.answer(`GET /api${at}`, ok(walk));
+    openApp(`/welcome?step=start&next=${encodeURIComponent(at)}`);
+    await press("Back to the event");
+    await title("Harbour walk");
+    expect(screen.getByRole("button", { name: "Join" })).toBeDefined();
   });
 
   it("invites to host in an empty community", async () => {

@@ -28,7 +28,8 @@ export function WelcomeScreen() {
   const [chosen, setChosen] = useState<readonly InterestName[]>([]);
   const [goal, setGoal] = useState<Goal | null>(null);
   // Replaces the history entry, so that the browser's Back doesn't lead here again.
-  const leave = () => history.replace(nextPath(search.next) ?? paths.home);
+  const next = nextPath(search.next);
+  const leave = () => history.replace(next ?? paths.home);
   const goTo = (name: Step) => void navigate({ to: paths.welcome, search: { ...search, step: name }, replace: true });
   useFocusOnChange(step);
 
@@ -70,7 +71,12 @@ export function WelcomeScreen() {
       description="Join an event or say hello to someone. You'll find more later."
       onBack={() => goTo("wish")}
     >
-      <StartStep chosen={chosen} {...(goal && { goalId: goal.id })} onDone={leave} />
+      <StartStep
+        chosen={chosen}
+        {...(goal && { goalId: goal.id })}
+        doneText={isEvent(next) ? "Back to the event" : "Done"}
+        onDone={leave}
+      />
     </StepFrame>
   );
 }
@@ -99,6 +105,9 @@ function SkipAll({ onSkipped }: { onSkipped: () => void }) {
     </Button>
   );
 }
+
+/** Whether the member came from the page of an event. */
+const isEvent = (next: string | undefined) => next?.startsWith(paths.experience("")) === true;
 
 /** Moves the focus to the heading of the next step, which the same screen shows; opening the screen is the router's. */
 function useFocusOnChange(step: Step): void {

@@ -1,4 +1,4 @@
-import { loginBefore, paths } from "../../../app/paths.ts";
+import { paths, signUpBefore } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EventCard } from "./event-card.tsx";
 import { pageLinks } from "./card-page.ts";
@@ -19,8 +19,8 @@ export function DemoCards({ cards }: { cards: readonly CoachCard[] }) {
               // Its text is added by the card.
               link={<a href={paths.experience(card.experience.id)} />}
               action={
-                <Button size="sm" variant="secondary" href={loginBefore(paths.experience(card.experience.id))}>
-                  Log in to join
+                <Button size="sm" variant="secondary" href={signUpBefore(paths.experience(card.experience.id))}>
+                  Sign up to join
                 </Button>
               }
             />

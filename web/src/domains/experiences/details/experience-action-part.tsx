@@ -11,6 +11,7 @@ import { isCoHost } from "../co-hosts/hosts.rules.ts";
 import { JoinControl } from "../joining/join-control.tsx";
 import { BringSomeone } from "../plus-one/bring-someone.tsx";
 import { canJoinTogether } from "../plus-one/plus-one.rules.ts";
+import { signUpLabels } from "../shared/list-action.tsx";
 import { LaterDate } from "../series/later-date.tsx";
 
 interface ActionPartProps {
@@ -117,12 +118,15 @@ function SignIn({ experience }: { experience: ExperienceDetails }) {
   if (isFull && experience.approvalRequired) return <Full experience={experience} />;
   return (
     <>
-      <Button size="lg" block render={<Link to={paths.login} search={{ next }} />}>
-        {isFull ? "Log in to join the waitlist" : "Log In to join"}
+      <Button size="lg" block render={<Link to={paths.signup} search={{ next }} />}>
+        {signUpLabels[isFull ? "waitlist" : "join"]}
       </Button>
-      <Button variant="secondary" block render={<Link to={paths.signup} search={{ next }} />}>
-        Sign up for free
-      </Button>
+      <p className="flex min-h-11 items-center justify-center gap-1.5 text-sm text-ink-soft">
+        Have an account?
+        <Link to={paths.login} search={{ next }} className="link inline-flex min-h-11 items-center">
+          Log In
+        </Link>
+      </p>
       {isFull && <p className={small}>All spots are taken. {waitlistText(experience.waitlistCount)}</p>}
       {isFull && <LaterDate experience={experience} />}
     </>

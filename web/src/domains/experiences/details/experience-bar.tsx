@@ -46,7 +46,7 @@ export function ExperienceBar({ experience, action, isMember, now, actions }: Ex
             isMember={isMember}
             now={now}
             variant="primary"
-            logIn="Log In to join"
+            isForStrangers
             hasLaterDate={false}
           />
         )}

@@ -146,23 +146,25 @@ it("leaves after a confirmation", async () => {
   expect(await button("Join")).toBeDefined();
 });
 
-it("sends a visitor to the login and back", async () => {
+it("sends a visitor to the sign-up or the login, and back", async () => {
   api.answer("GET /api/auth/user", signedOut);
   open();
-  const link = await screen.findByRole("link", { name: "Log In to join" });
-  expect(link.getAttribute("href")).toBe(`/login?next=${encodeURIComponent(`/experiences/${anExperience().id}`)}`);
+  const next = encodeURIComponent(`/experiences/${anExperience().id}`);
+  const place = within(await screen.findByRole("complementary", { name: "Your spot" }));
+  expect(place.getByRole("link", { name: "Sign up to join" }).getAttribute("href")).toBe(`/signup?next=${next}`);
+  expect(place.getByRole("link", { name: "Log In" }).getAttribute("href")).toBe(`/login?next=${next}`);
   expect(screen.queryByRole("heading", { name: "Group chat" })).toBeNull();
 });
 
-it("offers a visitor the waitlist of a full experience, and no login if there is none", async () => {
+it("offers a visitor the waitlist of a full experience, and no sign-up if there is none", async () => {
   api.answer("GET /api/auth/user", signedOut);
   open({ currentParticipants: 10, waitlistCount: 1 });
-  expect(await screen.findByRole("link", { name: "Log in to join the waitlist" })).toBeDefined();
+  expect(await screen.findByRole("link", { name: "Sign up for the waitlist" })).toBeDefined();
   expect(screen.getByText("All spots are taken. One person is ahead of you.")).toBeDefined();
   cleanup();
   open({ currentParticipants: 10, approvalRequired: true });
   expect(await button("Full")).toHaveProperty("disabled", true);
-  expect(screen.queryByRole("link", { name: /^Log in to join/iu })).toBeNull();
+  expect(screen.queryByRole("link", { name: /^Sign up/iu })).toBeNull();
 });
 
 it("links the address to a map", async () => {

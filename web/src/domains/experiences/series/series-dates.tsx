@@ -87,7 +87,7 @@ function DateList({ dates, current, isMember, now }: DateListProps) {
                 isMember={isMember}
                 now={now}
                 size="sm"
-                logIn="Log In to join"
+                isForStrangers
                 isDated
                 hasLaterDate={false}
               />

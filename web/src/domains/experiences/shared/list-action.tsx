@@ -17,8 +17,8 @@ interface ListActionProps {
   size?: "sm" | "md";
   /** Secondary, unless it is the screen's main action. */
   variant?: "primary" | "secondary";
-  /** The button for visitors. */
-  logIn?: string;
+  /** Visitors sign up first, as on an event's own page, which many reach by a link; elsewhere they log in. */
+  isForStrangers?: boolean;
   /** The goal to link with the experience. */
   goalId?: string;
   /** In a list of dates of the same title: the button's label names the date too. */
@@ -29,6 +29,9 @@ interface ListActionProps {
 
 const statusLabels: Partial<Record<ExperienceAction, string>> = { host: "You host this", participant: "You're going" };
 
+export const signUpLabels = { join: "Sign up to join", waitlist: "Sign up for the waitlist" };
+const logInLabels = { join: "Login to Request Join", waitlist: "Log in to join the waitlist" };
+
 /** The viewer's action in a list; the others need the experience's own screen. */
 export function ListAction({
   experience,
@@ -36,7 +39,7 @@ export function ListAction({
   now,
   size,
   variant = "secondary",
-  logIn = "Login to Request Join",
+  isForStrangers = false,
   goalId,
   isDated,
   hasLaterDate = true,
@@ -53,9 +56,11 @@ export function ListAction({
         <Button
           variant={variant}
           size={size}
-          render={<Link to={paths.login} search={{ next: paths.experience(experience.id) }} />}
+          render={
+            <Link to={isForStrangers ? paths.signup : paths.login} search={{ next: paths.experience(experience.id) }} />
+          }
         >
-          {isFull(experience) ? "Log in to join the waitlist" : logIn}
+          {(isForStrangers ? signUpLabels : logInLabels)[isFull(experience) ? "waitlist" : "join"]}
         </Button>
       );
     case "join":
