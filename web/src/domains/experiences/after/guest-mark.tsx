@@ -24,8 +24,8 @@ export function GuestMark({ experienceId, guest: { user, state, plusOne }, isOpe
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
       <PersonAvatar user={user} />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="truncate text-sm font-semibold">{name}</p>
+      <div className="min-w-0 flex-1 basis-22 sm:basis-40">
+        <p className="line-clamp-2 text-sm font-semibold wrap-anywhere">{name}</p>
         {plusOne && (
           <p dir="auto" className="text-xs text-ink-soft wrap-anywhere">
             {bringsText(plusOne)}
@@ -34,7 +34,7 @@ export function GuestMark({ experienceId, guest: { user, state, plusOne }, isOpe
         {state === "claimed" && <p className="text-xs text-ink-soft">Says they were there</p>}
       </div>
       {isOpen ? (
-        <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
+        <div className="flex shrink-0 gap-1 sm:gap-2">
           <Button
             variant={state === "came" ? "achieve" : "secondary"}
             size="sm"
@@ -57,7 +57,7 @@ export function GuestMark({ experienceId, guest: { user, state, plusOne }, isOpe
             disabled={mark.isPending}
             onClick={() => state !== "missed" && set(false)}
           >
-            Didn't come
+            <span className="max-sm:sr-only">Didn't come</span>
           </Button>
         </div>
       ) : (

@@ -14,6 +14,8 @@ it.each<[string, readonly string[]]>([
   ["Bring a mug.\nBring a mug.", ["Bring a mug."]],
   ["Bring a. Bring b. Bring c. Bring d.", ["Bring a.", "Bring b.", "Bring c."]],
   ["A dinner to bring people together.", []],
+  ["Come alone or bring a friend.", []],
+  ["You can bring someone. Bring a friend's spare mat.", ["Bring a friend's spare mat."]],
   ["We want to bring neighbours together over soup.", []],
   ["I bring the tools and the seeds.", []],
   ["We'll bring the tea.", []],

@@ -10,7 +10,7 @@ const asked =
 const heading = /^(?:what to (?:bring|wear|pack)|things to bring|bring|wear|dress code)\s*:/iu;
 /** Figures of speech, and what the host does. */
 const notAsked =
-  /\bbring(?:s|ing)?\s+(?:us|people|everyone|everybody|folks|neighbou?rs|them|together|back|out|about|up|joy|the\s+(?:community|neighbou?rhood)\s+together)\b|\b(?:I|we|I['’]ll|we['’]ll|I\s+will|we\s+will|hosts?\s+will|he|she|they)\s+(?:also\s+|both\s+)?(?:bring|wear|pack)\b|\bwear\s+(?:off|out|down|thin)\b/iu;
+  /\bbring(?:s|ing)?\s+(?:us|(?:(?:a|your|another|one)\s+)?(?:friends?|neighbou?r|partner|plus[-\s]one|someone|somebody)(?!['’])|people|everyone|everybody|folks|neighbou?rs|them|together|back|out|about|up|joy|the\s+(?:community|neighbou?rhood)\s+together)\b|\b(?:I|we|I['’]ll|we['’]ll|I\s+will|we\s+will|hosts?\s+will|he|she|they)\s+(?:also\s+|both\s+)?(?:bring|wear|pack)\b|\bwear\s+(?:off|out|down|thin)\b/iu;
 
 /**
  * The sentences of a description that say what to bring or wear, in the host's own words (P-EXPERIENCES-32). Nothing is

@@ -11,7 +11,7 @@ import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { shortName } from "../../people/shared/person-name.ts";
 import type { Experience } from "../experiences.queries.ts";
-import { startText } from "../shared/experience-format.ts";
+import { localStartText, placeStartText, startText, zoneLabel } from "../shared/experience-format.ts";
 import { LaterDate } from "../series/later-date.tsx";
 import { experienceUrl } from "../shared/experience-url.ts";
 import { type Joined, justJoined } from "../shared/just-joined.ts";
@@ -92,25 +92,31 @@ function WhatNext({ experience, outcome }: Pick<Joined, "experience" | "outcome"
 
 /** The dates of a series that were joined together. */
 function Dates({ dates }: { dates: readonly Experience[] }) {
+  const [first] = dates;
+  const zone = first && localStartText(first) !== null && first.timeZone !== null ? zoneLabel(first.timeZone) : null;
   return (
-    <ul aria-label="Your dates" className="divide-y divide-line">
-      {dates.map((date) => (
-        <li key={date.id} className="flex min-h-11 items-center justify-between gap-3 text-sm">
-          <time dateTime={date.dateTime} className="figures font-semibold">
-            {startText(date)}
-          </time>
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<CalendarPlus aria-hidden="true" className="size-4" />}
-            href={calendarOf(date.id)}
-          >
-            Add to calendar
-            <span className="sr-only">: {startText(date)}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <div>
+      {zone !== null && <p className="mb-1 text-sm text-ink-soft">In {zone}</p>}
+      <ul aria-label="Your dates" className="divide-y divide-line">
+        {dates.map((date) => (
+          <li key={date.id} className="flex min-h-12 items-center justify-between gap-3 text-sm">
+            <time dateTime={date.dateTime} className="figures font-semibold">
+              {placeStartText(date)}
+            </time>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="-mr-3 shrink-0 whitespace-nowrap"
+              icon={<CalendarPlus aria-hidden="true" className="size-4" />}
+              href={calendarOf(date.id)}
+            >
+              Add to calendar
+              <span className="sr-only">: {startText(date)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
