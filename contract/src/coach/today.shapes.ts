@@ -9,7 +9,7 @@ const { hasTown, near, forGoal, friends } = experiencesAround.shape;
 /** What Home begins with, in one answer. Distances are in kilometres. */
 export const today = z
   .object({
-    /** The member's next experience, up to four of the others who come, and how many they are. */
+    /** The member's next experience, up to four of the others who come, and how many they are with those whom guests bring. */
     next: z.object({ experience, people: z.array(publicUser).max(4), peopleCount: z.number().int() }).nullable(),
     /** The latest open goal with its steps. */
     goal: goal.nullable(),

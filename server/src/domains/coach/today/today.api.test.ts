@@ -47,6 +47,18 @@ describe("what Home begins with", () => {
     expect((await today(member)).next).toMatchObject({ experience: { id: later.id } });
   });
 
+  it("counts those whom guests bring, as the experience's page does", async () => {
+    const [host, guest, other] = [await test.member(), await test.member(), await test.member()];
+    const { id } = await hosted(host, { dateTime: inDays(2), maxParticipants: 10, plusOneAllowed: true });
+    await joins(guest, id);
+    await other.call("POST /api/experiences/{id}/join", { params: { id }, body: { plusOne: { name: "Ana" } } });
+    for (const member of [host, guest]) {
+      const { body: page } = await member.call("GET /api/experiences/{id}", { params: { id } });
+      expect(page.currentParticipants).toBe(3);
+      expect((await today(member)).next?.peopleCount).toBe(3);
+    }
+  });
+
   it("is the latest open goal with its steps", async () => {
     const member = await test.member();
     await member.call("POST /api/goals", { body: { title: "Older" } });

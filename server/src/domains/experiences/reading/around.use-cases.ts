@@ -52,7 +52,10 @@ export async function around(deps: Dependencies, userId: string) {
   };
 }
 
-/** The member's next experience, with up to four of the others who come and how many they are; null for none. */
+/**
+ * The member's next experience, with up to four of the others who come and how many they are, as its page counts them:
+ * with those whom guests bring. Null for none.
+ */
 export async function nextPlan({ db, clock, experiencesStore }: Context, userId: string) {
   const now = clock.now();
   const id = await aroundStore.nextOf(db, userId, now);
@@ -65,5 +68,6 @@ export async function nextPlan({ db, clock, experiencesStore }: Context, userId:
   if (row === null) return null;
   const experience = experienceView(row);
   const others = [row.creator, ...participants.map(({ user }) => user)].filter((one) => one.id !== userId);
-  return { experience, people: others.slice(0, shownPeople), peopleCount: others.length };
+  // The taken spots contain the member's own but not the host's, or neither where the member hosts.
+  return { experience, people: others.slice(0, shownPeople), peopleCount: row.currentParticipants };
 }

@@ -9,6 +9,7 @@ it.each([
   [["Ana", "Bo", "Cleo"], 3, "Ana, Bo and Cleo are going"],
   [["Ana", "Bo", "Cleo"], 4, "Ana, Bo and 2 others are going"],
   [["Ana"], 2, "Ana and 1 other are going"],
+  [[], 2, "2 people are going"],
 ])("%j of %i reads %j", (names, count, expected) => {
   expect(facesText(names, count, verbs)).toBe(expected);
 });
