@@ -62,7 +62,7 @@ for (const [size, options] of [
     await tomas.page.goto(`/experiences/${id}`);
     const dates = tomas.page.getByRole("region", { name: "Dates" });
     await expect(dates.getByRole("listitem")).toHaveCount(4);
-    const later = tomas.page.getByText("The next date is full").locator("xpath=..");
+    const later = tomas.page.getByText("This date is full").locator("xpath=..");
     await expect(later).toContainText("has 1 spot.");
     await expectAccessible(tomas.page);
     await dates.getByRole("button", { name: "Join all 3 dates" }).click();
