@@ -66,6 +66,27 @@ describe("agenda lists", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain("Dentist"));
   });
 
+  it("begin with what is upcoming where nothing is overdue, and keep their order when the last overdue item is done", async () => {
+    const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    items = [anItem({ title: "Dentist", dateTime: at(30) })];
+    await open();
+    await within(await list("Upcoming")).findByText("Dentist");
+    expect(headings()).toEqual(["Upcoming", "Overdue", "Completed"]);
+    cleanup();
+
+    const late = anItem({ id: "0198c0de-0000-7000-8000-0000000000f3", title: "Meter reading", dateTime: at(-30) });
+    items.push(late);
+    await open();
+    expect(headings()).toEqual(["Overdue", "Upcoming", "Completed"]);
+    api.answer(`PATCH /api/agenda/${late.id}/complete`, () => {
+      items = items.map((item) => (item.id === late.id ? { ...item, isCompleted: true } : item));
+      return answer({ ...late, isCompleted: true });
+    });
+    await userEvent.click(await within(await list("Overdue")).findByRole("checkbox", { name: "Done: Meter reading" }));
+    expect(await within(await list("Overdue")).findByText("Nothing overdue.")).toBeDefined();
+    expect(headings()).toEqual(["Overdue", "Upcoming", "Completed"]);
+  });
+
   it("show and count the overdue, upcoming and completed items", async () => {
     items = [
       anItem({ title: "Meter reading", dateTime: at(-30) }),

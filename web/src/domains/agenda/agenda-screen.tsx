@@ -18,7 +18,7 @@ export function AgendaScreen() {
       <Page>
         <Head />
         <AgendaCards />
-        <Tabs value={view} onValueChange={(next) => show(next === "week" ? "week" : "list")} className="mt-6 sm:mt-8">
+        <Tabs value={view} onValueChange={(next) => show(next === "week" ? "week" : "list")} className="mt-2 sm:mt-8">
           <TabList label="How to show it" layout="fill" className="sm:w-72">
             <Tab value="list" icon={<List className="max-[15rem]:hidden" />}>
               List
@@ -27,10 +27,10 @@ export function AgendaScreen() {
               Week
             </Tab>
           </TabList>
-          <TabPanel value="list" className="mt-6 sm:mt-8">
+          <TabPanel value="list" className="mt-3 sm:mt-8">
             <AgendaLists />
           </TabPanel>
-          <TabPanel value="week" className="mt-5 sm:mt-6">
+          <TabPanel value="week" className="mt-2 sm:mt-6">
             <WeekView />
           </TabPanel>
         </Tabs>
@@ -43,6 +43,7 @@ function Head() {
   const open = useAgendaDialog();
   return (
     <PageHeader
+      isCompact
       title="My Agenda"
       description="Your plans"
       // The server redirects to the dashboard (P-SCREENS-1).
@@ -51,18 +52,16 @@ function Head() {
         <>
           <Button
             variant="secondary"
-            className="max-sm:grow"
-            icon={<Rss aria-hidden="true" className="size-4 max-sm:hidden" />}
+            className="max-sm:w-11 max-sm:gap-0 max-sm:px-0"
+            icon={<Rss aria-hidden="true" className="size-4" />}
             onClick={() => open({ kind: "feed" })}
           >
-            Other calendars
+            <span className="max-sm:sr-only">Other calendars</span>
           </Button>
-          <Button
-            className="max-sm:grow"
-            icon={<CalendarPlus aria-hidden="true" className="size-4" />}
-            onClick={() => open({ kind: "add" })}
-          >
-            Add to agenda
+          <Button icon={<CalendarPlus aria-hidden="true" className="size-4" />} onClick={() => open({ kind: "add" })}>
+            <span>
+              Add<span className="max-sm:sr-only"> to agenda</span>
+            </span>
           </Button>
         </>
       }

@@ -20,27 +20,32 @@ const cards: readonly SummaryCard[] = [
   { state: "overdue", label: "Overdue", icon: AlarmClock, ink: "text-honey-ink" },
 ];
 
-/** The three summary cards, which keep their size while loading. */
+/** The three summary cards, one line each on a phone, which keep their size while loading. */
 export function AgendaCards() {
   const { data, isError, isFetching, refetch } = useQuery(agendaSummaryQuery);
   return (
     <section aria-label="Summary">
       {/* Stacked if the text is so large that the numbers wouldn't fit. */}
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2.5 sm:gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 sm:gap-4">
         {cards.map(({ state, label, icon: Icon, ink }) => (
-          <Card as="li" key={state} pad="none" className="flex flex-col p-3.5 sm:p-5">
+          <Card
+            as="li"
+            key={state}
+            pad="none"
+            className="flex items-center justify-between gap-x-1.5 px-3 py-2 sm:flex-col sm:items-stretch sm:p-5"
+          >
             <p className="text-xs text-ink-soft sm:text-sm">{label}</p>
-            <div className="mt-2 flex items-end justify-between gap-1">
-              <span className="figures h-8 font-display text-[2rem] leading-none font-medium tracking-tight">
+            <div className="flex items-end justify-between gap-1 sm:mt-2">
+              <span className="figures h-6 font-display text-xl leading-6 font-medium tracking-tight sm:h-8 sm:text-[2rem] sm:leading-none">
                 {data ? (
                   data[state].toLocaleString("en-GB")
                 ) : isError ? (
                   <span className="text-ink-faint">–</span>
                 ) : (
-                  <Skeleton className="h-8 w-12" />
+                  <Skeleton className="h-6 w-5 sm:h-8 sm:w-12" />
                 )}
               </span>
-              <Icon aria-hidden="true" className={clsx("mb-0.5 size-5 shrink-0 max-[22rem]:hidden sm:size-6", ink)} />
+              <Icon aria-hidden="true" className={clsx("mb-0.5 size-6 shrink-0 max-sm:hidden", ink)} />
             </div>
           </Card>
         ))}

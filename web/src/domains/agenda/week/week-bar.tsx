@@ -15,7 +15,7 @@ interface WeekBarProps {
 export function WeekBar({ first, today, onStep, onToday }: WeekBarProps) {
   const isThisWeek = first === today;
   return (
-    <div className="mb-4 flex items-center gap-2">
+    <div className="mb-2 flex items-center gap-2 sm:mb-4">
       <h2 aria-live="polite" className="type-heading min-w-0 grow">
         <span className="sr-only">Week of </span>
         {weekText(first, today)}
