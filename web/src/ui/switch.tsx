@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { Skeleton } from "./skeleton.tsx";
 
 interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role"> {
   label: ReactNode;
@@ -7,28 +8,38 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role"> {
   onCheckedChange?: (checked: boolean) => void;
   /** A change is being saved: further ones are ignored, and the switch keeps the focus. */
   pending?: boolean;
+  /** The setting isn't known yet: a placeholder takes the room of the switch. */
+  loading?: boolean;
 }
 
 /**
  * A setting that applies immediately; the text is on the left, the switch on the right, the whole row is the target.
  */
-export function Switch({ label, description, onCheckedChange, onChange, pending, className, ...rest }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, description, onCheckedChange, onChange, pending, loading = false, className, ...rest } = props;
   const descriptionId = useId();
-  return (
-    <label
-      className={clsx(
-        "flex min-h-13 items-center justify-between gap-4 py-2 has-disabled:opacity-60 has-aria-disabled:opacity-60",
-        className,
+  const looks = clsx("flex min-h-13 items-center justify-between gap-4 py-2", className);
+  const text = (
+    <span>
+      <span className="block text-sm font-medium text-ink">{label}</span>
+      {description && (
+        <span id={descriptionId} className="block text-xs text-ink-faint">
+          {description}
+        </span>
       )}
-    >
-      <span>
-        <span className="block text-sm font-medium text-ink">{label}</span>
-        {description && (
-          <span id={descriptionId} className="block text-xs text-ink-faint">
-            {description}
-          </span>
-        )}
-      </span>
+    </span>
+  );
+  if (loading) {
+    return (
+      <div className={looks}>
+        {text}
+        <Skeleton className="h-7 w-12 shrink-0 rounded-full" />
+      </div>
+    );
+  }
+  return (
+    <label className={clsx("has-disabled:opacity-60 has-aria-disabled:opacity-60", looks)}>
+      {text}
       <span className="relative inline-flex shrink-0">
         <input
           type="checkbox"

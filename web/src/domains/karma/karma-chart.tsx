@@ -8,32 +8,33 @@ import { type KarmaWeek, karmaWeeksQuery } from "./karma.queries.ts";
 import { weekBars, weeksText } from "./karma.rules.ts";
 import { Loaded } from "../../shared/loaded.tsx";
 
-/** Points earned and taken back in each of the last weeks. */
-export function KarmaChart() {
+/** Points earned and taken back in each of the last weeks; nothing is drawn for those who never had any. */
+export function KarmaChart({ points }: { points: number }) {
   const title = `The last ${karmaWeeks} weeks`;
   return (
     <Card>
       <Section title={title} level={3}>
-        <Weeks caption={`Karma of the last ${karmaWeeks} weeks`} />
+        <Weeks caption={`Karma of the last ${karmaWeeks} weeks`} points={points} />
       </Section>
     </Card>
   );
 }
 
-function Weeks({ caption }: { caption: string }) {
+function Weeks({ caption, points }: { caption: string; points: number }) {
   const weeks = useQuery(karmaWeeksQuery());
   return (
-    <Loaded query={weeks} skeleton={<ChartSkeleton />} failed="Couldn't load your weeks">
+    <Loaded query={weeks} skeleton={<ChartSkeleton isDrawn={points > 0} />} failed="Couldn't load your weeks">
       {(loaded) => <Chart caption={caption} weeks={loaded} />}
     </Loaded>
   );
 }
 
-function ChartSkeleton() {
+function ChartSkeleton({ isDrawn }: { isDrawn: boolean }) {
   return (
     <div role="status">
       <span className="sr-only">Loading</span>
-      <Skeleton className="h-48 rounded-md" />
+      <Skeleton className="-mt-2 h-5 w-2/3" />
+      {isDrawn && <Skeleton className="mt-3 h-48 rounded-md" />}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function KarmaTab({ figures }: { figures: KarmaFigures }) {
       </div>
       <KarmaTotals points={points} figures={figures} />
       <KarmaBadges points={points} level={3} />
-      <KarmaChart />
+      <KarmaChart points={points} />
       <KarmaLedger />
       <KarmaRulesCard />
     </div>

@@ -4,7 +4,6 @@ import { startTransition, useOptimistic } from "react";
 import { call, type Reply } from "../../api/call.ts";
 import type { Option } from "../../ui/option.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
-import { SkeletonText } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { showFailureWithReason } from "../../shared/failure.ts";
 import { privacyQuery } from "./privacy.queries.ts";
@@ -18,13 +17,29 @@ const options: Option<Visibility>[] = [
   { value: "none", label: "Only Me", description: "Nobody else.", icon: <Lock /> },
 ];
 
+const question = { legend: "Who sees your profile picture", hideLegend: true, options };
+
 /** Who sees the member's profile picture; saved at once. */
 export function PictureVisibility() {
   const privacy = useQuery(privacyQuery);
   return (
-    <Loaded query={privacy} skeleton={<SkeletonText lines={3} />} failed="Couldn't load your settings">
+    <Loaded query={privacy} skeleton={<ChoiceSkeleton />} failed="Couldn't load your settings">
       {({ profilePictureVisibility }) => <Choice saved={profilePictureVisibility} />}
     </Loaded>
+  );
+}
+
+/** As high as the choice, with none made, so that what is below stays where it is. */
+function ChoiceSkeleton() {
+  return (
+    <>
+      <span role="status" className="sr-only">
+        Loading
+      </span>
+      <div aria-hidden="true" inert className="opacity-60">
+        <RadioCards {...question} value={undefined} onValueChange={() => undefined} />
+      </div>
+    </>
   );
 }
 
@@ -46,13 +61,5 @@ function Choice({ saved }: { saved: Visibility }) {
       showNow(visibility);
       await change.mutateAsync(visibility).catch(() => undefined);
     });
-  return (
-    <RadioCards
-      legend="Who sees your profile picture"
-      hideLegend
-      options={options}
-      value={shown}
-      onValueChange={choose}
-    />
-  );
+  return <RadioCards {...question} value={shown} onValueChange={choose} />;
 }

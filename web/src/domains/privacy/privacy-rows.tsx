@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Spinner } from "../../ui/spinner.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Loaded } from "../../shared/loaded.tsx";
 import { type PrivacySettings, privacySettingsQuery, usePrivacyChange } from "./privacy.queries.ts";
@@ -23,27 +22,34 @@ const switches: ReadonlyArray<{ name: SwitchName; label: string; description: st
   },
 ];
 
-const loading = (
-  <div role="status" className="grid min-h-60 place-items-center text-ink-faint">
-    <span className="sr-only">Loading</span>
-    <Spinner className="size-8" />
-  </div>
-);
-
 /** The privacy settings of the member, each saved at once. */
 export function PrivacyRows() {
   const settings = useQuery(privacySettingsQuery);
   return (
-    <Loaded query={settings} skeleton={loading} failed="Couldn't load your settings">
+    <Loaded query={settings} skeleton={<RowsSkeleton />} failed="Couldn't load your settings">
       {(saved) => <Rows saved={saved} />}
     </Loaded>
   );
 }
 
-function Rows({ saved }: { saved: PrivacySettings }) {
+/** As high as the rows, so that what is below stays where it is. */
+function RowsSkeleton() {
+  return (
+    <>
+      <span role="status" className="sr-only">
+        Loading
+      </span>
+      <div aria-hidden="true">
+        <Rows saved={undefined} />
+      </div>
+    </>
+  );
+}
+
+function Rows({ saved }: { saved: PrivacySettings | undefined }) {
   const change = usePrivacyChange();
   // Shows the choice while it is being saved.
-  const shown = change.isPending ? { ...saved, ...change.variables } : saved;
+  const shown: Partial<PrivacySettings> = change.isPending ? { ...saved, ...change.variables } : { ...saved };
   return (
     <div className="divide-y divide-line" aria-busy={change.isPending}>
       <AudienceRow
@@ -67,6 +73,7 @@ function Rows({ saved }: { saved: PrivacySettings }) {
           label={label}
           description={description}
           checked={shown[name]}
+          loading={saved === undefined}
           pending={change.isPending}
           onCheckedChange={(isOn) => change.mutate({ [name]: isOn })}
         />

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { NativeSelect } from "../../../ui/native-select.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { Option } from "../../../ui/option.ts";
 import type { Audience } from "../privacy.queries.ts";
 
@@ -13,7 +14,8 @@ const audiences: readonly Option<Audience>[] = [
 interface AudienceRowProps {
   label: string;
   description: string;
-  value: Audience;
+  /** Undefined while it loads: a placeholder takes the room of the choices. */
+  value: Audience | undefined;
   pending: boolean;
   onValueChange: (value: Audience) => void;
 }
@@ -31,18 +33,22 @@ export function AudienceRow({ label, description, value, pending, onValueChange 
           {description}
         </p>
       </div>
-      <NativeSelect
-        id={id}
-        aria-describedby={`${id}-about`}
-        options={audiences}
-        value={value}
-        pending={pending}
-        onChange={(event) => {
-          const chosen = audiences.find((option) => option.value === event.currentTarget.value);
-          if (chosen) onValueChange(chosen.value);
-        }}
-        className="w-full sm:w-44"
-      />
+      {value === undefined ? (
+        <Skeleton className="h-11 w-full rounded-md sm:w-44" />
+      ) : (
+        <NativeSelect
+          id={id}
+          aria-describedby={`${id}-about`}
+          options={audiences}
+          value={value}
+          pending={pending}
+          onChange={(event) => {
+            const chosen = audiences.find((option) => option.value === event.currentTarget.value);
+            if (chosen) onValueChange(chosen.value);
+          }}
+          className="w-full sm:w-44"
+        />
+      )}
     </div>
   );
 }
