@@ -17,6 +17,8 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl";
+  /** As high as a dialog may be, for a list that would make it grow while it loads. */
+  isTall?: boolean;
   /** The row of buttons; on a phone it stays at the bottom. */
   footer?: ReactNode;
   /** The first element to focus; by default the first field, or the dialog itself if it was opened by touch. */
@@ -33,7 +35,18 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "
  * `form="id"`.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, trigger, title, description, size = "sm", footer, initialFocus, children } = props;
+  const {
+    open,
+    onOpenChange,
+    trigger,
+    title,
+    description,
+    size = "sm",
+    isTall = false,
+    footer,
+    initialFocus,
+    children,
+  } = props;
   const actions = useRef<Base.Root.Actions>(null);
   const body = useRef<HTMLDivElement>(null);
   // A phone's keyboard would cover a sheet that has just opened. A dialog without a trigger doesn't know how it was
@@ -57,7 +70,10 @@ export function Dialog(props: DialogProps) {
         {/* Also above another dialog, to show which one is active. */}
         <Base.Backdrop forceRender className={overlayBackdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
-          <Base.Popup initialFocus={initialFocus ?? firstField} className={clsx(overlayPopupClass, widths[size])}>
+          <Base.Popup
+            initialFocus={initialFocus ?? firstField}
+            className={clsx(overlayPopupClass, widths[size], isTall && "h-[92dvh] sm:h-[86dvh]")}
+          >
             <BackCloses close={() => actions.current?.close()} />
             <div className="px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
               <div className="flex items-start gap-3">

@@ -12,7 +12,7 @@ export interface NotificationsDialogProps {
 
 export function NotificationsDialog({ open, onOpenChange, answersOf }: NotificationsDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Notifications">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Notifications" isTall>
       <NotificationList answersOf={answersOf} onLeave={() => onOpenChange(false)} />
     </Dialog>
   );

@@ -90,7 +90,8 @@ export function DiscoverScreen() {
         </p>
         <Loaded
           query={{ ...found, data: isWaiting ? undefined : experiences }}
-          skeleton={<DiscoverSkeleton />}
+          // Another one below what comes first, instead of the same one pushed down.
+          skeleton={<DiscoverSkeleton key={isWaiting ? "first" : "below"} />}
           failed="Couldn't load experiences"
         >
           {(list) =>

@@ -5,7 +5,7 @@ export function TodaySkeleton() {
   return (
     <div role="status" className="flex flex-col gap-5">
       <span className="sr-only">Loading your plans</span>
-      {["h-52", "h-40", "h-64"].map((height) => (
+      {["h-52", "h-40", "h-80"].map((height) => (
         <SkeletonCard key={height} className={height} />
       ))}
     </div>

@@ -27,7 +27,7 @@ export function Today({ now, children }: TodayProps) {
           {today.data ? (
             <TodayGoal key={today.data.goal?.id} goal={today.data.goal} />
           ) : (
-            today.isPending && <SkeletonCard className="h-48" />
+            today.isPending && <SkeletonCard className="h-64" />
           )}
           {children}
         </>
