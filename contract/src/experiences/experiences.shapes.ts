@@ -7,6 +7,7 @@ import { pageQuery } from "../kernel/page.ts";
 import { latitude, longitude, timeZone } from "../kernel/place.ts";
 import { line, optionalText, text } from "../kernel/text.ts";
 import { publicUser } from "../people/people.shapes.ts";
+import { coverDescription } from "./covers/cover-picture.constants.ts";
 import { coverTopics } from "./covers/topics.constants.ts";
 import { repeats } from "./series.constants.ts";
 import { newSeries } from "./series.shapes.ts";
@@ -99,6 +100,14 @@ export const experienceChange = z
 
 /** The drawing shown where there is no picture, by what the title means; null where it says nothing known. */
 const cover = z.enum(coverTopics).nullable();
+
+/** What a host has written so far, to show the drawing it would have. */
+export const coverQuery = z.object({
+  title: z.string().trim().max(lengths.title),
+  description: z.string().trim().max(coverDescription).optional(),
+});
+
+export const coverReply = z.object({ cover });
 
 export const viewerStatus = z.enum(["creator", "participant", "requested", "none"]);
 

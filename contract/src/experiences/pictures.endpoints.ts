@@ -9,7 +9,7 @@ import { coverFields } from "./covers/cover-picture.shapes.ts";
 import { pictureLimits } from "../media/media.constants.ts";
 import { album, albumPhoto, albumPhotoFields } from "./album.shapes.ts";
 import { experienceFaults as faults } from "./experiences.faults.ts";
-import { experience } from "./experiences.shapes.ts";
+import { coverQuery, coverReply, experience } from "./experiences.shapes.ts";
 import { peopleFaults } from "../people/people.faults.ts";
 
 /** Each of these stores rows or notifies others: more than anyone needs, far less than a flood. */
@@ -17,6 +17,13 @@ const writes = [{ points: 60, seconds: 3600, per: "viewer" }] as const;
 
 /** The picture of an experience, and the album of those who came. */
 export const experiencePictureEndpoints = endpoints({
+  "GET /api/experiences/cover": {
+    access: "member",
+    summary: "The drawing that an experience of this title would show without a picture; null for one of its category.",
+    query: coverQuery,
+    reply: coverReply,
+    limits: [{ points: 120, seconds: 60, per: "viewer" }],
+  },
   "PUT /api/experiences/{id}/cover": {
     access: "member",
     summary: "Sets the cover of an experience the member hosts, as a form with the field `picture`.",

@@ -206,6 +206,7 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /api/experiences/chats": own,
   "GET /api/experiences/around": own,
   "GET /api/experiences/first": own,
+  "GET /api/experiences/cover": { ...own, query: "title=Swim" },
   "GET /api/user/today": own,
   "GET /api/user/join-requests": own,
   "POST /api/ai/generate-agenda": {

@@ -98,6 +98,7 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "POST /api/experiences/{id}/photos":
     "adds the caller's own to an album they see; those of blocked hosts are tried in the tests of its domain",
   "POST /api/ai/generate-agenda": nobody,
+  "GET /api/experiences/cover": nobody,
   "POST /api/ai/chat-test": proposes,
   "GET /api/ai/conversations": own,
   "POST /api/ai/conversations": own,

@@ -15,6 +15,7 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
   mount(http, "GET /api/experiences/town.ics", ({ query }) => experiences.townCalendar(query.town));
   mount(http, "GET /api/experiences/town.atom", ({ query }) => experiences.townAtom(query.town));
   mount(http, "GET /api/experiences/around", ({ viewer }) => experiences.around(viewer.userId));
+  mount(http, "GET /api/experiences/cover", ({ query }) => experiences.drawnCover(query));
   mount(http, "GET /api/experiences/first", ({ query, viewer }) => experiences.firstExperiences(viewer.userId, query));
   mount(http, "GET /api/users/{id}/experiences", ({ params, viewer }) => experiences.plansOf(viewer.userId, params.id));
   mount(http, "GET /api/experiences/{id}", ({ params, viewer }) => experiences.details(params.id, memberId(viewer)));

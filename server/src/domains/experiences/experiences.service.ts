@@ -14,7 +14,7 @@ import { digest } from "./digest/digest.use-cases.ts";
 import type { Context, Dependencies } from "./experiences.dependencies.ts";
 import { createExperiencesStore } from "./experiences.store.ts";
 import { setActive } from "./hosting/activation.use-cases.ts";
-import { findCover, removeCover, setCover } from "./hosting/cover.use-cases.ts";
+import { drawnCover, findCover, removeCover, setCover } from "./hosting/cover.use-cases.ts";
 import { describesCrisis, draftAgenda } from "./hosting/draft-agenda.use-cases.ts";
 import { cancel, change, create } from "./hosting/hosting.use-cases.ts";
 import { join, leave } from "./joining/joining.use-cases.ts";
@@ -52,7 +52,7 @@ export function createExperiences(deps: Dependencies) {
     ...bind(context, { instead, nearby, plansOf }),
     ...bind(context, { around, firstExperiences, nextPlan, nearMember, findEvents, matchesFor, bestForGoals, summary }),
     ...bind(context, { create, change, cancel, describesCrisis, draftAgenda, setActive }),
-    ...bind(context, { setCover, removeCover, findCover }),
+    ...bind(context, { setCover, removeCover, findCover, drawnCover }),
     ...bind(context, { seriesOf, joinSeries, join, leave, bringSomeone, comeAlone, wait, stopWaiting }),
     ...bind(context, { takeDown, putBack, suspendHost, restoreHost, onBlock, onAccountDeletion, exportOf }),
     ...bind(context, { announcement, announcedPages, townAtom, townCalendar, preview }),

@@ -42,6 +42,12 @@ export const experiencePagesQuery = (filters: ExperienceFilters) => ({
   staleTime: freshFor,
 });
 
+/** The drawing of a title that is being written. It depends on nothing else. */
+export const coverQuery = (title: string, description: string) => ({
+  ...query("GET /api/experiences/cover", { query: { title, description } }),
+  staleTime: Infinity,
+});
+
 /** Where Discover begins for a member. */
 export const aroundQuery = { ...query("GET /api/experiences/around", {}), staleTime: freshFor };
 

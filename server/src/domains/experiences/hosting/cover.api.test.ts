@@ -198,3 +198,27 @@ describe("the file of a cover isn't there", () => {
     expect(await filesOf(app, host.id, "covers")).toEqual([]);
   });
 });
+
+describe("the drawing of an experience that is being written", () => {
+  const drawn = (caller: Caller, query: { title: string; description?: string }) =>
+    caller.call("GET /api/experiences/cover", { query });
+
+  test("is the one it has once it exists", async () => {
+    const member = await app.member();
+    for (const [title, description, cover] of [
+      ["Sunday swim in the lake", "We meet at the pier", "swim"],
+      ["See you there", "We bake bread together", "baking"],
+      ["See you there", "You'll see", null],
+    ] as const) {
+      const answer = await drawn(member, { title: ` ${title} `, description });
+      expect(answer.body, title).toEqual({ cover });
+      expect((await hosted(member, { title, description })).cover).toBe(cover);
+    }
+  });
+
+  test("is for members, of texts that aren't too long", async () => {
+    expect((await app.visitor.raw("GET", "/api/experiences/cover?title=Swim")).status).toBe(401);
+    const member = await app.member();
+    expect((await drawn(member, { title: "Swim", description: "a".repeat(161) })).status).toBe(400);
+  });
+});

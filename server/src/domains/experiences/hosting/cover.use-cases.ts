@@ -1,6 +1,7 @@
 import { coverLimits } from "@alongside/contract/experiences/covers/cover-picture.constants.ts";
 import type { coverFields } from "@alongside/contract/experiences/covers/cover-picture.shapes.ts";
 import { experienceFaults as faults } from "@alongside/contract/experiences/experiences.faults.ts";
+import type { coverQuery } from "@alongside/contract/experiences/experiences.shapes.ts";
 import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import { photoFaults } from "@alongside/contract/people/photos.faults.ts";
 import { v7 as newId } from "uuid";
@@ -8,6 +9,7 @@ import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { coverTopicOf } from "../../../ports/covers/covers.ts";
 import type { IncomingForm } from "../../../ports/storage/incoming.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import { hasBegun } from "../joining/joining.rules.ts";
@@ -122,4 +124,9 @@ async function requireHost(db: Db, hostId: string, id: string) {
 async function requireOwn({ clock }: Dependencies, db: Db, hostId: string, id: string): Promise<void> {
   const membership = await requireHost(db, hostId, id);
   if (hasBegun(membership.dateTime, clock.now())) throw new AppError(faults.begun);
+}
+
+/** The drawing of an experience that is being written. */
+export function drawnCover(_: Dependencies, { title, description = "" }: z.output<typeof coverQuery>) {
+  return { cover: coverTopicOf(title, description) };
 }

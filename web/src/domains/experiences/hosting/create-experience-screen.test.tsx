@@ -1,3 +1,4 @@
+import { coverPalette } from "@alongside/contract/experiences/covers/palettes.constants.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -24,6 +25,10 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
   api = fakeApi({
     "GET /api/auth/user": ok(robin),
+    "GET /api/experiences/cover": (_, address) =>
+      Response.json({
+        cover: new URL(address, "http://test").searchParams.get("title") === "Morning run" ? "run" : null,
+      }),
     "GET /api/locations/search": ok([lisbon]),
     "GET /api/locations/town": (_, address) =>
       Response.json(new URL(address, "http://test").searchParams.get("address")?.endsWith(", Lisbon") ? lisbon : null),
@@ -285,4 +290,15 @@ it.each([
     isRemoved ? expect.not.objectContaining({ coverOf: last.id }) : expect.objectContaining({ coverOf: last.id }),
   );
   expect(api.sent.some(({ key }) => key.startsWith("DELETE"))).toBe(false);
+});
+
+it("asks the server for the drawing of the preview once the title has settled", async () => {
+  openApp("/create-experience");
+  const preview = await screen.findByRole("region", { name: "Preview" });
+  await write(/^Category/, "food");
+  await write(/^Title/, "Morning");
+  await write(/^Title/, "Morning run");
+  const drawn = [0, 1, 2].map((variant) => `.art-${coverPalette("run", variant)}`).join();
+  await waitFor(() => expect(preview.querySelector(drawn)).not.toBeNull());
+  expect(api.sent.filter(({ key }) => key === "GET /api/experiences/cover")).toHaveLength(1);
 });

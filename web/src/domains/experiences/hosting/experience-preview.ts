@@ -7,7 +7,7 @@ import { momentAt } from "../../../api/zoned-time.ts";
 export function previewOf(
   draft: ExperienceDraft,
   account: Account,
-  context: { id: string; imageUrl: string | null; spotsTaken: number; now: number },
+  context: { id: string; imageUrl: string | null; cover: Experience["cover"]; spotsTaken: number; now: number },
 ): Experience {
   const price = Number(draft.price) || 0;
   return {
@@ -28,7 +28,7 @@ export function previewOf(
     price: price.toFixed(2),
     isFree: price === 0,
     imageUrl: context.imageUrl,
-    cover: null,
+    cover: context.cover,
     isActive: true,
     isCancelled: false,
     approvalRequired: draft.approvalRequired,
