@@ -126,6 +126,8 @@ it("opens the sell form with title and price, and pages by their address", async
   show({ id: id(13), kind: "listing", title: "Lamp", price: "20.00" }, { id: id(14), kind: "link", page: "agenda" });
   const chat = await log();
   const sell = await chat.findByRole("link", { name: "Write listing" });
+  // In the market's currency, as the listing will show it.
+  expect(chat.getByText("$20.00")).toBeDefined();
   expect(sell.getAttribute("href")).toBe("/marketplace/create?title=Lamp&price=20.00");
   expect(chat.getByRole("link", { name: "Open your agenda" }).getAttribute("href")).toBe("/agenda");
 });

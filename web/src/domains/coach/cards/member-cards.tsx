@@ -4,6 +4,7 @@ import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FriendAction } from "../../friends/shared/friend-actions.tsx";
 import { PersonLine } from "../../people/shared/person-card.tsx";
+import { priceText } from "../../../ui/price.ts";
 import { CardRow } from "./card-row.tsx";
 import { pageLinks } from "./card-page.ts";
 import { MemberEventCard } from "./member-event-card.tsx";
@@ -96,7 +97,7 @@ function ListingCard({ card: { title, price } }: { card: CardOf<"listing"> }) {
       tone="open"
       icon={<Tag />}
       title={name}
-      detail={price === null ? "No price yet" : `€${price.replace(/\.00$/, "")}`}
+      detail={price === null ? "No price yet" : priceText(price)}
     >
       <Button size="sm" variant="secondary" render={<Link to={paths.createListing} search={search} />}>
         Write listing
