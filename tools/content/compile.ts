@@ -20,13 +20,22 @@ import {
 } from "./care.ts";
 import type { LinearModel } from "../../server/src/language/linear.ts";
 import { actionsContent } from "./actions.ts";
-import { compiledModel, guideKnowledge, learnedTexts, trainKinds, trainMessages, trainMoves } from "./guide.ts";
+import {
+  guideKnowledge,
+  learnedTexts,
+  trainKinds,
+  trainMessages,
+  trainMoves,
+  writeMessages,
+  writeModel,
+} from "./guide.ts";
+import { writeArrays } from "../../server/src/language/arrays-file.ts";
 import { meaningsOf, meanOf } from "./meanings.ts";
 import { meaningSize, packed } from "../../server/src/language/encoder/encoder.ts";
 import { askMeaning } from "../../server/src/ports/ai/guide/questions.ts";
-import type { GuideContent, Move } from "../../server/src/ports/ai/guide/guide-content.ts";
+import type { GuideContent } from "../../server/src/ports/ai/guide/guide-content.ts";
 import { itemContent } from "./item.ts";
-import { askDirections, questionStems, withinOf } from "./questions.ts";
+import { askDirections, withinOf } from "./questions.ts";
 import { landFile } from "./land.ts";
 import { programmeContent } from "./programme.ts";
 import { modelContent } from "./model.ts";
@@ -65,37 +74,38 @@ const meaningOf = await meaningsOf([...learnedTexts(knowledge), ...english.map((
 const { model: messageModel, words } = trainMessages(knowledge, meaningOf);
 const moveModel = trainMoves(knowledge, meaningOf);
 const { model: kindModel, talks } = trainKinds(knowledge.talks, meaningOf);
-const { details, ...known } = knowledge;
+const { details, acts, examples, asks, ...known } = knowledge;
 const within = withinOf(knowledge, meaningOf);
 const guide: GuideContent = {
   ...known,
   questions: known.questions.map((question, at) => ({ ...question, within: within[at] ?? [] })),
   words,
   talks,
-  stems: questionStems(knowledge),
-  models: {
-    messages: compiledModel(messageModel),
-    moves: compiledModel(moveModel),
-    kinds: compiledModel(kindModel),
+  classes: {
+    messages: [...messageModel.classes],
+    moves: [...moveModel.classes],
+    kinds: [...kindModel.classes],
   },
 };
 write("guide.json", JSON.stringify(guide));
-write("guide.bin", new Uint8Array(messageModel.weights.buffer));
-write("talk-kinds.bin", new Uint8Array(kindModel.weights.buffer));
+write("guide.bin", writeModel(messageModel));
+write("moves.bin", writeModel(moveModel));
+write("talk-kinds.bin", writeModel(kindModel));
+write("messages.bin", writeMessages(knowledge, messageModel.classes));
 /** The rows of a table; the encoder compares an even number. */
-const rowsOf = (meanings: readonly Float32Array[]) =>
-  (meanings.length % 2 === 0 ? meanings : [...meanings, new Float32Array(meaningSize)]).map(
-    (meaning) => new Uint8Array(packed(meaning).buffer),
-  );
-const said = knowledge.examples.map(([, text]) => meaningOf(text));
+const rowsOf = (meanings: readonly Float32Array[]): Int8Array => {
+  const rows = new Int8Array((meanings.length + (meanings.length % 2)) * meaningSize);
+  for (const [at, meaning] of meanings.entries()) rows.set(packed(meaning), at * meaningSize);
+  return rows;
+};
+const said = examples.map(([, text]) => meaningOf(text));
 const talked = Object.values(talks).flatMap((all) => all.map(({ says }) => meanOf(says.map(meaningOf))));
 const directions = askDirections(knowledge, meaningOf);
-write("directions.bin", new Uint8Array(directions.buffer));
+write("directions.bin", writeArrays([directions]));
 const asMeant = (text: string) => askMeaning(meaningOf(text), directions);
-const asked = knowledge.asks.map(([, text]) => asMeant(text));
+const asked = asks.map(([, text]) => asMeant(text));
 const saidAfter = knowledge.questions.flatMap(({ id }) => (talks[id] ?? []).flatMap(({ says }) => says.map(asMeant)));
-write("meanings.bin", Buffer.concat([said, asked, talked, saidAfter].flatMap(rowsOf)));
-write("moves.bin", new Uint8Array(moveModel.weights.buffer));
+write("meanings.bin", writeArrays([said, asked, talked, saidAfter].map(rowsOf)));
 write("themes.json", JSON.stringify(themeContent()));
 write("covers.json", JSON.stringify(coverContent()));
 write("actions.json", JSON.stringify(actionsContent()));
@@ -108,21 +118,20 @@ write("week.json", JSON.stringify(weekContent()));
 
 const read = { phrases: carePhraseTable(), concepts: careConceptTable(), resolved: careResolvedTable() };
 const reader = new CareReader(read);
-// What people tell the guide is harmless, except where it has the words of a crisis. Bad news and fears in the middle of a
-// talk are too near to those.
-const tooNear: ReadonlySet<Move> = new Set(["good", "setback", "worry"]);
+// What people tell the guide is harmless, except where it has the words of a crisis. What they say in the middle of a talk
+// (content/turns) is too near to those.
 const isAsked = new Set(guide.questions.map(({ id }) => id));
 const told = [
-  ...[...guide.examples, ...guide.moves.filter(([move]) => !tooNear.has(move))].map(([, text]) => text),
+  ...[...examples, ...acts.filter(([act]) => !(act in guide.turns))].map(([, text]) => text),
   ...details,
   // What people say after the answer to a question is often only understood with it.
   ...Object.entries(talks).flatMap(([id, all]) => (isAsked.has(id) ? [] : all.flatMap(({ says }) => says))),
 ];
 const meant = [
   ...english.map(({ text, kind }) => ({ text, kind: kind === "harmless" ? -1 : careKinds.indexOf(kind) })),
-  ...[...guide.examples, ...guide.asks].map(([, text]) => ({ text, kind: -1 })),
+  ...[...examples, ...asks].map(([, text]) => ({ text, kind: -1 })),
 ];
-write("care-meanings.bin", Buffer.concat(rowsOf(meant.map(({ text }) => meaningOf(text)))));
+write("care-meanings.bin", new Uint8Array(rowsOf(meant.map(({ text }) => meaningOf(text))).buffer));
 const ordinary = everyday(told.filter((text) => reader.phrases(plainText(text), "en").length === 0));
 const { crisis, kind } = trainCare([...careSentences(), ...phraseSentences(read.phrases), ...ordinary], reader);
 const needed = ({ scale, biases }: LinearModel) => ({ scale, biases: [...biases] });

@@ -1,26 +1,41 @@
-import type {
-  CompiledModel,
-  Fact,
-  GuideContent,
-  Situation,
-  Talk,
-} from "../../server/src/ports/ai/guide/guide-content.ts";
+import type { Fact, GuideContent, Situation, Talk, Tone } from "../../server/src/ports/ai/guide/guide-content.ts";
 import { moves, recordQuestions } from "../../server/src/ports/ai/guide/guide-content.ts";
 import { countWords, type WordCounts } from "../../server/src/language/associations.ts";
-import type { SentenceModel } from "../../server/src/language/sentences.ts";
 import { likelihoods, sentenceScores } from "../../server/src/language/sentences.ts";
-import { trainSentences, type SentenceSample } from "../../server/src/language/sentences-training.ts";
+import {
+  trainSentences,
+  type SentenceSample,
+  type TrainedModel,
+} from "../../server/src/language/sentences-training.ts";
+import { writeArrays } from "../../server/src/language/arrays-file.ts";
+import { hashesOf } from "../../server/src/language/word-numbers.ts";
 import { readableWords } from "../../server/src/ports/ai/guide/readable.ts";
 import { wordsOf } from "../../server/src/language/words.ts";
 import { alternatives } from "./actions.ts";
-import { questionsOf } from "./questions.ts";
+import { questionsOf, questionStems } from "./questions.ts";
 import { pattern, signsPattern } from "./signs.ts";
 import { contentFiles, readContent } from "./read.ts";
-import { guideFacts, guideMoves, guidePhrases, guideRecords, guideTalk, guideTalkKinds, guideTopic } from "./shapes.ts";
+import {
+  guideFacts,
+  guideMoves,
+  guidePhrases,
+  guideRecords,
+  guideTalk,
+  guideTalkKinds,
+  guideTones,
+  guideTopic,
+  guideTurns,
+} from "./shapes.ts";
 
 /** Everything but what is learned from it. */
-export type GuideKnowledge = Omit<GuideContent, "models" | "words" | "talks" | "stems"> & {
+export type GuideKnowledge = Omit<GuideContent, "classes" | "words" | "talks"> & {
+  /** The id of a situation or fact and a message that speaks of it. */
+  examples: readonly [id: string, text: string][];
+  /** The id of a question and a message that asks it. */
+  asks: readonly [id: string, text: string][];
   talks: Record<string, Omit<Talk, "kinds">[]>;
+  /** A move or turn, and a message that is one. */
+  acts: readonly [act: string, text: string][];
   /** What goes on telling: no move of a conversation. */
   details: readonly string[];
 };
@@ -39,6 +54,17 @@ function talksOf(situations: readonly Situation[]): GuideKnowledge["talks"] {
     }
   }
   return talks;
+}
+
+/** content/turns. Throws where two have the same id, or one that of a move. */
+function turnsOf() {
+  const turns = contentFiles("turns").flatMap((file) => readContent(file, guideTurns));
+  const seen = new Set<string>([...moves, "other"]);
+  for (const { id } of turns) {
+    if (seen.has(id)) throw new Error(`content/turns: ${id} is there twice`);
+    seen.add(id);
+  }
+  return turns;
 }
 
 /** Examples, each of one id, which isn't in `seen` yet: it is known word for word. */
@@ -89,7 +115,8 @@ export function guideKnowledge(): GuideKnowledge {
   // A question is narrower than a situation that has the same example.
   const asked = questionsOf(asks.add);
   const talks = { ...talksOf(situations), ...asked.talks };
-  const turns = readContent("moves.yaml", guideMoves);
+  const asking = readContent("moves.yaml", guideMoves);
+  const turns = turnsOf();
   const records = readContent("records.yaml", guideRecords);
   const phrases = readContent("phrases.yaml", guidePhrases);
   return {
@@ -99,8 +126,17 @@ export function guideKnowledge(): GuideKnowledge {
     talks,
     questions: asked.questions,
     asks: asks.list,
-    details: turns.details,
-    moves: moves.flatMap((move) => turns[move].map((text): GuideContent["moves"][number] => [move, text])),
+    details: asking.details,
+    acts: [
+      ...moves.flatMap((move) => asking[move].map((text) => [move, text] as [string, string])),
+      ...turns.flatMap(({ id, says }) => says.map((text) => [id, text] as [string, string])),
+    ],
+    turns: Object.fromEntries(turns.map(({ id, answers }) => [id, answers])),
+    tones: Object.fromEntries(
+      Object.entries(readContent("tones.yaml", guideTones)).flatMap(([tone, topics]) =>
+        topics.map((topic) => [topic, tone as Tone]),
+      ),
+    ),
     records: recordQuestions.map((question) => {
       const { signs, not } = records[question];
       return { question, signs: pattern(signs), not: signsPattern(not) };
@@ -121,7 +157,7 @@ const countedLines = 0.1;
 
 interface MessageModel {
   classes: string[];
-  model: SentenceModel;
+  model: TrainedModel;
   words: WordCounts[];
 }
 
@@ -137,10 +173,10 @@ function linesOf(one: Situation): string[] {
 }
 
 /** Every text whose meaning the training asks for. */
-export function learnedTexts({ situations, examples, asks, talks, moves: turns, details }: GuideKnowledge): string[] {
+export function learnedTexts({ situations, examples, asks, talks, acts, details }: GuideKnowledge): string[] {
   return [
     ...situations.flatMap(linesOf),
-    ...[...examples, ...asks, ...turns].map(([, text]) => text),
+    ...[...examples, ...asks, ...acts].map(([, text]) => text),
     ...details,
     ...Object.values(talks).flatMap((of) => of.flatMap(({ says }) => says)),
   ];
@@ -171,19 +207,19 @@ export function trainMessages(
 /** Messages that are no turn of a conversation, among so many examples. */
 const eachOther = 5;
 
-/** A classifier of short messages: the turns of a conversation, and everything else. */
+/** A classifier of what a message does in a conversation: the moves, the turns, and everything else. */
 export function trainMoves(
-  { moves: turns, examples, situations, details }: GuideKnowledge,
+  { acts, turns, examples, situations, details }: GuideKnowledge,
   meaningOf: Meanings,
-): SentenceModel {
-  const classes = [...moves, "other"];
+): TrainedModel {
+  const classes = [...moves, ...Object.keys(turns), "other"];
   const ofSituations = new Set(situations.map(({ id }) => id));
   const others = examples
     .filter(([id, text]) => ofSituations.has(id) && wordsOf(text).length <= 10)
     .filter((_, at) => at % eachOther === 0)
     .map(([, text]) => text);
   const rest = [...others, ...details].map((text) => ["other", text] as const);
-  const samples = [...turns, ...rest].map(([move, text]): SentenceSample => ({
+  const samples = [...acts, ...rest].map(([move, text]): SentenceSample => ({
     words: readable(text),
     meaning: meaningOf(text),
     label: classes.indexOf(move),
@@ -196,7 +232,7 @@ export function trainMoves(
 export function trainKinds(
   talks: GuideKnowledge["talks"],
   meaningOf: Meanings,
-): { model: SentenceModel; talks: GuideContent["talks"] } {
+): { model: TrainedModel; talks: GuideContent["talks"] } {
   const kinds = Object.entries(readContent("talk-kinds.yaml", guideTalkKinds)).map(
     ([kind, phrases]) => [kind, new RegExp(alternatives(phrases), "u")] as const,
   );
@@ -229,11 +265,35 @@ export function trainKinds(
   return { model, talks: Object.fromEntries(withKinds) };
 }
 
-/** A model as it is stored beside its table of weights. */
-export function compiledModel({ classes, features, scales }: SentenceModel): CompiledModel {
-  return {
-    classes: [...classes],
-    features: [...features].map(([feature, { value }]) => [feature, Number(value.toFixed(4))]),
-    scales: [...scales].map((scale) => Number(scale.toPrecision(5))),
-  };
+/** A model as the server reads it, but for its classes: weights, scales, and the features' hashes and values. */
+export function writeModel({ features, weights, scales }: TrainedModel): Buffer {
+  const values = Float32Array.from(features.values(), ({ value }) => value);
+  return writeArrays([weights, scales, hashesOf([...features.keys()]), values]);
+}
+
+/** What is known of messages beside their meanings, without their texts; in the order in which the server reads it. */
+export function writeMessages(knowledge: GuideKnowledge, classes: readonly string[]): Buffer {
+  const { examples, asks, questions } = knowledge;
+  const labels = new Map([...classes, ...questions.map(({ id }) => id)].map((id, at) => [id, at]));
+  const labelsOf = (all: GuideKnowledge["asks"], first: number) =>
+    Uint16Array.from(all, ([id]) => (labels.get(id) ?? 0) - first);
+  const wordsIn = (all: GuideKnowledge["asks"]) => hashesOf(all.map(([, text]) => sameWords(text)));
+  // Asks have slips of their own; answers have none.
+  const said = [
+    ...examples.map(([, text]) => text),
+    ...questions.flatMap(({ answers, more }) => [...answers, ...more]),
+  ];
+  const stems = questionStems(knowledge);
+  let end = 0;
+  const starts = Uint32Array.from([0, ...stems.map(([, of]) => (end += of.length))]);
+  return writeArrays([
+    labelsOf(examples, 0),
+    wordsIn(examples),
+    labelsOf(asks, classes.length),
+    wordsIn(asks),
+    hashesOf([...new Set(said.flatMap((text) => wordsOf(text)))]),
+    hashesOf(stems.map(([stem]) => stem)),
+    starts,
+    Uint16Array.from(stems.flatMap(([, of]) => of)),
+  ]);
 }

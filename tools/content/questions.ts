@@ -1,6 +1,6 @@
 import { encoder, meaningSize, packed } from "../../server/src/language/encoder/encoder.ts";
 import { stemOf, wordsOf } from "../../server/src/language/words.ts";
-import type { GuideContent, Situation } from "../../server/src/ports/ai/guide/guide-content.ts";
+import type { Situation } from "../../server/src/ports/ai/guide/guide-content.ts";
 import type { GuideKnowledge, Meanings } from "./guide.ts";
 import { meanOf } from "./meanings.ts";
 import { signsPattern } from "./signs.ts";
@@ -64,7 +64,7 @@ export function questionsOf(
 export function questionStems({
   questions,
   talks,
-}: Pick<GuideKnowledge, "questions" | "talks">): GuideContent["stems"] {
+}: Pick<GuideKnowledge, "questions" | "talks">): [stem: string, labels: number[]][] {
   const stems = new Map<string, number[]>();
   for (const [label, { id, answers, more }] of questions.entries()) {
     const next = (talks[id] ?? []).flatMap(({ says, answer }) => [...says, answer]);

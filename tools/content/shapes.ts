@@ -7,7 +7,7 @@ import { intentIds, recordQuestions } from "../../server/src/ports/ai/guide/acti
 import {
   factKinds,
   moves,
-  socialTurns,
+  tones,
   recordQuestions as ownQuestions,
   situationWeights,
 } from "../../server/src/ports/ai/guide/guide-content.ts";
@@ -158,6 +158,28 @@ export const guideMoves = z.strictObject({
   details: lines,
 });
 
+const spoken = z.array(brief(60)).min(2);
+
+/** What people say in the middle of any talk, and the answers by its tone; see "A turn" in content/README.md. */
+export const guideTurns = z.array(
+  z.strictObject({
+    id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+    says: z.array(line).min(10),
+    answers: z.strictObject({
+      any: z.array(brief(60)).min(3),
+      ...(Object.fromEntries(tones.map((tone) => [tone, spoken.optional()])) as Record<
+        (typeof tones)[number],
+        z.ZodOptional<typeof spoken>
+      >),
+    }),
+  }),
+);
+
+/** The topics of each tone. */
+export const guideTones = z.strictObject(
+  Object.fromEntries(tones.map((tone) => [tone, lines])) as Record<(typeof tones)[number], typeof lines>,
+);
+
 const phrases = z.strictObject({ signs: lines, unless: z.array(line).default([]) });
 const intent = phrases.extend({ drop: z.array(line).default([]) });
 
@@ -221,14 +243,8 @@ export const guidePhrases = z.strictObject({
   acknowledge: z.strictObject({ good: lines, feeling: lines, particular: lines }),
   exhausted: z.array(brief(60)).min(2),
   "exhausted-didnt-work": z.array(brief(60)).min(2),
-  turns: z.strictObject(
-    Object.fromEntries(socialTurns.map((turn) => [turn, z.array(brief(60)).min(3)])) as Record<
-      (typeof socialTurns)[number],
-      typeof lines
-    >,
-  ),
   ask: z.strictObject({ topic: lines, feeling: lines, question: lines }),
-  words: z.strictObject({ about: lines, lines }),
+  words: lines,
   again: line.refine((text) => text.includes("{said}"), "must contain {said}"),
 });
 

@@ -1,4 +1,5 @@
 import { relatedness, rankOf, weightOf } from "./vectors.ts";
+import { hashesOf, WordNumbers } from "./word-numbers.ts";
 import { stemOf } from "./words.ts";
 
 /** How often the texts of a class have a word: the word in its commonest form, then pairs of a class and a count. */
@@ -15,7 +16,7 @@ const fewestRelated = 0.3;
 /** Function words say little by themselves, but a question differs from a statement by them. */
 const smallest = 0.2;
 /** Words whose associations are kept. */
-const mostKept = 2000;
+const mostKept = 1000;
 /** Different words of a text that are looked up. */
 const mostWords = 40;
 
@@ -46,16 +47,18 @@ export function countWords(
  */
 export class WordAssociations {
   private readonly words: string[];
-  private readonly rowOf: ReadonlyMap<string, number>;
-  /** Of each word, the classes that have it and how many times more often than all texts. */
-  private readonly ratios: { label: number; ratio: number }[][];
+  private readonly rowOf: WordNumbers;
+  /** The classes that have each word, and how many times more often than all texts: from `starts` of the word to that of the next. */
+  private readonly starts: Uint32Array;
+  private readonly labels: Uint16Array;
+  private readonly ratios: Float32Array;
   private readonly classCount: number;
-  private readonly kept = new Map<string, Float64Array>();
+  private readonly kept = new Map<string, Float32Array>();
 
   constructor(counts: readonly WordCounts[], classCount: number) {
     this.classCount = classCount;
     this.words = counts.map(([word]) => word);
-    this.rowOf = new Map(this.words.map((word, row) => [stemOf(word), row]));
+    this.rowOf = new WordNumbers(hashesOf(this.words.map(stemOf)));
     const lengths = new Float64Array(classCount);
     let all = 0;
     for (const [, of] of counts) {
@@ -64,10 +67,19 @@ export class WordAssociations {
         all += count;
       }
     }
-    this.ratios = counts.map(([, of]) => {
+    const size = counts.reduce((sum, [, of]) => sum + of.length, 0);
+    this.starts = new Uint32Array(counts.length + 1);
+    this.labels = new Uint16Array(size);
+    this.ratios = new Float32Array(size);
+    let end = 0;
+    for (const [row, [, of]] of counts.entries()) {
       const share = of.reduce((sum, [, count]) => sum + count, 0) / all;
-      return of.map(([label, count]) => ({ label, ratio: count / (lengths[label] ?? 1) / share }));
-    });
+      for (const [label, count] of of) {
+        this.labels[end] = label;
+        this.ratios[end++] = count / (lengths[label] ?? 1) / share;
+      }
+      this.starts[row + 1] = end;
+    }
   }
 
   /** The score of each class; 0 where nothing speaks for or against it. */
@@ -81,18 +93,19 @@ export class WordAssociations {
     return scores;
   }
 
-  private scoresOf(word: string): Float64Array {
+  private scoresOf(word: string): Float32Array {
     const known = this.kept.get(word);
     if (known) return known;
     const row = this.rowOf.get(stemOf(word));
-    const shares = new Float64Array(this.classCount).fill(background);
-    this.add(shares, row, row === undefined ? 0 : 1 - background - byRelated);
+    const isKnown = row >= 0;
+    const shares = new Float32Array(this.classCount).fill(background);
+    if (isKnown) this.add(shares, row, 1 - background - byRelated);
     const near = this.relatedRows(word, row);
     const total = Math.max(
       fewestRelated,
       near.reduce((sum, { value }) => sum + value, 0),
     );
-    const share = row === undefined ? 1 - background : byRelated;
+    const share = isKnown ? byRelated : 1 - background;
     for (const { row: of, value } of near) this.add(shares, of, (share * value) / total);
     const scores = shares.map(Math.log);
     if (this.kept.size >= mostKept) this.kept.clear();
@@ -100,12 +113,14 @@ export class WordAssociations {
     return scores;
   }
 
-  private add(shares: Float64Array, row: number | undefined, share: number): void {
-    if (row === undefined) return;
-    for (const { label, ratio } of this.ratios[row] ?? []) shares[label] = (shares[label] ?? 0) + share * ratio;
+  private add(shares: Float32Array, row: number, share: number): void {
+    for (let at = this.starts[row] ?? 0, end = this.starts[row + 1] ?? 0; at < end; at++) {
+      const label = this.labels[at] ?? 0;
+      shares[label] = (shares[label] ?? 0) + share * (this.ratios[at] ?? 0);
+    }
   }
 
-  private relatedRows(word: string, own: number | undefined): { row: number; value: number }[] {
+  private relatedRows(word: string, own: number): { row: number; value: number }[] {
     if (rankOf(word) < 0) return [];
     const near: { row: number; value: number }[] = [];
     for (const [row, other] of this.words.entries()) {

@@ -10,6 +10,11 @@ export interface SentenceSample {
   weight: number;
 }
 
+/** A model that still knows the names of its features. */
+export interface TrainedModel extends SentenceModel {
+  features: ReadonlyMap<string, Row>;
+}
+
 const rounds = 4;
 const rate = 0.4;
 /** Pairs of words that occur so seldom say nothing about other texts. */
@@ -18,7 +23,7 @@ const fewestPairs = 3;
 const negligible = 0.004;
 
 /** The features worth keeping, rare ones worth more (inverse document frequency). */
-function featureTable(samples: readonly SentenceSample[]): Map<string, { row: number; value: number }> {
+function featureTable(samples: readonly SentenceSample[]): Map<string, Row> {
   const counts = new Map<string, number>();
   for (const { words } of samples) {
     for (const feature of sentenceFeatures(words)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
@@ -42,7 +47,7 @@ function quantised(weights: Float32Array, count: number): Pick<SentenceModel, "w
 }
 
 /** Stochastic gradient descent with AdaGrad steps; the same samples give the same model. */
-export function trainSentences(samples: readonly SentenceSample[], classes: readonly string[]): SentenceModel {
+export function trainSentences(samples: readonly SentenceSample[], classes: readonly string[]): TrainedModel {
   const features = featureTable(samples);
   const count = classes.length;
   const weights = new Float32Array((features.size + meaningSize) * count);

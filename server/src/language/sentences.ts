@@ -1,5 +1,6 @@
 import { softmax } from "./linear.ts";
 import { meaningSize } from "./encoder/encoder.ts";
+import { WordNumbers } from "./word-numbers.ts";
 import { stemOf } from "./words.ts";
 
 /**
@@ -8,8 +9,7 @@ import { stemOf } from "./words.ts";
  */
 export interface SentenceModel {
   classes: readonly string[];
-  /** Row of a feature, and what its value is worth before a text's values are normalised. */
-  features: ReadonlyMap<string, { row: number; value: number }>;
+  features: FeatureTable;
   weights: Int8Array;
   /** What a unit of each row's weights is worth. */
   scales: Float32Array;
@@ -18,6 +18,32 @@ export interface SentenceModel {
 export interface Row {
   row: number;
   value: number;
+}
+
+/** The row of each feature, and what its value is worth before a text's values are normalised. */
+export interface FeatureTable {
+  readonly size: number;
+  get(feature: string): Row | undefined;
+}
+
+/** A table as it is read from a file, without the features' names. */
+export class PackedFeatures implements FeatureTable {
+  private readonly rows: WordNumbers;
+  private readonly values: Float32Array;
+
+  constructor(hashes: Uint32Array, values: Float32Array) {
+    this.rows = new WordNumbers(hashes);
+    this.values = values;
+  }
+
+  get size(): number {
+    return this.values.length;
+  }
+
+  get(feature: string): Row | undefined {
+    const row = this.rows.get(feature);
+    return row < 0 ? undefined : { row, value: this.values[row] ?? 0 };
+  }
 }
 
 const pairShare = 0.6;

@@ -54,7 +54,7 @@ const surelyEnglish = 25_000;
  * English words with their slips put right: an unknown word becomes the word one slip away that is preferred, or else most
  * frequent. Figures, short words and names that resemble nothing stay.
  */
-export function correctedWords(words: readonly string[], preferred: ReadonlySet<string>): string[] {
+export function correctedWords(words: readonly string[], preferred: Pick<ReadonlySet<string>, "has">): string[] {
   return words.map((word) => {
     if (word.length < shortest || word.length > longest || !/^[a-z]+$/.test(word) || preferred.has(word)) return word;
     const rank = rankOf(word);

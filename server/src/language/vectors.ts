@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { readVectors, vectorSize } from "./vectors-file.ts";
+import { hashesOf, WordNumbers } from "./word-numbers.ts";
 
 interface Table {
-  rowOf: Map<string, number>;
+  rowOf: WordNumbers;
   rows: Int8Array;
   /** 1 / length of each vector. */
   scales: Float32Array;
@@ -10,7 +11,7 @@ interface Table {
 
 let loaded: Table | undefined;
 
-/** Read at the first use: 6.6 MB from the disk in about 0.2 s, some 35 MB in memory. */
+/** Read at the first use: 6.6 MB from the disk in about 0.1 s, 8 MB in memory. */
 function table(): Table {
   if (loaded) return loaded;
   const { words, rows } = readVectors(readFileSync(new URL("vectors.bin", import.meta.url)));
@@ -20,13 +21,13 @@ function table(): Table {
     for (let at = row * vectorSize; at < (row + 1) * vectorSize; at++) sum += (rows[at] ?? 0) ** 2;
     scales[row] = sum > 0 ? 1 / Math.sqrt(sum) : 0;
   }
-  loaded = { rowOf: new Map(words.map((word, row) => [word, row])), rows, scales };
+  loaded = { rowOf: new WordNumbers(hashesOf(words)), rows, scales };
   return loaded;
 }
 
 /** The rank of a word by frequency, 0 for the most frequent; -1 where English has no such word among the first 60,000. */
 export function rankOf(word: string): number {
-  return table().rowOf.get(word) ?? -1;
+  return table().rowOf.get(word);
 }
 
 /** How much a word says by itself: near 0 for "the", near 1 for a rare one (smooth inverse frequency). */

@@ -47,7 +47,11 @@ const mostRows = 256;
  */
 export class Encoder {
   private readonly cutter: Pieces;
-  private readonly file: EncoderFile;
+  /** The pieces' vectors, which are looked up rather than multiplied. */
+  private readonly vectorsOfPieces: EncoderFile["matrices"]["pieces"];
+  private readonly vectors: EncoderFile["vectors"];
+  /** What a unit of each row of a matrix is worth; the rows are in the kernel's memory. */
+  private readonly scales: ReadonlyMap<MatrixName, Float32Array>;
   private readonly kernel: Kernel;
   /** Where a matrix begins in the memory of the kernel. */
   private readonly places = new Map<MatrixName, number>();
@@ -55,12 +59,13 @@ export class Encoder {
   private readonly out: number;
 
   constructor(file: EncoderFile, kernel: Kernel) {
-    this.file = file;
+    this.vectorsOfPieces = file.matrices.pieces;
+    this.vectors = file.vectors;
+    this.scales = new Map(matrices.map((name) => [name, file.matrices[name].scales]));
     this.kernel = kernel;
     this.cutter = new Pieces(file.pieces);
     let end = 0;
     for (const name of matrices) {
-      // The pieces are looked up, not multiplied.
       if (name === "pieces") continue;
       this.places.set(name, end);
       end += file.matrices[name].values.length;
@@ -113,6 +118,10 @@ export class Encoder {
     };
   }
 
+  private scalesOf(name: MatrixName): Float32Array {
+    return this.scales.get(name) ?? new Float32Array();
+  }
+
   private encode(texts: readonly (readonly number[])[]): Float32Array[] {
     const lengths = texts.map(({ length }) => length);
     const read = this.embedded(texts);
@@ -132,16 +141,16 @@ export class Encoder {
     const last = this.product("last", means);
     for (let at = 0; at < last.values.length; at++) last.values[at] = Math.tanh(last.values[at] ?? 0);
     // What all messages share says nothing.
-    const { centre } = this.file.vectors;
+    const { centre } = this.vectors;
     for (const row of rowsOf(last)) for (const [at, value] of unit(row).entries()) row[at] = value - (centre[at] ?? 0);
-    const main = rowsOf(this.multiplied(last, this.places.get("main") ?? 0, this.file.matrices.main.scales));
+    const main = rowsOf(this.multiplied(last, this.places.get("main") ?? 0, this.scalesOf("main")));
     return main.map((meaning, text) => (lengths[text] === 0 ? meaning.fill(0) : unit(meaning)));
   }
 
   /** The vectors of the pieces, and where in its text each stands. */
   private embedded(texts: readonly (readonly number[])[]): Figures {
-    const { size, values, scales } = this.file.matrices.pieces;
-    const { timing } = this.file.vectors;
+    const { size, values, scales } = this.vectorsOfPieces;
+    const { timing } = this.vectors;
     const read = figures(
       texts.reduce((sum, { length }) => sum + length, 0),
       size,
@@ -173,8 +182,8 @@ export class Encoder {
   }
 
   private normalised({ rows, size, values }: Figures, scaleName: VectorName, biasName: VectorName): Figures {
-    const scale = this.file.vectors[scaleName];
-    const bias = this.file.vectors[biasName];
+    const scale = this.vectors[scaleName];
+    const bias = this.vectors[biasName];
     const normal = figures(rows, size);
     for (let start = 0; start < rows * size; start += size) {
       let mean = 0;
@@ -191,8 +200,8 @@ export class Encoder {
 
   /** The product of rows with a matrix, and its bias added. */
   private product(name: BiasedName, input: Figures): Figures {
-    const product = this.multiplied(input, this.places.get(name) ?? 0, this.file.matrices[name].scales);
-    const bias = this.file.vectors[name];
+    const product = this.multiplied(input, this.places.get(name) ?? 0, this.scalesOf(name));
+    const bias = this.vectors[name];
     const { size, values } = product;
     for (let at = 0; at < values.length; at++) values[at] = (values[at] ?? 0) + (bias[at % size] ?? 0);
     return product;

@@ -1,22 +1,22 @@
 import { LRUCache } from "lru-cache";
 import { wordsOf } from "../../../language/words.ts";
 import type { Turn } from "../ai.ts";
-import { type Fact, type Move, type Situation, type SocialTurn, socialTurns } from "./guide-content.ts";
+import type { Fact, Move, Situation } from "./guide-content.ts";
 import { intentOf } from "./actions/intents.ts";
 import { partsOf } from "./message-parts.ts";
 import { type FoundQuestion, nearestFollowUp, nearestQuestion } from "./questions.ts";
 import { guideKnowledge } from "./guide-content.read.ts";
 import { talkMatches } from "./talk.ts";
-import { isExample, isReadable, kindOf, moveOf, topicOf, understand, type Understood } from "./understand.ts";
+import { type Act, actOf, isExample, isReadable, kindOf, topicOf, understand, type Understood } from "./understand.ts";
 
 /** What a message means in its conversation. */
 export type Reading =
   /** null: it speaks of the situation itself; "detail": it goes on about the one before. */
-  | { kind: "situation"; situation: Situation; move: Exclude<Move, SocialTurn> | "detail" | null }
+  | { kind: "situation"; situation: Situation; move: Move | "detail" | null }
   /** One of the things that people say next in the situation. */
   | { kind: "talk"; situation: Situation; answer: string }
-  /** News, a plan, a fear, thanks: said in a conversation, and answered as one person answers another. */
-  | { kind: "turn"; turn: SocialTurn; situation: Situation | null }
+  /** News, a plan, a fear, thanks: said in a conversation, and answered as one person answers another (content/turns). */
+  | { kind: "turn"; turn: string; situation: Situation | null }
   | { kind: "fact"; fact: Fact }
   /** It may be about several things, none surely enough to answer. */
   | { kind: "unsure" }
@@ -65,8 +65,10 @@ const surelyTalk = 0.9;
 const shortMessage = 12;
 /** "Why?" and "what first?" are nothing else. */
 const bareMove = 2;
-/** A message of so many words that is surely about something is no turn, although it may sound like one. */
-const longTurn = 5;
+/** How likely an act has to be: in a few words, in more, and instead of an answer that fits anything. */
+const surelyAct = { short: 0.5, long: 0.6, rather: 0.35 } as const;
+/** A message of so many words that is surely about something is no act, although it may sound like one. */
+const longAct = 5;
 const certain = 0.9;
 /** Earlier messages of the member that are read to find what the conversation is about. */
 const mostEarlier = 16;
@@ -92,11 +94,11 @@ function isElse(best: Understood, message: string, isAnswer: boolean): boolean {
   return likelihood >= (isAnswer ? surelyElse.answer : surelyElse.short);
 }
 
-const isSocial = (move: Move): move is SocialTurn => socialTurns.some((turn) => turn === move);
-
-/** What a turn says to the answer before it. */
-function turnOf(move: Move, situation: Situation): Reading {
-  return isSocial(move) ? { kind: "turn", turn: move, situation } : { kind: "situation", situation, move };
+/** What an act does in a conversation about a situation. */
+function readingOfAct(act: Act, situation: Situation): Reading {
+  return act.kind === "turn"
+    ? { kind: "turn", turn: act.turn, situation }
+    : { kind: "situation", situation, move: act.move };
 }
 
 /** Good news after something else is what it says, where it is a little likely: "corrected results, I passed after all". */
@@ -182,8 +184,10 @@ function readTogether(message: string, { situation, told }: Subject, read: typeo
 /** Reads a message in the light of the situation that the conversation is in. */
 function readWithin(message: string, subject: Subject, said: string, read: typeof understand): Reading {
   const { situation } = subject;
-  const turn = wordsOf(message).length <= bareMove ? moveOf(message) : null;
-  if (turn && !isExample(message)) return turnOf(turn, situation);
+  const words = wordsOf(message).length;
+  const act = isExample(message) ? null : actOf(message);
+  const isAct = (least: number) => act !== null && act.likelihood >= least;
+  if (act && words <= bareMove && isAct(surelyAct.short)) return readingOfAct(act, situation);
   const next = situation.isQuestion ? nearestFollowUp(message, situation) : null;
   const isAsked = isAsking.test(message);
   if (
@@ -203,21 +207,21 @@ function readWithin(message: string, subject: Subject, said: string, read: typeo
   const isOther = best && !isSame && !isAboutBefore(best, message, situation);
   const isClearlyOther = isOther && (isExample(message) || best.likelihood >= surelyElse.event);
   if (isTalk && likeliest.likelihood >= (isClearlyOther ? 1 : surelyTalk)) return talk;
-  const move = moveOf(message);
-  if (move && wordsOf(message).length < longTurn && !isExample(message)) return turnOf(move, situation);
+  if (act && words < longAct && isAct(surelyAct.short)) return readingOfAct(act, situation);
   const asked = askedOf(message, best, isAsked ? surelyAsked.likely : surelyAsked.within);
   if (asked) return asked;
-  if ((move === "good" || message.includes("!")) && best && isNews(best, situation)) return readingOf(best);
+  if (message.includes("!") && best && isNews(best, situation)) return readingOf(best);
   if (best && ((best.likelihood === 1 && !isAboutBefore(best, message, situation)) || isSmallTalk(best))) {
     return readingOf(best);
   }
-  if (move && !(best && best.likelihood >= certain)) return turnOf(move, situation);
+  if (act && isAct(surelyAct.long) && !(best && best.likelihood >= certain)) return readingOfAct(act, situation);
   if (isOther && isElse(best, message, asks(said))) return readingOf(best);
   if (isTalk) return talk;
   const together = readTogether(message, subject, read);
   if (together) return { kind: "situation", situation: together, move: null };
   const rather = askedOf(message, best, surelyAsked.rather);
   if (rather) return rather;
+  if (act && isAct(surelyAct.rather)) return readingOfAct(act, situation);
   return isReadable(message, said)
     ? { kind: "situation", situation: around, move: "detail" }
     : { kind: "lost", situation };
@@ -227,12 +231,13 @@ function readAfter(message: string, subject: Subject | null, said: string, read 
   if (subject) return readWithin(message, subject, said, read);
   const candidates = read(message);
   const [best] = candidates;
-  const move = moveOf(message);
-  if (move && isSocial(move) && said !== "" && !isExample(message) && !(best && best.likelihood >= surelyElse.answer)) {
-    return { kind: "turn", turn: move, situation: null };
+  const act = isExample(message) ? null : actOf(message);
+  const isAct = act !== null && act.likelihood >= surelyAct.short;
+  if (isAct && act.kind === "turn" && said !== "" && !(best && best.likelihood >= surelyElse.answer)) {
+    return { kind: "turn", turn: act.turn, situation: null };
   }
   // "More" without anything before it.
-  if (move && (!best || best.likelihood < surelyElse.short)) return { kind: "unknown" };
+  if (isAct && act.kind === "move" && (!best || best.likelihood < surelyElse.short)) return { kind: "unknown" };
   const asked = askedOf(message, best, surelyAsked.same);
   if (asked) return asked;
   const isOneWord = wordsOf(message).length < 2;

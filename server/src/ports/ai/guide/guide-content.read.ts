@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { WordAssociations } from "../../../language/associations.ts";
-import type { SentenceModel } from "../../../language/sentences.ts";
+import { readArrays } from "../../../language/arrays-file.ts";
+import { PackedFeatures, type SentenceModel } from "../../../language/sentences.ts";
+import { WordNumbers } from "../../../language/word-numbers.ts";
 import { encoder, meaningSize, type MeaningTable, unpacked } from "../../../language/encoder/encoder.ts";
 import { wordsOf } from "../../../language/words.ts";
 import { compiledFolder, readCompiled } from "../compiled.ts";
-import type { CompiledModel, Fact, GuideContent, Phrases, RecordSigns, Situation, Talk } from "./guide-content.ts";
+import type { Fact, GuideContent, Phrases, RecordSigns, Situation, Talk, Tone, TurnAnswers } from "./guide-content.ts";
 
 interface Knowledge {
   situations: ReadonlyMap<string, Situation>;
@@ -12,28 +14,33 @@ interface Knowledge {
   signs: readonly { id: string; pattern: RegExp }[];
   /** Whether the words of a message, with a space before and after, speak against a situation. */
   misfits: readonly { id: string; isMisfit: (spaced: string) => boolean }[];
-  /** The words of an example, as sameWords writes them, and the id of its situation or fact. */
-  byExample: ReadonlyMap<string, string>;
-  examples: GuideContent["examples"];
+  /** The id of the situation or fact that has an example, by its words as sameWords writes them. */
+  exampleOf: (said: string) => string | undefined;
+  /** The class of each example in `messages`. */
+  exampleLabels: Uint16Array;
   /** The meanings of the examples, in their order. */
   meanings: MeaningTable;
   /** What is said with a talk, all together. */
   talkMeaning: (talk: Talk) => Float32Array;
   /** What the examples and the answers say: a slip is corrected to one of these words first. */
-  vocabulary: ReadonlySet<string>;
+  vocabulary: Pick<ReadonlySet<string>, "has">;
   messages: SentenceModel;
   words: WordAssociations;
+  /** Moves, turns, and "other". */
   moves: SentenceModel;
+  turns: ReadonlyMap<string, TurnAnswers>;
+  tones: ReadonlyMap<string, Tone>;
   talks: GuideContent["talks"];
   questions: ReadonlyMap<string, Situation>;
   /** The number of each ask's question. */
-  askLabels: readonly number[];
-  /** The words of an ask, as sameWords writes them, and the id of its question. */
-  byAsk: ReadonlyMap<string, string>;
+  askLabels: Uint16Array;
+  /** The question that has an ask, by its words as sameWords writes them. */
+  askOf: (said: string) => Situation | undefined;
   /** The meanings of the asks, in their order and in the directions that tell questions apart. */
   askMeanings: MeaningTable;
   directions: Float32Array;
-  stems: ReadonlyMap<string, readonly number[]>;
+  /** The numbers of the questions of which is said something with a stem. */
+  questionsWith: (stem: string) => Uint16Array;
   /** What people say after the answer to a question, each with its meaning. */
   saidAfter: (id: string) => readonly { talk: Talk; meaning: Float32Array }[];
   /** What kind of thing a message says in a conversation (content/talk-kinds.yaml). */
@@ -47,23 +54,20 @@ let knowledge: Knowledge | undefined;
 /** A text as its words: the same for two that differ only in signs, capitals and accents. */
 export const sameWords = (text: string) => wordsOf(text).join(" ");
 
-function readModel(name: string, { classes, features, scales }: CompiledModel): SentenceModel {
-  const file = readFileSync(new URL(name, compiledFolder));
-  if (file.length !== (features.length + meaningSize) * classes.length)
+const readFile = (name: string) => readFileSync(new URL(name, compiledFolder));
+
+/** A model of these classes, as writeModel wrote it. */
+function readModel(name: string, classes: readonly string[]): SentenceModel {
+  const [weights, scales, hashes, values] = readArrays(
+    readFile(name),
+    Int8Array,
+    Float32Array,
+    Uint32Array,
+    Float32Array,
+  );
+  if (weights.length !== (values.length + meaningSize) * classes.length)
     throw new Error(`${name} doesn't fit guide.json`);
-  return {
-    classes,
-    features: new Map(features.map(([feature, value], row) => [feature, { row, value }])),
-    weights: new Int8Array(file.buffer, file.byteOffset, file.length),
-    scales: Float32Array.from(scales),
-  };
-}
-
-const saidOf = ({ answers, more }: Situation) => [...answers, ...more];
-
-function readDirections(): Float32Array {
-  const file = readFileSync(new URL("directions.bin", compiledFolder));
-  return new Float32Array(file.buffer.slice(file.byteOffset, file.byteOffset + file.length));
+  return { classes, features: new PackedFeatures(hashes, values), weights, scales };
 }
 
 /** What the guide knows; read at the first use. */
@@ -71,59 +75,71 @@ export function guideKnowledge(): Knowledge {
   if (knowledge) return knowledge;
   // The compiler checked the shape when it wrote the file.
   const content = readCompiled("guide.json") as GuideContent;
-  const { situations, facts, examples, phrases, records, talks, models, words, questions, asks } = content;
-  const file = readFileSync(new URL("meanings.bin", compiledFolder));
-  const meanings = new Int8Array(file.buffer, file.byteOffset, file.length);
-  const sizeOf = (rows: number) => (rows + (rows % 2)) * meaningSize;
-  const ofExamples = sizeOf(examples.length);
-  const ofAsks = ofExamples + sizeOf(asks.length);
-  const labels = new Map(questions.map(({ id }, at) => [id, at]));
-  const byAsk = new Map(asks.map(([id, text]) => [sameWords(text), id]));
+  const { situations, facts, phrases, records, talks, classes, words, questions } = content;
+  const [exampleLabels, exampleWords, askLabels, askWords, vocabulary, stems, stemStarts, stemLabels] = readArrays(
+    readFile("messages.bin"),
+    Uint16Array,
+    Uint32Array,
+    Uint16Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint16Array,
+  );
+  const rowsIn = ([examples, asked, talked, after]: readonly Int8Array[]) => ({ examples, asked, talked, after });
+  const rows = rowsIn(readArrays(readFile("meanings.bin"), Int8Array, Int8Array, Int8Array, Int8Array));
+  const [directions] = readArrays(readFile("directions.bin"), Float32Array);
   const rowOfTalk = new Map(
     Object.values(talks)
       .flat()
       .map((talk, row) => [talk, row]),
   );
-  const ofTalks = ofAsks + sizeOf(rowOfTalk.size);
   const after = new Map<string, { talk: Talk; row: number }[]>();
   let said = 0;
   for (const { id } of questions) {
     const all = (talks[id] ?? []).flatMap((talk) => talk.says.map(() => ({ talk, row: said++ })));
     after.set(id, all);
   }
-  const rowAt = (start: number, row: number) =>
-    unpacked(meanings.subarray(start + row * meaningSize, start + (row + 1) * meaningSize));
-  if (meanings.length < ofTalks + sizeOf(said)) throw new Error("meanings.bin doesn't fit guide.json");
-  const byExample = new Map(examples.map(([id, text]) => [sameWords(text), id]));
+  const rowAt = (of: Int8Array | undefined, row: number) =>
+    unpacked((of ?? new Int8Array()).subarray(row * meaningSize, (row + 1) * meaningSize));
+  if ((rows.after?.length ?? 0) < said * meaningSize) throw new Error("meanings.bin doesn't fit guide.json");
+  const byExample = new WordNumbers(exampleWords);
+  const byAsk = new WordNumbers(askWords);
+  const stemRows = new WordNumbers(stems);
   knowledge = {
     situations: new Map(situations.map((situation) => [situation.id, situation])),
     facts: new Map(facts.map((fact) => [fact.id, fact])),
     signs: [...situations, ...facts].flatMap(({ id, signs }) =>
       signs ? [{ id, pattern: new RegExp(signs, "u") }] : [],
     ),
-    byExample,
-    examples,
-    meanings: encoder().table(meanings.subarray(0, ofExamples)),
-    talkMeaning: (talk) => rowAt(ofAsks, rowOfTalk.get(talk) ?? 0),
+    exampleOf: (said) => classes.messages[exampleLabels[byExample.get(said)] ?? -1],
+    exampleLabels,
+    meanings: encoder().table(rows.examples ?? new Int8Array()),
+    talkMeaning: (talk) => rowAt(rows.talked, rowOfTalk.get(talk) ?? 0),
     questions: new Map(questions.map((question) => [question.id, question])),
-    askLabels: asks.map(([id]) => labels.get(id) ?? 0),
-    byAsk,
-    askMeanings: encoder().table(meanings.subarray(ofExamples, ofAsks)),
-    directions: readDirections(),
-    stems: new Map(content.stems),
-    saidAfter: (id) => (after.get(id) ?? []).map(({ talk, row }) => ({ talk, meaning: rowAt(ofTalks, row) })),
+    askLabels,
+    askOf: (said) => questions[askLabels[byAsk.get(said)] ?? -1],
+    askMeanings: encoder().table(rows.asked ?? new Int8Array()),
+    directions,
+    questionsWith: (stem) => {
+      const row = stemRows.get(stem);
+      return row < 0 ? new Uint16Array() : stemLabels.subarray(stemStarts[row], stemStarts[row + 1]);
+    },
+    saidAfter: (id) => (after.get(id) ?? []).map(({ talk, row }) => ({ talk, meaning: rowAt(rows.after, row) })),
     misfits: situations.flatMap(({ id, needs, unless }) => {
       if (needs === null && unless === null) return [];
       const [needed, excluded] = [needs, unless].map((one) => (one === null ? null : new RegExp(one, "u")));
       return [{ id, isMisfit: (spaced) => needed?.test(spaced) === false || excluded?.test(spaced) === true }];
     }),
-    // Asks have slips of their own; answers have none.
-    vocabulary: new Set([...byExample.keys(), ...questions.flatMap(saidOf)].flatMap((text) => wordsOf(text))),
-    words: new WordAssociations(words, models.messages.classes.length),
-    messages: readModel("guide.bin", models.messages),
-    moves: readModel("moves.bin", models.moves),
+    vocabulary: new WordNumbers(vocabulary),
+    words: new WordAssociations(words, classes.messages.length),
+    messages: readModel("guide.bin", classes.messages),
+    moves: readModel("moves.bin", classes.moves),
+    turns: new Map(Object.entries(content.turns)),
+    tones: new Map(Object.entries(content.tones)),
     talks,
-    kinds: readModel("talk-kinds.bin", models.kinds),
+    kinds: readModel("talk-kinds.bin", classes.kinds),
     records: records.map(({ question, signs, not }) => ({
       question,
       signs: new RegExp(signs, "u"),

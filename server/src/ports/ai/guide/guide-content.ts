@@ -56,10 +56,6 @@ export interface Fact {
   isFree: boolean;
 }
 
-/** What a short message tells the guide as one tells a person: news, a plan, a fear; it needs an answer rather than advice. */
-export const socialTurns = ["good", "plan", "setback", "worry", "thanks"] as const;
-export type SocialTurn = (typeof socialTurns)[number];
-
 export const moves = [
   "why",
   "first",
@@ -71,10 +67,16 @@ export const moves = [
   "agree",
   "no",
   "unsure",
-  ...socialTurns,
 ] as const;
-/** What a short message says to the answer before it. */
+/** Asks for another part of the answer before it. */
 export type Move = (typeof moves)[number];
+
+/** What a conversation is about, as far as the tone of an answer goes: other people, a loss or a hurt, something to do. */
+export const tones = ["people", "loss", "doing"] as const;
+export type Tone = (typeof tones)[number];
+
+/** What is said to a turn of a conversation, by its tone; "any" fits every one. */
+export type TurnAnswers = { any: string[] } & { [tone in Tone]?: string[] | undefined };
 
 /** Questions about the member's own record, and the search for something to join. */
 export const recordQuestions = ["goals", "agenda", "karma", "experiences", "everything", "find"] as const;
@@ -100,11 +102,10 @@ export interface Phrases {
   exhausted: string[];
   /** All is said on what didn't work. */
   "exhausted-didnt-work": string[];
-  turns: Record<SocialTurn, string[]>;
   /** What is asked where nothing is known to say: of a topic, where something happened or hurts, and to a question. */
   ask: { topic: string[]; feeling: string[]; question: string[] };
   /** Words to say to somebody, where a situation has none of its own. */
-  words: { about: string[]; lines: string[] };
+  words: string[];
   /** What was said before, once more: "{said}". */
   again: string;
 }
@@ -117,20 +118,14 @@ export interface Talk {
   kinds: number[];
 }
 
-/** A classifier beside its table of weights (language/sentences.ts). */
-export interface CompiledModel {
-  classes: string[];
-  features: [string, number][];
-  scales: number[];
-}
-
-/** content/guide, talk, facts, moves.yaml, phrases.yaml and records.yaml, compiled by tools/content/compile.ts. */
+/** content/guide, talk, facts, turns, moves.yaml, phrases.yaml and records.yaml, compiled by tools/content/compile.ts. */
 export interface GuideContent {
   situations: Situation[];
   facts: Fact[];
-  /** The id of a situation or fact and a message that speaks of it. */
-  examples: [string, string][];
-  moves: [Move, string][];
+  /** By id: what people tell in the middle of any talk, as one tells a person, which needs an answer rather than advice. */
+  turns: Record<string, TurnAnswers>;
+  /** The tone of each topic that has one. */
+  tones: Record<string, Tone>;
   /** By the id of a situation, or by a topic for all of its situations. */
   talks: Record<string, Talk[]>;
   records: RecordSigns[];
@@ -139,9 +134,6 @@ export interface GuideContent {
   words: WordCounts[];
   /** Narrow questions, as situations; what people say next is in `talks`. */
   questions: Situation[];
-  /** The id of a question and a message that asks it. */
-  asks: [string, string][];
-  /** The stems of what is said about questions, and the numbers of those that have them. */
-  stems: [string, number[]][];
-  models: { messages: CompiledModel; moves: CompiledModel; kinds: CompiledModel };
+  /** The classes of each model; its figures are in a file of their own. */
+  classes: { messages: string[]; moves: string[]; kinds: string[] };
 }

@@ -23,6 +23,7 @@ import { factByCode } from "./facts-by-code.ts";
 import { itemAnswer, itemSuggestions } from "./item.ts";
 import { itemOf } from "./item-known.ts";
 import { readListing } from "./item-message.ts";
+import { withDetails } from "./gaps.ts";
 import { otherLanguageAnswer } from "./other-language.ts";
 import { ownAnswer } from "./own.ts";
 import { ownQuestionOf } from "./own-questions.ts";
@@ -80,8 +81,12 @@ export function guideReply(request: CoachRequest, now: Date): CoachReply {
     if (action) return action;
     return (isEvent ? null : recordAnswer(context)) ?? conversationAnswer(reading, context);
   })();
+  // Only what the guide's writers wrote has gaps: a title of the member's may have brackets of its own.
+  const isWritten = !item && !action && reading !== null;
   return {
-    response: [...answer.paragraphs, beside?.line ?? ""].filter((paragraph) => paragraph.trim() !== "").join("\n\n"),
+    response: [...answer.paragraphs.map((text) => (isWritten ? withDetails(text, request) : text)), beside?.line ?? ""]
+      .filter((paragraph) => paragraph.trim() !== "")
+      .join("\n\n"),
     suggestions: [...answer.suggestions].slice(0, 3),
     cards: [...(answer.cards ?? beside?.cards ?? [])],
     answeredBy: "guide",

@@ -136,7 +136,7 @@ function asksWhereToBegin(tokens: readonly string[]): boolean {
 const asksForGroup =
   /\b(?:is|are) there (?:an?|any|some) (?:\w+ ){0,3}(?:meetups?|groups?|clubs?|class|classes|events?|courses?|workshops?)\b/;
 const asksForSomethingToDo =
-  /^(?!.*\b(?:way|ways|advice|tips?|reason|help|how|bored|alone|lonely)\b).*\b(?:any|anything|something|is there|are there|what (?:can|could|should) i do|where (?:can|could) i)\b.*\b(?:today|tonight|tomorrow|weekend|this week|next week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/;
+  /^(?!.*\b(?:way|ways|advice|tips?|reason|help|how|bored|alone|lonely|write|draft|text|card|note|letter|invitation|invite)\b).*\b(?:any|anything|something|is there|are there|what (?:can|could|should) i do|where (?:can|could) i)\b.*\b(?:today|tonight|tomorrow|weekend|this week|next week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/;
 /** Words of a question about one's own record: a longer message tells a story. */
 const longestRecord = 20;
 /** In so few words a question for something to do is nothing else. */

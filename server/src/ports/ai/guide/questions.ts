@@ -35,11 +35,11 @@ export function askMeaning(meaning: Float32Array, directions: Float32Array): Flo
 
 /** How much of a message's words, the rare ones more, each question speaks of: 0 to 1. */
 function wordScores(words: readonly string[], count: number): Float64Array {
-  const { stems } = guideKnowledge();
+  const { questionsWith } = guideKnowledge();
   const scores = new Float64Array(count);
   let all = 0;
   for (const stem of new Set(words.map(stemOf))) {
-    const labels = stems.get(stem) ?? [];
+    const labels = questionsWith(stem);
     const weight = Math.log((count + 1) / (labels.length + 0.5));
     all += weight;
     for (const label of labels) scores[label] = (scores[label] ?? 0) + weight;
@@ -104,8 +104,8 @@ function patternOf(source: string): RegExp {
 }
 
 function find(text: string): FoundQuestion | null {
-  const { questions, byAsk, vocabulary } = guideKnowledge();
-  const exact = questions.get(byAsk.get(sameWords(text)) ?? "");
+  const { questions, askOf, vocabulary } = guideKnowledge();
+  const exact = askOf(sameWords(text));
   if (exact) return { question: exact, likelihood: 1, nearness: 1 };
   const parts = partsOf(text).filter(({ words }) => words.some((word) => vocabulary.has(word)));
   if (parts.length === 0) return null;

@@ -1,7 +1,7 @@
 import { correctedWords } from "../../../language/typos.ts";
 
 /** Words as the guide reads them: slips corrected, and every figure the same, as it says how much and not what about. */
-export function readableWords(words: readonly string[], vocabulary: ReadonlySet<string>): string[] {
+export function readableWords(words: readonly string[], vocabulary: Pick<ReadonlySet<string>, "has">): string[] {
   return correctedWords(words, vocabulary).map((word) => (/^\d+$/.test(word) ? "0" : word));
 }
 

@@ -1,10 +1,11 @@
 import { rank } from "./candidates.ts";
 import type { GuideAnswer, GuideContext } from "./context.ts";
 import { eventCard, namedEvents } from "./event-cards.ts";
-import type { Move, Situation, SocialTurn } from "./guide-content.ts";
+import type { Move, Situation } from "./guide-content.ts";
 import { guideKnowledge } from "./guide-content.read.ts";
 import { openLines } from "./lines.ts";
 import { mostRelevant } from "./relevance.ts";
+import { shortened, textIn } from "./written.ts";
 
 /** Words of a detail whose time or day is its point. */
 const shortDetail = 8;
@@ -12,7 +13,7 @@ const shortDetail = 8;
 const thanks =
   /^(?:Thank|Good|Lovely|Nice|Great|Then|Thanks|I hear|I see|I can|Of course|That's|That makes|That tells|How nice|Either)\b/;
 
-type Turn = Exclude<Move, SocialTurn> | "detail" | null;
+type Turn = Move | "detail" | null;
 
 const asks =
   /\?\s*$|^\s*(?:and |but |so |ok |then )*(?:who|what|when|where|why|how|which|should|can|could|do|does|is|are)\b/iu;
@@ -83,16 +84,25 @@ function detailLine(situation: Situation, { request, pieces, heard, tokens }: Gu
 }
 
 /** Words to say or write, where the message asks for them. */
-function wordsToSay(situation: Situation, { request, pieces, heard }: GuideContext): string | null {
+export function wordsToSay(situation: Situation, { request, pieces, heard }: GuideContext): string | null {
   if (!asksForWords.test(request.message)) return null;
   const own = [...parts(situation, "example"), ...situation["didnt-work"], ...situation.answers].filter(hasWords);
-  const { about, lines } = guideKnowledge().phrases.words;
-  return openLines(about.includes(situation.topic) ? [...own, ...lines] : own, pieces, heard)[0] ?? null;
+  const { phrases, tones } = guideKnowledge();
+  return (
+    openLines(tones.get(situation.topic) === "people" ? [...own, ...phrases.words] : own, pieces, heard)[0] ?? null
+  );
+}
+
+/** The text to send that was given last, in fewer words. */
+function shorterText(turn: Turn, { request }: GuideContext): string | null {
+  const text = turn === "shorter" ? textIn(request.history.at(-1)?.content ?? "") : null;
+  const short = text === null ? null : shortened(text);
+  return short === null ? null : `Shorter: “${short}”`;
 }
 
 function situationText(situation: Situation, turn: Turn, context: GuideContext): string {
   const { pieces, heard, seed } = context;
-  const words = turn === null ? null : wordsToSay(situation, context);
+  const words = turn === null ? null : (shorterText(turn, context) ?? wordsToSay(situation, context));
   if (words !== null) return words;
   const { exhausted, "exhausted-didnt-work": exhaustedTries } = guideKnowledge().phrases;
   const variants = turn === null ? openLines(situation.answers, pieces, heard) : [];

@@ -6,8 +6,10 @@ import { guideReply } from "./guide.ts";
 import { tokensOf } from "../words/fold.ts";
 import { readMessage } from "./conversation.ts";
 import { ownQuestionOf } from "./own-questions.ts";
+import { guideKnowledge } from "../../../../../tools/content/guide.ts";
 
-const { situations, facts, examples } = readCompiled("guide.json") as GuideContent;
+const { situations, facts } = readCompiled("guide.json") as GuideContent;
+const { examples } = guideKnowledge();
 const now = new Date("2026-05-04T08:00:00Z"); // a Monday
 const experiences: NearbyExperience[] = [
   {

@@ -2,7 +2,7 @@ import { meaningOfText } from "../../../language/encoder/encoder.ts";
 import { likelihoods, sentenceScores } from "../../../language/sentences.ts";
 import { rankOf } from "../../../language/vectors.ts";
 import { wordsOf } from "../../../language/words.ts";
-import type { Fact, Move, Situation } from "./guide-content.ts";
+import { type Fact, type Move, moves, type Situation } from "./guide-content.ts";
 import { guideKnowledge, sameWords } from "./guide-content.read.ts";
 import { longestRead, type Part, partsOf } from "./message-parts.ts";
 import { readableText, readableWords } from "./readable.ts";
@@ -23,6 +23,8 @@ const nearest = 3;
 const calibration = 0.3;
 /** How much more likely signs make a situation (on the scale of the scores). */
 const signBonus = { event: 13, feeling: 8, topic: 8, fact: 16 } as const;
+/** Readings that are told apart. */
+const most = 3;
 /** How much less likely what speaks against it makes a situation. */
 const misfitMalus = 16;
 /** From here on what happened outranks whatever else is said. */
@@ -30,11 +32,10 @@ const surelyHappened = 0.5;
 
 /** How near the nearest examples of each situation and fact are to a meaning, in the order of the classifier's classes. */
 function nearestOf(meaning: Float32Array): Float64Array {
-  const { messages, examples, meanings } = guideKnowledge();
+  const { messages, exampleLabels, meanings } = guideKnowledge();
   const best = messages.classes.map(() => new Float64Array(nearest).fill(-1));
-  const labels = new Map(messages.classes.map((id, at) => [id, at]));
-  for (const [row, likeness] of meanings.likeness(meaning).subarray(0, examples.length).entries()) {
-    const of = best[labels.get(examples[row]?.[0] ?? "") ?? 0];
+  for (const [row, likeness] of meanings.likeness(meaning).subarray(0, exampleLabels.length).entries()) {
+    const of = best[exampleLabels[row] ?? 0];
     // The least of the best is kept first.
     if (!of || likeness <= (of[0] ?? 0)) continue;
     of[0] = likeness;
@@ -56,8 +57,8 @@ function meaningOf(id: string): Meaning | null {
 
 export const kindOf = (meaning: Meaning) => (meaning.kind === "fact" ? "fact" : meaning.situation.weight);
 
-/** What a part of a message may mean, the likeliest first. */
-function readPart({ text, words }: Part, most: number, before: string | undefined): Understood[] {
+/** How likely each class of the classifier is for a part of a message. */
+function readPart({ text, words }: Part, before: string | undefined): Float64Array {
   const { messages, words: associations, signs, misfits, vocabulary } = guideKnowledge();
   const corrected = readableWords(words, vocabulary);
   const meaning = meaningOfText(readableText(text, words, corrected));
@@ -78,13 +79,25 @@ function readPart({ text, words }: Part, most: number, before: string | undefine
     // In a conversation about it not every message needs its words.
     if (id !== before && isMisfit(spaced)) scores[at] = (scores[at] ?? 0) - misfitMalus;
   }
-  return [...likelihoods(scores.map((score) => score * calibration)).entries()]
-    .toSorted((a, b) => b[1] - a[1])
-    .slice(0, most)
-    .flatMap(([at, likelihood]) => {
-      const about = meaningOf(messages.classes[at] ?? "");
-      return about ? [{ meaning: about, likelihood }] : [];
-    });
+  return likelihoods(scores.map((score) => score * calibration));
+}
+
+/**
+ * What the parts of a message may mean together, the likeliest first. What happened is said in one sentence of a story; all
+ * else counts by half for the first part, which is the whole where it isn't long, so that one word of a sentence decides nothing.
+ */
+function readParts(parts: readonly Part[], before: string | undefined): Understood[] {
+  const [whole = new Float64Array(), ...rest] = parts.map((part) => readPart(part, before));
+  return guideKnowledge()
+    .messages.classes.flatMap((id, at): Understood[] => {
+      const about = meaningOf(id);
+      if (!about) return [];
+      const first = whole[at] ?? 0;
+      const best = Math.max(first, ...rest.map((part) => part[at] ?? 0));
+      return [{ meaning: about, likelihood: kindOf(about) === "event" ? best : (first + best) / 2 }];
+    })
+    .toSorted((a, b) => b.likelihood - a.likelihood)
+    .slice(0, most);
 }
 
 /** A greeting or thanks around a message is not what it is about. */
@@ -98,9 +111,8 @@ function byRank(a: Understood, b: Understood): number {
 }
 
 /** Whether a message is an example word for word. */
-export const isExample = (message: string) => guideKnowledge().byExample.has(sameWords(message.slice(0, longestRead)));
-
-const most = 3;
+export const isExample = (message: string) =>
+  guideKnowledge().exampleOf(sameWords(message.slice(0, longestRead))) !== undefined;
 
 /**
  * What a message may mean, best first: what happened before a feeling or a topic. Empty where it has no words.
@@ -108,39 +120,37 @@ const most = 3;
  * @param before The id of the situation that the conversation is in.
  */
 export function understand(message: string, before?: string): Understood[] {
-  const exact = guideKnowledge().byExample.get(sameWords(message.slice(0, longestRead)));
+  const exact = guideKnowledge().exampleOf(sameWords(message.slice(0, longestRead)));
   const known = exact && meaningOf(exact);
   if (known) return [{ meaning: known, likelihood: 1 }];
   const parts = partsOf(message);
-  const all = parts.flatMap((part) => readPart(part, most, before));
+  const all = readParts(parts, before);
   const about = all.filter((one) => !isAside(one) || parts.length === 1);
-  const seen = new Set<Meaning>();
-  const best = (about.length > 0 ? about : all).toSorted(byRank);
-  return best.filter(({ meaning }) => {
-    const same = [...seen].some((one) => idOf(one) === idOf(meaning));
-    seen.add(meaning);
-    return !same;
-  });
+  return (about.length > 0 ? about : all).toSorted(byRank);
 }
 
 export const idOf = (meaning: Meaning) => (meaning.kind === "fact" ? meaning.fact.id : meaning.situation.id);
 export const topicOf = (meaning: Meaning) => (meaning.kind === "fact" ? meaning.fact.topic : meaning.situation.topic);
 
-/** Words of a message that may be a turn of the conversation. */
-const longestMove = 10;
-const surelyMove = 0.5;
+/** What a message does in a conversation: it asks for another part of the answer, or says what one tells a person (content/turns). */
+export type Act = { likelihood: number } & ({ kind: "move"; move: Move } | { kind: "turn"; turn: string });
 
-/** What a short message says to the answer before it. */
-export function moveOf(message: string): Move | null {
-  if (message.length > 120) return null;
-  const { moves, vocabulary } = guideKnowledge();
-  const words = wordsOf(message);
-  if (words.length === 0 || words.length > longestMove) return null;
-  const shares = likelihoods(sentenceScores(moves, readableWords(words, vocabulary), meaningOfText(message)));
-  const at = shares.indexOf(Math.max(...shares));
-  const move = moves.classes[at];
-  // The classes of this model are the moves and "other".
-  return move && move !== "other" && (shares[at] ?? 0) >= surelyMove ? (move as Move) : null;
+/** Words of a message that may ask for another part of the answer, and of one that may be a turn. */
+const longestMove = 10;
+const longestTurn = 30;
+const isMove = (name: string): name is Move => moves.some((move) => move === name);
+
+/** What a message does in a conversation; null where it rather says something of its subject, or of another. */
+export function actOf(message: string): Act | null {
+  const { moves: model, vocabulary } = guideKnowledge();
+  const words = wordsOf(message.slice(0, longestRead));
+  if (words.length === 0 || words.length > longestTurn) return null;
+  const shares = likelihoods(sentenceScores(model, readableWords(words, vocabulary), meaningOfText(message)));
+  const likelihood = Math.max(...shares);
+  const name = model.classes[shares.indexOf(likelihood)] ?? "other";
+  if (name === "other") return null;
+  if (!isMove(name)) return { kind: "turn", turn: name, likelihood };
+  return words.length <= longestMove ? { kind: "move", move: name, likelihood } : null;
 }
 
 /** Whether a third of a message's words or more are English, or figures, or were said before. */

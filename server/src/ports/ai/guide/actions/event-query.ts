@@ -13,7 +13,7 @@ export interface EventQuery {
 }
 
 const noTown =
-  /^(?:the|a|an|my|our|this|that|next|any|some|your|person|english|spanish|german|french|general|particular|advance|time|case|fact|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tonight|tomorrow|me|here|home|town|work|school)$/iu;
+  /^(?:the|a|an|my|our|this|that|next|any|some|your|person|english|spanish|german|french|general|particular|advance|time|case|fact|week|weeks|month|year|day|days|bed|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tonight|tomorrow|me|here|home|town|work|school)$/iu;
 const furtherWords = /(?:\s+(?:de|do|da|del|la|am|an der|upon|\p{Lu}[\p{L}'’-]+))*(?:\s+\p{Lu}[\p{L}'’-]+)*/u.source;
 const named = new RegExp(`\\b(?:in|around|near|at|close to)\\s+(\\p{L}[\\p{L}'’-]+${furtherWords})`, "u");
 /** With a capital, because outside a question about events "I'm interested in reading" names no town. */

@@ -25,12 +25,12 @@ const excludes =
 const others =
   /^(?:(?:ok|okay|and|but|hm+|well|please|maybe)[\s,]+)*(?:(?:anything|something|what|any(?:thing)?|any others?|others?|other ones|show me|give me)\s*)+(?:else|other|others|more|different)?(?:\s+(?:ones?|events?|options?|please|is there|is on|do you have))*[\s?.!]*$/i;
 const narrows =
-  /^(?:(?:ok|okay|and|but|hm+|well|please|maybe|i'?d (?:like|prefer)|i (?:want|prefer)|rather|only|just|any|anything|something|is there|are there|show me|what about|how about)[\s,]+)+(.+)$/i;
+  /^(?:(?:ok|okay|and|but|hm+|well|please|maybe)[\s,]+)*(?:(?:i'?d (?:like|prefer)|i (?:want|prefer)|rather|only|just|any|anything|something|is there|are there|show me|what about|how about|(?:on|this|next) (?=\w+day|week))[\s,]*)+(.+)$/i;
 const chooses =
   /\b(?:which|what)(?:'s| is| of (?:these|those|them)| ones?)?\b.*\b(?:best|better|pick|choose|recommend|suggest|would you|should i|fits?|suits?|easiest|closest|nearest|soonest|first)\b|\b(?:pick|choose|recommend|suggest) (?:me |just )?(?:one|something|the \w+ one)\b|\byou (?:choose|pick|decide)\b|\bwhich one\b/i;
 const nearest = /\b(?:closest|nearest|near(?:er)?|least far|walking distance)\b/i;
 const takes =
-  /\b(?:join|sign me up|sign up|book|i'?ll (?:take|go|join|do|try)|i(?:'d| would) (?:like|love|take)|take|put|save|add|count me in|go (?:to|with)|sounds (?:good|nice|great|fun|lovely))\b/i;
+  /\b(?:join|sign me up|sign up|book|i'?ll (?:take|go|join|do|try)|i(?:'d| would) (?:like|love|take)|take (?:it|that|this|the)|(?:put|save|add) (?:it|that|this|the \w+)(?: one)? (?:on|to|in|for)\b|count me in|go (?:to|with)|sounds (?:good|nice|great|fun|lovely))\b/i;
 const ordinals: readonly (readonly [RegExp, number])[] = [
   [/\b(?:first|1st) (?:one|event)\b|\bthe first\b|\bnumber (?:1|one)\b/i, 0],
   [/\b(?:second|2nd) (?:one|event)\b|\bthe second\b|\bnumber (?:2|two)\b/i, 1],
@@ -277,9 +277,10 @@ function dayBefore(start: number, part: string, timeZone: string): number {
 
 /** What a message says about events that were named; null where it says nothing of them. */
 export function eventTalk(context: ActionContext): ActionAnswer | null {
-  const message = context.request.message.trim().replace(/[’‘]/gu, "'");
+  const { request } = context;
+  const message = request.message.trim().replace(/[’‘]/gu, "'");
   if (message.length > longest) return null;
-  const reminded = context.request.member ? remindedBefore(message, context) : null;
+  const reminded = request.member ? remindedBefore(message, context) : null;
   if (reminded) return reminded;
   const shown = shownEvents(context);
   const { last } = shown;
@@ -296,11 +297,13 @@ export function eventTalk(context: ActionContext): ActionAnswer | null {
     }
   }
   if (last.length === 0) return null;
+  // What was named before may be named again; everything else speaks of the answer just given.
+  const isFresh = last.some(({ title }) => request.history.at(-1)?.content.includes(title));
   const meant = meantEvent(message, shown);
   if (meant && asksWhen.test(message) && !chooses.test(message)) return about(meant, context);
   if (last.length > 1 && chooses.test(message)) return chosen(message, last, context);
   if (meant && takes.test(message)) return taken(meant, context);
-  return narrowed(message, last, context);
+  return isFresh ? narrowed(message, last, context) : null;
 }
 
 /** What the member has joined is told from their own record. */

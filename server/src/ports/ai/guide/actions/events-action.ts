@@ -26,6 +26,9 @@ function fitOf(
   return namesAll(topic, about) ? { fit: "mentioned", word: topic.join(" ") } : null;
 }
 
+const asksForEvents =
+  /\b(?:events?|experiences?|meet-?ups?|class(?:es)?|clubs?|groups?|workshops?|gigs?|concerts?|what'?s on)\b/i;
+
 const rank: Readonly<Record<Fit, number>> = { named: 0, close: 1, mentioned: 2 };
 
 /** More words than these are a wish rather than a subject. */
@@ -81,6 +84,9 @@ export function eventsAction(sentence: Sentence, context: ActionContext): Action
     .sort((a, b) => rank[a.fit] - rank[b.fit] || a.event.dateTime.localeCompare(b.event.dateTime));
   const best = fitting.filter(({ fit }) => rank[fit] < rank.mentioned);
   const some = (best.length > 0 ? best : fitting).slice(0, shown);
+  // In a talk "something for the evening" is rather of its subject.
+  const isAside = request.history.length > 0 && !span && !asksForEvents.test(sentence.text);
+  if (isAside && (best.length === 0 || words.length > longestSubject)) return null;
   if (some.length === 0) {
     const others = open.slice(0, 2);
     if (others.length === 0) return nothing(`I found nothing for “${subject}”${where}${when}.`, context);
