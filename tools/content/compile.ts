@@ -25,9 +25,11 @@ import {
   learnedTexts,
   trainKinds,
   trainMessages,
+  questionWords,
   trainMoves,
   writeMessages,
   writeModel,
+  writeWords,
 } from "./guide.ts";
 import { writeArrays } from "../../server/src/language/arrays-file.ts";
 import { meaningsOf, meanOf } from "./meanings.ts";
@@ -76,10 +78,11 @@ const moveModel = trainMoves(knowledge, meaningOf);
 const { model: kindModel, talks } = trainKinds(knowledge.talks, meaningOf);
 const { details, acts, examples, asks, ...known } = knowledge;
 const within = withinOf(knowledge, meaningOf);
+const ofQuestions = questionWords(knowledge);
 const guide: GuideContent = {
   ...known,
   questions: known.questions.map((question, at) => ({ ...question, within: within[at] ?? [] })),
-  words,
+  words: { messages: [...words.words], questions: [...ofQuestions.words] },
   talks,
   classes: {
     messages: [...messageModel.classes],
@@ -91,6 +94,8 @@ write("guide.json", JSON.stringify(guide));
 write("guide.bin", writeModel(messageModel));
 write("moves.bin", writeModel(moveModel));
 write("talk-kinds.bin", writeModel(kindModel));
+write("message-words.bin", writeWords(words));
+write("question-words.bin", writeWords(ofQuestions));
 write("messages.bin", writeMessages(knowledge, messageModel.classes));
 /** The rows of a table; the encoder compares an even number. */
 const rowsOf = (meanings: readonly Float32Array[]): Int8Array => {
@@ -104,8 +109,10 @@ const directions = askDirections(knowledge, meaningOf);
 write("directions.bin", writeArrays([directions]));
 const asMeant = (text: string) => askMeaning(meaningOf(text), directions);
 const asked = asks.map(([, text]) => asMeant(text));
+const byQuestion = Map.groupBy(asks, ([id]) => id);
+const questioned = knowledge.questions.map(({ id }) => meanOf((byQuestion.get(id) ?? []).map(([, text]) => asMeant(text))));
 const saidAfter = knowledge.questions.flatMap(({ id }) => (talks[id] ?? []).flatMap(({ says }) => says.map(asMeant)));
-write("meanings.bin", writeArrays([said, asked, talked, saidAfter].map(rowsOf)));
+write("meanings.bin", writeArrays([said, asked, questioned, talked, saidAfter].map(rowsOf)));
 write("themes.json", JSON.stringify(themeContent()));
 write("covers.json", JSON.stringify(coverContent()));
 write("actions.json", JSON.stringify(actionsContent()));

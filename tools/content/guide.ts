@@ -154,11 +154,12 @@ export type Meanings = (text: string) => Float32Array;
 
 /** The lines that count less when words are counted. */
 const countedLines = 0.1;
+const saidLines = 0.15;
 
 interface MessageModel {
   classes: string[];
   model: TrainedModel;
-  words: WordCounts[];
+  words: WordCounts;
 }
 
 /** What the guide says itself about a situation, in texts of a few sentences. */
@@ -202,6 +203,18 @@ export function trainMessages(
     model: trainSentences([...said, ...own], classes),
     words: countWords([...said, ...own.map((one) => ({ ...one, weight: countedLines }))]),
   };
+}
+
+/** The words of each question: of its asks, and less of what the guide says. */
+export function questionWords({ questions, asks }: Pick<GuideKnowledge, "questions" | "asks">): WordCounts {
+  const labels = new Map(questions.map(({ id }, at) => [id, at]));
+  const asked = asks.map(([id, text]) => ({ words: readable(text), label: labels.get(id) ?? 0, weight: 1 }));
+  const said = questions.map(({ answers, more }, label) => ({
+    words: readable([...answers, ...more].join(" ")),
+    label,
+    weight: saidLines,
+  }));
+  return countWords([...asked, ...said]);
 }
 
 /** Messages that are no turn of a conversation, among so many examples. */
@@ -270,6 +283,8 @@ export function writeModel({ features, weights, scales }: TrainedModel): Buffer 
   const values = Float32Array.from(features.values(), ({ value }) => value);
   return writeArrays([weights, scales, hashesOf([...features.keys()]), values]);
 }
+
+export const writeWords = ({ starts, labels, counts }: WordCounts) => writeArrays([starts, labels, counts]);
 
 /** What is known of messages beside their meanings, without their texts; in the order in which the server reads it. */
 export function writeMessages(knowledge: GuideKnowledge, classes: readonly string[]): Buffer {

@@ -2,8 +2,16 @@ import { relatedness, rankOf, weightOf } from "./vectors.ts";
 import { hashesOf, WordNumbers } from "./word-numbers.ts";
 import { stemOf } from "./words.ts";
 
-/** How often the texts of a class have a word: the word in its commonest form, then pairs of a class and a count. */
-export type WordCounts = [word: string, counts: [label: number, count: number][]];
+/**
+ * How often the texts of each class have a word: the word in its commonest form, and from `starts` of the word to that of the
+ * next the classes that have it and their counts.
+ */
+export interface WordCounts {
+  words: readonly string[];
+  starts: Uint32Array;
+  labels: Uint16Array;
+  counts: Float32Array;
+}
 
 /** Shares of the likelihood of a word in a class: of all texts, of related words, and else of the word itself. */
 const background = 0.2;
@@ -23,7 +31,7 @@ const mostWords = 40;
 /** Counts of the words of labelled texts, for `WordAssociations`. */
 export function countWords(
   texts: readonly { words: readonly string[]; label: number; weight: number }[],
-): WordCounts[] {
+): WordCounts {
   const byStem = new Map<string, { word: string; counts: Map<number, number> }>();
   for (const { words, label, weight } of texts) {
     for (const word of new Set(words)) {
@@ -35,10 +43,15 @@ export function countWords(
       entry.counts.set(label, (entry.counts.get(label) ?? 0) + weight);
     }
   }
-  return [...byStem.values()].map(({ word, counts }) => [
-    word,
-    [...counts].map(([label, count]) => [label, Math.round(count * 100) / 100]),
-  ]);
+  const all = [...byStem.values()];
+  const pairs = all.flatMap(({ counts }) => [...counts]);
+  let end = 0;
+  return {
+    words: all.map(({ word }) => word),
+    starts: Uint32Array.from([0, ...all.map(({ counts }) => (end += counts.size))]),
+    labels: Uint16Array.from(pairs, ([label]) => label),
+    counts: Float32Array.from(pairs, ([, count]) => count),
+  };
 }
 
 /**
@@ -46,7 +59,7 @@ export function countWords(
  * meaning (a translation language model: Berger, Lafferty 1999), against how often all texts do.
  */
 export class WordAssociations {
-  private readonly words: string[];
+  private readonly words: readonly string[];
   private readonly rowOf: WordNumbers;
   /** The classes that have each word, and how many times more often than all texts: from `starts` of the word to that of the next. */
   private readonly starts: Uint32Array;
@@ -55,30 +68,22 @@ export class WordAssociations {
   private readonly classCount: number;
   private readonly kept = new Map<string, Float32Array>();
 
-  constructor(counts: readonly WordCounts[], classCount: number) {
+  constructor({ words, starts, labels, counts }: WordCounts, classCount: number) {
     this.classCount = classCount;
-    this.words = counts.map(([word]) => word);
-    this.rowOf = new WordNumbers(hashesOf(this.words.map(stemOf)));
+    this.words = words;
+    this.rowOf = new WordNumbers(hashesOf(words.map(stemOf)));
+    this.starts = starts;
+    this.labels = labels;
     const lengths = new Float64Array(classCount);
-    let all = 0;
-    for (const [, of] of counts) {
-      for (const [label, count] of of) {
-        lengths[label] = (lengths[label] ?? 0) + count;
-        all += count;
+    const all = counts.reduce((sum, count) => sum + count, 0);
+    for (const [at, label] of labels.entries()) lengths[label] = (lengths[label] ?? 0) + (counts[at] ?? 0);
+    this.ratios = new Float32Array(counts.length);
+    for (let row = 0; row < words.length; row++) {
+      const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0];
+      const share = counts.subarray(from, to).reduce((sum, count) => sum + count, 0) / all;
+      for (let at = from; at < to; at++) {
+        this.ratios[at] = (counts[at] ?? 0) / (lengths[labels[at] ?? 0] ?? 1) / share;
       }
-    }
-    const size = counts.reduce((sum, [, of]) => sum + of.length, 0);
-    this.starts = new Uint32Array(counts.length + 1);
-    this.labels = new Uint16Array(size);
-    this.ratios = new Float32Array(size);
-    let end = 0;
-    for (const [row, [, of]] of counts.entries()) {
-      const share = of.reduce((sum, [, count]) => sum + count, 0) / all;
-      for (const [label, count] of of) {
-        this.labels[end] = label;
-        this.ratios[end++] = count / (lengths[label] ?? 1) / share;
-      }
-      this.starts[row + 1] = end;
     }
   }
 

@@ -26,6 +26,9 @@ interface Knowledge {
   vocabulary: Pick<ReadonlySet<string>, "has">;
   messages: SentenceModel;
   words: WordAssociations;
+  questionWords: WordAssociations;
+  /** What the asks of each question mean together. */
+  questionMeanings: MeaningTable;
   /** Moves, turns, and "other". */
   moves: SentenceModel;
   turns: ReadonlyMap<string, TurnAnswers>;
@@ -70,6 +73,11 @@ function readModel(name: string, classes: readonly string[]): SentenceModel {
   return { classes, features: new PackedFeatures(hashes, values), weights, scales };
 }
 
+function readWords(name: string, words: readonly string[], classCount: number): WordAssociations {
+  const [starts, labels, counts] = readArrays(readFile(name), Uint32Array, Uint16Array, Float32Array);
+  return new WordAssociations({ words, starts, labels, counts }, classCount);
+}
+
 /** What the guide knows; read at the first use. */
 export function guideKnowledge(): Knowledge {
   if (knowledge) return knowledge;
@@ -87,8 +95,14 @@ export function guideKnowledge(): Knowledge {
     Uint32Array,
     Uint16Array,
   );
-  const rowsIn = ([examples, asked, talked, after]: readonly Int8Array[]) => ({ examples, asked, talked, after });
-  const rows = rowsIn(readArrays(readFile("meanings.bin"), Int8Array, Int8Array, Int8Array, Int8Array));
+  const [examples, asked, questioned, talked, saidAfter] = readArrays(
+    readFile("meanings.bin"),
+    Int8Array,
+    Int8Array,
+    Int8Array,
+    Int8Array,
+    Int8Array,
+  );
   const [directions] = readArrays(readFile("directions.bin"), Float32Array);
   const rowOfTalk = new Map(
     Object.values(talks)
@@ -101,9 +115,8 @@ export function guideKnowledge(): Knowledge {
     const all = (talks[id] ?? []).flatMap((talk) => talk.says.map(() => ({ talk, row: said++ })));
     after.set(id, all);
   }
-  const rowAt = (of: Int8Array | undefined, row: number) =>
-    unpacked((of ?? new Int8Array()).subarray(row * meaningSize, (row + 1) * meaningSize));
-  if ((rows.after?.length ?? 0) < said * meaningSize) throw new Error("meanings.bin doesn't fit guide.json");
+  const rowAt = (of: Int8Array, row: number) => unpacked(of.subarray(row * meaningSize, (row + 1) * meaningSize));
+  if (saidAfter.length < said * meaningSize) throw new Error("meanings.bin doesn't fit guide.json");
   const byExample = new WordNumbers(exampleWords);
   const byAsk = new WordNumbers(askWords);
   const stemRows = new WordNumbers(stems);
@@ -115,25 +128,27 @@ export function guideKnowledge(): Knowledge {
     ),
     exampleOf: (said) => classes.messages[exampleLabels[byExample.get(said)] ?? -1],
     exampleLabels,
-    meanings: encoder().table(rows.examples ?? new Int8Array()),
-    talkMeaning: (talk) => rowAt(rows.talked, rowOfTalk.get(talk) ?? 0),
+    meanings: encoder().table(examples),
+    talkMeaning: (talk) => rowAt(talked, rowOfTalk.get(talk) ?? 0),
     questions: new Map(questions.map((question) => [question.id, question])),
     askLabels,
     askOf: (said) => questions[askLabels[byAsk.get(said)] ?? -1],
-    askMeanings: encoder().table(rows.asked ?? new Int8Array()),
+    askMeanings: encoder().table(asked),
+    questionMeanings: encoder().table(questioned),
     directions,
     questionsWith: (stem) => {
       const row = stemRows.get(stem);
       return row < 0 ? new Uint16Array() : stemLabels.subarray(stemStarts[row], stemStarts[row + 1]);
     },
-    saidAfter: (id) => (after.get(id) ?? []).map(({ talk, row }) => ({ talk, meaning: rowAt(rows.after, row) })),
+    saidAfter: (id) => (after.get(id) ?? []).map(({ talk, row }) => ({ talk, meaning: rowAt(saidAfter, row) })),
     misfits: situations.flatMap(({ id, needs, unless }) => {
       if (needs === null && unless === null) return [];
       const [needed, excluded] = [needs, unless].map((one) => (one === null ? null : new RegExp(one, "u")));
       return [{ id, isMisfit: (spaced) => needed?.test(spaced) === false || excluded?.test(spaced) === true }];
     }),
     vocabulary: new WordNumbers(vocabulary),
-    words: new WordAssociations(words, classes.messages.length),
+    words: readWords("message-words.bin", words.messages, classes.messages.length),
+    questionWords: readWords("question-words.bin", words.questions, questions.length),
     messages: readModel("guide.bin", classes.messages),
     moves: readModel("moves.bin", classes.moves),
     turns: new Map(Object.entries(content.turns)),

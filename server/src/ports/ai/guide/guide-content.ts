@@ -1,5 +1,3 @@
-import type { WordCounts } from "../../../language/associations.ts";
-
 /** What happened outranks a feeling, which outranks a topic. */
 export const situationWeights = ["event", "feeling", "topic"] as const;
 
@@ -130,8 +128,8 @@ export interface GuideContent {
   talks: Record<string, Talk[]>;
   records: RecordSigns[];
   phrases: Phrases;
-  /** The words of each class of the message model. */
-  words: WordCounts[];
+  /** The words that are counted by class of the message model, and by question. */
+  words: { messages: string[]; questions: string[] };
   /** Narrow questions, as situations; what people say next is in `talks`. */
   questions: Situation[];
   /** The classes of each model; its figures are in a file of their own. */

@@ -15,9 +15,12 @@ export interface FoundQuestion {
   nearness: number;
 }
 
-/** What counts: the two and the three nearest asks, and the share of the words that are said about the question (fitted to held-out asks; decision 0042). */
-const shares = { two: 8.5, three: 8.6, words: 5.5 } as const;
-const most = 3;
+/**
+ * What counts: the two nearest asks, all asks together, the share of the words that are said about the question, and how much the
+ * words and related ones speak for it (fitted to held-out asks; decision 0042).
+ */
+const shares = { two: 3.3, all: 10.5, said: 3, words: 0.63 } as const;
+const most = 2;
 
 /** The meaning in the directions that tell questions apart; see `askDirections` in tools/content/questions.ts. */
 export function askMeaning(meaning: Float32Array, directions: Float32Array): Float32Array {
@@ -34,7 +37,7 @@ export function askMeaning(meaning: Float32Array, directions: Float32Array): Flo
 }
 
 /** How much of a message's words, the rare ones more, each question speaks of: 0 to 1. */
-function wordScores(words: readonly string[], count: number): Float64Array {
+function saidScores(words: readonly string[], count: number): Float64Array {
   const { questionsWith } = guideKnowledge();
   const scores = new Float64Array(count);
   let all = 0;
@@ -66,14 +69,24 @@ function nearestAsks(meaning: Float32Array): Float64Array {
 
 /** How well each question fits a part of a message, and how near its asks are. */
 function fitOf({ text, words }: Part): { scores: Float64Array; nearness: Float64Array } {
-  const { questions, directions, vocabulary } = guideKnowledge();
+  const { questions, directions, vocabulary, questionMeanings, questionWords } = guideKnowledge();
   const readable = readableWords(words, vocabulary);
-  const nearest = nearestAsks(askMeaning(meaningOfText(readableText(text, words, readable)), directions));
+  const meaning = askMeaning(meaningOfText(readableText(text, words, readable)), directions);
+  const nearest = nearestAsks(meaning);
+  const all = questionMeanings.likeness(meaning);
+  const spoken = questionWords.scores(readable);
+  const mostSpoken = Math.max(...spoken);
+  const perWord = shares.words / Math.sqrt(readable.length || 1);
   const nearness = new Float64Array(questions.size);
-  const scores = wordScores(readable, questions.size).map((word, label) => {
-    const [first = 0, second = 0, third = 0] = nearest.subarray(label * most, (label + 1) * most);
+  const scores = saidScores(readable, questions.size).map((said, label) => {
+    const [first = 0, second = 0] = nearest.subarray(label * most, (label + 1) * most);
     nearness[label] = (first + second) / 2;
-    return shares.two * (first + second) * 0.5 + (shares.three * (first + second + third)) / 3 + shares.words * word;
+    return (
+      shares.two * (nearness[label] ?? 0) +
+      shares.all * (all[label] ?? 0) +
+      shares.said * said +
+      perWord * ((spoken[label] ?? 0) - mostSpoken)
+    );
   });
   return { scores, nearness };
 }
