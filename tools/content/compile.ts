@@ -110,7 +110,9 @@ write("directions.bin", writeArrays([directions]));
 const asMeant = (text: string) => askMeaning(meaningOf(text), directions);
 const asked = asks.map(([, text]) => asMeant(text));
 const byQuestion = Map.groupBy(asks, ([id]) => id);
-const questioned = knowledge.questions.map(({ id }) => meanOf((byQuestion.get(id) ?? []).map(([, text]) => asMeant(text))));
+const questioned = knowledge.questions.map(({ id }) =>
+  meanOf((byQuestion.get(id) ?? []).map(([, text]) => asMeant(text))),
+);
 const saidAfter = knowledge.questions.flatMap(({ id }) => (talks[id] ?? []).flatMap(({ says }) => says.map(asMeant)));
 write("meanings.bin", writeArrays([said, asked, questioned, talked, saidAfter].map(rowsOf)));
 write("themes.json", JSON.stringify(themeContent()));

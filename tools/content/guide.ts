@@ -217,21 +217,21 @@ export function questionWords({ questions, asks }: Pick<GuideKnowledge, "questio
   return countWords([...asked, ...said]);
 }
 
-/** Messages that are no turn of a conversation, among so many examples. */
-const eachOther = 5;
+/** Of so many examples and asks one is taken for what is neither a move nor a turn. */
+const eachOther = { example: 2, ask: 4 } as const;
 
 /** A classifier of what a message does in a conversation: the moves, the turns, and everything else. */
 export function trainMoves(
-  { acts, turns, examples, situations, details }: GuideKnowledge,
+  { acts, turns, examples, asks, situations, details }: GuideKnowledge,
   meaningOf: Meanings,
 ): TrainedModel {
   const classes = [...moves, ...Object.keys(turns), "other"];
   const ofSituations = new Set(situations.map(({ id }) => id));
   const others = examples
     .filter(([id, text]) => ofSituations.has(id) && wordsOf(text).length <= 10)
-    .filter((_, at) => at % eachOther === 0)
-    .map(([, text]) => text);
-  const rest = [...others, ...details].map((text) => ["other", text] as const);
+    .filter((_, at) => at % eachOther.example === 0);
+  const asked = asks.filter((_, at) => at % eachOther.ask === 0);
+  const rest = [...[...others, ...asked].map(([, text]) => text), ...details].map((text) => ["other", text] as const);
   const samples = [...acts, ...rest].map(([move, text]): SentenceSample => ({
     words: readable(text),
     meaning: meaningOf(text),

@@ -7,6 +7,8 @@ import { signsPattern } from "./signs.ts";
 import { contentFiles, readContent } from "./read.ts";
 import { guideQuestions } from "./shapes.ts";
 
+/** Words to say or send, of two sentences or more. */
+const hasText = /“[^”]{70,}”/u;
 /** Words of an answer that are said again where less was asked for. */
 const shortAnswer = 22;
 /** Characters of what can be tapped. */
@@ -54,6 +56,7 @@ export function questionsOf(
         ...(events && { events }),
         talk: "own",
         isQuestion: true,
+        ...(hasText.test(answer) && { isText: true }),
       };
     });
   });

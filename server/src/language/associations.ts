@@ -29,9 +29,7 @@ const mostKept = 1000;
 const mostWords = 40;
 
 /** Counts of the words of labelled texts, for `WordAssociations`. */
-export function countWords(
-  texts: readonly { words: readonly string[]; label: number; weight: number }[],
-): WordCounts {
+export function countWords(texts: readonly { words: readonly string[]; label: number; weight: number }[]): WordCounts {
   const byStem = new Map<string, { word: string; counts: Map<number, number> }>();
   for (const { words, label, weight } of texts) {
     for (const word of new Set(words)) {
@@ -66,10 +64,13 @@ export class WordAssociations {
   private readonly labels: Uint16Array;
   private readonly ratios: Float32Array;
   private readonly classCount: number;
+  private readonly looksFurther: boolean;
   private readonly kept = new Map<string, Float32Array>();
 
-  constructor({ words, starts, labels, counts }: WordCounts, classCount: number) {
+  /** @param looksFurther Whether a word is also looked up by its related words, which takes a millisecond. */
+  constructor({ words, starts, labels, counts }: WordCounts, classCount: number, looksFurther = true) {
     this.classCount = classCount;
+    this.looksFurther = looksFurther;
     this.words = words;
     this.rowOf = new WordNumbers(hashesOf(words.map(stemOf)));
     this.starts = starts;
@@ -104,13 +105,14 @@ export class WordAssociations {
     const row = this.rowOf.get(stemOf(word));
     const isKnown = row >= 0;
     const shares = new Float32Array(this.classCount).fill(background);
-    if (isKnown) this.add(shares, row, 1 - background - byRelated);
-    const near = this.relatedRows(word, row);
+    const shareOfRelated = this.looksFurther ? byRelated : 0;
+    if (isKnown) this.add(shares, row, 1 - background - shareOfRelated);
+    const near = this.looksFurther ? this.relatedRows(word, row) : [];
     const total = Math.max(
       fewestRelated,
       near.reduce((sum, { value }) => sum + value, 0),
     );
-    const share = isKnown ? byRelated : 1 - background;
+    const share = isKnown ? shareOfRelated : 1 - background;
     for (const { row: of, value } of near) this.add(shares, of, (share * value) / total);
     const scores = shares.map(Math.log);
     if (this.kept.size >= mostKept) this.kept.clear();

@@ -62,10 +62,10 @@ function speaksHeavily(message: string): boolean {
 }
 
 /** Where only the classifier had found it likely, what goes on about something ordinary shows that it was none. */
-function isStillThere(message: string, { isSaid, isSure }: CareFinding): boolean {
+function isStillThere(message: string, { isSaid }: CareFinding): boolean {
   const words = wordsOf(message);
-  if (stillThere.test(words.join(" ")) || words.length < fewWords) return true;
-  return isSaid || isSure ? !changesSubject(message) : speaksHeavily(message);
+  if (stillThere.test(words.join(" "))) return true;
+  return isSaid ? words.length < fewWords || !changesSubject(message) : speaksHeavily(message);
 }
 
 /** Which of the suggestions under the help a message is, in any language. */

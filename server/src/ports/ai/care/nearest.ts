@@ -27,24 +27,44 @@ export interface Nearness {
   margin: number;
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
+const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The greatest values of those that were seen, with what each belongs to; the least of them first. */
+class Greatest {
+  readonly values = new Float64Array(compared).fill(-1);
+  readonly owners = new Int32Array(compared).fill(-1);
+
+  see(value: number, owner: number): void {
+    if (value <= (this.values[0] ?? 0)) return;
+    let at = 0;
+    for (; at + 1 < compared && (this.values[at + 1] ?? 0) < value; at++) {
+      this.values[at] = this.values[at + 1] ?? 0;
+      this.owners[at] = this.owners[at + 1] ?? 0;
+    }
+    this.values[at] = value;
+    this.owners[at] = owner;
+  }
+
+  /** The owner whose values among the greatest are the most together. */
+  mostOften(): number {
+    const together = new Map<number, number>();
+    for (const [at, owner] of this.owners.entries())
+      together.set(owner, (together.get(owner) ?? 0) + (this.values[at] ?? 0));
+    return [...together].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? -1;
+  }
+}
 
 /** Whether the meaning of an English message is nearer to what people in a crisis say than to everything else, and to which kind. */
 export function nearnessToCrisis(message: string): Nearness {
-  const near: { crisis: { kind: CareKind; likeness: number }[]; harmless: number[] } = { crisis: [], harmless: [] };
+  const [crisis, harmless] = [new Greatest(), new Greatest()];
   const likeness = sentences().likeness(meaningOfText(message.slice(0, longestRead)));
-  for (const [row, of] of careContent().meant.entries()) {
-    const value = likeness[row] ?? 0;
-    const kind = careKinds[of];
-    if (kind) near.crisis.push({ kind, likeness: value });
-    else near.harmless.push(value);
+  const { meant } = careContent();
+  for (let row = 0; row < meant.length; row++) {
+    const kind = meant[row] ?? -1;
+    (kind >= 0 ? crisis : harmless).see(likeness[row] ?? 0, kind);
   }
-  const crisis = near.crisis.toSorted((a, b) => b.likeness - a.likeness).slice(0, compared);
-  const harmless = near.harmless.toSorted((a, b) => b - a).slice(0, compared);
-  const nearestOf = (kind: CareKind) => crisis.reduce((sum, one) => sum + (one.kind === kind ? one.likeness : 0), 0);
-  const kinds = crisis.map(({ kind }) => kind).toSorted((a, b) => nearestOf(b) - nearestOf(a));
   return {
-    kind: kinds[0] ?? "despair",
-    margin: mean(crisis.map((one) => one.likeness)) - mean(harmless),
+    kind: careKinds[crisis.mostOften()] ?? "despair",
+    margin: mean(crisis.values) - mean(harmless.values),
   };
 }

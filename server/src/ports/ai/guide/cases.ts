@@ -5,11 +5,11 @@
 export const recognised: readonly (readonly [message: string, ...meanings: string[]])[] = [
   // A death is never a quarrel.
   ["My mother died last week", "death-of-parent"],
-  ["my mum has died, the funeral is on friday", "death-of-parent"],
+  ["my mum has died, the funeral is on friday", "death-of-parent", "ask-grief-parent-died"],
   ["we lost our mother to cancer this spring", "death-of-parent"],
   ["hey so my dad passed three days ago and I still have to go to work tomorrow", "death-of-parent"],
-  ["my husband passed away in spring and the evenings are so long", "death-of-partner"],
-  ["We had to let our old cat go yesterday, the flat feels so quiet", "death-of-pet"],
+  ["my husband passed away in spring and the evenings are so long", "death-of-partner", "ask-grief-partner-died"],
+  ["We had to let our old cat go yesterday, the flat feels so quiet", "death-of-pet", "ask-pets-died"],
   // Drinking is never a question of sleep or sport.
   ["I drink too much wine every evening", "drinking-too-much"],
   ["I finish a bottle of wine alone most evenings", "drinking-too-much"],
@@ -19,16 +19,26 @@ export const recognised: readonly (readonly [message: string, ...meanings: strin
   ["guess what, I passed my biology exam today!", "passed-exam", "ask-good-drivers-license"],
   ["I passed my driving test on the first try!!!", "passed-exam", "ask-good-drivers-license"],
   ["I was promoted today!!", "promotion-or-job"],
-  ["they promoted me to team lead this morning, yay", "promotion-or-job"],
+  ["they promoted me to team lead this morning, yay", "promotion-or-job", "ask-good-promotion-or-raise"],
   ["she said yes, we're engaged!!", "good-engaged", "ask-good-engaged"],
   // Feelings and events of every day.
-  ["he ended it over text after four years", "breakup"],
-  ["Can't stop checking my ex's instagram", "breakup-missing-ex"],
+  ["he ended it over text after four years", "breakup", "ask-breakups-just-dumped"],
+  ["Can't stop checking my ex's instagram", "breakup-missing-ex", "ask-breakups-no-contact"],
   ["I'm so stressed about everything at the moment", "stressed"],
-  ["I have been feeling low for weeks now", "low-for-weeks", "ask-feelings-empty-and-numb"],
-  ["my heart races and I can't breathe in crowded shops", "panic"],
-  ["my company laid me off this week", "fired"],
-  ["I yelled at my kids again before school", "snapping-at-kids", "ask-toddlers-angry-parent"],
+  [
+    "I have been feeling low for weeks now",
+    "low-for-weeks",
+    "ask-feelings-empty-and-numb",
+    "ask-feelings-could-it-be-depression",
+  ],
+  ["my heart races and I can't breathe in crowded shops", "panic", "ask-worry-panic-in-crowds"],
+  ["my company laid me off this week", "fired", "ask-workload-got-fired"],
+  [
+    "I yelled at my kids again before school",
+    "snapping-at-kids",
+    "ask-toddlers-angry-parent",
+    "ask-feelings-snapped-at-loved-one",
+  ],
   ["My 84 year old dad refuses any help at home", "ageing-parents"],
   ["my brother and I haven't spoken since the wedding", "siblings-and-relatives", "ask-family-sibling-conflict"],
   // What people want.

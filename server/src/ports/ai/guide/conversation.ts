@@ -3,7 +3,7 @@ import { wordsOf } from "../../../language/words.ts";
 import type { Turn } from "../ai.ts";
 import type { Fact, Move, Situation } from "./guide-content.ts";
 import { intentOf } from "./actions/intents.ts";
-import { partsOf } from "./message-parts.ts";
+import { piecesOf } from "./pieces.ts";
 import { type FoundQuestion, nearestFollowUp, nearestQuestion } from "./questions.ts";
 import { guideKnowledge } from "./guide-content.read.ts";
 import { talkMatches } from "./talk.ts";
@@ -32,8 +32,9 @@ const maybe = 0.08;
 /** Less is enough where nothing else comes near. */
 const clearly = { likelihood: 0.07, ahead: 2 } as const;
 /** Within a conversation a message is more likely to go on than to change the subject; a few words answer what was asked. */
-const surelyElse = { event: 0.5, long: 0.45, short: 0.5, answer: 0.6, fewWords: 0.93 } as const;
+const surelyElse = { event: 0.6, long: 0.6, short: 0.65, answer: 0.75, fewWords: 0.93 } as const;
 const fewWords = 6;
+const fewMoments = 4;
 /** In a few words, what such a word stands for was said before. */
 const refersBack = /\b(?:it|that|him|her|them|this(?! (?:morning|afternoon|evening|week|weekend|month|year)))\b/i;
 /** Such a beginning answers a question. */
@@ -54,10 +55,22 @@ const surelySmallTalk = 0.7;
  * How sure a question must be (`surenessOf`): beside a situation that is certain, or likely, or neither, or the same; in a
  * conversation about something else; and there instead of an answer that fits anything. Judged on strangers' messages (decision 0042).
  */
-const surelyAsked = { certain: 0.8, likely: 0.62, neither: 0.55, same: 0.5, within: 0.7, rather: 0.58 } as const;
+const surelyAsked = {
+  guess: 0.42,
+  fact: 0.8,
+  happened: 0.85,
+  certain: 0.72,
+  likely: 0.58,
+  neither: 0.5,
+  same: 0.45,
+  question: 0.64,
+  within: 0.72,
+  statement: 0.8,
+  rather: 0.62,
+} as const;
 const likelyElse = 0.45;
 /** What people say next after the answer to a question. */
-const surelyNext = { said: 0.4, asked: 0.5 } as const;
+const surelyNext = { said: 0.42, asked: 0.5, related: 0.7 } as const;
 /** So much nearer another question has to be. */
 const ahead = 0.05;
 /** One of the things that people say next in the situation, before all else. */
@@ -65,8 +78,8 @@ const surelyTalk = 0.9;
 const shortMessage = 12;
 /** "Why?" and "what first?" are nothing else. */
 const bareMove = 2;
-/** How likely an act has to be: in a few words, in more, and instead of an answer that fits anything. */
-const surelyAct = { short: 0.5, long: 0.6, rather: 0.35 } as const;
+/** How likely an act has to be: before anything else, in a few words, in more, and, among acts, instead of an answer that fits anything. */
+const surelyAct = { certain: 0.75, short: 0.5, long: 0.55, rather: 0.65 } as const;
 /** A message of so many words that is surely about something is no act, although it may sound like one. */
 const longAct = 5;
 const certain = 0.9;
@@ -117,14 +130,17 @@ function readingOf({ meaning }: Understood): Reading {
 const surenessOf = ({ nearness, likelihood }: FoundQuestion) => 0.8 * nearness + 0.3 * likelihood;
 
 /** How sure a question has to be beside what else a message may be about. */
-function leastSureness(question: Situation, best: Understood | undefined, message: string): number {
-  if (!best) return surelyAsked.neither;
+function leastSureness(question: Situation, best: Understood | undefined): number {
+  if (!best) return surelyAsked.guess;
   const { meaning, likelihood } = best;
-  // What happened is said in one sentence of a story, and small talk or a question about the product is harmless.
-  const isFirst = meaning.kind === "fact" || meaning.situation.weight === "event";
-  if (isFirst && likelihood >= surelyElse.event) return partsOf(message).length > 1 ? Infinity : surelyAsked.certain;
+  // Small talk or a question about the product is harmless.
+  if (meaning.kind === "fact") return likelihood >= surely ? surelyAsked.fact : surelyAsked.neither;
   // Both say the same, and a question says it more exactly.
-  if (meaning.kind === "situation" && question.within?.includes(meaning.situation.id)) return surelyAsked.same;
+  const isSame = question.within?.[0] === meaning.situation.id;
+  // What happened is said in one sentence of a story.
+  if (meaning.situation.weight === "event" && likelihood >= surelyElse.event)
+    return isSame ? surelyAsked.likely : surelyAsked.happened;
+  if (isSame) return surelyAsked.same;
   return likelihood >= certain
     ? surelyAsked.certain
     : likelihood >= likelyElse
@@ -136,7 +152,7 @@ function leastSureness(question: Situation, best: Understood | undefined, messag
 function askedOf(message: string, best: Understood | undefined, least: number): Reading | null {
   const found = nearestQuestion(message);
   if (!found) return null;
-  const needed = found.likelihood === 1 ? 0 : Math.max(least, leastSureness(found.question, best, message));
+  const needed = found.likelihood === 1 ? 0 : Math.max(least, leastSureness(found.question, best));
   if (surenessOf(found) < needed || (best?.likelihood === 1 && found.likelihood < 1)) return null;
   return { kind: "situation", situation: found.question, move: null };
 }
@@ -166,6 +182,12 @@ function isAboutBefore({ meaning }: Understood, message: string, situation: Situ
   return wordsOf(message).length <= fewWords && refersBack.test(message) && topicOf(meaning) !== situation.topic;
 }
 
+/** A few words that name a time or a day, which an answer takes up. */
+function isMoment(message: string): boolean {
+  const { time, day, moment, duration, deadline } = piecesOf(message);
+  return wordsOf(message).length <= fewMoments && [time, day, moment, duration, deadline].some(Boolean);
+}
+
 /** What a conversation is about, and all that the member has said of it. */
 interface Subject {
   situation: Situation;
@@ -185,14 +207,14 @@ function readTogether(message: string, { situation, told }: Subject, read: typeo
 function readWithin(message: string, subject: Subject, said: string, read: typeof understand): Reading {
   const { situation } = subject;
   const words = wordsOf(message).length;
-  const act = isExample(message) ? null : actOf(message);
+  const act = isExample(message) || isMoment(message) ? null : actOf(message);
   const isAct = (least: number) => act !== null && act.likelihood >= least;
   if (act && words <= bareMove && isAct(surelyAct.short)) return readingOfAct(act, situation);
-  const next = situation.isQuestion ? nearestFollowUp(message, situation) : null;
   const isAsked = isAsking.test(message);
+  const next = nearestFollowUp(message, situation);
   if (
     next &&
-    next.nearness >= (isAsked ? surelyNext.asked : surelyNext.said) &&
+    next.nearness >= surelyNext[next.isOwn ? (isAsked ? "asked" : "said") : "related"] &&
     next.nearness >= (nearestQuestion(message)?.nearness ?? 0) - ahead
   ) {
     return { kind: "talk", situation, answer: next.answer };
@@ -208,23 +230,25 @@ function readWithin(message: string, subject: Subject, said: string, read: typeo
   const isClearlyOther = isOther && (isExample(message) || best.likelihood >= surelyElse.event);
   if (isTalk && likeliest.likelihood >= (isClearlyOther ? 1 : surelyTalk)) return talk;
   if (act && words < longAct && isAct(surelyAct.short)) return readingOfAct(act, situation);
-  const asked = askedOf(message, best, isAsked ? surelyAsked.likely : surelyAsked.within);
+  const isSure = best && best.likelihood >= certain;
+  if (act && isAct(surelyAct.certain) && !isSure) return readingOfAct(act, situation);
+  // What is told goes on about the subject; what is asked or wished for may be about anything.
+  const isTold = !isAsked && !isWish.test(message) && words <= shortMessage;
+  const asked = askedOf(message, best, surelyAsked[isAsked ? "question" : isTold ? "statement" : "within"]);
   if (asked) return asked;
   if (message.includes("!") && best && isNews(best, situation)) return readingOf(best);
   if (best && ((best.likelihood === 1 && !isAboutBefore(best, message, situation)) || isSmallTalk(best))) {
     return readingOf(best);
   }
-  if (act && isAct(surelyAct.long) && !(best && best.likelihood >= certain)) return readingOfAct(act, situation);
+  if (act && isAct(surelyAct.long) && !isSure) return readingOfAct(act, situation);
   if (isOther && isElse(best, message, asks(said))) return readingOf(best);
   if (isTalk) return talk;
   const together = readTogether(message, subject, read);
   if (together) return { kind: "situation", situation: together, move: null };
   const rather = askedOf(message, best, surelyAsked.rather);
   if (rather) return rather;
-  if (act && isAct(surelyAct.rather)) return readingOfAct(act, situation);
-  return isReadable(message, said)
-    ? { kind: "situation", situation: around, move: "detail" }
-    : { kind: "lost", situation };
+  if (act && act.share >= surelyAct.rather) return readingOfAct(act, situation);
+  return isReadable(message, said) ? { kind: "situation", situation, move: "detail" } : { kind: "lost", situation };
 }
 
 function readAfter(message: string, subject: Subject | null, said: string, read = understand): Reading {
@@ -241,7 +265,11 @@ function readAfter(message: string, subject: Subject | null, said: string, read 
   const asked = askedOf(message, best, surelyAsked.same);
   if (asked) return asked;
   const isOneWord = wordsOf(message).length < 2;
-  return isOneWord && best && best.likelihood < surely ? { kind: "unknown" } : readAlone(candidates);
+  if (isOneWord && best && best.likelihood < surely) return { kind: "unknown" };
+  const alone = readAlone(candidates);
+  // The likeliest question is a better guess than none.
+  const isLost = alone.kind === "unsure" || alone.kind === "unknown";
+  return (isLost ? askedOf(message, undefined, surelyAsked.guess) : null) ?? alone;
 }
 
 /** What earlier messages were understood as: each is read again with every message after it. */

@@ -73,9 +73,14 @@ function readModel(name: string, classes: readonly string[]): SentenceModel {
   return { classes, features: new PackedFeatures(hashes, values), weights, scales };
 }
 
-function readWords(name: string, words: readonly string[], classCount: number): WordAssociations {
+function readWords(
+  name: string,
+  words: readonly string[],
+  classCount: number,
+  looksFurther: boolean,
+): WordAssociations {
   const [starts, labels, counts] = readArrays(readFile(name), Uint32Array, Uint16Array, Float32Array);
-  return new WordAssociations({ words, starts, labels, counts }, classCount);
+  return new WordAssociations({ words, starts, labels, counts }, classCount, looksFurther);
 }
 
 /** What the guide knows; read at the first use. */
@@ -147,8 +152,8 @@ export function guideKnowledge(): Knowledge {
       return [{ id, isMisfit: (spaced) => needed?.test(spaced) === false || excluded?.test(spaced) === true }];
     }),
     vocabulary: new WordNumbers(vocabulary),
-    words: readWords("message-words.bin", words.messages, classes.messages.length),
-    questionWords: readWords("question-words.bin", words.questions, questions.length),
+    words: readWords("message-words.bin", words.messages, classes.messages.length, true),
+    questionWords: readWords("question-words.bin", words.questions, questions.length, false),
     messages: readModel("guide.bin", classes.messages),
     moves: readModel("moves.bin", classes.moves),
     turns: new Map(Object.entries(content.turns)),

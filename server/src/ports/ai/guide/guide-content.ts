@@ -34,6 +34,8 @@ export interface Situation {
   talk?: "own" | undefined;
   /** One question with its answer (content/questions): found by what comes nearest rather than by a classifier. */
   isQuestion?: boolean | undefined;
+  /** Of a question: whether its answer is a text to say or send. */
+  isText?: boolean | undefined;
   /** Of a question: the ids of the situations that come nearest to it. */
   within?: string[] | undefined;
 }

@@ -30,6 +30,7 @@ import { ownQuestionOf } from "./own-questions.ts";
 import { stepTimeAnswer } from "./own-step.ts";
 import { situationAnswer, talkAnswer } from "./situation-answer.ts";
 import { turnAnswer } from "./turn-answer.ts";
+import { kindOf, understand } from "./understand.ts";
 import { startingPoints, unsureAnswer } from "./unsure-answer.ts";
 
 /** An answer from the member's own record; null where the message asks nothing of it. */
@@ -49,6 +50,14 @@ function conversationAnswer(reading: Reading, context: GuideContext): GuideAnswe
   return unsureAnswer(reading, context);
 }
 
+const surelyHappened = 0.6;
+
+/** Whether a message tells of something that has happened to a person. */
+function tellsOfEvent(message: string): boolean {
+  const [best] = understand(message);
+  return best !== undefined && kindOf(best.meaning) === "event" && best.likelihood >= surelyHappened;
+}
+
 const otherScript = /[^\p{Script=Latin}\p{N}\p{P}\p{S}\s]/u;
 
 /** Two Latin words may be a name; more, or another script, are surely written in their language. */
@@ -64,7 +73,7 @@ export function guideReply(request: CoachRequest, now: Date): CoachReply {
   const language = item && !listing ? "en" : languageOf(message);
   const reading = item ? null : readMessage(message, request.history);
   // What happened to a person comes before what is asked to be done.
-  const happened = reading?.kind === "situation" && reading.move === null && reading.situation.weight === "event";
+  const happened = reading?.kind === "situation" && reading.move === null && tellsOfEvent(message);
   // "Mark my run as done!" is good news too, and still has to be done.
   const isEvent = happened && !(reading.situation.isGood && asksToWrite(message)) && !completesRequest(request, now);
   const action = item || isEvent ? null : actionAnswer(request, now);

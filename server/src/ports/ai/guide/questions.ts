@@ -6,6 +6,7 @@ import type { Situation } from "./guide-content.ts";
 import { guideKnowledge, sameWords } from "./guide-content.read.ts";
 import { longestRead, type Part, partsOf } from "./message-parts.ts";
 import { readableText, readableWords } from "./readable.ts";
+import { situationChances } from "./understand.ts";
 
 export interface FoundQuestion {
   question: Situation;
@@ -21,6 +22,8 @@ export interface FoundQuestion {
  */
 const shares = { two: 3.3, all: 10.5, said: 3, words: 0.63 } as const;
 const most = 2;
+/** Beside the whole so many sentences are compared. */
+const mostSentences = 2;
 
 /** The meaning in the directions that tell questions apart; see `askDirections` in tools/content/questions.ts. */
 export function askMeaning(meaning: Float32Array, directions: Float32Array): Float32Array {
@@ -67,6 +70,25 @@ function nearestAsks(meaning: Float32Array): Float64Array {
   return nearest;
 }
 
+/** What counts that a message is likely about one of the situations a question belongs to; it may still be about none. */
+const situationShare = 1;
+const elsewhere = 0.03;
+
+/** Asks for words to say or send. */
+const asksForText =
+  /\b(?:write|draft|compose|reword|rephrase)\b|\bhelp me (?:word|phrase|say)\b|\b(?:what|how) (?:do|should|can|could|would) i (?:\w+ )?(?:say|write|text|reply|answer|word|phrase|put)\b|\b(?:a|an|some|the) (?:\w+ )?(?:message|text|letter|card|speech|toast|caption|invitation|e-?mail|note|ad|profile|bio|poem) (?:to|for|that|about|saying)\b/iu;
+/** What it counts for whether a question's answer is such words. */
+const textShare = 1.5;
+
+/** How much less each question fits a message because it asks for a text, and the answer is none, or the other way round. */
+function textScores(text: string): Float64Array {
+  const { questions } = guideKnowledge();
+  const isWanted = asksForText.test(text);
+  return Float64Array.from(questions.values(), ({ isText = false }) =>
+    isWanted === isText ? 0 : isWanted ? -textShare : -textShare / 2,
+  );
+}
+
 /** How well each question fits a part of a message, and how near its asks are. */
 function fitOf({ text, words }: Part): { scores: Float64Array; nearness: Float64Array } {
   const { questions, directions, vocabulary, questionMeanings, questionWords } = guideKnowledge();
@@ -97,6 +119,9 @@ function together(parts: readonly Float64Array[]): Float64Array {
   return whole.map((value, at) => (value + Math.max(value, ...rest.map((part) => part[at] ?? value))) / 2);
 }
 
+/** So much nearer than what follows the question itself has to be what follows another. */
+const relatedAhead = 0.15;
+
 /** A message is read again with every one after it. */
 const found = new LRUCache<string, { question: FoundQuestion | null }>({ max: 300 });
 
@@ -120,12 +145,20 @@ function find(text: string): FoundQuestion | null {
   const { questions, askOf, vocabulary } = guideKnowledge();
   const exact = askOf(sameWords(text));
   if (exact) return { question: exact, likelihood: 1, nearness: 1 };
-  const parts = partsOf(text).filter(({ words }) => words.some((word) => vocabulary.has(word)));
+  const [whole, ...sentences] = partsOf(text).filter(({ words }) => words.some((word) => vocabulary.has(word)));
+  const longest = sentences.toSorted((a, b) => b.words.length - a.words.length).slice(0, mostSentences);
+  const parts = whole ? [whole, ...longest] : [];
   if (parts.length === 0) return null;
   const fits = parts.map(fitOf);
   const all = [...questions.values()];
   const spaced = ` ${parts.flatMap(({ words }) => readableWords(words, vocabulary)).join(" ")} `;
-  const scores = together(fits.map((fit) => fit.scores));
+  const ofText = textScores(text);
+  const situations = situationChances(text);
+  const scores = together(fits.map((fit) => fit.scores)).map((score, label) => {
+    const within = all[label]?.within ?? [];
+    const chance = within.reduce((sum, id, at) => sum + (situations.get(id) ?? 0) / (at + 1), 0);
+    return score + (ofText[label] ?? 0) + situationShare * Math.log(elsewhere + Math.min(1, chance));
+  });
   // A loss isn't guessed: without its words there was none.
   for (const [label, { needs }] of all.entries())
     if (needs && !patternOf(needs).test(spaced)) scores[label] = -Infinity;
@@ -140,19 +173,37 @@ export interface FollowUp {
   answer: string;
   /** 1 where it is said word for word. */
   nearness: number;
+  /** Whether it follows the question itself, rather than one of the same topic or situation. */
+  isOwn: boolean;
 }
 
-/** What people say next after the answer to a question that comes nearest to a message. */
-export function nearestFollowUp(message: string, { id }: Situation): FollowUp | null {
+/** The questions of the same topic as a question, or those that belong to a situation. */
+function relatedTo({ id, topic, isQuestion }: Situation): Situation[] {
+  return [...guideKnowledge().questions.values()].filter((question) =>
+    isQuestion ? question.topic === topic && question.id !== id : question.within?.includes(id),
+  );
+}
+
+/** What people say next in a conversation about a situation that comes nearest to a message: its own before that of related ones. */
+export function nearestFollowUp(message: string, situation: Situation): FollowUp | null {
   const text = message.slice(0, longestRead);
   if (wordsOf(text).length === 0) return null;
   const { saidAfter, directions } = guideKnowledge();
   const meaning = askMeaning(meaningOfText(text), directions);
-  let found: FollowUp | null = null;
-  for (const { talk, meaning: said } of saidAfter(id)) {
-    const isSame = talk.says.some((one) => sameWords(one) === sameWords(text));
-    const near = isSame ? 1 : nearness(said, meaning);
-    if (near > (found?.nearness ?? -1)) found = { answer: talk.answer, nearness: near };
-  }
-  return found;
+  const words = sameWords(text);
+  const nearestAfter = (ids: readonly string[], isOwn: boolean) => {
+    let found: FollowUp | null = null;
+    for (const { talk, meaning: said } of ids.flatMap(saidAfter)) {
+      let near = nearness(said, meaning);
+      if (isOwn && talk.says.some((one) => sameWords(one) === words)) near = 1;
+      if (near > (found?.nearness ?? -1)) found = { answer: talk.answer, nearness: near, isOwn };
+    }
+    return found;
+  };
+  const own = nearestAfter([situation.id], true);
+  const related = nearestAfter(
+    relatedTo(situation).map(({ id }) => id),
+    false,
+  );
+  return related && related.nearness > (own?.nearness ?? -1) + relatedAhead ? related : own;
 }

@@ -122,7 +122,11 @@ function situationText(situation: Situation, turn: Turn, context: GuideContext):
 const fewestForEvents = 5;
 
 /** Up to two events that help in a situation, in words and as cards; null where none does. */
-function helpfulEvents({ events, weight }: Situation, { request, tokens, now, timeZone }: GuideContext) {
+function helpfulEvents(situation: Situation, { request, tokens, now, timeZone }: GuideContext) {
+  const { weight, within = [] } = situation;
+  const events = situation.events ?? guideKnowledge().situations.get(within[0] ?? "")?.events;
+  // Who has just lost something wants no invitation.
+  if (weight === "event" && !situation.isGood) return null;
   // "I feel awful", said in a talk, wants to be heard first.
   if (!events || (weight === "feeling" && request.history.length > 0 && tokens.length < fewestForEvents)) return null;
   const ranked = rank(request.experiences, request.member, { tokens, words: events }, now, timeZone);

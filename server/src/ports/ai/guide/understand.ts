@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { meaningOfText } from "../../../language/encoder/encoder.ts";
 import { likelihoods, sentenceScores } from "../../../language/sentences.ts";
 import { rankOf } from "../../../language/vectors.ts";
@@ -57,8 +58,18 @@ function meaningOf(id: string): Meaning | null {
 
 export const kindOf = (meaning: Meaning) => (meaning.kind === "fact" ? "fact" : meaning.situation.weight);
 
+const chances = new LRUCache<string, ReadonlyMap<string, number>>({ max: 100 });
+const readBefore = new LRUCache<string, Float64Array>({ max: 200 });
+
 /** How likely each class of the classifier is for a part of a message. */
-function readPart({ text, words }: Part, before: string | undefined): Float64Array {
+function readPart(part: Part, before: string | undefined): Float64Array {
+  const key = `${before ?? ""} ${part.text}`;
+  const known = readBefore.get(key) ?? judged(part, before);
+  readBefore.set(key, known);
+  return known;
+}
+
+function judged({ text, words }: Part, before: string | undefined): Float64Array {
   const { messages, words: associations, signs, misfits, vocabulary } = guideKnowledge();
   const corrected = readableWords(words, vocabulary);
   const meaning = meaningOfText(readableText(text, words, corrected));
@@ -100,6 +111,22 @@ function readParts(parts: readonly Part[], before: string | undefined): Understo
     .slice(0, most);
 }
 
+/** How likely each situation is for a message, by its id; the same message is read again with every one after it. */
+export function situationChances(message: string): ReadonlyMap<string, number> {
+  const known = chances.get(message);
+  if (known) return known;
+  const all = new Map<string, number>();
+  for (const part of partsOf(message)) {
+    const { classes } = guideKnowledge().messages;
+    for (const [at, likelihood] of readPart(part, undefined).entries()) {
+      const id = classes[at] ?? "";
+      all.set(id, Math.max(all.get(id) ?? 0, likelihood));
+    }
+  }
+  chances.set(message, all);
+  return all;
+}
+
 /** A greeting or thanks around a message is not what it is about. */
 function isAside({ meaning }: Understood): boolean {
   return meaning.kind === "fact" && meaning.fact.kind === "talk";
@@ -133,24 +160,30 @@ export const idOf = (meaning: Meaning) => (meaning.kind === "fact" ? meaning.fac
 export const topicOf = (meaning: Meaning) => (meaning.kind === "fact" ? meaning.fact.topic : meaning.situation.topic);
 
 /** What a message does in a conversation: it asks for another part of the answer, or says what one tells a person (content/turns). */
-export type Act = { likelihood: number } & ({ kind: "move"; move: Move } | { kind: "turn"; turn: string });
+export type Act = {
+  likelihood: number;
+  /** The same among moves and turns, if it is any of them. */
+  share: number;
+} & ({ kind: "move"; move: Move } | { kind: "turn"; turn: string });
 
 /** Words of a message that may ask for another part of the answer, and of one that may be a turn. */
 const longestMove = 10;
 const longestTurn = 30;
 const isMove = (name: string): name is Move => moves.some((move) => move === name);
 
-/** What a message does in a conversation; null where it rather says something of its subject, or of another. */
+/** What a message does in a conversation, if it does anything but say something of its subject or of another. */
 export function actOf(message: string): Act | null {
   const { moves: model, vocabulary } = guideKnowledge();
   const words = wordsOf(message.slice(0, longestRead));
   if (words.length === 0 || words.length > longestTurn) return null;
   const shares = likelihoods(sentenceScores(model, readableWords(words, vocabulary), meaningOfText(message)));
-  const likelihood = Math.max(...shares);
-  const name = model.classes[shares.indexOf(likelihood)] ?? "other";
-  if (name === "other") return null;
-  if (!isMove(name)) return { kind: "turn", turn: name, likelihood };
-  return words.length <= longestMove ? { kind: "move", move: name, likelihood } : null;
+  const other = shares[model.classes.indexOf("other")] ?? 0;
+  const ofActs = shares.map((share, at) => (model.classes[at] === "other" ? 0 : share));
+  const likelihood = Math.max(...ofActs);
+  const name = model.classes[ofActs.indexOf(likelihood)] ?? "other";
+  const share = likelihood / (1 - other || 1);
+  if (!isMove(name)) return { kind: "turn", turn: name, likelihood, share };
+  return words.length <= longestMove ? { kind: "move", move: name, likelihood, share } : null;
 }
 
 /** Whether a third of a message's words or more are English, or figures, or were said before. */

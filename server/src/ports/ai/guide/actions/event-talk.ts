@@ -46,6 +46,7 @@ const units: Readonly<Record<string, number>> = { h: 60 * minute, m: minute, d: 
 const asksWhen =
   /\b(?:when|what time|which day|what day|where|who|how (?:far|many|full)|is it|is the|are there|on (?:sat|sun)\w*)\b/i;
 
+const asksAnything = /\?|^\s*(?:and |ok |so )?(?:when|what|which|where|who|how|is|are|can|could|do|does|remind)\b/i;
 const pronoun = /\b(?:it|that|this|there|that one|this one)\b/i;
 
 const suggestions = ["What's on next week?", "I'm shy and don't know how to start a conversation"];
@@ -175,7 +176,9 @@ function meantEvent(message: string, { last, recent }: Shown): NearbyExperience 
   const said = namingStems(message);
   const named = recent.filter(({ title }) => [...namingStems(title)].some((stem) => said.has(stem)));
   if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null;
-  return last.length === 1 && pronoun.test(message) ? (last[0] ?? null) : null;
+  // "It's dark when I come home" asks nothing.
+  const isMeant = pronoun.test(message) && (asksAnything.test(message) || takes.test(message));
+  return last.length === 1 && isMeant ? (last[0] ?? null) : null;
 }
 
 /** The event near the member that a question names, whether or not it was spoken of. */
@@ -297,11 +300,12 @@ export function eventTalk(context: ActionContext): ActionAnswer | null {
     }
   }
   if (last.length === 0) return null;
-  // What was named before may be named again; everything else speaks of the answer just given.
-  const isFresh = last.some(({ title }) => request.history.at(-1)?.content.includes(title));
+  // What was named before may be named again; everything else speaks of the answer just given, where it begins with events.
+  const [opening = ""] = (request.history.at(-1)?.content ?? "").split("\n\n");
+  const isFresh = last.some(({ title }) => opening.includes(title));
   const meant = meantEvent(message, shown);
   if (meant && asksWhen.test(message) && !chooses.test(message)) return about(meant, context);
-  if (last.length > 1 && chooses.test(message)) return chosen(message, last, context);
+  if (last.length > 1 && isFresh && chooses.test(message)) return chosen(message, last, context);
   if (meant && takes.test(message)) return taken(meant, context);
   return isFresh ? narrowed(message, last, context) : null;
 }
