@@ -26,6 +26,8 @@ const instead: Instead = {
 let around: Around;
 let requests: URLSearchParams[];
 let isBroken: boolean;
+/** What the list waits for. */
+let held: Promise<void>;
 let city: string | null;
 
 beforeEach(() => {
@@ -33,6 +35,7 @@ beforeEach(() => {
   requests = [];
   around = nobody;
   isBroken = false;
+  held = Promise.resolve();
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", async (address: string) => {
     const url = new URL(address, "http://test");
@@ -46,6 +49,7 @@ beforeEach(() => {
     if (url.pathname === `${list}/instead`) return Response.json(instead);
     if (url.pathname !== list) return Response.json({ message: "Not found" }, { status: 404 });
     requests.push(url.searchParams);
+    await held;
     if (isBroken) return Response.json({ message: "broken" }, { status: 500 });
     if (url.searchParams.get("location")?.includes("nothing")) return Response.json([]);
     return url.searchParams.get("cursor") === "second"
@@ -112,6 +116,20 @@ it("shows only what is searched for during a search", async () => {
   openApp("/experiences?location=Porto");
   expect(await screen.findByRole("heading", { name: "Search Results for Porto" })).toBeDefined();
   expect(screen.queryByRole("region", { name: /near you/iu })).toBeNull();
+});
+
+it("doesn't move the list from below the sections to the top while a first search loads", async () => {
+  around = { ...nobody, near: [{ experience: chess, distanceKm: 1 }] };
+  openApp("/experiences");
+  expect(await screen.findByRole("link", { name: "Sunrise walk" })).toBeDefined();
+  const answer = Promise.withResolvers<void>();
+  held = answer.promise;
+  await userEvent.type(screen.getByRole("textbox", { name: "Topic, day, city or location" }), "Porto");
+  expect(await screen.findByRole("heading", { name: "Search Results for Porto" })).toBeDefined();
+  expect(screen.getByText("Loading experiences")).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Sunrise walk" })).toBeNull();
+  answer.resolve();
+  expect(await screen.findByRole("link", { name: "Sunrise walk" })).toBeDefined();
 });
 
 it("says what was understood of a search without results, and offers what comes closest", async () => {

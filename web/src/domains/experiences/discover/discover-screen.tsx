@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
@@ -39,8 +39,15 @@ export function DiscoverScreen() {
   const town = session?.city ?? visitorTown;
   const [filters, change] = useFiltersInAddress();
   const place = useDebouncedPlace(filters.place);
-  const found = useInfiniteQuery({ ...discoverQuery({ ...filters, place }), placeholderData: keepPreviousData });
+  const client = useQueryClient();
   const hasFilters = place !== "" || filters.date !== "all" || filters.category !== "all";
+  const found = useInfiniteQuery({
+    ...discoverQuery({ ...filters, place }),
+    // A search keeps the results of the one before; the unfiltered list, from further down, would jump to the top.
+    placeholderData: (before) =>
+      before === client.getQueryData(discoverQuery(noFilters).queryKey) ? undefined : before,
+  });
+  const isSearching = found.isPlaceholderData || (hasFilters && found.isPending);
   const beginning = useQuery({ ...aroundQuery, enabled: isMember && !hasFilters });
   const around = isMember && !hasFilters ? beginning.data : undefined;
   const shown = around ? idsIn(around) : nothing;
@@ -75,7 +82,7 @@ export function DiscoverScreen() {
         }
       />
       <div className="flex flex-col gap-4 sm:gap-6">
-        <ExperienceFinderFilters isFolded filters={filters} onChange={change} pending={found.isPlaceholderData} />
+        <ExperienceFinderFilters isFolded filters={filters} onChange={change} pending={isSearching} />
         {around && !isWaiting && <AroundSections around={around} />}
         {!isWaiting && (
           <ExperienceFinderHeading
