@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { paths } from "../../../app/paths.ts";
-import { type ExperienceAction, type ExperiencePhase, spotsLeft } from "./experience-action.rules.ts";
+import { type ExperienceAction, type ExperiencePhase, isInGroup, spotsLeft } from "./experience-action.rules.ts";
 import { LeaveButton, LeaveWaitlistButton, WithdrawButton } from "./leave-buttons.tsx";
 import { HostControls } from "./experience-host-controls.tsx";
 import type { ExperienceDetails } from "../experiences.queries.ts";
@@ -106,7 +106,7 @@ export function ActionPart({ experience, viewerId, action, phase }: ActionPartPr
     case "closed":
       return (
         <Notice tone={phase === "cancelled" ? "danger" : "info"} title={closedTexts[phase].title}>
-          {closedTexts[phase].text}
+          {phase === "running" && isInGroup(experience) ? "The group chat is below." : closedTexts[phase].text}
         </Notice>
       );
   }

@@ -52,6 +52,14 @@ it("joins at once if no agenda item overlaps", async () => {
   expect(screen.getByText("6 of 10 spots left")).toBeDefined();
 });
 
+it.each([
+  ["points a participant of a running event to the chat", "participant", "The group chat is below."],
+  ["tells others why they can't join a running event", "none", "It has already started, so you can't join."],
+] as const)("%s", async (_what, viewerStatus, text) => {
+  open({ dateTime: new Date(Date.now() - 60_000).toISOString(), viewerStatus });
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
 it("says of an event that is over who joined, and no longer who waits", async () => {
   const guest = { user: robin, joinedAt: "2020-05-01T00:00:00.000Z", plusOne: null };
   const over = { dateTime: "2020-05-02T06:45:00.000Z", currentParticipants: 2, waitlistCount: 1 };
