@@ -3,6 +3,7 @@ import { useId } from "react";
 import { anchors, paths } from "../../../app/paths.ts";
 import { ListRow } from "../../../ui/list-row.tsx";
 import { ExperienceCover } from "../../experiences/shared/experience-cover.tsx";
+import { startText } from "../../experiences/shared/experience-format.ts";
 import { shortName } from "../../people/shared/person-name.ts";
 import { shortTime, wholeTime } from "../chat/message-time.ts";
 import type { GroupChat } from "../messages.queries.ts";
@@ -12,6 +13,8 @@ import { UnreadCount } from "./unread-count.tsx";
 export function GroupChatRow({ chat, viewerId, now }: { chat: GroupChat; viewerId: string; now: number }) {
   const { experienceId, title, lastMessage, unreadCount, lastAt } = chat;
   const lastId = useId();
+  // The dates of a series have the same title.
+  const begins = startText({ dateTime: chat.dateTime, timeZone: null });
   const author = lastMessage && (lastMessage.userId === viewerId ? "You" : shortName(lastMessage.user));
   return (
     <ListRow
@@ -34,7 +37,7 @@ export function GroupChatRow({ chat, viewerId, now }: { chat: GroupChat; viewerI
           dir="auto"
           className={`min-w-0 grow truncate ${lastMessage ? "" : "italic"} ${unreadCount > 0 ? "font-medium text-ink" : ""}`}
         >
-          {lastMessage ? `${author}: ${lastMessage.message}` : "Group chat. Say hello to everyone who's going."}
+          {lastMessage ? `${author}: ${lastMessage.message}` : `${begins}. Say hello to the group.`}
         </span>
         <UnreadCount count={unreadCount} />
       </span>

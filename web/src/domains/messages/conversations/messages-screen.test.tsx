@@ -91,6 +91,16 @@ it("lists the chats of experiences beside the conversations, and opens them on t
   expect(link.getAttribute("href")).toBe(`/experiences/${aGroupChat().experienceId}#chat`);
 });
 
+it("tells the dates of a series apart where nobody has written yet", async () => {
+  const api = messagesApi();
+  const later = { experienceId: "0198c0de-0000-7000-8000-0000000000f2", dateTime: "2026-12-07T12:00:00.000Z" };
+  api.answer(at.chats, ok([aGroupChat({ dateTime: "2026-11-30T12:00:00.000Z" }), aGroupChat(later)]));
+  openMessages("");
+  await screen.findByRole("list", { name: "Conversations" });
+  expect(screen.getByText(/^Mon 30 Nov, .* Say hello to the group\.$/u)).toBeDefined();
+  expect(screen.getByText(/^Mon 7 Dec, .* Say hello to the group\.$/u)).toBeDefined();
+});
+
 it("shows one empty state if there is nothing", async () => {
   messagesApi().answer(at.list, page([]));
   openMessages("");
