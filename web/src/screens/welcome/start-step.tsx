@@ -1,11 +1,13 @@
 import type { InterestName } from "@alongside/contract/goals/interests.constants.ts";
 import { useQuery } from "@tanstack/react-query";
+import { Share2 } from "lucide-react";
 import { firstExperiencesQuery } from "../../domains/experiences/experiences.queries.ts";
 import { FriendAction } from "../../domains/friends/shared/friend-actions.tsx";
 import { recommendationsQuery } from "../../domains/people/people.queries.ts";
 import { PersonAvatar } from "../../domains/people/shared/person-card.tsx";
 import { personName } from "../../domains/people/shared/person-name.ts";
 import { Loaded } from "../../shared/loaded.tsx";
+import { share } from "../../shared/share.ts";
 import { Button } from "../../ui/button.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -42,7 +44,16 @@ export function StartStep({ chosen, goalId, doneText, onDone }: StartStepProps) 
         <Loaded query={people} failed="Couldn't load people" skeleton={<SkeletonRows count={shownPeople} />}>
           {(found) =>
             found.length === 0 ? (
-              <p className="text-sm text-ink-soft">You're the first one here. Invite someone you know.</p>
+              <div className="flex flex-col items-start gap-3">
+                <p className="text-sm text-ink-soft">You're the first one here. Invite someone you know.</p>
+                <Button
+                  variant="secondary"
+                  icon={<Share2 aria-hidden="true" className="size-4.5" />}
+                  onClick={() => void share({ title: "Alongside", url: location.origin })}
+                >
+                  Invite someone
+                </Button>
+              </div>
             ) : (
               <ul className="-mx-3 flex flex-col">
                 {found.slice(0, shownPeople).map((person) => (

@@ -211,12 +211,16 @@ describe("events and people to start with", () => {
     expect(screen.getByRole("button", { name: "Join" })).toBeDefined();
   });
 
-  it("invites to host in an empty community", async () => {
+  it("invites to host, and to invite others, in an empty community", async () => {
+    const user = userEvent.setup();
+    const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     api.answer("GET /api/experiences/first", ok([]));
     api.answer("GET /api/ai/recommend-users", ok([]));
     openApp("/welcome?step=start");
     expect((await screen.findByRole("link", { name: "Host an event" })).getAttribute("href")).toBe(
       "/create-experience",
     );
+    await user.click(await screen.findByRole("button", { name: "Invite someone" }));
+    expect(copy).toHaveBeenCalledWith(location.origin);
   });
 });
