@@ -40,7 +40,7 @@ export function MomentDialog({ icon, title, text, moved, onClose, children }: Mo
             <Base.Title dir="auto" className="type-title mt-8 wrap-anywhere">
               {title}
             </Base.Title>
-            <Base.Description dir="auto" className="mt-3 text-ink-soft wrap-anywhere">
+            <Base.Description dir="auto" className="mt-3 text-balance text-ink-soft wrap-anywhere">
               {text}
             </Base.Description>
             {moved.length > 0 && (
@@ -48,7 +48,7 @@ export function MomentDialog({ icon, title, text, moved, onClose, children }: Mo
                 {moved.map((line) => (
                   <li
                     key={line}
-                    className="figures rounded-full bg-sage-soft px-4 py-1.5 text-sm font-semibold text-sage-ink"
+                    className="figures rounded-xl bg-sage-soft px-4 py-1.5 text-sm font-semibold text-balance text-sage-ink"
                   >
                     {line}
                   </li>
