@@ -86,6 +86,8 @@ export function DiscoverScreen() {
         {around && !isWaiting && <AroundSections around={around} />}
         {!isWaiting && (
           <ExperienceFinderHeading
+            // Another heading, not the one from below the sections that jumps up.
+            key={shown.size > 0 ? "more" : "all"}
             place={place}
             title={shown.size > 0 ? "More experiences" : undefined}
             filters={filters}
