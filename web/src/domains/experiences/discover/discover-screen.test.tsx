@@ -26,8 +26,9 @@ const instead: Instead = {
 let around: Around;
 let requests: URLSearchParams[];
 let isBroken: boolean;
-/** What the list waits for. */
+/** What the list and what comes closest wait for. */
 let held: Promise<void>;
+let heldInstead: Promise<void>;
 let city: string | null;
 
 beforeEach(() => {
@@ -36,6 +37,7 @@ beforeEach(() => {
   around = nobody;
   isBroken = false;
   held = Promise.resolve();
+  heldInstead = Promise.resolve();
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", async (address: string) => {
     const url = new URL(address, "http://test");
@@ -46,7 +48,10 @@ beforeEach(() => {
       return Response.json({ origin, town: isKnown ? "Lisbon" : null, nearCount: 0, items: [], far: [] });
     }
     if (url.pathname === `${list}/around`) return Response.json(around);
-    if (url.pathname === `${list}/instead`) return Response.json(instead);
+    if (url.pathname === `${list}/instead`) {
+      await heldInstead;
+      return Response.json(instead);
+    }
     if (url.pathname !== list) return Response.json({ message: "Not found" }, { status: 404 });
     requests.push(url.searchParams);
     await held;
@@ -139,6 +144,17 @@ it("says what was understood of a search without results, and offers what comes 
   expect(closest.getByRole("link", { name: "Chess" })).toBeDefined();
   expect(closest.getByText(/274 km/u)).toBeDefined();
   expect(screen.getByRole("button", { name: "Show all experiences" })).toBeDefined();
+});
+
+it("keeps the heading in its place while it looks for what comes closest", async () => {
+  const answer = Promise.withResolvers<void>();
+  heldInstead = answer.promise;
+  const { client } = openApp("/experiences?location=nothing");
+  const asked = () => client.getQueryCache().find({ queryKey: ["GET /api/experiences/instead"], exact: false });
+  await waitFor(() => expect(asked()?.state.fetchStatus).toBe("fetching"));
+  expect(await screen.findByRole("heading", { name: "Search Results for nothing" })).toBeDefined();
+  answer.resolve();
+  expect(await screen.findByText(/^Nothing called/u)).toBeDefined();
 });
 
 it("links from a full date of a series to a later one with a spot", async () => {

@@ -55,7 +55,8 @@ export function DiscoverScreen() {
   const isEmpty = hasFilters && !found.isPlaceholderData && experiences?.length === 0;
   const instead = useQuery({ ...insteadQuery({ ...filters, place }), enabled: isEmpty });
   // What comes first would push the list down if it came later.
-  const isWaiting = (isMember && !hasFilters && beginning.isPending) || (isEmpty && instead.isPending);
+  const isBeginning = isMember && !hasFilters && beginning.isPending;
+  const isWaiting = isBeginning || (isEmpty && instead.isPending);
   const createLink = isMember ? (
     <Link to={paths.createExperience} />
   ) : (
@@ -84,7 +85,7 @@ export function DiscoverScreen() {
       <div className="flex flex-col gap-4 sm:gap-6">
         <ExperienceFinderFilters isFolded filters={filters} onChange={change} pending={isSearching} />
         {around && !isWaiting && <AroundSections around={around} />}
-        {!isWaiting && (
+        {!isBeginning && (
           <ExperienceFinderHeading
             // Another heading, not the one from below the sections that jumps up.
             key={shown.size > 0 ? "more" : "all"}
