@@ -156,7 +156,6 @@ export function understand(message: string, before?: string): Understood[] {
   return (about.length > 0 ? about : all).toSorted(byRank);
 }
 
-export const idOf = (meaning: Meaning) => (meaning.kind === "fact" ? meaning.fact.id : meaning.situation.id);
 export const topicOf = (meaning: Meaning) => (meaning.kind === "fact" ? meaning.fact.topic : meaning.situation.topic);
 
 /** What a message does in a conversation: it asks for another part of the answer, or says what one tells a person (content/turns). */
