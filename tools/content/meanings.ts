@@ -83,8 +83,9 @@ export function meanOf(meanings: readonly Float32Array[]): Float32Array {
   return sum.map((value) => value / length);
 }
 
-if (!isMainThread) {
-  const texts = workerData as readonly string[]; // as workedOut gives them
+// A test runs in a thread of its own, too.
+if (!isMainThread && Array.isArray(workerData)) {
+  const texts: readonly string[] = workerData; // as workedOut gives them
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(encoder().meanings(texts).map(packed));
 }

@@ -116,8 +116,8 @@ const findNearEach = statement({
   params: { latitudes: arrayOf(float8), longitudes: arrayOf(float8) },
   row: {
     at: neverNull(int8, "a position in the list"),
-    name: neverNull(text, ofTown),
-    country: neverNull(text, ofTown),
+    name: text,
+    country: text,
   },
   text: ({ latitudes, longitudes }) => sql`
     select place.at - 1 as at, town.name, town.country

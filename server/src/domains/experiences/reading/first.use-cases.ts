@@ -51,10 +51,14 @@ export async function firstExperiences(
 
   const ids = found.slice(0, shown).map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await matchingStore.open(db, userId, ids, now);
-  return found.slice(0, shown).flatMap(({ id, ...reason }) => {
+  const views = found.slice(0, shown).flatMap(({ id, ...reason }) => {
     const row = rows.find((one) => one.id === id);
     return row ? [{ experience: experienceView(row), ...reason }] : [];
   });
+  // Of two that both fit the sooner comes first.
+  return views.toSorted((a, b) =>
+    a.fits === null || b.fits === null ? 0 : a.experience.dateTime.localeCompare(b.experience.dateTime),
+  );
 }
 
 /** Where to look for more: near the member or in their time zone, then further, then anywhere. */

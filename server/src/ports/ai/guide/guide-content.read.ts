@@ -44,8 +44,9 @@ interface Knowledge {
   directions: Float32Array;
   /** The numbers of the questions of which is said something with a stem. */
   questionsWith: (stem: string) => Uint16Array;
-  /** What people say after the answer to a question, each with its meaning. */
-  saidAfter: (id: string) => readonly { talk: Talk; meaning: Float32Array }[];
+  /** What people say after the answer to a question, each with its row in `saidMeanings`. */
+  saidAfter: (id: string) => readonly { talk: Talk; row: number }[];
+  saidMeanings: MeaningTable;
   /** What kind of thing a message says in a conversation (content/talk-kinds.yaml). */
   kinds: SentenceModel;
   records: readonly { question: RecordSigns["question"]; signs: RegExp; not: RegExp | null }[];
@@ -145,7 +146,8 @@ export function guideKnowledge(): Knowledge {
       const row = stemRows.get(stem);
       return row < 0 ? new Uint16Array() : stemLabels.subarray(stemStarts[row], stemStarts[row + 1]);
     },
-    saidAfter: (id) => (after.get(id) ?? []).map(({ talk, row }) => ({ talk, meaning: rowAt(saidAfter, row) })),
+    saidAfter: (id) => after.get(id) ?? [],
+    saidMeanings: encoder().table(saidAfter),
     misfits: situations.flatMap(({ id, needs, unless }) => {
       if (needs === null && unless === null) return [];
       const [needed, excluded] = [needs, unless].map((one) => (one === null ? null : new RegExp(one, "u")));

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { meaningOfText, meaningSize, nearness } from "../../../language/encoder/encoder.ts";
+import { meaningOfText, meaningSize } from "../../../language/encoder/encoder.ts";
 import { likelihoods } from "../../../language/sentences.ts";
 import { stemOf, wordsOf } from "../../../language/words.ts";
 import type { Situation } from "./guide-content.ts";
@@ -184,17 +184,27 @@ function relatedTo({ id, topic, isQuestion }: Situation): Situation[] {
   );
 }
 
+const compared = new LRUCache<string, Float32Array>({ max: 20 });
+
+/** How near a message is to everything that people say after an answer. */
+function likenessToSaid(text: string): Float32Array {
+  const { saidMeanings, directions } = guideKnowledge();
+  const likeness = compared.get(text) ?? saidMeanings.likeness(askMeaning(meaningOfText(text), directions));
+  compared.set(text, likeness);
+  return likeness;
+}
+
 /** What people say next in a conversation about a situation that comes nearest to a message: its own before that of related ones. */
 export function nearestFollowUp(message: string, situation: Situation): FollowUp | null {
   const text = message.slice(0, longestRead);
   if (wordsOf(text).length === 0) return null;
-  const { saidAfter, directions } = guideKnowledge();
-  const meaning = askMeaning(meaningOfText(text), directions);
+  const { saidAfter } = guideKnowledge();
+  const likeness = likenessToSaid(text);
   const words = sameWords(text);
   const nearestAfter = (ids: readonly string[], isOwn: boolean) => {
     let found: FollowUp | null = null;
-    for (const { talk, meaning: said } of ids.flatMap(saidAfter)) {
-      let near = nearness(said, meaning);
+    for (const { talk, row } of ids.flatMap(saidAfter)) {
+      let near = likeness[row] ?? 0;
       if (isOwn && talk.says.some((one) => sameWords(one) === words)) near = 1;
       if (near > (found?.nearness ?? -1)) found = { answer: talk.answer, nearness: near, isOwn };
     }

@@ -123,10 +123,11 @@ const fewestForEvents = 5;
 
 /** Up to two events that help in a situation, in words and as cards; null where none does. */
 function helpfulEvents(situation: Situation, { request, tokens, now, timeZone }: GuideContext) {
-  const { weight, within = [] } = situation;
-  const events = situation.events ?? guideKnowledge().situations.get(within[0] ?? "")?.events;
-  // Who has just lost something wants no invitation.
-  if (weight === "event" && !situation.isGood) return null;
+  const { weight, topic, within = [] } = situation;
+  const { situations, tones } = guideKnowledge();
+  // A question has the events of the situation it belongs to, but who has lost something wants no invitation.
+  const around = weight === "topic" && tones.get(topic) !== "loss" ? situations.get(within[0] ?? "") : undefined;
+  const events = situation.events ?? around?.events;
   // "I feel awful", said in a talk, wants to be heard first.
   if (!events || (weight === "feeling" && request.history.length > 0 && tokens.length < fewestForEvents)) return null;
   const ranked = rank(request.experiences, request.member, { tokens, words: events }, now, timeZone);

@@ -8,7 +8,7 @@ import { type ActionAnswer, type ActionContext, listed, said } from "./action-an
 import { actionsKnowledge } from "./actions-content.read.ts";
 import { lastNamed } from "./done-action.ts";
 import { meantOf, recordsNamed, recordsOf } from "./records.ts";
-import { recordQuestionOf } from "./intents.ts";
+import { intentOf, recordQuestionOf } from "./intents.ts";
 import { Sentence } from "./sentence.ts";
 
 // What is said about the events that the coach has just named: which one, not those, when, remind me before.
@@ -307,7 +307,8 @@ export function eventTalk(context: ActionContext): ActionAnswer | null {
   if (meant && asksWhen.test(message) && !chooses.test(message)) return about(meant, context);
   if (last.length > 1 && isFresh && chooses.test(message)) return chosen(message, last, context);
   if (meant && takes.test(message)) return taken(meant, context);
-  return isFresh ? narrowed(message, last, context) : null;
+  const isOfPeople = intentOf(message)?.intent === "people";
+  return isFresh && !isOfPeople ? narrowed(message, last, context) : null;
 }
 
 /** What the member has joined is told from their own record. */

@@ -6,11 +6,13 @@ import { topicIn, topicOf } from "./topics.ts";
 
 /** People that an answer shows. */
 const shown = 4;
+/** Says that people are wanted, and not which. */
+const meeting = new Set(["meet", "meeting", "know", "people", "like", "likes", "new", "together"]);
 
 /** "Find me people who like chess": by the goals they show and what they host, each with that as the reason. */
 export function peopleAction(sentence: Sentence, { request, now }: ActionContext): ActionAnswer | null {
   if (!request.member) return null;
-  const topic = topicOf(subjectOf("people", sentence));
+  const topic = topicOf(subjectOf("people", sentence)).filter((word) => !meeting.has(word));
   const suggestions = ["What's on this weekend?", "I'm shy and don't know how to start a conversation"];
   if (topic.length === 0)
     return said(
