@@ -26,7 +26,7 @@ export function EventCard({ card: { experience, reason, distanceKm }, link, acti
       aria-label={title}
       className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 rounded-lg bg-surface p-3 shadow-soft ring-1 ring-line transition ring-inset has-[a:hover]:ring-control"
     >
-      <span className="block size-16 overflow-clip rounded-md sm:row-span-2 sm:h-full sm:w-24">
+      <span className="block size-16 overflow-clip rounded-md sm:row-span-2 sm:size-28">
         <ExperienceCover experience={experience} className="size-full" />
       </span>
       <div className="min-w-0">
