@@ -46,6 +46,10 @@ print(
   "Crisis, written by strangers, read in part",
   summed(crisisFigures("crisis-strangers.yaml").flatMap(({ shares }) => shares)),
 );
+print(
+  "Crisis, written by other strangers",
+  summed(crisisFigures("crisis-strangers-2.yaml").flatMap(({ shares }) => shares)),
+);
 print("Crisis conversations, written by strangers, read in part", [
   conversationFigure("crisis-conversations-strangers.yaml"),
 ]);
