@@ -52,8 +52,9 @@ const isOfPersons =
   /^(?!.*\?)\s*(?:i (?:have|drink|eat|work|live|sleep|go|take|do|get|tried|got|usually|always|often|only|just|can|could|think|know|like|used)|he|she|they|we|it)\b/iu;
 const surelySmallTalk = 0.7;
 /**
- * How sure a question must be (`surenessOf`): beside a situation that is certain, or likely, or neither, or the same; in a
- * conversation about something else; and there instead of an answer that fits anything. Judged on strangers' messages (decision 0042).
+ * How sure a question must be (`surenessOf`): where nothing else is understood; beside a fact, something that happened, a
+ * situation that is certain, likely or neither, or the same; and in a conversation for what is asked, wished for or told, or
+ * instead of an answer that fits anything. Judged on strangers' messages (decision 0042).
  */
 const surelyAsked = {
   guess: 0.42,
@@ -133,11 +134,11 @@ const surenessOf = ({ nearness, likelihood }: FoundQuestion) => 0.8 * nearness +
 function leastSureness(question: Situation, best: Understood | undefined): number {
   if (!best) return surelyAsked.guess;
   const { meaning, likelihood } = best;
-  // Small talk or a question about the product is harmless.
+  // What is asked of the product has one true answer.
   if (meaning.kind === "fact") return likelihood >= surely ? surelyAsked.fact : surelyAsked.neither;
   // Both say the same, and a question says it more exactly.
   const isSame = question.within?.[0] === meaning.situation.id;
-  // What happened is said in one sentence of a story.
+  // A death in one sentence of a story outranks whatever else is asked in it.
   if (meaning.situation.weight === "event" && likelihood >= surelyElse.event)
     return isSame ? surelyAsked.likely : surelyAsked.happened;
   if (isSame) return surelyAsked.same;

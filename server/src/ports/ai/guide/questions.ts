@@ -18,7 +18,7 @@ export interface FoundQuestion {
 
 /**
  * What counts: the two nearest asks, all asks together, the share of the words that are said about the question, and how much the
- * words and related ones speak for it (fitted to held-out asks; decision 0042).
+ * words speak for it (fitted to held-out asks; decision 0042).
  */
 const shares = { two: 3.3, all: 10.5, said: 3, words: 0.63 } as const;
 const most = 2;
@@ -70,8 +70,7 @@ function nearestAsks(meaning: Float32Array): Float64Array {
   return nearest;
 }
 
-/** What counts that a message is likely about one of the situations a question belongs to; it may still be about none. */
-const situationShare = 1;
+/** A message may be about a question although it is about none of the situations the question belongs to. */
 const elsewhere = 0.03;
 
 /** Asks for words to say or send. */
@@ -119,9 +118,6 @@ function together(parts: readonly Float64Array[]): Float64Array {
   return whole.map((value, at) => (value + Math.max(value, ...rest.map((part) => part[at] ?? value))) / 2);
 }
 
-/** So much nearer than what follows the question itself has to be what follows another. */
-const relatedAhead = 0.15;
-
 /** A message is read again with every one after it. */
 const found = new LRUCache<string, { question: FoundQuestion | null }>({ max: 300 });
 
@@ -157,7 +153,7 @@ function find(text: string): FoundQuestion | null {
   const scores = together(fits.map((fit) => fit.scores)).map((score, label) => {
     const within = all[label]?.within ?? [];
     const chance = within.reduce((sum, id, at) => sum + (situations.get(id) ?? 0) / (at + 1), 0);
-    return score + (ofText[label] ?? 0) + situationShare * Math.log(elsewhere + Math.min(1, chance));
+    return score + (ofText[label] ?? 0) + Math.log(elsewhere + Math.min(1, chance));
   });
   // A loss isn't guessed: without its words there was none.
   for (const [label, { needs }] of all.entries())
@@ -193,6 +189,9 @@ function likenessToSaid(text: string): Float32Array {
   compared.set(text, likeness);
   return likeness;
 }
+
+/** So much nearer than what follows the question itself has to be what follows another. */
+const relatedAhead = 0.15;
 
 /** What people say next in a conversation about a situation that comes nearest to a message: its own before that of related ones. */
 export function nearestFollowUp(message: string, situation: Situation): FollowUp | null {
