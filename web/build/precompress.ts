@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const text = /\.(?:m?js|css|html|svg|json|webmanifest|txt|map)$/;
-/** Below this size a compressed copy saves no packet. */
-const worthIt = 600;
+/** Below this size a compressed copy is hardly smaller. */
+const worthIt = 300;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
