@@ -170,6 +170,9 @@ export const experienceMemberships = pgTable(
     leftAt: moment("left_at"),
     /** The newest message of the group chat that the member has read; null for none. */
     chatReadId: uuid("chat_read_id"),
+    /** The member hears nothing of the group chat until then; `infinity` until they switch it on again. */
+    chatMutedUntil: moment("chat_muted_until"),
+    chatPinnedAt: moment("chat_pinned_at"),
   },
   (table) => [
     uniqueIndex("experience_memberships_key").on(table.experienceId, table.userId),
@@ -248,11 +251,52 @@ export const chatMessages = pgTable(
     experienceId: experienceId(),
     userId: userId(),
     message: text("message").notNull(),
+    isDeleted: boolean("is_deleted").notNull().default(false),
     sentAt: moment("sent_at").notNull().defaultNow(),
+    /** The message of the same chat that this one answers; it may be gone with its author's account. */
+    replyToId: uuid("reply_to_id"),
+    editedAt: moment("edited_at"),
   },
   (table) => [
     index("chat_messages_order_idx").on(table.experienceId, table.id.desc()),
     index("chat_messages_user_idx").on(table.userId),
+  ],
+);
+
+const chatMessageId = () =>
+  uuid("message_id")
+    .notNull()
+    .references(() => chatMessages.id, { onDelete: "cascade" });
+
+/** One per member and message of a group chat. */
+export const chatReactions = pgTable(
+  "chat_reactions",
+  {
+    messageId: chatMessageId(),
+    userId: userId(),
+    emoji: text("emoji").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.userId] }),
+    index("chat_reactions_user_idx").on(table.userId),
+  ],
+);
+
+/** Whom a message of a group chat names, and which part of its text is the name. */
+export const chatMentions = pgTable(
+  "chat_mentions",
+  {
+    messageId: chatMessageId(),
+    /** In UTF-16 code units, as JavaScript counts. */
+    start: integer("start").notNull(),
+    length: integer("length").notNull(),
+    /** Null once the account is deleted. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.start] }),
+    index("chat_mentions_user_idx").on(table.userId),
   ],
 );
 

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, key, moment, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
 import { marketplaceItems } from "./marketplace.ts";
@@ -65,6 +76,9 @@ export const directMessages = pgTable(
     sentAt: moment("sent_at").notNull().defaultNow(),
     /** The client's id, so that a retry creates no second message. */
     clientId: uuid("client_id"),
+    /** The message of the same conversation that this one answers. */
+    replyToId: uuid("reply_to_id"),
+    editedAt: moment("edited_at"),
   },
   (table) => [
     index("direct_messages_order_idx").on(table.conversationId, table.id.desc()),
@@ -80,6 +94,45 @@ export const directMessages = pgTable(
       .where(sql`not is_deleted`),
     // Its first column also serves queries by sender.
     uniqueIndex("direct_messages_client_key").on(table.senderId, table.clientId),
+  ],
+);
+
+/** One per member and message. */
+export const messageReactions = pgTable(
+  "message_reactions",
+  {
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => directMessages.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    emoji: text("emoji").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.userId] }),
+    index("message_reactions_user_idx").on(table.userId),
+  ],
+);
+
+/** What a member has set for a conversation of theirs; a row only where something is set. */
+export const conversationSettings = pgTable(
+  "conversation_settings",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    conversationId: uuid("conversation_id")
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    /** `infinity` until the member switches it on again. */
+    mutedUntil: moment("muted_until"),
+    pinnedAt: moment("pinned_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.conversationId] }),
+    index("conversation_settings_conversation_idx").on(table.conversationId),
   ],
 );
 
