@@ -23,13 +23,21 @@ const files: Record<string, string> = {
   "home.html": page("the outline of Home"),
   "assets/app-1a2b.js": `console.log(${JSON.stringify("application ".repeat(200))})`,
   "assets/map-worker-3c4d.mjs": `onmessage = () => ${JSON.stringify("work ".repeat(200))}`,
+  "sw.js": `addEventListener("fetch", () => ${JSON.stringify("keep ".repeat(200))})`,
   "favicon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
   "robots.txt": "User-agent: *",
   "pages.json": JSON.stringify(["/home", "/login", "/experiences", "/experiences/*", "/experiences/*/edit"]),
   ".secret": "hidden",
   "assets/.map": "hidden",
 };
-const packed = new Set(["index.html", "landing.html", "home.html", "assets/app-1a2b.js", "assets/map-worker-3c4d.mjs"]);
+const packed = new Set([
+  "index.html",
+  "landing.html",
+  "home.html",
+  "assets/app-1a2b.js",
+  "assets/map-worker-3c4d.mjs",
+  "sw.js",
+]);
 
 /** Compares the served bytes: what other sites read must be complete. */
 const served = (name: string) => page(name).replace("/preview.png", "http://localhost:3000/preview.png");
@@ -129,6 +137,24 @@ describe("pages", () => {
     expect(headers["content-security-policy"]).toBe("default-src 'none'; connect-src 'self'");
     const script = await get("/assets/app-1a2b.js", { "accept-encoding": coding });
     expect(script.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it.each(["br", "identity"])(
+    "let the service worker load and fetch from here, always the newest, sent as %s",
+    async (coding) => {
+      const { headers, statusCode } = await get("/sw.js", { "accept-encoding": coding });
+      expect(statusCode).toBe(200);
+      expect(headers["content-security-policy"]).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
+      expect(headers["cache-control"]).toBe("no-cache");
+    },
+  );
+
+  it("give the service worker the application's shell, the same for everybody", async () => {
+    const answer = await get("/app-shell");
+    expect([answer.statusCode, answer.body]).toEqual([200, served("the shell")]);
+    expect(answer.headers["content-security-policy"]).toContain(hash(script));
+    expect(String(answer.headers.vary)).not.toContain("Cookie");
+    expect((await get("/app-shell", { "if-none-match": String(answer.headers.etag) })).statusCode).toBe(304);
   });
 
   it("don't expose the list of screens", async () => {

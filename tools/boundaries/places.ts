@@ -59,6 +59,7 @@ const folders = [
   ["web/src/styles/", "web/styles"],
   ["web/src/shared/", "web/shared"],
   ["web/src/screens/", "web/screens"],
+  ["web/src/worker/", "web/worker"],
   ["tools/", "tools"],
   ["e2e/", "e2e"],
   ["bench/", "bench"],

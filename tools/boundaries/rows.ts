@@ -287,6 +287,13 @@ export const rows: Row[] = [
     packages: ["eventsource-parser/stream", "react", "@tanstack/react-query", "@simplewebauthn/browser"],
   },
   {
+    name: "web/src/worker",
+    applies: isIn("web/worker"),
+    may: "its own files, app/paths, types and constants of the contract",
+    targets: [area("web/worker", "web/paths"), contractInBrowser],
+    packages: [],
+  },
+  {
     name: "web/src/shared",
     applies: isIn("web/shared"),
     may: "ui, api, own files, React",

@@ -17,6 +17,7 @@ export const steps: Step[] = [
   types("contract"),
   types("server"),
   types("web"),
+  { ...types("web/src/worker"), name: "types worker" },
   { ...types("."), name: "types tools" },
   { name: "boundaries", program: "node", args: ["tools/boundaries.ts"] },
   { name: "house rules", program: "node", args: ["tools/house-rules.ts"] },

@@ -43,6 +43,9 @@ export function workerPolicy(outside: OutsideSources = none): string {
   return ["default-src 'none'", `connect-src 'self'${listed(outside.connections)}`].join("; ");
 }
 
+/** The policy of the service worker's script: what it may load and fetch. */
+export const serviceWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 const listed = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join("");
 
 /** A page's policy: its own files, inline blocks with these hashes ("sha256-…"), and `outside`. */

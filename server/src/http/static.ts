@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptsPage, codingFor } from "./accepts.ts";
 import { readPages } from "./pages.ts";
 import { type FindHead, headOf, withHead } from "./page-head.ts";
-import { type OutsideSources, pagePolicy, workerPolicy } from "./security-headers.ts";
+import { type OutsideSources, pagePolicy, serviceWorkerPolicy, workerPolicy } from "./security-headers.ts";
 import { giveCookie } from "./cookies.ts";
 import type { Http } from "./mount.ts";
 import { type Member, sessionToken } from "./viewer.ts";
@@ -51,6 +51,11 @@ export async function serveClient(
     // Pages have their own routes, compressed files are sent under their original name, and folders have no listing.
     allowedPath: (path) => !/(?:\.html|^\/pages\.json|\.br|\.gz|\/)$|(?:^|\/)\./u.test(path),
     setHeaders: (reply, path) => {
+      if (/\/sw\.js(?:\.br|\.gz)?$/u.test(path)) {
+        // A new version is found at the next visit.
+        reply.header("Content-Security-Policy", serviceWorkerPolicy).header("Cache-Control", "no-cache");
+        return;
+      }
       const forEver = path.includes(`${root}/assets/`);
       // A worker has the policy of its own script, not of its page.
       if (/-worker-[\w-]+\.m?js(?:\.br|\.gz)?$/u.test(path))
@@ -59,6 +64,8 @@ export async function serveClient(
     },
   });
   landingRoute(http, landing);
+  // What the service worker keeps, and answers every page with.
+  http.server.get("/app-shell", (request, reply) => sendPage(app, request, reply));
   const isPage = readPages(root);
   return {
     async page(request, reply) {

@@ -6,6 +6,8 @@ import { AppFrame } from "../ui/app-frame.tsx";
 import { BottomItem, SideItem } from "../ui/nav-item.tsx";
 import { CreateButton } from "./create-button.tsx";
 import { MemberHeader } from "./member-header.tsx";
+import { useWorker } from "./pocket/use-worker.ts";
+import { VersionBar } from "./pocket/version-bar.tsx";
 import { bottomPlaces, sidePlaces } from "./navigation.ts";
 import { useLive } from "./use-live.ts";
 import { useWaiting } from "./use-waiting.ts";
@@ -23,6 +25,7 @@ export function MemberFrame({ account, children }: { account: Account; children:
   const [openings, setOpenings] = useState(0);
   const isReady = useLive();
   const waitingAt = useWaiting(isReady);
+  useWorker(isReady);
   const openProfile = () => {
     setProfileOpen(true);
     setOpenings((count) => count + 1);
@@ -54,6 +57,7 @@ export function MemberFrame({ account, children }: { account: Account; children:
             render={<Link to={to} activeOptions={exactly} />}
           />
         ))}
+        notice={<VersionBar />}
       >
         {children}
       </AppFrame>

@@ -8,11 +8,13 @@ interface AppFrameProps {
   side: ReactNode;
   /** Four or five BottomItems, on phones and tablets. */
   bottom: ReactNode;
+  /** What is said about the whole application, above the screen; nothing most of the time. */
+  notice?: ReactNode;
   /** A Page, which renders the main element. */
   children: ReactNode;
 }
 
-export function AppFrame({ header, side, bottom, children }: AppFrameProps) {
+export function AppFrame({ header, side, bottom, notice, children }: AppFrameProps) {
   return (
     <div className="min-h-dvh">
       <SkipLink />
@@ -28,7 +30,10 @@ export function AppFrame({ header, side, bottom, children }: AppFrameProps) {
         >
           {side}
         </nav>
-        <div className="min-w-0 grow pb-24 lg:pb-8">{children}</div>
+        <div className="min-w-0 grow pb-24 lg:pb-8">
+          {notice}
+          {children}
+        </div>
       </div>
       <nav
         aria-label="Main, bottom bar"

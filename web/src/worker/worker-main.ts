@@ -1,0 +1,4 @@
+import { keepShell } from "./shell.events.ts";
+
+// The service worker, built to /sw.js (web/build/worker.ts). Each part listens to its own events.
+keepShell();
