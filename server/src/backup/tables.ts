@@ -1,10 +1,17 @@
 import type pg from "pg";
 
 /**
- * Not in a backup: sessions and unfinished sign-ins (everyone signs in again after a restore), rate limits, and towns,
- * which every start loads if missing. The job queue is in a schema of its own, which isn't backed up either.
+ * Not in a backup: sessions, the push subscriptions that end with them and what these show, unfinished sign-ins (everyone
+ * signs in again after a restore), rate limits, and towns, which every start loads if missing. The job queue is in a schema of its own, which isn't backed up either.
  */
-const leftOut = new Set(["sessions", "sign_in_challenges", "rate_limits", "towns"]);
+const leftOut = new Set([
+  "sessions",
+  "push_subscriptions",
+  "pushed_notices",
+  "sign_in_challenges",
+  "rate_limits",
+  "towns",
+]);
 
 export interface Table {
   readonly name: string;
