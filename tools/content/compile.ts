@@ -43,6 +43,7 @@ import { programmeContent } from "./programme.ts";
 import { modelContent } from "./model.ts";
 import { englishNames, marketContent, marketSynonyms } from "./market.ts";
 import { readContent } from "./read.ts";
+import { writeRecords } from "../../server/src/ports/ai/records.ts";
 import { careAnswers, helplines } from "./shapes.ts";
 import { themeContent } from "./themes.ts";
 import { coverContent } from "./covers.ts";
@@ -76,14 +77,20 @@ const meaningOf = await meaningsOf([...learnedTexts(knowledge), ...english.map((
 const { model: messageModel, words } = trainMessages(knowledge, meaningOf);
 const moveModel = trainMoves(knowledge, meaningOf);
 const { model: kindModel, talks } = trainKinds(knowledge.talks, meaningOf);
-const { details, acts, examples, asks, ...known } = knowledge;
+const { acts, examples, asks, situations, facts, turns, tones, records, phrases } = knowledge;
 const within = withinOf(knowledge, meaningOf);
+const questions = knowledge.questions.map((question, at) => ({ ...question, within: within[at] ?? [] }));
 const ofQuestions = questionWords(knowledge);
 const guide: GuideContent = {
-  ...known,
-  questions: known.questions.map((question, at) => ({ ...question, within: within[at] ?? [] })),
+  situations,
+  facts,
+  turns,
+  tones,
+  records,
+  phrases,
+  questions: questions.map(({ id, topic, needs, isText, within }) => ({ id, topic, needs, isText, within })),
   words: { messages: [...words.words], questions: [...ofQuestions.words] },
-  talks,
+  talkIds: Object.keys(talks),
   classes: {
     messages: [...messageModel.classes],
     moves: [...moveModel.classes],
@@ -91,6 +98,8 @@ const guide: GuideContent = {
   },
 };
 write("guide.json", JSON.stringify(guide));
+write("questions.bin", writeRecords(questions));
+write("talks.bin", writeRecords(Object.values(talks)));
 write("guide.bin", writeModel(messageModel));
 write("moves.bin", writeModel(moveModel));
 write("talk-kinds.bin", writeModel(kindModel));
@@ -113,8 +122,23 @@ const byQuestion = Map.groupBy(asks, ([id]) => id);
 const questioned = knowledge.questions.map(({ id }) =>
   meanOf((byQuestion.get(id) ?? []).map(([, text]) => asMeant(text))),
 );
-const saidAfter = knowledge.questions.flatMap(({ id }) => (talks[id] ?? []).flatMap(({ says }) => says.map(asMeant)));
-write("meanings.bin", writeArrays([said, asked, questioned, talked, saidAfter].map(rowsOf)));
+/** Where each list begins in all of them together, and where the last ends. */
+const startsOf = (lengths: readonly number[]) => {
+  let end = 0;
+  return Uint32Array.from([0, ...lengths.map((length) => (end += length))]);
+};
+const next = knowledge.questions.map(({ id }) =>
+  (talks[id] ?? []).flatMap(({ says }, talk) => says.map((text) => ({ text, talk }))),
+);
+write(
+  "meanings.bin",
+  writeArrays([
+    ...[said, asked, questioned, talked, next.flat().map(({ text }) => asMeant(text))].map(rowsOf),
+    startsOf(Object.values(talks).map(({ length }) => length)),
+    startsOf(next.map(({ length }) => length)),
+    Uint16Array.from(next.flat(), ({ talk }) => talk),
+  ]),
+);
 write("themes.json", JSON.stringify(themeContent()));
 write("covers.json", JSON.stringify(coverContent()));
 write("actions.json", JSON.stringify(actionsContent()));
@@ -132,7 +156,7 @@ const reader = new CareReader(read);
 const isAsked = new Set(guide.questions.map(({ id }) => id));
 const told = [
   ...[...examples, ...acts.filter(([act]) => !(act in guide.turns))].map(([, text]) => text),
-  ...details,
+  ...knowledge.details,
   // What people say after the answer to a question is often only understood with it.
   ...Object.entries(talks).flatMap(([id, all]) => (isAsked.has(id) ? [] : all.flatMap(({ says }) => says))),
 ];

@@ -28,7 +28,8 @@ import {
 } from "./shapes.ts";
 
 /** Everything but what is learned from it. */
-export type GuideKnowledge = Omit<GuideContent, "classes" | "words" | "talks"> & {
+export type GuideKnowledge = Omit<GuideContent, "classes" | "words" | "talkIds" | "questions"> & {
+  questions: Situation[];
   /** The id of a situation or fact and a message that speaks of it. */
   examples: readonly [id: string, text: string][];
   /** The id of a question and a message that asks it. */
@@ -245,7 +246,7 @@ export function trainMoves(
 export function trainKinds(
   talks: GuideKnowledge["talks"],
   meaningOf: Meanings,
-): { model: TrainedModel; talks: GuideContent["talks"] } {
+): { model: TrainedModel; talks: Record<string, Talk[]> } {
   const kinds = Object.entries(readContent("talk-kinds.yaml", guideTalkKinds)).map(
     ([kind, phrases]) => [kind, new RegExp(alternatives(phrases), "u")] as const,
   );

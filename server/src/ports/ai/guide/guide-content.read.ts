@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { LRUCache } from "lru-cache";
 import { WordAssociations } from "../../../language/associations.ts";
 import { readArrays } from "../../../language/arrays-file.ts";
 import { PackedFeatures, type SentenceModel } from "../../../language/sentences.ts";
@@ -6,7 +7,18 @@ import { WordNumbers } from "../../../language/word-numbers.ts";
 import { encoder, meaningSize, type MeaningTable, unpacked } from "../../../language/encoder/encoder.ts";
 import { wordsOf } from "../../../language/words.ts";
 import { compiledFolder, readCompiled } from "../compiled.ts";
-import type { Fact, GuideContent, Phrases, RecordSigns, Situation, Talk, Tone, TurnAnswers } from "./guide-content.ts";
+import { Records } from "../records.ts";
+import type {
+  AskedQuestion,
+  Fact,
+  GuideContent,
+  Phrases,
+  RecordSigns,
+  Situation,
+  Talk,
+  Tone,
+  TurnAnswers,
+} from "./guide-content.ts";
 
 interface Knowledge {
   situations: ReadonlyMap<string, Situation>;
@@ -20,8 +32,6 @@ interface Knowledge {
   exampleLabels: Uint16Array;
   /** The meanings of the examples, in their order. */
   meanings: MeaningTable;
-  /** What is said with a talk, all together. */
-  talkMeaning: (talk: Talk) => Float32Array;
   /** What the examples and the answers say: a slip is corrected to one of these words first. */
   vocabulary: Pick<ReadonlySet<string>, "has">;
   messages: SentenceModel;
@@ -33,19 +43,28 @@ interface Knowledge {
   moves: SentenceModel;
   turns: ReadonlyMap<string, TurnAnswers>;
   tones: ReadonlyMap<string, Tone>;
-  talks: GuideContent["talks"];
-  questions: ReadonlyMap<string, Situation>;
+  /** The ids and topics that have talks. */
+  talkIds: readonly string[];
+  /** What people say next by the id of a situation, or by a topic. */
+  talksOf: (id: string) => readonly Talk[];
+  /** What is said with each of them, all together. */
+  talkMeanings: (id: string) => readonly Float32Array[];
+  /** By their numbers. */
+  questions: readonly AskedQuestion[];
+  questionAt: (number: number) => Situation;
   /** The number of each ask's question. */
   askLabels: Uint16Array;
-  /** The question that has an ask, by its words as sameWords writes them. */
-  askOf: (said: string) => Situation | undefined;
+  /** The number of the question that has an ask, by its words as sameWords writes them. */
+  askOf: (said: string) => number | undefined;
   /** The meanings of the asks, in their order and in the directions that tell questions apart. */
   askMeanings: MeaningTable;
   directions: Float32Array;
   /** The numbers of the questions of which is said something with a stem. */
   questionsWith: (stem: string) => Uint16Array;
-  /** What people say after the answer to a question, each with its row in `saidMeanings`. */
-  saidAfter: (id: string) => readonly { talk: Talk; row: number }[];
+  /** The rows in `saidMeanings` of what people say after the answer to a question, by its number: from the first, to before the second. */
+  saidAfter: (number: number) => readonly [from: number, to: number];
+  /** The place among the question's talks of each row of `saidMeanings`. */
+  talkOfSaid: Uint16Array;
   saidMeanings: MeaningTable;
   /** What kind of thing a message says in a conversation (content/talk-kinds.yaml). */
   kinds: SentenceModel;
@@ -89,7 +108,7 @@ export function guideKnowledge(): Knowledge {
   if (knowledge) return knowledge;
   // The compiler checked the shape when it wrote the file.
   const content = readCompiled("guide.json") as GuideContent;
-  const { situations, facts, phrases, records, talks, classes, words, questions } = content;
+  const { situations, facts, phrases, records, talkIds, classes, words, questions } = content;
   const [exampleLabels, exampleWords, askLabels, askWords, vocabulary, stems, stemStarts, stemLabels] = readArrays(
     readFile("messages.bin"),
     Uint16Array,
@@ -101,28 +120,24 @@ export function guideKnowledge(): Knowledge {
     Uint32Array,
     Uint16Array,
   );
-  const [examples, asked, questioned, talked, saidAfter] = readArrays(
+  const [examples, asked, questioned, talked, saidAfter, talkStarts, saidStarts, talkOfSaid] = readArrays(
     readFile("meanings.bin"),
     Int8Array,
     Int8Array,
     Int8Array,
     Int8Array,
     Int8Array,
+    Uint32Array,
+    Uint32Array,
+    Uint16Array,
   );
   const [directions] = readArrays(readFile("directions.bin"), Float32Array);
-  const rowOfTalk = new Map(
-    Object.values(talks)
-      .flat()
-      .map((talk, row) => [talk, row]),
-  );
-  const after = new Map<string, { talk: Talk; row: number }[]>();
-  let said = 0;
-  for (const { id } of questions) {
-    const all = (talks[id] ?? []).flatMap((talk) => talk.says.map(() => ({ talk, row: said++ })));
-    after.set(id, all);
-  }
+  if (saidAfter.length < talkOfSaid.length * meaningSize) throw new Error("meanings.bin doesn't fit guide.json");
   const rowAt = (of: Int8Array, row: number) => unpacked(of.subarray(row * meaningSize, (row + 1) * meaningSize));
-  if (saidAfter.length < said * meaningSize) throw new Error("meanings.bin doesn't fit guide.json");
+  const talkNumbers = new Map(talkIds.map((id, number) => [id, number]));
+  const talks = new Records<Talk[]>(new URL("talks.bin", compiledFolder));
+  const asQuestions = new Records<Situation>(new URL("questions.bin", compiledFolder));
+  const recent = new LRUCache<number, Situation>({ max: 100 });
   const byExample = new WordNumbers(exampleWords);
   const byAsk = new WordNumbers(askWords);
   const stemRows = new WordNumbers(stems);
@@ -135,10 +150,14 @@ export function guideKnowledge(): Knowledge {
     exampleOf: (said) => classes.messages[exampleLabels[byExample.get(said)] ?? -1],
     exampleLabels,
     meanings: encoder().table(examples),
-    talkMeaning: (talk) => rowAt(talked, rowOfTalk.get(talk) ?? 0),
-    questions: new Map(questions.map((question) => [question.id, question])),
+    questions,
+    questionAt: (number) => {
+      const question = recent.get(number) ?? asQuestions.at(number);
+      recent.set(number, question);
+      return question;
+    },
     askLabels,
-    askOf: (said) => questions[askLabels[byAsk.get(said)] ?? -1],
+    askOf: (said) => askLabels[byAsk.get(said)],
     askMeanings: encoder().table(asked),
     questionMeanings: encoder().table(questioned),
     directions,
@@ -146,7 +165,8 @@ export function guideKnowledge(): Knowledge {
       const row = stemRows.get(stem);
       return row < 0 ? new Uint16Array() : stemLabels.subarray(stemStarts[row], stemStarts[row + 1]);
     },
-    saidAfter: (id) => after.get(id) ?? [],
+    saidAfter: (number) => [saidStarts[number] ?? 0, saidStarts[number + 1] ?? 0],
+    talkOfSaid,
     saidMeanings: encoder().table(saidAfter),
     misfits: situations.flatMap(({ id, needs, unless }) => {
       if (needs === null && unless === null) return [];
@@ -160,7 +180,16 @@ export function guideKnowledge(): Knowledge {
     moves: readModel("moves.bin", classes.moves),
     turns: new Map(Object.entries(content.turns)),
     tones: new Map(Object.entries(content.tones)),
-    talks,
+    talkIds,
+    talksOf: (id) => {
+      const number = talkNumbers.get(id);
+      return number === undefined ? [] : talks.at(number);
+    },
+    talkMeanings: (id) => {
+      const number = talkNumbers.get(id) ?? talkIds.length;
+      const [from = 0, to = from] = talkStarts.subarray(number, number + 2);
+      return Array.from({ length: to - from }, (_, at) => rowAt(talked, from + at));
+    },
     kinds: readModel("talk-kinds.bin", classes.kinds),
     records: records.map(({ question, signs, not }) => ({
       question,

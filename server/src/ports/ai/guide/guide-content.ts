@@ -78,6 +78,9 @@ export type Tone = (typeof tones)[number];
 /** What is said to a turn of a conversation, by its tone; "any" fits every one. */
 export type TurnAnswers = { any: string[] } & { [tone in Tone]?: string[] | undefined };
 
+/** Of a narrow question what decides whether it is meant; the rest is read once it is. */
+export type AskedQuestion = Pick<Situation, "id" | "topic" | "needs" | "isText" | "within">;
+
 /** Questions about the member's own record, and the search for something to join. */
 export const recordQuestions = ["goals", "agenda", "karma", "experiences", "everything", "find"] as const;
 
@@ -126,14 +129,14 @@ export interface GuideContent {
   turns: Record<string, TurnAnswers>;
   /** The tone of each topic that has one. */
   tones: Record<string, Tone>;
-  /** By the id of a situation, or by a topic for all of its situations. */
-  talks: Record<string, Talk[]>;
+  /** The id of a situation, or a topic for all of its situations, of each list of talks in talks.bin. */
+  talkIds: string[];
   records: RecordSigns[];
   phrases: Phrases;
   /** The words that are counted by class of the message model, and by question. */
   words: { messages: string[]; questions: string[] };
-  /** Narrow questions, as situations; what people say next is in `talks`. */
-  questions: Situation[];
+  /** Narrow questions, each as a situation in questions.bin; what people say next is among the talks. */
+  questions: AskedQuestion[];
   /** The classes of each model; its figures are in a file of their own. */
   classes: { messages: string[]; moves: string[]; kinds: string[] };
 }

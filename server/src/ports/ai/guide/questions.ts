@@ -56,7 +56,7 @@ function saidScores(words: readonly string[], count: number): Float64Array {
 /** How near the nearest asks of each question are to a meaning, the nearest first. */
 function nearestAsks(meaning: Float32Array): Float64Array {
   const { questions, askLabels, askMeanings } = guideKnowledge();
-  const nearest = new Float64Array(questions.size * most).fill(-1);
+  const nearest = new Float64Array(questions.length * most).fill(-1);
   const likeness = askMeanings.likeness(meaning);
   for (const [row, label] of askLabels.entries()) {
     let near = likeness[row] ?? 0;
@@ -83,7 +83,7 @@ const textShare = 1.5;
 function textScores(text: string): Float64Array {
   const { questions } = guideKnowledge();
   const isWanted = asksForText.test(text);
-  return Float64Array.from(questions.values(), ({ isText = false }) =>
+  return Float64Array.from(questions, ({ isText = false }) =>
     isWanted === isText ? 0 : isWanted ? -textShare : -textShare / 2,
   );
 }
@@ -98,8 +98,8 @@ function fitOf({ text, words }: Part): { scores: Float64Array; nearness: Float64
   const spoken = questionWords.scores(readable);
   const mostSpoken = Math.max(...spoken);
   const perWord = shares.words / Math.sqrt(readable.length || 1);
-  const nearness = new Float64Array(questions.size);
-  const scores = saidScores(readable, questions.size).map((said, label) => {
+  const nearness = new Float64Array(questions.length);
+  const scores = saidScores(readable, questions.length).map((said, label) => {
     const [first = 0, second = 0] = nearest.subarray(label * most, (label + 1) * most);
     nearness[label] = (first + second) / 2;
     return (
@@ -138,31 +138,29 @@ function patternOf(source: string): RegExp {
 }
 
 function find(text: string): FoundQuestion | null {
-  const { questions, askOf, vocabulary } = guideKnowledge();
+  const { questions, questionAt, askOf, vocabulary } = guideKnowledge();
   const exact = askOf(sameWords(text));
-  if (exact) return { question: exact, likelihood: 1, nearness: 1 };
+  if (exact !== undefined) return { question: questionAt(exact), likelihood: 1, nearness: 1 };
   const [whole, ...sentences] = partsOf(text).filter(({ words }) => words.some((word) => vocabulary.has(word)));
   const longest = sentences.toSorted((a, b) => b.words.length - a.words.length).slice(0, mostSentences);
   const parts = whole ? [whole, ...longest] : [];
   if (parts.length === 0) return null;
   const fits = parts.map(fitOf);
-  const all = [...questions.values()];
   const spaced = ` ${parts.flatMap(({ words }) => readableWords(words, vocabulary)).join(" ")} `;
   const ofText = textScores(text);
   const situations = situationChances(text);
   const scores = together(fits.map((fit) => fit.scores)).map((score, label) => {
-    const within = all[label]?.within ?? [];
+    const within = questions[label]?.within ?? [];
     const chance = within.reduce((sum, id, at) => sum + (situations.get(id) ?? 0) / (at + 1), 0);
     return score + (ofText[label] ?? 0) + Math.log(elsewhere + Math.min(1, chance));
   });
   // A loss isn't guessed: without its words there was none.
-  for (const [label, { needs }] of all.entries())
+  for (const [label, { needs }] of questions.entries())
     if (needs && !patternOf(needs).test(spaced)) scores[label] = -Infinity;
   const chances = likelihoods(scores);
   const label = chances.indexOf(Math.max(...chances));
-  const question = all[label];
   const nearness = together(fits.map((fit) => fit.nearness))[label] ?? 0;
-  return question ? { question, likelihood: chances[label] ?? 0, nearness } : null;
+  return label < 0 ? null : { question: questionAt(label), likelihood: chances[label] ?? 0, nearness };
 }
 
 export interface FollowUp {
@@ -173,11 +171,12 @@ export interface FollowUp {
   isOwn: boolean;
 }
 
-/** The questions of the same topic as a question, or those that belong to a situation. */
-function relatedTo({ id, topic, isQuestion }: Situation): Situation[] {
-  return [...guideKnowledge().questions.values()].filter((question) =>
-    isQuestion ? question.topic === topic && question.id !== id : question.within?.includes(id),
-  );
+/** The numbers of the questions of the same topic as a question, or of those that belong to a situation. */
+function relatedTo({ id, topic, isQuestion }: Situation): number[] {
+  return guideKnowledge().questions.flatMap((question, number) => {
+    const isRelated = isQuestion ? question.topic === topic && question.id !== id : question.within?.includes(id);
+    return isRelated ? [number] : [];
+  });
 }
 
 const compared = new LRUCache<string, Float32Array>({ max: 20 });
@@ -197,22 +196,24 @@ const relatedAhead = 0.15;
 export function nearestFollowUp(message: string, situation: Situation): FollowUp | null {
   const text = message.slice(0, longestRead);
   if (wordsOf(text).length === 0) return null;
-  const { saidAfter } = guideKnowledge();
+  const { questions, saidAfter, talkOfSaid, talksOf } = guideKnowledge();
   const likeness = likenessToSaid(text);
-  const words = sameWords(text);
-  const nearestAfter = (ids: readonly string[], isOwn: boolean) => {
-    let found: FollowUp | null = null;
-    for (const { talk, row } of ids.flatMap(saidAfter)) {
-      let near = likeness[row] ?? 0;
-      if (isOwn && talk.says.some((one) => sameWords(one) === words)) near = 1;
-      if (near > (found?.nearness ?? -1)) found = { answer: talk.answer, nearness: near, isOwn };
+  const answerTo = (number: number, place: number) => talksOf(questions[number]?.id ?? "")[place]?.answer ?? "";
+  const nearestAfter = (numbers: readonly number[], isOwn: boolean): FollowUp | null => {
+    let [of, nearest, nearness] = [-1, -1, -1];
+    for (const number of numbers) {
+      const [from, to] = saidAfter(number);
+      for (let row = from; row < to; row++) {
+        const near = likeness[row] ?? 0;
+        if (near > nearness) [of, nearest, nearness] = [number, row, near];
+      }
     }
-    return found;
+    return nearest < 0 ? null : { answer: answerTo(of, talkOfSaid[nearest] ?? 0), nearness, isOwn };
   };
-  const own = nearestAfter([situation.id], true);
-  const related = nearestAfter(
-    relatedTo(situation).map(({ id }) => id),
-    false,
-  );
-  return related && related.nearness > (own?.nearness ?? -1) + relatedAhead ? related : own;
+  const said = sameWords(text);
+  const own = questions.findIndex(({ id }) => id === situation.id);
+  const exact = talksOf(situation.id).find(({ says }) => says.some((one) => sameWords(one) === said));
+  const after = exact ? { answer: exact.answer, nearness: 1, isOwn: true } : nearestAfter(own < 0 ? [] : [own], true);
+  const related = nearestAfter(relatedTo(situation), false);
+  return related && related.nearness > (after?.nearness ?? -1) + relatedAhead ? related : after;
 }

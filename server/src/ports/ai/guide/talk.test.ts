@@ -6,7 +6,7 @@ import { guideKnowledge } from "./guide-content.read.ts";
 import { talkMatches } from "./talk.ts";
 
 const now = new Date("2026-05-04T08:00:00Z");
-const { situations, talks, questions } = guideKnowledge();
+const { situations, talkIds, talksOf, questions } = guideKnowledge();
 const situation = (id: string) => {
   const found = situations.get(id);
   if (!found) throw new Error(`no situation ${id}`);
@@ -25,15 +25,14 @@ function reply(...messages: string[]) {
 }
 
 test("every entry is found by its own words", () => {
-  for (const [id, all] of Object.entries(talks)) {
-    if (questions.has(id)) continue;
+  const asked = new Set(questions.map(({ id }) => id));
+  for (const id of talkIds.filter((one) => !asked.has(one))) {
     const within =
       situations.get(id) ?? [...situations.values()].find(({ topic, talk }) => topic === id && talk !== "own");
     if (!within) throw new Error(`${id} is nowhere`);
-    const own = talks[within.id] ?? [];
-    for (const { says, answer } of all) {
+    for (const { says, answer } of talksOf(id)) {
       const [message = ""] = says;
-      const others = [...own, ...(talks[within.topic] ?? [])].filter((one) => one.answer !== answer);
+      const others = [...talksOf(within.id), ...talksOf(within.topic)].filter((one) => one.answer !== answer);
       if (others.some((one) => one.says.includes(message))) continue;
       expect(talkMatches(message, within)[0], message).toMatchObject({ answer, likelihood: 1, isMeant: true });
     }

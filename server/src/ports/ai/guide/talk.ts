@@ -45,14 +45,15 @@ const readBefore = new LRUCache<string, TalkMatch[]>({ max: 300 });
 function readerOf({ id, topic, talk }: Situation): Reader {
   const known = readers.get(id);
   if (known) return known;
-  const { talks: all, talkMeaning, vocabulary } = guideKnowledge();
-  const talks = [...(all[id] ?? []), ...(talk === "own" ? [] : (all[topic] ?? []))];
+  const { talksOf, talkMeanings, vocabulary } = guideKnowledge();
+  const lists = talk === "own" ? [id] : [id, topic];
+  const talks = lists.flatMap(talksOf);
   const words = (text: string) => readableWords(wordsOf(text), vocabulary);
   const texts = talks.flatMap(({ says, answer }, label) => [
     ...says.map((text) => ({ words: words(text), label, weight: 1 })),
     { words: words(answer), label, weight: answerShare },
   ]);
-  const meanings = talks.map(talkMeaning);
+  const meanings = lists.flatMap(talkMeanings);
   const made = { talks, associations: new WordAssociations(countWords(texts), talks.length), meanings };
   readers.set(id, made);
   return made;
