@@ -253,6 +253,8 @@ export const chatMessages = pgTable(
     message: text("message").notNull(),
     isDeleted: boolean("is_deleted").notNull().default(false),
     sentAt: moment("sent_at").notNull().defaultNow(),
+    /** A line of the chat itself: the author started a group call. */
+    isCall: boolean("is_call").notNull().default(false),
     /** The message of the same chat that this one answers; it may be gone with its author's account. */
     replyToId: uuid("reply_to_id"),
     editedAt: moment("edited_at"),
