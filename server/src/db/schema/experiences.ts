@@ -258,9 +258,12 @@ export const chatMessages = pgTable(
     /** The message of the same chat that this one answers; it may be gone with its author's account. */
     replyToId: uuid("reply_to_id"),
     editedAt: moment("edited_at"),
+    /** The client's id, so that a retry creates no second message. */
+    clientId: uuid("client_id"),
   },
   (table) => [
     index("chat_messages_order_idx").on(table.experienceId, table.id.desc()),
+    uniqueIndex("chat_messages_client_key").on(table.userId, table.clientId),
     index("chat_messages_user_idx").on(table.userId),
   ],
 );

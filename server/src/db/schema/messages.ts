@@ -89,6 +89,9 @@ export const directMessages = pgTable(
       .on(table.sentAt)
       // `message <> ''` keeps the planner from confusing it with the index above.
       .where(sql`not is_read and message <> ''`),
+    index("direct_messages_missed_files_idx")
+      .on(table.sentAt)
+      .where(sql`not is_read and message = '' and message_type <> 'text' and not is_deleted`),
     index("direct_messages_words_idx")
       .using("gin", sql`fold(${table.message}) gin_trgm_ops`)
       .where(sql`not is_deleted`),
