@@ -134,9 +134,9 @@ function createSignIn(
 
 /** The domains between identity and the things members do. */
 function createBase(deps: Dependencies, shared: Shared, { identity, balances, credits }: SignIn) {
-  const { storage, incoming, images, payments: provider, config } = deps;
+  const { storage, incoming, images, videos, payments: provider, config } = deps;
   const { storagePerMember } = config;
-  const media = createMedia({ ...shared, storage, incoming, images, identity, storagePerMember });
+  const media = createMedia({ ...shared, storage, incoming, images, videos, identity, storagePerMember });
   const notifications = createNotifications(shared);
   const karma = createKarma({ ...shared, balances, notifications });
   const payments = createPaymentsService({ ...shared, payments: provider, credits, notifications });

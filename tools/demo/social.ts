@@ -47,7 +47,7 @@ async function publish(
 ): Promise<void> {
   goTo(share);
   const { text, visibility, comments } = sample;
-  const { id } = await feed.write(idOf(author), { content: text, postType: "text", visibility });
+  const { id } = await feed.write(idOf(author), { content: text, media: [], postType: "text", visibility });
   if (visibility === "private") return;
   const friends = chance.shuffled(friendsOf(author, pairs));
   for (const friend of friends.slice(0, 2 + chance.below(6))) await feed.like(idOf(friend), id);

@@ -147,7 +147,12 @@ async function pay(
 async function report({ feed, support, admin, marketplace }: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
   goTo(0.8);
   const angry = "Whoever took the last table on Friday is a thief and an idiot, and I know where you sit.";
-  const { id: words } = await feed.write(idOf("anton_k"), { content: angry, postType: "text", visibility: "public" });
+  const { id: words } = await feed.write(idOf("anton_k"), {
+    content: angry,
+    media: [],
+    postType: "text",
+    visibility: "public",
+  });
   const about = { targetType: "post", details: null } as const;
   const told = await support.report(idOf("leila"), { ...about, targetId: words, reason: "harassment" });
   goTo(0.82);
@@ -165,7 +170,12 @@ async function report({ feed, support, admin, marketplace }: Services, idOf: IdO
   // Written long before it was reported, so that the feed doesn't open with it.
   goTo(0.34);
   const advert = "Earn 500 a day from your sofa! Write to me, places are few. No questions, cash only.";
-  const { id: scam } = await feed.write(idOf("isaac_l"), { content: advert, postType: "text", visibility: "public" });
+  const { id: scam } = await feed.write(idOf("isaac_l"), {
+    content: advert,
+    media: [],
+    postType: "text",
+    visibility: "public",
+  });
   goTo(0.93);
   await support.report(idOf("grace_w"), { ...about, targetId: scam, reason: "scam" });
   goTo(0.95);

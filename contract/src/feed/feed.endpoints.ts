@@ -33,11 +33,11 @@ export const feedEndpoints = endpoints({
   "POST /api/posts": {
     access: "member",
     needsName: true,
-    summary: "Writes a post, for friends unless something else is said.",
+    summary: "Writes a post with text, photos or a video, for friends unless something else is said.",
     body: newPost,
     reply: post,
     status: 201,
-    faults: [peopleFaults.nameNeeded, faults.postNotFound],
+    faults: [peopleFaults.nameNeeded, faults.postNotFound, faults.notOwnMedia, faults.videoAlone],
     limits: writes,
   },
   "GET /api/posts/{id}": {
@@ -53,12 +53,12 @@ export const feedEndpoints = endpoints({
     params: idParams,
     body: postChange,
     reply: post,
-    faults: [faults.postNotFound, faults.notAuthor],
+    faults: [faults.postNotFound, faults.notAuthor, faults.empty, faults.notOwnMedia, faults.videoAlone],
     limits: writes,
   },
   "DELETE /api/posts/{id}": {
     access: "member",
-    summary: "Deletes one's own post, with its likes and comments.",
+    summary: "Deletes one's own post, with its photos, likes and comments.",
     params: idParams,
     status: 204,
     faults: [faults.postNotFound, faults.notAuthor],

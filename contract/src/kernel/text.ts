@@ -58,10 +58,10 @@ export function optionalLine(max: number) {
     .nullish();
 }
 
-/** An optional multi-line text; blank means none. */
-export function optionalText(max: number) {
+/** An optional multi-line text; blank means none. `wrong` is shown for anything but a text. */
+export function optionalText(max: number, wrong?: string) {
   return z
-    .string()
+    .string(wrong)
     .transform((value) => clean(value).trim())
     .pipe(z.string().max(max, `Please keep this to ${max} characters`))
     .transform((value) => (visible.test(value) ? value : null))

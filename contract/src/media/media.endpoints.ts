@@ -2,8 +2,10 @@ import { z } from "zod";
 import { account } from "../identity/identity.shapes.ts";
 import { endpoints } from "../kernel/endpoint.ts";
 import { id } from "../kernel/ids.ts";
-import { imageWidths, pictureLimits } from "./media.constants.ts";
+import { imageWidths } from "./media.constants.ts";
 import { mediaFaults as faults } from "./media.faults.ts";
+import { videoFileLimits } from "./video-file.constants.ts";
+import { videoFileFaults } from "./video-file.faults.ts";
 import { newUpload, pictureChoice, storageUse, upload } from "./media.shapes.ts";
 
 export const mediaEndpoints = endpoints({
@@ -12,18 +14,18 @@ export const mediaEndpoints = endpoints({
     summary: "Gives an address that takes one file, for fifteen minutes.",
     body: newUpload,
     reply: upload,
-    faults: [faults.tooMany, faults.tooLarge, faults.storageFull, faults.storageUnconfirmed],
-    limits: [{ points: 120, seconds: 3600, per: "viewer" }],
+    faults: [faults.tooMany, faults.tooLarge, videoFileFaults.tooLarge, faults.storageFull, faults.storageUnconfirmed],
+    limits: [{ points: 240, seconds: 3600, per: "viewer" }],
   },
   "PUT /storage/uploads/{id}": {
     access: "anyone",
     summary: "Takes the file that a signed address was given for; works once.",
     params: z.object({ id }),
     query: z.object({ token: z.string().max(200).optional() }),
-    upload: { maxBytes: pictureLimits.bytes },
+    upload: { maxBytes: videoFileLimits.bytes },
     status: 204,
     // After a rejected file the address accepts another try.
-    limits: [{ points: 240, seconds: 3600, per: "viewer" }],
+    limits: [{ points: 480, seconds: 3600, per: "viewer" }],
     faults: [
       faults.addressInvalid,
       faults.addressUsed,
@@ -34,6 +36,7 @@ export const mediaEndpoints = endpoints({
       faults.incomplete,
       faults.empty,
       faults.otherSize,
+      ...Object.values(videoFileFaults),
       faults.storageFull,
       faults.storageUnconfirmed,
     ],
@@ -57,9 +60,9 @@ export const mediaEndpoints = endpoints({
     reply: account,
   },
   "GET /objects/uploads/{id}": {
-    access: "member",
+    access: "anyone",
     summary:
-      "An item's image, for its owner and for those who may see the item: as AVIF or WebP where these are accepted.",
+      "A file of an item or a post, for its owner and for those who may see one of them; images as AVIF or WebP where accepted.",
     params: z.object({ id }),
     query: z.object({ w: z.coerce.number().pipe(z.literal(imageWidths)).optional() }),
     content: "file",

@@ -17,7 +17,7 @@ import {
   recommendationQuery,
 } from "./people.shapes.ts";
 import { photoFaults as photos } from "./photos.faults.ts";
-import { medium, mediumChange, photoFields, profilePhotoChoice } from "./photos.shapes.ts";
+import { galleryChoice, medium, mediumChange, photoFields, profilePhotoChoice } from "./photos.shapes.ts";
 
 const acts = [{ points: 120, seconds: 3600, per: "viewer" }] as const;
 
@@ -102,6 +102,15 @@ export const peopleEndpoints = endpoints({
     reply: medium,
     status: 201,
     faults: [photos.none, photos.tooLarge, photos.galleryFull, photos.moving, ...pictureFaults],
+    limits: [{ points: 60, seconds: 3600, per: "viewer" }],
+  },
+  "POST /api/media/from-post": {
+    access: "member",
+    summary: "Adds a photo of one's own post to one's gallery; the same file is shown in both.",
+    body: galleryChoice,
+    reply: medium,
+    status: 201,
+    faults: [photos.notFound, photos.galleryFull],
     limits: [{ points: 60, seconds: 3600, per: "viewer" }],
   },
   "GET /api/users/{id}/media": {

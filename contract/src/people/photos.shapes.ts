@@ -31,6 +31,15 @@ export const photoFields = z.object({
   clientId: id.optional(),
 });
 
+/** `url` is a photo of a post of the member's own. */
+export const galleryChoice = z
+  .object({
+    url: z.string("Please choose a photo").max(500),
+    description: optionalText(lengths.videoDescription),
+    isPublic: z.boolean().default(true),
+  })
+  .meta({ id: "GalleryChoice" });
+
 export const mediumChange = z
   .object({ description: optionalText(lengths.videoDescription), isPublic: z.boolean() })
   .partial()

@@ -1,9 +1,8 @@
+import { videoFileLimits } from "../media/video-file.constants.ts";
+
 /** Length, size and number (P-VIDEOS-1); the swipe and the dots of the screen (P-VIDEOS-6). */
 export const videoLimits = {
-  seconds: 30,
-  /** Extra seconds allowed for the last frame, since containers count in frames. */
-  tolerance: 0.2,
-  bytes: 52_428_800,
+  ...videoFileLimits,
   /** Videos per member. */
   perMember: 200,
   /** Characters of the captions. */
@@ -15,6 +14,3 @@ export const videoLimits = {
   /** Progress dots shown before and after the current one. */
   dots: 2,
 } as const;
-
-/** Accepted video types; every current browser plays these (H.264, VP8, VP9 or AV1). */
-export type VideoType = "video/mp4" | "video/quicktime" | "video/webm";

@@ -1,6 +1,6 @@
 import type { ImageFile } from "@alongside/contract/media/media.constants.ts";
 import type pg from "pg";
-import { imageKey, itemImage, keysOf } from "../domains/media/files/images.rules.ts";
+import { imageKey, isImage, keysOf } from "../domains/media/files/images.rules.ts";
 
 export interface StoredFile {
   /** The id of its row. */
@@ -51,7 +51,7 @@ export function filesOf(row: Row): StoredFile[] {
     rowId: row.id,
     key,
     type: types.get(key) ?? row.mimeType ?? "application/octet-stream",
-    isSure: isStored && (row.purpose === itemImage ? types.has(key) : key === row.key),
+    isSure: isStored && (isImage(row.purpose) ? types.has(key) : key === row.key),
   }));
 }
 

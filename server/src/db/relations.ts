@@ -88,6 +88,23 @@ export function maySeePostOf(
     and (${isShown} or (${visibility} <> 'private' and ${areFriends(viewerId, userId)})))))`;
 }
 
+/** A post that the viewer may see shows this file (P-FEED-8): its own photo or video, a video's poster. */
+export function isShownInPost(viewerId: ViewerId, objectId: AnyColumn | SQL): SQL {
+  const post = { userId: sql`shown.user_id`, visibility: sql`shown.visibility`, isActive: sql`shown.is_active` };
+  const shows = (
+    column: SQL,
+  ) => sql`exists (select from post_media medium join user_posts shown on shown.id = medium.post_id
+    where ${column} = ${objectId} and ${maySeePostOf(viewerId, post)})`;
+  return sql`(${shows(sql`medium.object_id`)} or ${shows(sql`medium.poster_id`)})`;
+}
+
+/** A gallery that the viewer may see shows this file. */
+export function isShownInGallery(viewerId: ViewerId, objectId: AnyColumn | SQL): SQL {
+  const isOwn = viewerId === null ? sql`false` : sql`photo.user_id = ${viewerId}::uuid`;
+  return sql`exists (select from user_media photo where photo.object_id = ${objectId}
+    and (photo.is_public or ${isOwn}) and ${maySeeProfile(viewerId, sql`photo.user_id`)})`;
+}
+
 /**
  * The viewer may see a video: their own, and public ones of friends and of public profiles; none across a block, and
  * none for a visitor.

@@ -13,6 +13,7 @@ export function aPost(number: number, what: Partial<Post> = {}): Post {
     user,
     content: `Post ${number}`,
     mediaUrls: [],
+    media: [],
     postType: "text",
     visibility: "friends",
     likesCount: 0,

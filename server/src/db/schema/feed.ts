@@ -1,7 +1,20 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, key, moment, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
+import { storedObjects } from "./media.ts";
 
 const userId = () =>
   uuid("user_id")
@@ -42,6 +55,31 @@ export const userPosts = pgTable(
       .where(sql`is_active and visibility = 'public'`),
     check("user_posts_visibility_known", oneOf(table.visibility, ["public", "friends", "private"])),
     check("user_posts_counts_not_negative", sql`${table.likesCount} >= 0 and ${table.commentsCount} >= 0`),
+  ],
+);
+
+/**
+ * The photos or the video of a post. A file may also be in its author's gallery; it is deleted with its last reference
+ * (decision 0050).
+ */
+export const postMedia = pgTable(
+  "post_media",
+  {
+    postId: postId(),
+    objectId: uuid("object_id")
+      .notNull()
+      .references(() => storedObjects.id, { onDelete: "cascade" }),
+    /** A video's picture. */
+    posterId: uuid("poster_id").references(() => storedObjects.id, { onDelete: "set null" }),
+    position: smallint("position").notNull(),
+    alt: text("alt").notNull().default(""),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.objectId] }),
+    index("post_media_object_idx").on(table.objectId),
+    index("post_media_poster_idx")
+      .on(table.posterId)
+      .where(sql`poster_id is not null`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import type { ImageFile } from "@alongside/contract/media/media.constants.ts";
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, key, moment, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
 
@@ -32,6 +32,8 @@ export const storedObjects = pgTable(
     size: integer("size"),
     width: integer("width"),
     height: integer("height"),
+    /** Seconds, for videos. */
+    duration: real("duration"),
     /** The files made from it, if several: each under `{key}-{width}` with its type's extension. */
     files: jsonb("files").$type<ImageFile[]>().notNull().default([]),
     /** A ThumbHash in base64. */

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, key, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
+import { storedObjects } from "./media.ts";
 
 export const userMedia = pgTable(
   "user_media",
@@ -22,6 +23,8 @@ export const userMedia = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     mediaType: text("media_type").notNull(),
+    /** Its file, the larger of two; one that a post may show too. */
+    objectId: uuid("object_id").references(() => storedObjects.id, { onDelete: "cascade" }),
     mediaUrl: text("media_url").notNull(),
     thumbnailUrl: text("thumbnail_url"),
     originalFilename: text("original_filename"),
@@ -38,6 +41,7 @@ export const userMedia = pgTable(
   },
   (table) => [
     uniqueIndex("user_media_client_key").on(table.userId, table.clientId),
+    index("user_media_object_idx").on(table.objectId),
     index("user_media_user_idx").on(table.userId, table.createdAt.desc(), table.id.desc()),
     uniqueIndex("user_media_profile_key")
       .on(table.userId)

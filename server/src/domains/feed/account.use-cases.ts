@@ -1,6 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import { changeKeys as names } from "../../ports/events/change-keys.ts";
 import type { Dependencies } from "./feed.dependencies.ts";
+import { exportedPost } from "./feed.views.ts";
 import * as removalStore from "./posts/removal.store.ts";
 import * as writingStore from "./posts/writing.store.ts";
 import * as listsStore from "./reading/lists.store.ts";
@@ -28,6 +29,7 @@ export async function onAccountDeletion({ events }: Dependencies, tx: Db, userId
   await events.announce(tx, [names.author(userId), names.publicPosts, ...changed.map(names.post)]);
 }
 
-export function exportOf({ db }: Dependencies, userId: string) {
-  return listsStore.madeBy(db, userId, mostExported);
+export async function exportOf({ db }: Dependencies, userId: string) {
+  const { posts, ...rest } = await listsStore.madeBy(db, userId, mostExported);
+  return { posts: posts.map(exportedPost), ...rest };
 }

@@ -16,6 +16,7 @@ it("creates a post and shows it to its author and their friends", async () => {
     userId: ada.id,
     content: "Hello\nworld",
     mediaUrls: [],
+    media: [],
     postType: "text",
     visibility: "friends",
     likesCount: 0,

@@ -2,6 +2,7 @@ import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
+import type { MediaService } from "../media/media.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { CardsService } from "../people/cards/cards.service.ts";
 import type { PeopleService } from "../people/people.service.ts";
@@ -18,6 +19,7 @@ export interface Dependencies {
   karma: Pick<KarmaService, "settle">;
   cards: CardsService;
   people: Pick<PeopleService, "nameOf">;
+  media: Pick<MediaService, "references">;
 }
 
 /** With what the service creates once: the caches and the stores with prepared statements. */

@@ -1,5 +1,7 @@
 import type { comment, post } from "@alongside/contract/feed/feed.shapes.ts";
 import type { z } from "zod";
+import { addressesOf } from "./media/media.rules.ts";
+import type { MediumRow } from "./media/media.store.ts";
 import type { CommentRow, Hidden, PostRow } from "./posts/posts.store.ts";
 
 export type CommentView = z.input<typeof comment>;
@@ -19,6 +21,18 @@ export function commentView(
   return { ...row, postId: about.id, user, mayEdit, mayDelete: mayEdit || about.userId === viewerId };
 }
 
+function mediumView(row: MediumRow): PostView["media"][number] {
+  const { id, purpose, width, height, alt, duration, poster } = row;
+  const kind = purpose === "post-video" ? "video" : "photo";
+  const thumbhash = kind === "video" ? (poster?.thumbhash ?? null) : row.thumbhash;
+  return { id, kind, ...addressesOf(row), width, height, thumbhash, alt, duration };
+}
+
+/** A post in its author's export: photos by their addresses. */
+export function exportedPost<P extends { media: readonly MediumRow[] }>({ media, ...post }: P) {
+  return { ...post, media: media.map((row) => ({ address: addressesOf(row).url, description: row.alt })) };
+}
+
 /** Null as above. `hidden` is what blocks and suspensions hide from this viewer. */
 export function postView(
   row: PostRow,
@@ -29,11 +43,13 @@ export function postView(
 ): PostView | null {
   const user = cards.get(row.userId);
   if (user === undefined) return null;
+  const media = row.media.map(mediumView);
   return {
     id: row.id,
     userId: row.userId,
     content: row.content,
-    mediaUrls: row.mediaUrls,
+    mediaUrls: media.map(({ url }) => url),
+    media,
     postType: row.postType,
     visibility: row.visibility,
     likesCount: row.likesCount - (hidden?.likes ?? 0),

@@ -5,6 +5,7 @@ import type { Images } from "../../ports/images/images.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Incoming } from "../../ports/storage/incoming.ts";
 import type { Storage } from "../../ports/storage/storage.ts";
+import type { Videos } from "../../ports/videos/videos.ts";
 import type { KeyedLimiter } from "../../concurrency/limiter.ts";
 import type { TaskTracker } from "../../concurrency/task-tracker.ts";
 import type { IdentityService } from "../identity/identity.service.ts";
@@ -16,6 +17,7 @@ export interface Dependencies {
   storage: Storage;
   incoming: Incoming;
   images: Images;
+  videos: Pick<Videos, "admitShort">;
   events: Pick<Events, "publish">;
   identity: Pick<IdentityService, "setPicture">;
   publicUrl: string;

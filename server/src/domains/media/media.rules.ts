@@ -1,7 +1,8 @@
+import type { Fault } from "@alongside/contract/kernel/fault.ts";
 import { pictureLimits, pictureTypes } from "@alongside/contract/media/media.constants.ts";
 import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
-
-type Refusal = (typeof mediaFaults)[keyof typeof mediaFaults];
+import { videoFileLimits } from "@alongside/contract/media/video-file.constants.ts";
+import { videoFileFaults } from "@alongside/contract/media/video-file.faults.ts";
 
 /** What the client declared: when it requested the URL, and in the headers of the upload. */
 export interface Claims {
@@ -16,7 +17,7 @@ const unknownType = "application/octet-stream";
 const pictures = new Set<string>(pictureTypes);
 
 /** Why an upload is refused before it is read; null if it isn't. */
-export function refusalOfClaims(claims: Claims): Refusal | null {
+export function refusalOfClaims(claims: Claims): Fault | null {
   const types = typesIn(claims);
   const sizes = sizesIn(claims);
   if (sizes.some((size) => size > pictureLimits.bytes)) return mediaFaults.tooLarge;
@@ -26,14 +27,23 @@ export function refusalOfClaims(claims: Claims): Refusal | null {
   return new Set(sizes).size > 1 ? mediaFaults.otherSize : null;
 }
 
+/** The same for a video, whose container tells its type. */
+export function refusalOfVideo(claims: Claims): Fault | null {
+  const sizes = sizesIn(claims);
+  if (sizes.some((size) => size > videoFileLimits.bytes)) return videoFileFaults.tooLarge;
+  if (sizes.includes(0)) return mediaFaults.empty;
+  if (typesIn(claims).some((type) => !type.startsWith("video/"))) return videoFileFaults.notAVideo;
+  return new Set(sizes).size > 1 ? mediaFaults.otherSize : null;
+}
+
 /** Why this number of bytes doesn't match the claims; null if it does. */
-export function refusalOfSize(claims: Claims, size: number): Refusal | null {
+export function refusalOfSize(claims: Claims, size: number): Fault | null {
   if (size === 0) return mediaFaults.empty;
   return sizesIn(claims).some((told) => told !== size) ? mediaFaults.otherSize : null;
 }
 
 /** Why a picture of this type doesn't match the claims; null if it does. */
-export function refusalOfType(claims: Claims, type: string): Refusal | null {
+export function refusalOfType(claims: Claims, type: string): Fault | null {
   return typesIn(claims).some((told) => told !== type) ? mediaFaults.otherType : null;
 }
 
@@ -74,6 +84,18 @@ export type PhotoFolder = "media" | "covers";
 /** A stored photo in both sizes; its URLs are the keys after `/objects/`. */
 export function photoKeys(userId: string, id: string, folder: PhotoFolder = "media"): { large: string; small: string } {
   return { large: `${folder}/${userId}/${id}.webp`, small: `${folder}/${userId}/${id}-small.webp` };
+}
+
+const galleryPath = /^\/objects\/(media\/[\da-f-]{36}\/[\da-f-]{36}\.webp)$/u;
+
+/** The key of a gallery photo's address; null for everything else, its small copy included. */
+export function galleryKeyIn(address: string): string | null {
+  return galleryPath.exec(address)?.[1] ?? null;
+}
+
+/** The key of a gallery photo's small copy; null for a file that has none. */
+export function smallKeyOf(key: string): string | null {
+  return galleryPath.test(`/objects/${key}`) ? key.replace(/\.webp$/u, "-small.webp") : null;
 }
 
 const photoFile = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:-small)?\.webp$/u;

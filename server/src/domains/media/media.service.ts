@@ -14,6 +14,8 @@ import { photoFileOf } from "./media.rules.ts";
 import * as photos from "./photos/photos.use-cases.ts";
 import type { PhotoUpload, StoredPhoto } from "./photos/photos.use-cases.ts";
 import * as pictures from "./pictures/pictures.use-cases.ts";
+import * as references from "./references/references.use-cases.ts";
+import * as served from "./uploads/served.use-cases.ts";
 import * as uploads from "./uploads/uploads.use-cases.ts";
 
 /** Pictures processed at a time, as many as are decoded at once, and per member, so that nobody delays the others. */
@@ -33,7 +35,7 @@ export function createMedia(deps: Dependencies) {
   };
   const { receive, discard, copy, replace, open } = files;
   return {
-    uploads: bind(context, { issue: uploads.issue, receive: uploads.receive }),
+    uploads: bind(context, { issue: uploads.issue, receive: uploads.receive, find: served.find }),
     files: {
       ...bind(context, { receive, discard, copy, replace, open }),
       store: <T>(
@@ -58,7 +60,13 @@ export function createMedia(deps: Dependencies) {
         pictures.choosePhoto(context, choice, record),
       onReplace: (listener: PictureListener) => void context.pictureListeners.push(listener),
     },
-    items: bind(context, { claim: items.claim, release: items.release, find: items.find, convertToAvif }),
+    items: bind(context, { claim: items.claim, release: items.release, convertToAvif }),
+    /** Files that posts and galleries show. */
+    references: bind(context, {
+      attach: references.attach,
+      attachToGallery: references.attachToGallery,
+      release: references.release,
+    }),
     storage: bind(context, { use, expect }),
     evidence: bind(context, { typesOf: evidence.typesOf, find: evidence.find }),
     ...bind(context, { sweep, onAccountDeletion, exportOf: uploads.exportOf }),

@@ -1,20 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { videoFaults } from "@alongside/contract/videos/videos.faults.ts";
-import { addressOf, fileOf, keyOf, likedNotice, pictureOf, refusalOfDuration, videoKeys } from "./videos.rules.ts";
+import { addressOf, fileOf, keyOf, likedNotice, pictureOf, videoKeys } from "./videos.rules.ts";
 
 const [owner, id] = ["019a0000-0000-7000-8000-000000000001", "019a0000-0000-7000-8000-000000000002"];
-
-it.each([
-  [0.1, null],
-  [30, null],
-  [30.2, null],
-  [30.21, videoFaults.tooLong],
-  [31, videoFaults.tooLong],
-  [Number.POSITIVE_INFINITY, videoFaults.tooLong],
-  [Number.NaN, videoFaults.tooLong],
-])("of %f seconds: %j", (seconds, refusal) => {
-  expect(refusalOfDuration(seconds)).toBe(refusal);
-});
 
 describe("the files of a video", () => {
   it.each([

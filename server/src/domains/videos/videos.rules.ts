@@ -1,16 +1,8 @@
-import { videoLimits, type VideoType } from "@alongside/contract/videos/videos.constants.ts";
-import { videoFaults } from "@alongside/contract/videos/videos.faults.ts";
-
-type Refusal = (typeof videoFaults)[keyof typeof videoFaults];
+import type { VideoType } from "@alongside/contract/media/video-file.constants.ts";
 
 const endings: Record<VideoType, string> = { "video/mp4": "mp4", "video/quicktime": "mov", "video/webm": "webm" };
 
 export const posterType = "image/webp";
-
-/** Why a video of this length is refused; null if it isn't. The last frame may end slightly later. */
-export function refusalOfDuration(seconds: number): Refusal | null {
-  return seconds <= videoLimits.seconds + videoLimits.tolerance ? null : videoFaults.tooLong;
-}
 
 /** The keys of a video's files. */
 export function videoKeys(userId: string, id: string, type: VideoType): { video: string; poster: string } {

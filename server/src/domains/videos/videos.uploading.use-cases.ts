@@ -9,7 +9,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { IncomingForm, IncomingPart } from "../../ports/storage/incoming.ts";
 import type { Context } from "./videos.dependencies.ts";
 import { one } from "./videos.reading.use-cases.ts";
-import { addressOf, keyOf, pictureOf, posterType, refusalOfDuration, videoKeys } from "./videos.rules.ts";
+import { addressOf, keyOf, pictureOf, posterType, videoKeys } from "./videos.rules.ts";
 import * as writingStore from "./videos.writing.store.ts";
 
 type Fields = z.output<typeof videoFields>;
@@ -118,8 +118,6 @@ async function refuseSentBefore(tx: Db, userId: string, clientId: string | undef
 
 /** Trusts the container, not what the client claims about it. */
 async function inspect({ videos }: Context, path: string, frame: Buffer | null) {
-  const found = await videos.admit(path);
-  const refusal = refusalOfDuration(found.duration);
-  if (refusal !== null) throw new AppError(refusal);
+  const found = await videos.admitShort(path);
   return { found, poster: await videos.poster(path, found, frame) };
 }

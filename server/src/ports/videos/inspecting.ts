@@ -1,5 +1,5 @@
 import { EncodedPacketSink, FilePathSource, Input, type InputTrack, MP4, QTFF, WEBM } from "mediabunny";
-import type { VideoType } from "@alongside/contract/videos/videos.constants.ts";
+import type { VideoType } from "@alongside/contract/media/video-file.constants.ts";
 
 /** A video by its packets, or why the file is rejected. */
 export type Finding =

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { videoLimits, type VideoType } from "@alongside/contract/videos/videos.constants.ts";
+import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
+import type { VideoType } from "@alongside/contract/media/video-file.constants.ts";
 import { videoFaults } from "@alongside/contract/videos/videos.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { Images, Picture } from "../images/images.ts";
@@ -26,6 +27,8 @@ export interface Videos {
    * packets are missing, and `foreignData` if much of the file isn't part of the video.
    */
   admit(path: string): Promise<InspectedVideo>;
+  /** The same for a video of at most 30 seconds. Throws `tooLong` for a longer one. */
+  admitShort(path: string): Promise<InspectedVideo>;
   /** Removes metadata from a video that was admitted earlier. False if there was none. Throws like `admit`. */
   clean(path: string): Promise<boolean>;
   /**
@@ -78,10 +81,18 @@ export function createVideos({
     return finding;
   };
 
+  const admit = async (path: string): Promise<InspectedVideo> => {
+    const { type, duration, width, height } = await inTurn(() => read(path, "admit"));
+    return { type, duration, width, height };
+  };
+
   return {
-    async admit(path) {
-      const { type, duration, width, height } = await inTurn(() => read(path, "admit"));
-      return { type, duration, width, height };
+    admit,
+    async admitShort(path) {
+      const found = await admit(path);
+      // The last frame may end slightly later. An unknown length is none of at most 30 seconds.
+      if (!(found.duration <= videoLimits.seconds + videoLimits.tolerance)) throw new AppError(videoFaults.tooLong);
+      return found;
     },
     clean: async (path) => (await inTurn(() => read(path, "clean"))).isChanged,
     async poster(path, video, sent) {

@@ -2,9 +2,10 @@ import { LRUCache } from "lru-cache";
 import type { Events } from "../../../ports/events/events.ts";
 import type { PostRow } from "../posts/posts.store.ts";
 
-/** Characters in the cache at most, and what each post counts for in addition to its text. */
+/** Characters in the cache at most, and what each post counts for in addition to its texts. */
 const maxSize = 16_000_000;
 const baseSize = 1_000;
+const mediumSize = 400;
 
 export type PostCache = ReturnType<typeof createPostCache>;
 
@@ -27,6 +28,7 @@ export function createPostCache(events: Pick<Events, "onChange">) {
   };
 }
 
-function sizeOf({ content, comments }: PostRow): number {
-  return comments.reduce((sum, comment) => sum + comment.content.length, baseSize + content.length);
+function sizeOf({ content, comments, media }: PostRow): number {
+  const texts = [...comments.map((comment) => comment.content), ...media.map(({ alt }) => alt)];
+  return texts.reduce((sum, text) => sum + text.length, baseSize + content.length + mediumSize * media.length);
 }

@@ -1,4 +1,4 @@
-import { commentsShown, type PostVisibility } from "@alongside/contract/feed/feed.constants.ts";
+import { commentsShown, type PostType, type PostVisibility } from "@alongside/contract/feed/feed.constants.ts";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
@@ -7,6 +7,7 @@ import { areFriends, blockedWith, maySeeProfile } from "../../../db/relations.ts
 import { userPosts } from "../../../db/schema/feed.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { wireTime } from "../../../db/wire-time.ts";
+import { mediaOf, type MediumRow } from "../media/media.store.ts";
 import { hasHidden, type PageRow } from "../reading/page.store.ts";
 import { maySeePost } from "../reading/visible.store.ts";
 
@@ -25,8 +26,8 @@ export interface PostRow {
   version: string;
   userId: string;
   content: string;
-  mediaUrls: string[];
-  postType: string;
+  media: MediumRow[];
+  postType: PostType;
   visibility: PostVisibility;
   likesCount: number;
   commentsCount: number;
@@ -52,16 +53,16 @@ const latestComments = (postId: SQL, condition: SQL) => sql<CommentRow[]>`coales
     select * from post_comments c where c.post_id = ${postId} and c.is_active ${condition}
     order by c.id desc nulls last limit ${sql.raw(String(commentsShown))}) said), '[]')`;
 
-const { id, userId, content, mediaUrls, postType, likesCount, commentsCount, createdAt, updatedAt } = userPosts;
+const { id, userId, content, postType, likesCount, commentsCount, createdAt, updatedAt } = userPosts;
 const version = sql<string>`${userPosts}.xmin::text`;
 const columns = {
   id,
   version,
   userId,
   content,
-  mediaUrls,
-  postType,
-  // A constraint limits the column to the values of the contract.
+  media: mediaOf(sql`${id}`),
+  // Written with the photos, and limited by a constraint, to the values of the contract.
+  postType: sql<PostType>`${postType}`,
   visibility: sql<PostVisibility>`${userPosts.visibility}`,
   likesCount,
   commentsCount,

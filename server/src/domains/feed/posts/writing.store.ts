@@ -10,6 +10,9 @@ import { maySeeComment, maySeePost } from "../reading/visible.store.ts";
 export interface LockedPost {
   id: string;
   userId: string;
+  content: string;
+  /** Photos and videos. */
+  mediaCount: number;
   visibility: string;
   likesCount: number;
 }
@@ -118,9 +121,10 @@ export async function sentBefore(tx: Db, userId: string, clientId: string): Prom
 
 /** Null if the member may not see the post. */
 export async function lock(tx: Db, viewerId: string, id: string): Promise<LockedPost | null> {
-  const { userId, visibility, likesCount } = userPosts;
+  const { userId, content, visibility, likesCount, mediaUrls } = userPosts;
+  const mediaCount = sql<number>`jsonb_array_length(${mediaUrls})`;
   const [post] = await tx
-    .select({ id: userPosts.id, userId, visibility, likesCount })
+    .select({ id: userPosts.id, userId, content, mediaCount, visibility, likesCount })
     .from(userPosts)
     .where(and(eq(userPosts.id, id), maySeePost(viewerId)))
     .for("no key update");

@@ -4,6 +4,7 @@ import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } f
 import { blockedWith, notBlocked } from "../../../db/relations.ts";
 import { postComments, postLikes, userPosts } from "../../../db/schema/feed.ts";
 import { int4, neverNull, statement, uuid } from "../../../db/statement.ts";
+import { mediaOf } from "../media/media.store.ts";
 import type { CommentRow } from "../posts/posts.store.ts";
 import { maySeeComment, maySeePost } from "./visible.store.ts";
 
@@ -94,10 +95,11 @@ export async function hiddenLikes(db: Db, postId: string, viewerId: string): Pro
 
 /** A member's posts, comments and likes, newest first. */
 export async function madeBy(db: Db, userId: string, most: number) {
-  const { content, visibility, mediaUrls, createdAt, updatedAt } = userPosts;
+  const { content, visibility, createdAt, updatedAt } = userPosts;
+  const media = mediaOf(sql`${userPosts.id}`);
   return {
     posts: await db
-      .select({ id: userPosts.id, content, visibility, mediaUrls, createdAt, updatedAt })
+      .select({ id: userPosts.id, content, visibility, media, createdAt, updatedAt })
       .from(userPosts)
       .where(eq(userPosts.userId, userId))
       .orderBy(desc(userPosts.id))

@@ -36,6 +36,7 @@ function node(avif: (bytes: Bytes) => Promise<Buffer> = (bytes) => coder.avif(by
   };
   const storage = createStorage({ s3: undefined, dataDir }, log);
   const incoming = incomingFiles(partsFolder(dataDir));
+  const videos = { admitShort: () => Promise.reject(new Error("no video is uploaded here")) };
   const deps = {
     db: database.db,
     clock,
@@ -43,6 +44,7 @@ function node(avif: (bytes: Bytes) => Promise<Buffer> = (bytes) => coder.avif(by
     storage,
     incoming,
     images,
+    videos,
     events,
     identity,
     publicUrl: "",

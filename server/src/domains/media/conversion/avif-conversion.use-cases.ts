@@ -2,10 +2,10 @@ import type { ImageFile } from "@alongside/contract/media/media.constants.ts";
 import { v7 as newId } from "uuid";
 import { inTransaction } from "../../../db/transaction.ts";
 import { imageKey, withoutAvif } from "../files/images.rules.ts";
-import * as itemsStore from "../items/items.store.ts";
 import type { Context } from "../media.dependencies.ts";
+import * as conversionStore from "./avif-conversion.store.ts";
 
-/** Milliseconds a run looks back; an image is assigned to an item within a day. */
+/** Milliseconds a run looks back; an image is assigned to an item or a post within a day. */
 const lookBack = 3 * 24 * 3600 * 1000;
 const atOnce = 100;
 
@@ -28,7 +28,7 @@ export async function convertToAvif(context: Context): Promise<void> {
 async function run(context: Context): Promise<void> {
   const { db, clock, conversion, log } = context;
   const first = firstIdAt(clock.now().getTime() - lookBack);
-  const ids = await itemsStore.idsWithoutAvif(db, conversion.last > first ? conversion.last : first, atOnce);
+  const ids = await conversionStore.idsWithoutAvif(db, conversion.last > first ? conversion.last : first, atOnce);
   if (ids.length < atOnce) conversion.last = "";
   for (const id of ids) {
     if (conversion.isClosed) return;
@@ -39,7 +39,7 @@ async function run(context: Context): Promise<void> {
 
 async function convert(context: Context, id: string): Promise<void> {
   const { db, conversion, storage } = context;
-  const image = await itemsStore.findFiles(db, id);
+  const image = await conversionStore.findFiles(db, id);
   if (image === null) return;
   const made: Avif[] = [];
   for (const webp of withoutAvif(image.files)) {
@@ -50,11 +50,11 @@ async function convert(context: Context, id: string): Promise<void> {
   if (made.length === 0) return;
   const files = made.map(({ file }) => file);
   await inTransaction(db, async (tx) => {
-    if (!(await itemsStore.lockWithoutAvif(tx, id))) return;
+    if (!(await conversionStore.lockWithoutAvif(tx, id))) return;
     for (const { file, bytes } of made) {
       if (file.size > 0) await storage.write(imageKey(image.key, file), bytes, file);
     }
-    await itemsStore.addFiles(tx, id, files);
+    await conversionStore.addFiles(tx, id, files);
   });
 }
 

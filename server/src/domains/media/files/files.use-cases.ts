@@ -40,14 +40,14 @@ export function store<T>(
   ownerId: string,
   files: readonly FileToStore[],
   about: About,
-  record: (tx: Db) => Promise<T>,
+  record: (tx: Db, ids: readonly string[]) => Promise<T>,
 ): Promise<T> {
   return context.tasks.run(async () => {
     const ids = await begin(context, ownerId, files, about);
     try {
       for (const file of files) await write(context, file);
       return await inTransaction(context.db, async (tx) => {
-        const result = await record(tx);
+        const result = await record(tx, ids);
         if (!(await filesStore.finish(tx, ids))) throw new AppError(kernelFaults.unauthorized);
         return result;
       });

@@ -8,22 +8,35 @@ interface Upload {
   purpose: string;
 }
 
-export const itemImage: UploadPurpose = "listing-image";
+/** The folders of uploads that are images in several files, and of videos. */
+const folders: Partial<Record<string, string>> = {
+  "listing-image": "listings",
+  "post-photo": "posts",
+  "post-video": "posts",
+} satisfies Partial<Record<UploadPurpose, string>>;
+
+/** Images of items and posts: several files of each (see `imageKey`). */
+export const imagePurposes: UploadPurpose[] = ["listing-image", "post-photo"];
+const withFiles = new Set<string>(imagePurposes);
+
+export const isImage = (purpose: string): boolean => withFiles.has(purpose);
+
 const endings: Record<ImageType, string> = { "image/avif": "avif", "image/webp": "webp", "image/jpeg": "jpg" };
 
-/** The key of an upload: of its file or, for an item's image, the prefix of its files. */
+/** The key of an upload: of its file or, for an image in several files, their prefix. */
 export function uploadKey({ id, ownerId, purpose }: Upload): string {
-  return purpose === itemImage ? `listings/${ownerId}/${id}` : rawKey(id);
+  const folder = folders[purpose];
+  return folder === undefined ? rawKey(id) : `${folder}/${ownerId}/${id}`;
 }
 
-/** The key of one file of an item's image. */
+/** The key of one file of an image. */
 export function imageKey(key: string, { width, type }: Pick<ImageFile, "width" | "type">): string {
   return `${key}-${width}.${endings[type]}`;
 }
 
 /** All possible keys of an upload: for an image each type, since a file may be written but not yet recorded. */
 export function keysOf(row: { id: string; key: string; purpose: string; files: readonly ImageFile[] }): string[] {
-  if (row.purpose !== itemImage) return [row.key, rawKey(row.id)];
+  if (!isImage(row.purpose)) return [row.key, rawKey(row.id)];
   const widths = new Set(row.files.map(({ width }) => width));
   return [...widths].flatMap((width) => imageTypes.map((type) => imageKey(row.key, { width, type })));
 }

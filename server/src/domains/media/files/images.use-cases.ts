@@ -9,7 +9,7 @@ import { imageKey, keysOf } from "./images.rules.ts";
 import * as memberStorage from "./storage.use-cases.ts";
 
 /**
- * Writes the files of an item's image; the original isn't stored. Returns what to record. Adds each key to `keys`
+ * Writes the files of an image of an item or post; the original isn't stored. Returns what to record. Adds each key to `keys`
  * before its file is written.
  */
 export async function writeRenditions(

@@ -147,7 +147,7 @@ describe("an image", () => {
     expect(await seen()).toEqual([200, 404]);
     await claim(itemId, [path]);
     expect(await seen()).toEqual([200, 200]);
-    expect((await app.visitor.raw("GET", path)).status).toBe(401);
+    expect((await app.visitor.raw("GET", path)).status).toBe(404);
     await query("update marketplace_items set status = 'sold' where id = $1", [itemId]);
     expect(await seen()).toEqual([200, 200]);
     for (const pair of [

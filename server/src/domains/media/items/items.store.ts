@@ -1,8 +1,5 @@
-import type { ImageFile } from "@alongside/contract/media/media.constants.ts";
-import { and, asc, eq, gt, inArray, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, or } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
-import { maySeeItemOf } from "../../../db/relations.ts";
-import { marketplaceItems } from "../../../db/schema/marketplace.ts";
 import { storedObjects } from "../../../db/schema/media.ts";
 import { type DiscardedRow, discarded } from "../uploads/uploads.store.ts";
 
@@ -13,9 +10,8 @@ interface ItemImageRow {
   placeholder: string | null;
 }
 
-const isImage = eq(storedObjects.purpose, "listing-image");
+const isOfItem = eq(storedObjects.purpose, "listing-image");
 const isStored = eq(storedObjects.state, "stored");
-const lacksAvif = sql`not ${storedObjects.files} @> '[{"type": "image/avif"}]'`;
 
 /**
  * Assigns those of these images that are already the item's, or unassigned and the owner's. If two callers compete, one
@@ -33,7 +29,7 @@ export function claim(db: Db, ownerId: string, itemId: string, ids: readonly str
           db
             .select({ id: storedObjects.id })
             .from(storedObjects)
-            .where(and(inArray(storedObjects.id, [...ids]), eq(storedObjects.ownerId, ownerId), isImage))
+            .where(and(inArray(storedObjects.id, [...ids]), eq(storedObjects.ownerId, ownerId), isOfItem))
             .orderBy(asc(storedObjects.id))
             .for("update"),
         ),
@@ -61,59 +57,4 @@ export function discardOthers(db: Db, itemId: string, kept: readonly string[], n
       ),
     )
     .returning(discarded);
-}
-
-/** An image, for its uploader and for viewers of its item. */
-export async function findVisible(db: Db, id: string, viewerId: string) {
-  const [row] = await db
-    .select({ key: storedObjects.key, files: storedObjects.files })
-    .from(storedObjects)
-    .leftJoin(marketplaceItems, eq(marketplaceItems.id, storedObjects.belongsTo))
-    .where(
-      and(
-        eq(storedObjects.id, id),
-        isImage,
-        or(
-          and(eq(storedObjects.ownerId, viewerId), inArray(storedObjects.state, ["received", "stored"])),
-          and(isStored, maySeeItemOf(viewerId, marketplaceItems)),
-        ),
-      ),
-    );
-  return row ?? null;
-}
-
-/** Ids of item images without AVIF after `after`; ids are in order of creation. */
-export async function idsWithoutAvif(db: Db, after: string, most: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: storedObjects.id })
-    .from(storedObjects)
-    .where(and(gt(storedObjects.id, after), isImage, isStored, lacksAvif))
-    .orderBy(asc(storedObjects.id))
-    .limit(most);
-  return rows.map(({ id }) => id);
-}
-
-export async function findFiles(db: Db, id: string) {
-  const [row] = await db
-    .select({ key: storedObjects.key, files: storedObjects.files })
-    .from(storedObjects)
-    .where(and(eq(storedObjects.id, id), isImage, isStored));
-  return row ?? null;
-}
-
-/** Locks an image so that it can't be discarded; false if it was deleted, or another server has added its AVIF. */
-export async function lockWithoutAvif(db: Db, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: storedObjects.id })
-    .from(storedObjects)
-    .where(and(eq(storedObjects.id, id), isImage, isStored, lacksAvif))
-    .for("update");
-  return rows.length === 1;
-}
-
-export async function addFiles(db: Db, id: string, files: readonly ImageFile[]): Promise<void> {
-  await db
-    .update(storedObjects)
-    .set({ files: sql`${storedObjects.files} || ${JSON.stringify(files)}::jsonb` })
-    .where(eq(storedObjects.id, id));
 }

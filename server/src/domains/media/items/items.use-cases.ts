@@ -2,8 +2,6 @@ import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { clear } from "../files/clearing.use-cases.ts";
-import * as files from "../files/files.use-cases.ts";
-import { bestFile, imageKey } from "../files/images.rules.ts";
 import type { Dependencies } from "../media.dependencies.ts";
 import { uploadIn } from "../media.rules.ts";
 import * as itemsStore from "./items.store.ts";
@@ -16,12 +14,6 @@ export interface ClaimedImage {
   height: number;
   /** A ThumbHash in base64. */
   placeholder: string;
-}
-
-interface ImageRequest {
-  id: string;
-  width: number | undefined;
-  accepts: (type: string) => boolean;
 }
 
 /**
@@ -46,19 +38,4 @@ export async function claim(deps: Dependencies, tx: Db, ownerId: string, itemId:
 export async function release(deps: Dependencies, tx: Db, itemId: string): Promise<() => Promise<void>> {
   const rows = await itemsStore.discardOthers(tx, itemId, [], deps.clock.now());
   return () => clear(deps, rows);
-}
-
-/** The file of an image that fits best. Throws notFound if the viewer may not see it. */
-export async function find(deps: Dependencies, viewerId: string, { id, width, accepts }: ImageRequest) {
-  const image = await itemsStore.findVisible(deps.db, id, viewerId);
-  const file = image && bestFile(image.files, { width, accepts });
-  if (!file) throw new AppError(mediaFaults.notFound);
-  const key = imageKey(image.key, file);
-  return {
-    type: file.type,
-    size: file.size,
-    version: key.slice(key.lastIndexOf("/") + 1),
-    isNegotiated: true as const,
-    open: () => files.open(deps, key),
-  };
 }

@@ -30,7 +30,7 @@ export interface PhotoUpload {
 
 /** The files of a stored photo. */
 export interface StoredPhoto {
-  large: { key: string; size: number; width: number; height: number };
+  large: { id: string; key: string; size: number; width: number; height: number };
   small: { key: string };
   type: string;
 }
@@ -68,8 +68,8 @@ async function encode<T>(
   const made = await images.photo(path, widths, { crop, ratio });
   const keys = photoKeys(ownerId, id, folder);
   const [large, small] = [fileOf(keys.large, made.large), fileOf(keys.small, made.small)];
-  return files.store(context, ownerId, [large, small], { purpose: purposes[folder], originalName }, (tx) =>
-    record(tx, { large, small, type }),
+  return files.store(context, ownerId, [large, small], { purpose: purposes[folder], originalName }, (tx, [id = ""]) =>
+    record(tx, { large: { ...large, id }, small, type }),
   );
 }
 

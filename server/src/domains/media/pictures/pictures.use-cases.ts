@@ -11,7 +11,8 @@ import { clear, giveUp } from "../files/clearing.use-cases.ts";
 import * as filesStore from "../files/files.store.ts";
 import * as memberStorage from "../files/storage.use-cases.ts";
 import type { Context } from "../media.dependencies.ts";
-import { photoKeys, pictureKey, rawKey, uploadIn } from "../media.rules.ts";
+import { pictureKey, rawKey, uploadIn } from "../media.rules.ts";
+import * as references from "../references/references.use-cases.ts";
 import * as uploadsStore from "../uploads/uploads.store.ts";
 import type { UploadRow } from "../uploads/uploads.store.ts";
 import * as picturesStore from "./pictures.store.ts";
@@ -23,7 +24,8 @@ type Choice = z.output<typeof pictureChoice>;
 /** A photo of the member's own to crop a picture from. */
 export interface PhotoChoice {
   ownerId: string;
-  photoId: string;
+  /** Its address in the gallery. */
+  address: string;
   originalName: string;
   crop: Choice["crop"];
   /** The fault if the photo has no file. */
@@ -57,10 +59,10 @@ export async function choose(context: Context, userId: string, { imageUrl, crop 
 /** Makes a copy of a member's photo the profile picture; returns what `record` writes in the same transaction. */
 export async function choosePhoto<T>(
   context: Context,
-  { photoId, crop, missing, ...request }: PhotoChoice,
+  { address, crop, missing, ...request }: PhotoChoice,
   record: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  const source = photoKeys(request.ownerId, photoId).large;
+  const source = (await references.keyOf(context, request.ownerId, address)) ?? "";
   const picture = await cropSquare(context, request.ownerId, source, crop, missing);
   const begun = await begin(context, request, picture.length);
   try {

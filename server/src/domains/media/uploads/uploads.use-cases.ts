@@ -2,6 +2,8 @@ import { pictureLimits, uploadLifetime } from "@alongside/contract/media/media.c
 import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import type { newUpload, UploadPurpose } from "@alongside/contract/media/media.shapes.ts";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { videoFileLimits } from "@alongside/contract/media/video-file.constants.ts";
+import { videoFileFaults } from "@alongside/contract/media/video-file.faults.ts";
 import { v7 as newId } from "uuid";
 import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
@@ -9,12 +11,19 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { IncomingFile, IncomingPart } from "../../../ports/storage/incoming.ts";
 import type { Bytes } from "../../../ports/storage/storage.ts";
 import { newToken, tokenHash } from "../../../ports/sign-in/tokens.ts";
-import { itemImage, uploadKey } from "../files/images.rules.ts";
+import { isImage, uploadKey } from "../files/images.rules.ts";
 import { writeRenditions } from "../files/images.use-cases.ts";
 import { refuse } from "../files/refuse.use-cases.ts";
 import * as memberStorage from "../files/storage.use-cases.ts";
 import type { Context } from "../media.dependencies.ts";
-import { type Claims, refusalOfClaims, refusalOfSize, refusalOfType, uploadPathOf } from "../media.rules.ts";
+import {
+  type Claims,
+  refusalOfClaims,
+  refusalOfSize,
+  refusalOfType,
+  refusalOfVideo,
+  uploadPathOf,
+} from "../media.rules.ts";
 import * as uploadsStore from "./uploads.store.ts";
 import type { UploadRow } from "./uploads.store.ts";
 
@@ -22,11 +31,20 @@ import type { UploadRow } from "./uploads.store.ts";
  * Unfinished uploads per member, so that nobody fills the storage with unused files. A form takes five images, and may
  * be filled in several times a day before it is sent.
  */
-const unfinished: Record<UploadPurpose, number> = { "profile-picture": 20, "listing-image": 40 };
+const unfinished: Record<UploadPurpose, number> = {
+  "profile-picture": 20,
+  "listing-image": 40,
+  "post-photo": 60,
+  "post-video": 6,
+};
 /** Uploads in an export, more than any member has. */
 const exported = 10_000;
 
-const received = { most: pictureLimits.bytes, tooLarge: mediaFaults.tooLarge, broken: mediaFaults.incomplete };
+const broken = mediaFaults.incomplete;
+const pictures = { most: pictureLimits.bytes, tooLarge: mediaFaults.tooLarge, broken };
+const videos = { most: videoFileLimits.bytes, tooLarge: videoFileFaults.tooLarge, broken };
+const isVideo = (purpose: string): boolean => purpose === ("post-video" satisfies UploadPurpose);
+const rulesOf = (purpose: string) => (isVideo(purpose) ? videos : pictures);
 
 interface Arrival {
   id: string;
@@ -40,7 +58,8 @@ export async function issue(
   userId: string,
   { purpose, filename, contentType, size }: z.output<typeof newUpload>,
 ) {
-  if (size !== undefined && size > pictureLimits.bytes) throw new AppError(mediaFaults.tooLarge);
+  const { most, tooLarge } = rulesOf(purpose);
+  if (size !== undefined && size > most) throw new AppError(tooLarge);
   const [id, token, now] = [newId(), newToken(), context.clock.now()];
   await inTransaction(context.db, async (tx) => {
     if (!(await uploadsStore.lockOwner(tx, userId))) throw new AppError(kernelFaults.unauthorized);
@@ -67,7 +86,7 @@ export async function issue(
 export async function receive(context: Context, { id, token, file }: Arrival): Promise<void> {
   const upload = await findIssued(context, id, token);
   const claims = { types: [upload.declaredType, file.type], sizes: [upload.declaredSize, file.length] };
-  refuse(refusalOfClaims(claims));
+  refuse(isVideo(upload.purpose) ? refusalOfVideo(claims) : refusalOfClaims(claims));
   if (!(await uploadsStore.move(context.db, id, "issued", "receiving"))) throw new AppError(mediaFaults.addressUsed);
   await context.tasks.run(() => receiveFile(context, upload, claims, file.stream));
 }
@@ -88,7 +107,7 @@ async function findIssued({ db, clock }: Context, id: string, token: string | un
 async function receiveFile(context: Context, upload: UploadRow, claims: Claims, bytes: Bytes): Promise<void> {
   const keys: string[] = [];
   try {
-    const part = await context.incoming.take(bytes, received);
+    const part = await context.incoming.take(bytes, rulesOf(upload.purpose));
     try {
       await context.inTurn(upload.ownerId, () => store(context, upload, part, claims, keys));
     } finally {
@@ -102,15 +121,25 @@ async function receiveFile(context: Context, upload: UploadRow, claims: Claims, 
 
 async function store(context: Context, upload: UploadRow, part: IncomingPart, claims: Claims, keys: string[]) {
   refuse(refusalOfSize(claims, part.size));
-  const { type, width, height } = await context.images.inspect(part.path);
-  refuse(refusalOfType(claims, type));
-  const about =
-    upload.purpose === itemImage
-      ? await writeRenditions(context, upload, part.path, keys)
-      : { ...(await writeRaw(context, upload, part, type, keys)), width, height };
+  const about = await (isVideo(upload.purpose)
+    ? storeVideo(context, upload, part, keys)
+    : storePicture(context, upload, part, claims, keys));
   // The account may have been deleted meanwhile, and the row with it.
   const isStored = await uploadsStore.move(context.db, upload.id, "receiving", "received", about);
   if (!isStored) throw new AppError(mediaFaults.addressInvalid);
+}
+
+async function storePicture(context: Context, upload: UploadRow, part: IncomingPart, claims: Claims, keys: string[]) {
+  const { type, width, height } = await context.images.inspect(part.path);
+  refuse(refusalOfType(claims, type));
+  if (isImage(upload.purpose)) return writeRenditions(context, upload, part.path, keys);
+  return { ...(await writeRaw(context, upload, part, type, keys)), width, height };
+}
+
+/** Its metadata is removed in place, at the same length. */
+async function storeVideo(context: Context, upload: UploadRow, part: IncomingPart, keys: string[]) {
+  const { type, width, height, duration } = await context.videos.admitShort(part.path);
+  return { ...(await writeRaw(context, upload, part, type, keys)), width, height, duration };
 }
 
 async function writeRaw(context: Context, upload: UploadRow, part: IncomingPart, type: string, keys: string[]) {

@@ -5,6 +5,7 @@ import type { PhotosService } from "./photos.service.ts";
 
 export function photosRoutes(http: Http, photos: PhotosService): void {
   mount(http, "POST /api/media/upload", ({ viewer, form }) => photos.upload(viewer.userId, form));
+  mount(http, "POST /api/media/from-post", ({ viewer, body }) => photos.addFromPost(viewer.userId, body));
   mount(http, "GET /api/users/{id}/media", ({ viewer, params, query, next }) =>
     paged(photos.list(memberId(viewer), params.id, query), next),
   );

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/client.ts";
 import { lockMember } from "../../../db/lock-member.ts";
 import {
@@ -10,7 +11,7 @@ import {
   type Page,
   type PageRequest,
 } from "../../../db/keyset.ts";
-import { maySeeProfile } from "../../../db/relations.ts";
+import { isShownInGallery, isShownInPost, maySeeProfile } from "../../../db/relations.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { storedObjects } from "../../../db/schema/media.ts";
 import { userMedia } from "../../../db/schema/people.ts";
@@ -20,6 +21,8 @@ export type PhotoRow = typeof userMedia.$inferSelect;
 type NewPhoto = typeof userMedia.$inferInsert;
 type PhotoChange = Partial<Pick<PhotoRow, "description" | "isPublic">>;
 
+/** The larger file of a photo, which posts and galleries name. */
+const large = alias(storedObjects, "large");
 const madeAt = inMilliseconds(userMedia.createdAt);
 
 /** How many photos a member has. Locks the member, so that two uploads can't count at the same time. */
@@ -99,13 +102,24 @@ export async function unmarkProfile(db: Db, userId: string): Promise<void> {
     .where(and(eq(userMedia.userId, userId), eq(userMedia.isProfilePhoto, true)));
 }
 
-/** The file of a photo, if the viewer may see it. */
+/** The photo of this file in its owner's gallery. */
+export async function findByFile(db: Db, userId: string, objectId: string): Promise<PhotoRow | null> {
+  const isIt = and(eq(userMedia.userId, userId), eq(userMedia.objectId, objectId));
+  const [row] = await db.select().from(userMedia).where(isIt).limit(1);
+  return row ?? null;
+}
+
+/**
+ * The file of a gallery photo, for viewers of the gallery or of a post that shows it: the photo may have left the
+ * gallery since. A small copy is seen with its large one.
+ */
 export async function findVisibleFile(
   db: Db,
   viewerId: string | null,
   userId: string,
-  { id, key }: { id: string; key: string },
+  { key, largeKey }: { key: string; largeKey: string },
 ) {
+  const isOwn = viewerId === userId;
   const [row] = await db
     .select({
       key: storedObjects.key,
@@ -113,14 +127,15 @@ export async function findVisibleFile(
       type: storedObjects.mimeType,
       size: storedObjects.size,
     })
-    .from(userMedia)
-    .innerJoin(storedObjects, eq(storedObjects.key, key))
+    .from(storedObjects)
+    .innerJoin(large, eq(large.key, largeKey))
     .where(
       and(
-        own(userId, id),
+        eq(storedObjects.key, key),
+        eq(storedObjects.ownerId, userId),
         eq(storedObjects.state, "stored"),
-        shown(viewerId),
-        maySeeProfile(viewerId, userMedia.userId),
+        eq(large.state, "stored"),
+        isOwn ? undefined : or(isShownInGallery(viewerId, large.id), isShownInPost(viewerId, large.id)),
       ),
     );
   return row ?? null;

@@ -1,8 +1,14 @@
+import type { imageWidths } from "@alongside/contract/media/media.constants.ts";
 import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import { photoLimits } from "@alongside/contract/people/people.constants.ts";
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { photoFaults } from "@alongside/contract/people/photos.faults.ts";
-import type { mediumChange, photoFields, profilePhotoChoice } from "@alongside/contract/people/photos.shapes.ts";
+import type {
+  galleryChoice,
+  mediumChange,
+  photoFields,
+  profilePhotoChoice,
+} from "@alongside/contract/people/photos.shapes.ts";
 import { v7 as newId } from "uuid";
 import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
@@ -19,7 +25,7 @@ import { mediumView } from "./photos.views.ts";
 export interface Dependencies {
   db: Db;
   clock: Clock;
-  media: Pick<MediaService, "photos" | "pictures" | "storage">;
+  media: Pick<MediaService, "photos" | "pictures" | "references" | "storage">;
 }
 
 type Fields = z.output<typeof photoFields>;
@@ -38,6 +44,8 @@ const rules = {
   widths: { large: photoLimits.width, small: photoLimits.thumbnail },
   moving: photoFaults.moving,
 };
+/** Of a photo that came with a post, in pixels. */
+const thumbnailWidth: (typeof imageWidths)[number] = 640;
 const taken = { most: photoLimits.bytes, tooLarge: photoFaults.tooLarge };
 /** A longer name is cut at its start, so that it keeps its extension. */
 const longestName = 200;
@@ -60,6 +68,38 @@ export async function upload(deps: Dependencies, userId: string, form: IncomingF
   }
 }
 
+/** Adds a photo of the member's own post to their gallery, once: both show the same file (decision 0050). */
+export async function addFromPost(
+  { db, clock, media }: Dependencies,
+  userId: string,
+  { url, description, isPublic }: z.output<typeof galleryChoice>,
+) {
+  const row = await inTransaction(db, async (tx) => {
+    const count = await photosStore.countOf(tx, userId);
+    const file = await media.references.attachToGallery(tx, userId, url);
+    if (file === null) throw new AppError(photoFaults.notFound);
+    const before = await photosStore.findByFile(tx, userId, file.id);
+    if (before !== null) return before;
+    if (count >= photoLimits.perMember) throw new AppError(photoFaults.galleryFull);
+    return photosStore.insert(tx, {
+      userId,
+      objectId: file.id,
+      mediaType: "photo",
+      mediaUrl: url,
+      thumbnailUrl: `${url}?w=${thumbnailWidth}`,
+      originalFilename: file.originalName,
+      fileSize: file.size,
+      mimeType: file.mimeType,
+      width: file.width,
+      height: file.height,
+      isPublic,
+      description: description ?? null,
+      createdAt: clock.now(),
+    });
+  });
+  return mediumView(row);
+}
+
 /** The photos the viewer may see, newest first. */
 export async function list({ db }: Dependencies, viewerId: string | null, personId: string, request: PageRequest) {
   const page = await photosStore.visibleOf(db, viewerId, personId, request);
@@ -71,21 +111,21 @@ export async function change({ db }: Dependencies, userId: string, id: string, c
   return mediumView(found(await photosStore.change(db, userId, id, change)));
 }
 
-/** Also deletes the files. A profile picture made from the photo is a copy and stays. */
+/** Also deletes the files, unless a post shows them. A profile picture made from the photo is a copy and stays. */
 export async function remove({ db, media }: Dependencies, userId: string, id: string): Promise<void> {
   const removeFiles = await inTransaction(db, async (tx) => {
-    found(await photosStore.remove(tx, userId, id));
-    return media.photos.discard(tx, userId, id);
+    const { objectId } = found(await photosStore.remove(tx, userId, id));
+    return media.references.release(tx, objectId === null ? [] : [objectId]);
   });
   await removeFiles();
 }
 
 export async function setProfile({ db, media }: Dependencies, userId: string, id: string, crop: Crop) {
-  const { originalFilename } = found(await photosStore.findOwn(db, userId, id));
+  const { originalFilename, mediaUrl } = found(await photosStore.findOwn(db, userId, id));
   const row = await media.pictures.choosePhoto(
     {
       ownerId: userId,
-      photoId: id,
+      address: mediaUrl,
       originalName: originalFilename ?? "photo",
       crop,
       missing: photoFaults.notFound,
@@ -142,6 +182,7 @@ async function keep(
     return photosStore.insert(tx, {
       id,
       userId,
+      objectId: large.id,
       mediaType: "photo",
       mediaUrl: `/objects/${large.key}`,
       thumbnailUrl: `/objects/${small.key}`,

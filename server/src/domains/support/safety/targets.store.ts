@@ -28,7 +28,9 @@ const person = (alias: string) =>
     'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'city', ${alias}.city,
     'picture', ${alias}.profile_image_url, 'location', ${alias}.location) end`);
 const post = sql`json_build_object('id', p.id, 'author', ${person("author")}, 'text', p.content,
-  'visibility', p.visibility, 'media', p.media_urls, 'createdAt', ${asTime("p.created_at")},
+  'visibility', p.visibility, 'media', p.media_urls,
+  'descriptions', (select array_agg(medium.alt order by medium.position) from post_media medium
+    where medium.post_id = p.id), 'createdAt', ${asTime("p.created_at")},
   'updatedAt', ${asTime("p.updated_at")})`;
 
 /** The viewer may see the post `p`. */
@@ -54,7 +56,9 @@ const targets: Record<ReportTarget, (viewerId: SQL, id: SQL) => SQL> = {
         where ${isPairOf("talk", "participant1_id", "participant2_id", viewerId)}))`,
 
   post: (viewerId, id) => sql`
-    select author.id as "ownerId", ${person("author")} as owner, p.content as words,
+    select author.id as "ownerId", ${person("author")} as owner, concat_ws(E'\\n', nullif(p.content, ''),
+        (select string_agg(nullif(medium.alt, ''), E'\\n' order by medium.position) from post_media medium
+          where medium.post_id = p.id)) as words,
       jsonb_build_object('post', ${post}) as snapshot
     from user_posts p join users author on author.id = p.user_id
     where p.id = ${id} and ${isSeenPost(viewerId)}`,
