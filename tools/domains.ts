@@ -16,6 +16,7 @@ export const domains = [
   "goals",
   "experiences",
   "messages",
+  "calls",
   "feed",
   "videos",
   "marketplace",

@@ -1,5 +1,6 @@
 import { adminEndpoints } from "./admin/admin.endpoints.ts";
 import { agendaEndpoints } from "./agenda/agenda.endpoints.ts";
+import { callEndpoints } from "./calls/calls.endpoints.ts";
 import { coachEndpoints } from "./coach/coach.endpoints.ts";
 import { togetherEndpoints } from "./experiences/together.endpoints.ts";
 import { experienceEndpoints } from "./experiences/experiences.endpoints.ts";
@@ -36,6 +37,7 @@ export const contractByDomain = {
   goals: goalEndpoints,
   experiences: { ...experienceEndpoints, ...experiencePictureEndpoints, ...togetherEndpoints },
   messages: messageEndpoints,
+  calls: callEndpoints,
   feed: feedEndpoints,
   videos: videoEndpoints,
   marketplace: marketplaceEndpoints,
@@ -61,6 +63,7 @@ export const contract = {
   ...experiencePictureEndpoints,
   ...togetherEndpoints,
   ...messageEndpoints,
+  ...callEndpoints,
   ...feedEndpoints,
   ...videoEndpoints,
   ...marketplaceEndpoints,

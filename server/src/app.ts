@@ -18,6 +18,7 @@ import { identityRoutes } from "./domains/identity/identity.routes.ts";
 import { outsideRoutes } from "./domains/identity/outside/outside.routes.ts";
 import { messagesRoutes } from "./domains/messages/messages.routes.ts";
 import { marketplaceRoutes } from "./domains/marketplace/marketplace.routes.ts";
+import { callsRoutes } from "./domains/calls/calls.routes.ts";
 import { coachRoutes } from "./domains/coach/coach.routes.ts";
 import { karmaRoutes } from "./domains/karma/karma.routes.ts";
 import { mediaRoutes } from "./domains/media/media.routes.ts";
@@ -157,6 +158,7 @@ function mountRoutes(http: Http, services: Services, deps: Dependencies): void {
   goalsRoutes(http, services.goals);
   experiencesRoutes(http, services.experiences);
   messagesRoutes(http, services.messages);
+  callsRoutes(http, services.calls);
   feedRoutes(http, services.feed);
   videosRoutes(http, services.videos);
   marketplaceRoutes(http, services.marketplace);
@@ -193,6 +195,7 @@ function clientConfig({ config, mailer, geocoder, payments }: Dependencies): Cli
       isStyle: config.mapTiles.isStyle,
       attribution: config.mapTiles.attribution,
     },
+    calls: { isOn: config.calls.isOn, hasRelay: config.calls.relay !== null },
     mail: mailer.kind,
     payments: payments.kind,
     limits: { startingCredits, uploadBytes: pictureLimits.bytes, messageLength: lengths.message },

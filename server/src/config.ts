@@ -3,6 +3,7 @@ import { createPrivateKey } from "node:crypto";
 import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
+import { callsOf } from "./config/calls.ts";
 import { ConfigError } from "./config/config-error.ts";
 import { firebaseOf } from "./config/firebase.ts";
 import { mapTilesOf } from "./config/map-tiles.ts";
@@ -158,6 +159,10 @@ const environment = z.object({
   ),
   FIREBASE_ISSUER: url(["http:", "https:"]),
   FIREBASE_JWKS_URL: url(["http:", "https:"]),
+  CALLS: word(["on", "off"]).default("on"),
+  STUN_URLS: optional,
+  TURN_URLS: optional,
+  TURN_SECRET: optional,
   RATE_LIMITS: word(["on", "off"]).default("on"),
   LOG_LEVEL: word(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -190,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM,
     geocoderUrl: values.GEOCODER_URL,
     mapTiles: mapTilesOf(values),
+    calls: callsOf(values),
     helplineCountry: values.HELPLINE_COUNTRY,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

@@ -12,8 +12,9 @@ export function connectDomains(services: Services): void {
 }
 
 function onSignInChange(services: Services): void {
-  const { sessions, credentials, identity, agenda, devices, passkeys, notifications, clock, publicUrl } = services;
+  const { sessions, credentials, identity, agenda, devices, passkeys, notifications, calls, clock, publicUrl } = services;
   sessions.onEnd((tx, userId) => notifications.tell(tx, [userId], ["account"]));
+  sessions.onEnd(calls.onSessionEnd);
   credentials.onRevoke((tx, userId) => agenda.closeFeed(userId, tx));
   credentials.onRevoke(devices.forgetAll);
   credentials.onRevoke((tx, userId) => passkeys.removeAll(tx, { userId }));
@@ -25,26 +26,28 @@ function onSignInChange(services: Services): void {
   );
 }
 
-function onChange({ identity, notifications, feed, events, media, photos, messages, support }: Services): void {
+function onChange({ identity, notifications, feed, events, media, photos, messages, calls, support }: Services): void {
   messages.onDelete(support.safety.forgetMessage);
   identity.onAccountChange((tx, userId) => notifications.tell(tx, [userId], ["account"]));
+  identity.onAccountChange(calls.onAccountChange);
   identity.onAccountChange(feed.onAccountChange);
   identity.onChange((tx, userId) => events.announce(tx, [changeKeys.person(userId)]));
   media.pictures.onReplace(photos.forgetProfile);
 }
 
-function onBlock({ people, feed, videos, marketplace, experiences, friends }: Services): void {
+function onBlock({ people, feed, videos, marketplace, experiences, friends, calls }: Services): void {
   // In the order of docs/locking.md.
   people.onBlock(feed.onBlock);
   people.onBlock(videos.onBlock);
   people.onBlock(marketplace.onBlock);
   people.onBlock(friends.onBlock);
+  people.onBlock(calls.onBlock);
   people.onBlock(experiences.onBlock);
 }
 
 function onAccountDeletion(services: Services): void {
   const { identity, sessions, marketplace, experiences, notifications, payments } = services;
-  const { friends, messages, media, feed, videos, support, events } = services;
+  const { friends, messages, calls, media, feed, videos, support, events } = services;
   identity.onAccountDeletion(sessions.onAccountDeletion);
   identity.onAccountDeletion(marketplace.beforeAccountDeletion);
   identity.onAccountDeletion(experiences.onAccountDeletion);
@@ -52,6 +55,7 @@ function onAccountDeletion(services: Services): void {
   identity.onAccountDeletion(payments.onAccountDeletion);
   identity.onAccountDeletion(friends.onAccountDeletion);
   identity.onAccountDeletion(messages.onAccountDeletion);
+  identity.onAccountDeletion(calls.onAccountDeletion);
   identity.onAccountDeletion(media.onAccountDeletion);
   identity.onAccountDeletion(feed.onAccountDeletion);
   identity.onAccountDeletion(videos.onAccountDeletion);
@@ -63,7 +67,7 @@ function onAccountDeletion(services: Services): void {
 
 function onExport(services: Services): void {
   const { identity, outside, coach, media, photos, privacy, people, notifications, karma, payments } = services;
-  const { friends, agenda, goals, experiences, support, feed, videos, messages, marketplace } = services;
+  const { friends, agenda, goals, experiences, support, feed, videos, messages, calls, marketplace } = services;
   identity.onExport("signIn", outside.methods);
   identity.onExport("coach", coach.exportOf);
   identity.onExport("uploads", media.exportOf);
@@ -83,5 +87,6 @@ function onExport(services: Services): void {
   identity.onExport("feed", feed.exportOf);
   identity.onExport("videos", videos.exportOf);
   identity.onExport("messages", messages.exportOf);
+  identity.onExport("calls", calls.exportOf);
   identity.onExport("marketplace", marketplace.exportOf);
 }

@@ -29,6 +29,12 @@ export const scheduleOf = {
     schedule: "every minute",
     every: 1,
   },
+  calls: {
+    purpose: "Looks for calls that nobody answered or that were left, should a server have missed their beginning",
+    cron: "* * * * *",
+    schedule: "every minute",
+    every: 1,
+  },
   reminders: {
     purpose: "Reminds of experiences a day and an hour before they start",
     cron: "* * * * *",

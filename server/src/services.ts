@@ -7,6 +7,7 @@ import { createFeed } from "./domains/feed/feed.service.ts";
 import { createGoals } from "./domains/goals/goals.service.ts";
 import { backgroundMail } from "./domains/identity/background-mail.service.ts";
 import { createBalances } from "./domains/identity/credits/balances.service.ts";
+import { createCalls } from "./domains/calls/calls.service.ts";
 import { createMessages } from "./domains/messages/messages.service.ts";
 import { createMarketplace } from "./domains/marketplace/marketplace.service.ts";
 import { createCoach } from "./domains/coach/coach.service.ts";
@@ -40,6 +41,7 @@ import { createCareHelp, type CareHelp } from "./ports/ai/care.ts";
 import { roomAt } from "./ports/disk.ts";
 import { postgresEvents } from "./ports/events/postgres-events.ts";
 import { createMailLimits, limitedMailer } from "./ports/mail/mail-limits.ts";
+import { createTurn } from "./ports/turn/turn.ts";
 import { postgresJobs } from "./ports/jobs/postgres-jobs.ts";
 import { connectDomains } from "./domain-events.ts";
 import { scheduleOf } from "./schedule.ts";
@@ -189,6 +191,7 @@ function createConversations(
   lower: SignIn & Base & Activities & { places: PlacesService },
 ) {
   const messages = createMessages({ ...shared, ...lower });
+  const calls = createCalls({ ...shared, ...lower, turn: createTurn(config.calls), isOn: config.calls.isOn });
   const feed = createFeed({ ...shared, ...lower });
   const videos = createVideos({ ...shared, ...lower, videos: files });
   const marketplace = createMarketplace({ ...shared, ...lower, ai, careHelp: careHelpOf(config) });
@@ -200,7 +203,7 @@ function createConversations(
     country: config.helplineCountry,
     helplines: config.ai.helplines,
   });
-  return { messages, feed, videos, marketplace, coach };
+  return { messages, calls, feed, videos, marketplace, coach };
 }
 
 /** "Other" says nothing about what two people have in common. */

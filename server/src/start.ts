@@ -58,6 +58,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
     });
     releaseStartMemory();
     const stopMailWorker = app.services.notifications.startMailWorker();
+    const stopCallsWatch = app.services.calls.startWatch();
     const worker = startJobs({ ...deps, services: app.services });
     // Other nodes can't see what a process left on this machine's disk.
     const tidy = setInterval(() => {
@@ -68,6 +69,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
       address: config.publicUrl,
       async stop() {
         clearInterval(tidy);
+        stopCallsWatch();
         const post = stopMailWorker();
         const closed = Promise.all([worker.stop(), closeServer(app.server.server, () => app.server.close())]);
         const isClosed = await Promise.race([closed.then(() => true), pause(lastWait, false, { ref: false })]);

@@ -32,6 +32,7 @@ export async function blocks({ database }: App, one: Who, other: Who): Promise<v
 export const standardPrivacy = {
   allowDirectMessages: "friends",
   allowCalls: "friends",
+  hideCallAddress: false,
   allowFriendRequests: true,
   showOnlineStatus: true,
   showProfileToPublic: true,

@@ -4,6 +4,7 @@ import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { opened, sent as written } from "./message-makers.ts";
+import { answered } from "./call-makers.ts";
 import { commented, posted } from "./feed-makers.ts";
 import { listed } from "./item-makers.ts";
 import { asks, befriend, hides } from "./people-makers.ts";
@@ -38,6 +39,8 @@ interface Belongings {
     /** The conversation with the friend, and a message in it. */
     conversation: string;
     message: string;
+    /** The friend's call, which the owner answered. */
+    call: string;
     /** A private post, and its author's comment. */
     post: string;
     comment: string;
@@ -90,6 +93,10 @@ const ofPhoto = (rest = "") => ({ url: ({ ids }: Belongings) => `/api/media/${id
 const ofConversation = (rest = "") => ({
   url: ({ ids }: Belongings) => `/api/conversations/${ids.conversation}${rest}`,
 });
+/** The page of the owner that is in the call. */
+const page = { deviceId: "019a0000-0000-4000-8000-00000000d0d0" };
+const ofCall = (rest = "", query = "") => ({ url: ({ ids }: Belongings) => `/api/calls/${ids.call}${rest}${query}` });
+const asPage = `?deviceId=${page.deviceId}`;
 const ofPost = (rest = "") => ({ url: ({ ids }: Belongings) => `/api/posts/${ids.post}${rest}` });
 const ofComment = { url: ({ ids }: Belongings) => `/api/posts/${ids.post}/comments/${ids.comment}` };
 const ofVideo = (rest = "") => ({ url: ({ ids }: Belongings) => `/api/videos/${ids.video}${rest}` });
@@ -152,6 +159,21 @@ const rows: Record<string, Row> = {
   // The owner's own conversation isn't a request, and the answer says so; everybody else gets 404.
   "POST /api/conversations/{id}/accept": { ...ofConversation("/accept"), owner: 409 },
   "POST /api/conversations/{id}/ignore": { ...ofConversation("/ignore"), owner: 409 },
+  "GET /api/calls/{id}": { ...ofCall(), owner: 200 },
+  "POST /api/calls/{id}/accept": { ...ofCall("/accept"), body: page, owner: 200 },
+  // It is answered already.
+  "POST /api/calls/{id}/decline": { ...ofCall("/decline"), owner: 409 },
+  "POST /api/calls/{id}/end": { ...ofCall("/end"), owner: 200 },
+  "POST /api/calls/{id}/rejoin": { ...ofCall("/rejoin"), body: page, owner: 200 },
+  "POST /api/calls/{id}/heartbeat": { ...ofCall("/heartbeat"), body: page, owner: 200 },
+  "POST /api/calls/{id}/leave": { ...ofCall("/leave"), body: page, owner: 204 },
+  "POST /api/calls/{id}/signals": {
+    ...ofCall("/signals"),
+    body: { ...page, kind: "candidate", payload: "{}" },
+    owner: 201,
+  },
+  "GET /api/calls/{id}/signals": { ...ofCall("/signals", asPage), owner: 200 },
+  "GET /api/calls/{id}/ice": { ...ofCall("/ice", asPage), owner: 200 },
   "GET /api/users/{id}/experiences": { ...ofFriend("/experiences"), owner: 200 },
   "GET /api/users/{id}/goals": { ...ofFriend("/goals"), owner: 200 },
   "GET /api/users/{id}/posts": { ...ofFriend("/posts"), owner: 200 },
@@ -295,6 +317,7 @@ async function belongings(): Promise<Belongings> {
   await hides(test, friend, { showProfileToPublic: false });
   const conversation = await opened(owner, friend);
   const message = await written(owner, conversation, "Hello");
+  const call = await answered(friend, owner, page.deviceId);
   const { id: post } = await posted(owner, "For myself", "private");
   const { id: comment } = await commented(owner, { id: post });
   const video = await showing(test, owner, { isPublic: false, bytes: bytesOf("five.mp4") });
@@ -319,6 +342,7 @@ async function belongings(): Promise<Belongings> {
     upload,
     conversation,
     message,
+    call,
     post,
     comment,
     video,

@@ -149,6 +149,7 @@ export const config: Reply<"GET /api/config"> = {
   ai: { kind: "guide", name: "built-in guide" },
   geocoder: { kind: "towns", credit: "" },
   mapTiles: null,
+  calls: { isOn: true, hasRelay: false },
   mail: "files",
   payments: "none",
   limits: { startingCredits: 150, uploadBytes: 10_485_760, messageLength: 4000 },

@@ -268,6 +268,8 @@ export const clientConfig = z
     geocoder: z.object({ kind: z.enum(["towns", "nominatim"]), credit: z.string() }),
     /** The operator's map tiles: the address of a style, or of tiles with {z}, {x} and {y}; null for the drawn map. */
     mapTiles: z.object({ url: z.string(), isStyle: z.boolean(), attribution: z.string().nullable() }).nullable(),
+    /** Whether members can call each other, and whether a relay can hide their addresses from each other. */
+    calls: z.object({ isOn: z.boolean(), hasRelay: z.boolean() }),
     mail: z.enum(["files", "smtp"]),
     /** The payment provider; `none`: credits are granted manually. */
     payments: z.enum(["none", "stripe"]),

@@ -6,6 +6,3 @@ export const requestMessages = 3;
 
 /** Seconds before an unread message causes a notification. */
 export const missedAfter = 60;
-
-export const callTypes = ["voice", "video"] as const;
-export const callStatuses = ["ringing", "answered", "missed", "declined", "ended"] as const;

@@ -5,7 +5,6 @@ import { pageQuery } from "../kernel/page.ts";
 import { peopleFaults } from "../people/people.faults.ts";
 import { messageFaults as faults } from "./messages.faults.ts";
 import {
-  callRecord,
   conversation,
   foundMessage,
   message,
@@ -99,12 +98,5 @@ export const messageEndpoints = endpoints({
     reply: z.array(foundMessage),
     paged: true,
     limits: [{ points: 60, seconds: 60, per: "viewer" }],
-  },
-  "GET /api/calls": {
-    access: "member",
-    summary: "The member's calls, the latest first.",
-    query: pageQuery,
-    reply: z.array(callRecord),
-    paged: true,
   },
 });

@@ -5,7 +5,6 @@ import { priceReply } from "../kernel/money.ts";
 import { pageQuery } from "../kernel/page.ts";
 import { text } from "../kernel/text.ts";
 import { personOnline, publicUser } from "../people/people.shapes.ts";
-import { callStatuses, callTypes } from "./messages.constants.ts";
 
 /**
  * With `itemId`, one of the other member's listings: the conversation is about it, and becomes a request if a message
@@ -110,17 +109,3 @@ export const foundMessage = message.extend({ otherUser: publicUser.nullable() })
 
 /** The number of conversations with unread messages. */
 export const unreadConversations = z.object({ unread: z.number().int() }).meta({ id: "UnreadConversations" });
-
-/** A made or missed call. `duration` in seconds; `otherUser` is null if the account was deleted. */
-export const callRecord = z
-  .object({
-    id: idReply,
-    direction: z.enum(["outgoing", "incoming"]),
-    otherUser: publicUser.nullable(),
-    callType: z.enum(callTypes),
-    status: z.enum(callStatuses),
-    duration: z.number().int().nullable(),
-    startedAt: moment,
-    endedAt: moment.nullable(),
-  })
-  .meta({ id: "CallRecord" });

@@ -52,6 +52,8 @@ export const notificationTypes = {
   "friend-accepted": { topic: "friends", mail: true, about: "person" },
   /** Links to the conversation with that person. */
   "message-missed": { topic: "messages", mail: true, about: "person" },
+  /** Links to the conversation with the caller. */
+  "call-missed": { topic: "messages", mail: false, about: "person" },
   "post-liked": { topic: "posts", mail: false, about: "post" },
   "post-commented": { topic: "posts", mail: true, about: "post" },
   "video-liked": { topic: "posts", mail: false, about: "video" },
@@ -107,6 +109,9 @@ export const liveTopics = [
   "coach",
   "friends",
   "messages",
+  "calls",
+  /** News for the page that is in a call. */
+  "call-signals",
   "feed",
   "videos",
   "marketplace",

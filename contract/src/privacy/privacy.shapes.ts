@@ -15,6 +15,8 @@ export const privacySettings = z
   .object({
     allowDirectMessages: audience,
     allowCalls: audience,
+    /** Calls go through the relay, so that the other doesn't learn the member's network address (P-PRIVACY-12). */
+    hideCallAddress: z.boolean(),
     allowFriendRequests: z.boolean(),
     showOnlineStatus: z.boolean(),
     showProfileToPublic: z.boolean(),

@@ -16,7 +16,7 @@ export async function securityHeaders(server: FastifyInstance, options: { https:
   });
   server.addHook("onRequest", async (_request, reply) => {
     reply.header("Content-Security-Policy", closed);
-    reply.header("Permissions-Policy", "camera=(), microphone=(), geolocation=(self), browsing-topics=()");
+    reply.header("Permissions-Policy", "camera=(self), microphone=(self), geolocation=(self), browsing-topics=()");
   });
 }
 

@@ -9,6 +9,7 @@ const proposes =
   "proposes experiences alone, by the same condition as the lists; tried with blocks in the tests of its domain";
 const portal = "is for who runs the community, which privacy and blocks do not bind; members are refused by its access";
 const finds = "finds items by the same condition as the list of items; tried with blocks in the tests of its domain";
+const calls = "is for the two of a call; third members, blocks and suspensions are tried in the tests of its domain";
 
 /** The calls that can neither show nor affect another member, and why. */
 export const alone: Partial<Record<EndpointKey, string>> = {
@@ -58,6 +59,17 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "GET /api/locations/town": nobody,
   "GET /api/locations/map": nobody,
   "POST /api/notifications/read": own,
+  "GET /api/calls/current": calls,
+  "GET /api/calls/{id}": calls,
+  "POST /api/calls/{id}/accept": calls,
+  "POST /api/calls/{id}/decline": calls,
+  "POST /api/calls/{id}/end": calls,
+  "POST /api/calls/{id}/rejoin": calls,
+  "POST /api/calls/{id}/heartbeat": calls,
+  "POST /api/calls/{id}/leave": calls,
+  "POST /api/calls/{id}/signals": calls,
+  "GET /api/calls/{id}/signals": calls,
+  "GET /api/calls/{id}/ice": calls,
   "GET /api/notifications/settings": own,
   "PATCH /api/notifications/settings": own,
   "GET /api/experiences/{id}/preview.jpg": "shows everybody what visitors see, and nobody's name",

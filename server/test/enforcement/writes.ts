@@ -1,3 +1,4 @@
+import { newId } from "../../src/db/ids.ts";
 import { formOf, formType } from "../photo-makers.ts";
 import type { EndpointKey } from "@alongside/contract/contract.ts";
 import { sql } from "drizzle-orm";
@@ -176,6 +177,26 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
     {
       url: (world, viewer) => `/api/conversations/${talkOf(world, viewer).id}/ignore`,
       status: (viewer) => (viewer === "visitor" ? 401 : isBlocked(viewer) ? 404 : 409),
+    },
+  ],
+  "POST /api/calls": [
+    {
+      url: () => "/api/calls",
+      body: ({ owner }) => {
+        const [clientId, deviceId] = [newId(), newId()];
+        return { receiverId: owner.id, callType: "voice", clientId, deviceId };
+      },
+      async before({ app }) {
+        await app.database.db.execute(sql`delete from call_members`);
+      },
+      settings: ["standard", "profile hidden", "calls from everyone", "calls from no one"],
+      status: (viewer, setting) => {
+        if (viewer === "visitor") return 401;
+        if (viewer === "owner") return 400;
+        if (isBlocked(viewer)) return 404;
+        if (setting === "calls from everyone" || (viewer === "friend" && setting !== "calls from no one")) return 201;
+        return seesProfile(viewer, setting) ? 403 : 404;
+      },
     },
   ],
   "POST /api/messages": [

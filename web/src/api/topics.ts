@@ -155,6 +155,8 @@ const liveTopics: Record<LiveTopic, readonly (GetKey | NarrowTopic)[]> = {
     "GET /api/users/{id}/mutual-friends",
   ],
   messages: ["conversation-list", "waiting-counts", "conversation-details", "message-history", "GET /api/calls"],
+  calls: ["GET /api/calls", "GET /api/calls/current", "GET /api/calls/{id}"],
+  "call-signals": ["GET /api/calls/{id}/signals"],
   feed: ["post-lists", "post-details", "post-comments", "GET /api/posts/{id}/likes"],
   videos: ["GET /api/videos/feed", "GET /api/videos/user/{userId}", "GET /api/videos/{id}"],
   marketplace: ["listing-lists", "listing-details", "favourites", "saved-searches"],

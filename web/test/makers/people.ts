@@ -37,6 +37,7 @@ export const saysNothing = { about: null, interests: [], languages: [] };
 export const standardPrivacy: Reply<"GET /api/privacy/settings"> = {
   allowDirectMessages: "friends",
   allowCalls: "friends",
+  hideCallAddress: false,
   allowFriendRequests: true,
   showOnlineStatus: true,
   showProfileToPublic: true,

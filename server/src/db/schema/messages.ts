@@ -138,26 +138,3 @@ export const conversationSettings = pgTable(
     index("conversation_settings_conversation_idx").on(table.conversationId),
   ],
 );
-
-export const callRecords = pgTable(
-  "call_records",
-  {
-    id: key(),
-    callerId: person("caller_id"),
-    receiverId: person("receiver_id"),
-    callType: text("call_type").notNull(),
-    status: text("status").notNull(),
-    /** Seconds. */
-    duration: integer("duration"),
-    /** Not used yet: the provider's id of a call. Calls are only announced so far. */
-    providerCallSid: text("provider_call_sid"),
-    startedAt: moment("started_at").notNull().defaultNow(),
-    endedAt: moment("ended_at"),
-  },
-  (table) => [
-    index("call_records_caller_idx").on(table.callerId, table.startedAt.desc()),
-    index("call_records_receiver_idx").on(table.receiverId, table.startedAt.desc()),
-    check("call_records_type_known", oneOf(table.callType, ["voice", "video"])),
-    check("call_records_status_known", oneOf(table.status, ["ringing", "answered", "missed", "declined", "ended"])),
-  ],
-);

@@ -12,6 +12,8 @@ export const userPrivacySettings = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     allowDirectMessages: text("allow_direct_messages").notNull().default("friends"),
     allowCalls: text("allow_calls").notNull().default("friends"),
+    /** Calls go through the relay, so that the other doesn't learn the member's network address. */
+    hideCallAddress: boolean("hide_call_address").notNull().default(false),
     allowFriendRequests: boolean("allow_friend_requests").notNull().default(true),
     showOnlineStatus: boolean("show_online_status").notNull().default(true),
     showProfileToPublic: boolean("show_profile_to_public").notNull().default(true),

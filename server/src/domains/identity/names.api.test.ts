@@ -85,6 +85,7 @@ describe("a first name", () => {
       "POST /api/experiences/{id}/photos",
       "POST /api/marketplace/items",
       "POST /api/messages",
+      "POST /api/calls",
       "POST /api/posts",
       "POST /api/posts/{id}/comment",
       "POST /api/videos/upload",

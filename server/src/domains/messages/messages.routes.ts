@@ -32,6 +32,4 @@ export function messagesRoutes(http: Http, messages: MessagesService): void {
   mount(http, "GET /api/messages/search", ({ viewer, query, next }) =>
     paged(messages.search(viewer.userId, query), next),
   );
-
-  mount(http, "GET /api/calls", ({ viewer, query, next }) => paged(messages.calls(viewer.userId, query), next));
 }

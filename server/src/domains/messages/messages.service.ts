@@ -1,6 +1,5 @@
 import { bind } from "../../use-cases.ts";
-import { calls } from "./calls/calls.use-cases.ts";
-import { sweep } from "./calls/missed.use-cases.ts";
+import { sweep } from "./missed/missed.use-cases.ts";
 import { get, list, open, unread } from "./conversations/conversations.use-cases.ts";
 import { createReadingStore } from "./conversations/reading.store.ts";
 import { messages, search } from "./conversations/reading.use-cases.ts";
@@ -24,7 +23,7 @@ export function createMessages(deps: Dependencies) {
   };
   return {
     conversations: bind(context, { get, list, unread, open, openAbout, accept, ignore }),
-    ...bind(context, { messages, search, send, remove, calls, sweep }),
+    ...bind(context, { messages, search, send, remove, sweep }),
     ...bind(context, { takeDown, putBack, onAccountDeletion, exportOf }),
     onDelete: (listener: OnDelete) => void onDelete.push(listener),
   };

@@ -1,6 +1,5 @@
-import type { callRecord, conversation, foundMessage, message } from "@alongside/contract/messages/messages.shapes.ts";
+import type { conversation, foundMessage, message } from "@alongside/contract/messages/messages.shapes.ts";
 import type { z } from "zod";
-import type { CallRow } from "./calls/calls.store.ts";
 import type { MessageRow } from "./messages.row.store.ts";
 import type { FoundRow } from "./conversations/search.store.ts";
 import type { ConversationRow } from "./conversations/conversations.store.ts";
@@ -23,14 +22,5 @@ export function conversationView({ otherUser, isOnline, ...row }: ConversationRo
     lastMessage: lastMessage && { ...lastMessage, sentAt: lastMessage.sentAt.toISOString() },
     lastMessageAt: lastMessage && row.lastMessageAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
-  };
-}
-
-export function callView({ isOutgoing, ...row }: CallRow): z.input<typeof callRecord> {
-  return {
-    ...row,
-    direction: isOutgoing ? "outgoing" : "incoming",
-    startedAt: row.startedAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
   };
 }

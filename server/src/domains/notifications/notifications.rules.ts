@@ -22,7 +22,7 @@ const pathTo: Record<NonNullable<Known["about"]>, (id: string, type: string) => 
   experience: (id) => `/experiences/${id}`,
   person: (id, type) => {
     if (type === "friend-request") return "/friends?tab=requests";
-    return type === "message-missed" ? `/messages?user=${id}` : `/profile/${id}`;
+    return type === "message-missed" || type === "call-missed" ? `/messages?user=${id}` : `/profile/${id}`;
   },
   post: (id) => `/feed?post=${id}`,
   video: (id) => `/videos?video=${id}`,

@@ -6,11 +6,12 @@ export function privacyView(row: PrivacyRow | null) {
   return { profilePictureVisibility: audienceOf(row?.profilePictureVisibility, "everyone") };
 }
 
-/** The defaults, until a member changes them (P-PRIVACY-1, P-PRIVACY-2, P-PRIVACY-3, P-PRIVACY-11). */
+/** The defaults, until a member changes them (P-PRIVACY-1, P-PRIVACY-2, P-PRIVACY-3, P-PRIVACY-11, P-PRIVACY-12). */
 export function settingsView(row: PrivacyRow | null) {
   return {
     allowDirectMessages: audienceOf(row?.allowDirectMessages, "friends"),
     allowCalls: audienceOf(row?.allowCalls, "friends"),
+    hideCallAddress: row?.hideCallAddress ?? false,
     allowFriendRequests: row?.allowFriendRequests ?? true,
     showOnlineStatus: row?.showOnlineStatus ?? true,
     showProfileToPublic: row?.showProfileToPublic ?? true,

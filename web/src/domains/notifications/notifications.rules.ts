@@ -32,7 +32,7 @@ export function placeOf({ type, relatedId }: { type: NotificationType; relatedId
   // The requester's account may be gone, but the other requests still exist.
   if (type === "friend-request") return { to: paths.friends, search: { tab: "requests" } };
   if (relatedId === null) return null;
-  if (type === "message-missed") return { to: paths.messages, search: { user: relatedId } };
+  if (type === "message-missed" || type === "call-missed") return { to: paths.messages, search: { user: relatedId } };
   switch (notificationTypes[type].about) {
     case "person":
       return { to: paths.profile(relatedId) };

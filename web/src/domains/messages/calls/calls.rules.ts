@@ -5,13 +5,14 @@ type Told = Pick<CallRecord, "direction" | "callType" | "status" | "duration">;
 
 /** An incoming call that the member missed. */
 export const wasMissed = ({ direction, status }: Pick<Told, "direction" | "status">): boolean =>
-  direction === "incoming" && status === "missed";
+  direction === "incoming" && (status === "missed" || status === "busy");
 
 const outcomes: Record<CallRecord["status"], { outgoing: string; incoming: string }> = {
   ringing: { outgoing: "ringing", incoming: "ringing" },
   answered: { outgoing: "answered", incoming: "answered" },
   ended: { outgoing: "ended", incoming: "ended" },
   missed: { outgoing: "not answered", incoming: "missed" },
+  busy: { outgoing: "busy", incoming: "missed" },
   declined: { outgoing: "declined", incoming: "declined" },
 };
 
