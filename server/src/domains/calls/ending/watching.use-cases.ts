@@ -38,24 +38,27 @@ export function createWatch(deps: Dependencies): { look: () => void; start: () =
   /** Null until a round has succeeded, and after one that failed. */
   let since: Date | null = null;
 
-  const round = async (): Promise<void> => {
-    since ??= deps.clock.now();
-    isAsked = false;
-    await sweep(deps, since);
-    // A call may begin after that was asked.
-    if ((await endingStore.isAnyOpen(deps.db)) || isAsked) return next();
+  /** Whether another round is needed. */
+  const round = async (): Promise<boolean> => {
+    try {
+      since ??= deps.clock.now();
+      isAsked = false;
+      await sweep(deps, since);
+      // A call may begin after that was asked.
+      return (await endingStore.isAnyOpen(deps.db)) || isAsked;
+    } catch (err) {
+      deps.log.warn({ err }, "could not look for calls that are over");
+      since = null;
+      return true;
+    }
+  };
+  const run = async (): Promise<void> => {
+    if (await round()) return next();
     timer = null;
     since = null;
   };
   const next = () => {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      round().catch((err: unknown) => {
-        deps.log.warn({ err }, "could not look for calls that are over");
-        since = null;
-        next();
-      });
-    }, every).unref();
+    if (!isStopped) timer = setTimeout(() => void run(), every).unref();
   };
   const look = () => {
     isAsked = true;
