@@ -4,6 +4,7 @@ import type { ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { newId } from "../src/db/ids.ts";
+import { uploadedPhoto } from "./picture-makers.ts";
 import type { MemberCaller, TestApp } from "./test-app.ts";
 
 export type Post = ReplyOf<Contract["POST /api/posts"]>;
@@ -16,6 +17,18 @@ export async function posted(
   visibility: PostVisibility = "friends",
 ): Promise<Post> {
   const answer = await who.call("POST /api/posts", { body: { content, visibility } });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+
+/** A post with these photos, or one of its own. */
+export async function postedPhotos(
+  who: MemberCaller,
+  visibility: PostVisibility = "friends",
+  urls?: readonly string[],
+): Promise<Post> {
+  const media = (urls ?? [await uploadedPhoto(who)]).map((url, at) => ({ url, alt: `Photo ${at + 1}` }));
+  const answer = await who.call("POST /api/posts", { body: { visibility, media } });
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
 }

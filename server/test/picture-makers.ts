@@ -123,6 +123,11 @@ export async function uploadedImage(member: MemberCaller, bytes?: Buffer): Promi
   return sent(member, bytes ?? (await jpeg()), { purpose: "listing-image" });
 }
 
+/** The same for a photo of a post. */
+export async function uploadedPhoto(member: MemberCaller, bytes?: Buffer): Promise<string> {
+  return sent(member, bytes ?? (await jpeg()), { purpose: "post-photo" });
+}
+
 async function sent(member: MemberCaller, bytes: Buffer, options: PictureOptions): Promise<string> {
   const { put, objectPath } = await addressFor(member, options);
   const answer = await sendTo(member, put, bytes);

@@ -90,10 +90,11 @@ export function maySeePostOf(
 
 /** A post that the viewer may see shows this file (P-FEED-8): its own photo or video, a video's poster. */
 export function isShownInPost(viewerId: ViewerId, objectId: AnyColumn | SQL): SQL {
-  const post = { userId: sql`shown.user_id`, visibility: sql`shown.visibility`, isActive: sql`shown.is_active` };
+  // None of the aliases in the conditions below.
+  const post = { userId: sql`posting.user_id`, visibility: sql`posting.visibility`, isActive: sql`posting.is_active` };
   const shows = (
     column: SQL,
-  ) => sql`exists (select from post_media medium join user_posts shown on shown.id = medium.post_id
+  ) => sql`exists (select from post_media medium join user_posts posting on posting.id = medium.post_id
     where ${column} = ${objectId} and ${maySeePostOf(viewerId, post)})`;
   return sql`(${shows(sql`medium.object_id`)} or ${shows(sql`medium.poster_id`)})`;
 }

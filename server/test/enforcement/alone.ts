@@ -50,6 +50,7 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "GET /api/storage": own,
   "DELETE /api/profile/picture": own,
   "POST /api/media/upload": own,
+  "POST /api/media/from-post": own,
   "GET /api/privacy": own,
   "GET /api/privacy/settings": own,
   "PATCH /api/privacy/settings": own,

@@ -74,6 +74,12 @@ const post = (kind: "public" | "friends" | "private"): Read => ({
   url: ({ posts }) => `/api/posts/${posts[kind]}`,
   sees: shown(mayRead[kind], "anyone"),
 });
+/** The bytes of a post's photo, seen like the post. */
+const photoOf = (kind: "public" | "friends" | "private"): Read => ({
+  as: `a photo of a ${kind} post`,
+  url: ({ postPhotos }) => postPhotos[kind],
+  sees: opens(mayRead[kind], "anyone"),
+});
 const inPosts =
   (url: (world: World) => string, access: "anyone" | "member") =>
   (kind: "public" | "friends" | "private"): Read => ({
@@ -386,7 +392,12 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
       sees: listed((viewer) => viewer !== "owner" && whoIsNotBlocked(viewer)),
     },
   ],
-  "GET /objects/uploads/{id}": [{ url: ({ item }) => item.image, sees: opens(isInside) }],
+  "GET /objects/uploads/{id}": [
+    { as: "an item's image", url: ({ item }) => item.image, sees: opens(isInside, "anyone") },
+    photoOf("public"),
+    photoOf("friends"),
+    photoOf("private"),
+  ],
   "GET /api/experiences/around": [
     { url: () => "/api/experiences/around", sees: listed((viewer) => viewer === "friend") },
   ],

@@ -7,7 +7,7 @@ import { listed } from "../item-makers.ts";
 import { asks, befriend, blocks, hides, standardPrivacy } from "../people-makers.ts";
 import { addsPhoto, begins } from "../album-makers.ts";
 import { covered, photographed } from "../photo-makers.ts";
-import { pictured, uploadedImage } from "../picture-makers.ts";
+import { pictured, uploadedImage, uploadedPhoto } from "../picture-makers.ts";
 import { goalAudiences } from "./relations.ts";
 import type { Caller, MemberCaller, TestApp } from "../test-app.ts";
 
@@ -50,6 +50,8 @@ export interface World {
   cover: string;
   photos: { shown: { id: string; url: string }; hidden: { id: string; url: string } };
   posts: { public: string; friends: string; private: string };
+  /** The address of a photo of each of them. */
+  postPhotos: { public: string; friends: string; private: string };
   videos: Record<"public" | "private", { id: string; url: string; poster: string }>;
   /** The owner's listing, and its image; every other member has saved it. */
   item: { id: string; image: string };
@@ -101,6 +103,16 @@ export async function makeWorld(app: TestApp): Promise<World> {
     friends: (await posted(owner, words.friends, "friends")).id,
     private: (await posted(owner, words.private, "private")).id,
   };
+  const postPhotos = {
+    public: await uploadedPhoto(owner),
+    friends: await uploadedPhoto(owner),
+    private: await uploadedPhoto(owner),
+  };
+  for (const kind of ["public", "friends", "private"] as const) {
+    const params = { id: posts[kind] };
+    const changed = await owner.call("PATCH /api/posts/{id}", { params, body: { media: [{ url: postPhotos[kind] }] } });
+    expect(changed.status, changed.text).toBe(200);
+  }
   for (const visibility of goalAudiences) {
     const aimed = await owner.call("POST /api/goals", { body: { title: goalWords[visibility], visibility } });
     expect(aimed.status, aimed.text).toBe(201);
@@ -174,6 +186,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     album: { experience: past.id, photo: photo.body.id, url: photo.body.url },
     photos: { shown: { id: shown.id, url: shown.mediaUrl }, hidden: { id: hidden.id, url: hidden.mediaUrl } },
     posts,
+    postPhotos,
     videos,
     item: { id: item, image },
     thirdPost,

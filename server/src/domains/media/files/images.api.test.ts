@@ -211,7 +211,7 @@ describe("the URL of an image", () => {
 
   test("is only open to the uploader until an item shows it", async () => {
     expect((await (await app.member()).raw("GET", path)).status).toBe(404);
-    expect((await app.visitor.raw("GET", path)).status).toBe(401);
+    expect((await app.visitor.raw("GET", path)).status).toBe(404);
     const { objectPath } = await addressFor(member, { purpose: "listing-image" });
     expect((await open(objectPath)).status).toBe(404);
   });

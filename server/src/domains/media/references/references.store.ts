@@ -8,9 +8,11 @@ const { id: objectId, ownerId: owner, key, purpose, state } = storedObjects;
 const photoFile = "photo";
 const shareable = ["post-photo", "post-video", photoFile] satisfies (UploadPurpose | typeof photoFile)[];
 
-const isInGallery = sql<boolean>`exists (select from user_media photo where photo.object_id = ${objectId})`;
+/** With its table's name, which a list of columns would drop. */
+const file = sql`${objectId}`;
+const isInGallery = sql<boolean>`exists (select from user_media photo where photo.object_id = ${file})`;
 const isInPost = (postId: string) => sql<boolean>`exists (select from post_media medium
-  where medium.post_id = ${postId} and ${objectId} in (medium.object_id, medium.poster_id))`;
+  where medium.post_id = ${postId} and ${file} in (medium.object_id, medium.poster_id))`;
 
 /** Locks the member's own files that posts and galleries show, in one order. Those being deleted are left out. */
 export function lockOwn(db: Db, ownerId: string, ids: readonly string[], keys: readonly string[], postId: string) {
