@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { createQueryClient } from "../api/query-client.ts";
 import { UiProvider } from "../ui/ui-provider.tsx";
 import { logInAgain } from "./log-in-again.ts";
+import { watchDeviceOwner } from "./pocket/device-owner.ts";
 import { createAppRouter } from "./router.tsx";
 import { watchForSuspension } from "./suspension.ts";
 import { watchForUnauthorized } from "./unauthorized.ts";
@@ -14,6 +15,7 @@ export function createApplication(): { application: ReactNode; load: () => Promi
   const router = createAppRouter(client);
   watchForUnauthorized(client, () => logInAgain(client, router));
   watchForSuspension(client);
+  watchDeviceOwner(client);
   const application = (
     <QueryClientProvider client={client}>
       <UiProvider>

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, isSuspended } from "../api/api-error.ts";
 import { callEvents } from "../api/events.ts";
+import { sendOutbox } from "../api/outbox/outbox.ts";
 import { refetchTopics } from "../api/refetch.ts";
 
 /** Milliseconds. */
@@ -24,8 +25,11 @@ export function startLive(client: QueryClient): () => void {
   const hear = async (signal: AbortSignal): Promise<void> => {
     for await (const event of callEvents("GET /api/live", { signal })) {
       if (event.type === "changed") void refetchTopics(client, event.topics);
-      // The first screen's queries are already fresh.
-      else if (wasOpen) void refetchTopics(client, ["everything"]);
+      else {
+        // The first screen's queries are already fresh.
+        if (wasOpen) void refetchTopics(client, ["everything"]);
+        void sendOutbox(client);
+      }
       wasOpen = true;
     }
   };

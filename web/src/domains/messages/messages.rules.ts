@@ -43,7 +43,8 @@ export interface Outgoing {
   text: string;
   /** When it was written. */
   at: string;
-  hasFailed: boolean;
+  /** `waiting`: there is no connection. */
+  state: "queued" | "waiting" | "failed";
 }
 
 export interface ShownMessage {
@@ -53,7 +54,7 @@ export interface ShownMessage {
   text: string;
   sentAt: string;
   /** The delivery status; null for the other's messages. */
-  state: "pending" | "failed" | "sent" | "read" | null;
+  state: "pending" | "waiting" | "failed" | "sent" | "read" | null;
   /** The server's message; null while pending. */
   message: Message | null;
 }
@@ -80,8 +81,9 @@ export function shownMessages(
   });
   const onTheWay = outgoing
     .filter(({ clientId }) => !there.has(clientId))
-    .map(({ clientId, text, at, hasFailed }): ShownMessage => {
-      return { key: clientId, isMine: true, text, sentAt: at, state: hasFailed ? "failed" : "pending", message: null };
+    .map(({ clientId, text, at, state }): ShownMessage => {
+      const shown = state === "queued" ? "pending" : state;
+      return { key: clientId, isMine: true, text, sentAt: at, state: shown, message: null };
     });
   return [...arrived, ...onTheWay];
 }

@@ -1,7 +1,7 @@
-import { Button } from "../../../ui/button.tsx";
 import { ChatBubble } from "../../../ui/chat.tsx";
 import type { ChatLine } from "../../../ui/chat-lines.ts";
-import type { OutgoingMessage } from "../group-chat.queries.ts";
+import { UnsentNote } from "../../../ui/unsent-note.tsx";
+import type { OutgoingMessage } from "./use-group-outbox.ts";
 import type { GroupMessage } from "../experiences.queries.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName } from "../../people/shared/person-name.ts";
@@ -42,23 +42,15 @@ interface OutgoingLineProps {
   onDiscard: () => void;
 }
 
-/** A message that is being sent or couldn't be sent. */
-export function OutgoingLine({ message, onRetry, onDiscard }: OutgoingLineProps) {
+/** A message that is being sent, waits for a connection, or couldn't be sent. */
+export function OutgoingLine({ message: { text, state }, onRetry, onDiscard }: OutgoingLineProps) {
   return (
     <div className="flex flex-col">
-      <ChatBubble from="me" author="You" note={message.hasFailed ? undefined : "Sending..."}>
-        {message.text}
+      <ChatBubble from="me" author="You" note={state === "queued" ? "Sending..." : undefined}>
+        {text}
       </ChatBubble>
-      {message.hasFailed && (
-        <div role="alert" className="flex items-center self-end text-xs text-danger-ink">
-          Not sent
-          <Button variant="quiet" size="sm" className="ml-1 text-xs!" onClick={onRetry}>
-            Try again
-          </Button>
-          <Button variant="quiet" size="sm" className="text-xs!" onClick={onDiscard}>
-            Delete
-          </Button>
-        </div>
+      {state !== "queued" && (
+        <UnsentNote isWaiting={state === "waiting"} retryLabel="Try again" onRetry={onRetry} onDiscard={onDiscard} />
       )}
     </div>
   );

@@ -5,13 +5,14 @@ import { wallTime } from "../../../api/zoned-time.ts";
 import { chatLines } from "../../../ui/chat-lines.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PagedChatLog } from "../../../ui/paged-chat-log.tsx";
-import { type ChatHistory, type useOutbox, useOlderMessages } from "../group-chat.queries.ts";
+import { type ChatHistory, useOlderMessages } from "../group-chat.queries.ts";
+import type { useGroupOutbox } from "./use-group-outbox.ts";
 import { GroupChatLine, OutgoingLine } from "./group-chat-line.tsx";
 
 interface GroupChatLogProps {
   experienceId: string;
   history: ChatHistory;
-  outbox: Pick<ReturnType<typeof useOutbox>, "outgoing" | "retry" | "discard">;
+  outbox: Pick<ReturnType<typeof useGroupOutbox>, "outgoing" | "retry" | "discard">;
   viewerId: string;
   /** Increases with each sent message, which scrolls the log to its end. */
   sentCount: number;
@@ -47,10 +48,10 @@ export function GroupChatLog({ experienceId, history, outbox, viewerId, sentCoun
       ))}
       {outbox.outgoing.map((message) => (
         <OutgoingLine
-          key={`out-${message.key}`}
+          key={message.id}
           message={message}
-          onRetry={() => outbox.retry(message)}
-          onDiscard={() => outbox.discard(message.key)}
+          onRetry={() => outbox.retry(message.id)}
+          onDiscard={() => outbox.discard(message.id)}
         />
       ))}
     </PagedChatLog>

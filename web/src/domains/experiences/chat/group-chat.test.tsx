@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../../test/fake-api.ts";
+import { openDevice } from "../../../api/device/device-store.ts";
 import { createQueryClient } from "../../../api/query-client.ts";
 import { Toaster } from "../../../ui/toaster.tsx";
 import { GroupChat } from "./group-chat.tsx";
@@ -23,7 +24,8 @@ const hello = aMessage("1", "Hello all");
 
 let api: ReturnType<typeof fakeApi>;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await openDevice(robin.id);
   api = fakeApi({ [`GET ${at}`]: { status: 200, body: [hello] } });
 });
 

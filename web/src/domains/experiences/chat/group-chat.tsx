@@ -6,14 +6,15 @@ import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useDraftText } from "../../../ui/use-draft-text.ts";
-import { chatQuery, useOutbox } from "../group-chat.queries.ts";
+import { chatQuery } from "../group-chat.queries.ts";
+import { useGroupOutbox } from "./use-group-outbox.ts";
 import { GroupChatLog } from "./group-chat-log.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
 
 /** The chat of the host and the participants. */
 export function GroupChat({ experienceId, viewerId }: { experienceId: string; viewerId: string }) {
   const chat = useQuery(chatQuery(useQueryClient(), experienceId));
-  const outbox = useOutbox(experienceId);
+  const outbox = useGroupOutbox(experienceId, viewerId);
   const [draft, setDraft] = useDraftText(`draft:chat:${experienceId}`);
   const [sentCount, setSentCount] = useState(0);
   const box = "flex h-[min(34rem,70dvh)] flex-col";

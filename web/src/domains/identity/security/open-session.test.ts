@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { robin } from "../../../../test/fake-api.ts";
+import { onDevice, openDevice } from "../../../api/device/device-store.ts";
 import { sessionQuery } from "../identity.queries.ts";
 import { hideWhenRestored, leaveSession, openSession } from "./open-session.ts";
 
@@ -18,19 +19,21 @@ it("signing in drops the data a visitor had loaded", () => {
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual(robin);
 });
 
-it("signing out removes the account's data", () => {
+it("signing out removes the account's data, also what the device keeps, before the page is left", async () => {
   const client = new QueryClient();
   localStorage.setItem("authToken", "secret");
   localStorage.setItem("theme", "light");
   sessionStorage.setItem("draft", "Half a thought");
   openSession(client, robin);
-  const leave = vi.fn<() => void>();
-  leaveSession(client, leave);
+  await openDevice(robin.id);
+  await onDevice(({ put }) => put("outbox", "1", { text: "Unsent" }));
+  const left = Promise.withResolvers<unknown[]>();
+  leaveSession(client, () => left.resolve(onDevice(({ all }) => Promise.all([all("outbox"), all("owner")]))));
+  expect(await left.promise).toEqual([[], []]);
   expect(client.getQueryCache().getAll()).toEqual([]);
   expect(localStorage.getItem("authToken")).toBeNull();
   expect(sessionStorage).toHaveLength(0);
   expect(localStorage.getItem("theme")).toBe("light");
-  expect(leave).toHaveBeenCalledOnce();
 });
 
 it("a page restored by the back button after logout shows nothing", () => {

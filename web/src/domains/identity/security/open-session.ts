@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { wipeDevice } from "../../../api/device/device-store.ts";
 import { type Account, configQuery, sessionQuery } from "../identity.queries.ts";
 
 /** Signs a member in. Data loaded as a visitor is dropped, because the server answered it for a visitor. */
@@ -15,7 +16,8 @@ export function leaveSession(client: QueryClient, leave: () => void): void {
   // For example drafts.
   sessionStorage.clear();
   hideWhenRestored(() => window.location.reload());
-  leave();
+  // A page that is left may not finish writing. A device that can't forget must not keep the member here either.
+  void wipeDevice().then(leave, leave);
 }
 
 /**

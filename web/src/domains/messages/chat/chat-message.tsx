@@ -1,8 +1,8 @@
 import { Ellipsis } from "lucide-react";
 import { memo, useId } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { ChatBubble } from "../../../ui/chat.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { UnsentNote } from "../../../ui/unsent-note.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName, shortName } from "../../people/shared/person-name.ts";
@@ -49,7 +49,8 @@ export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
         avatar={isMine ? undefined : isLast ? <PersonAvatar user={other} size="xs" /> : <span className="block w-7" />}
         time={
           hasState &&
-          state !== "failed" && (
+          state !== "failed" &&
+          state !== "waiting" && (
             <>
               <time dateTime={shown.sentAt}>{clockOf(shown.sentAt)}</time>{" "}
               {state && !isDeleted && <MessageStatus state={state} />}
@@ -72,28 +73,13 @@ export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
       >
         {isDeleted ? <span className="text-ink-faint italic">Message deleted</span> : shown.text}
       </ChatBubble>
-      {state === "failed" && (
-        <div className="flex flex-wrap items-center justify-end text-xs text-danger-ink">
-          Not sent
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-describedby={textId}
-            className="ml-1 text-xs!"
-            onClick={() => props.onRetry(key)}
-          >
-            Retry
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-describedby={textId}
-            className="text-xs!"
-            onClick={() => props.onDiscard(key)}
-          >
-            Delete
-          </Button>
-        </div>
+      {(state === "failed" || state === "waiting") && (
+        <UnsentNote
+          isWaiting={state === "waiting"}
+          textId={textId}
+          onRetry={() => props.onRetry(key)}
+          onDiscard={() => props.onDiscard(key)}
+        />
       )}
     </div>
   );

@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { robin } from "../../../../test/fake-api.ts";
 import { page } from "../../../../test/makers/people.ts";
+import { onDevice } from "../../../api/device/device-store.ts";
+import { emptyOutbox } from "../../../api/outbox/outbox.ts";
 import type { Message } from "../messages.queries.ts";
 import { aConversation, aMessage, messageId } from "../../../../test/makers/messages.ts";
 import { at, messagesApi, ok, openMessages, refused } from "../../../../test/open-messages.tsx";
@@ -16,6 +18,7 @@ afterEach(() => {
 
 const log = () => screen.findByRole("log");
 const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to Ines" });
+const stored = () => onDevice(({ all }) => all("outbox"));
 const hello = aMessage(1, "Hello Robin");
 /** The server's copy of a message just sent. */
 const copyOf = (body: unknown, number = 2): Message => {
@@ -48,7 +51,7 @@ it("shows a message at once, sends it with a client id, and shows it once after 
 
 it("shows that a message wasn't sent, keeps it, and retries with the same client id", async () => {
   const api = messagesApi([hello]);
-  api.answer(at.send, "no connection");
+  api.answer(at.send, { status: 503 });
   const { user, router } = openMessages();
   await user.type(await box(), "Anybody?{Enter}");
   expect(await screen.findByText("Failed to send message. Please try again.")).toBeDefined();
@@ -66,6 +69,25 @@ it("shows that a message wasn't sent, keeps it, and retries with the same client
   expect(first).toEqual(second);
 });
 
+it("lets a message wait for a connection, and sends it once when the browser is online again", async () => {
+  const api = messagesApi([hello]);
+  api.answer(at.send, "no connection");
+  const { user } = openMessages();
+  await user.type(await box(), "On the train{Enter}");
+  await user.type(await box(), "In a tunnel{Enter}");
+  expect(await within(await log()).findAllByText("Waiting for a connection")).toHaveLength(2);
+  expect(screen.queryByText("Not sent")).toBeNull();
+  let number = 1;
+  api.answer(at.send, () => Response.json(copyOf(api.sentTo(at.send).at(-1), (number += 1)), { status: 201 }));
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(screen.queryByText(/Waiting for a connection|Sending/)).toBeNull());
+  const sent = api.sentTo(at.send);
+  const last = sent.slice(-2);
+  expect(last.map((body) => (body as { message: string }).message)).toEqual(["On the train", "In a tunnel"]);
+  expect(last[0]).toEqual(sent[0]);
+  for (const text of ["On the train", "In a tunnel"]) expect(within(await log()).getAllByText(text)).toHaveLength(1);
+});
+
 it("restores failed and pending messages after a reload, with the same client ids", async () => {
   const api = messagesApi([hello]);
   api.answer(at.send, { status: 500 });
@@ -77,6 +99,8 @@ it("restores failed and pending messages after a reload, with the same client id
   await within(await log()).findByText("Sending");
   const [failed, cut] = api.sentTo(at.send);
   cleanup();
+  // A page that is loaded again knows nothing.
+  emptyOutbox();
 
   const { promise, resolve } = Promise.withResolvers<Response>();
   api.answer(at.send, () => promise);
@@ -90,17 +114,17 @@ it("restores failed and pending messages after a reload, with the same client id
   await waitFor(() => expect(screen.queryByText("Not sent")).toBeNull());
   expect(api.sentTo(at.send)).toEqual([failed, cut, cut, failed]);
   for (const text of ["Anybody?", "On my way"]) expect(within(await log()).getAllByText(text)).toHaveLength(1);
-  expect(Object.keys(sessionStorage)).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
-it("drops stored messages that are too old to send", async () => {
+it("forgets an unsent message that its author deletes", async () => {
   const api = messagesApi([hello]);
   api.answer(at.send, { status: 500 });
   const { user } = openMessages();
   await user.type(await box(), "Anybody?{Enter}");
   await user.click(await screen.findByRole("button", { name: "Delete" }));
   await waitFor(() => expect(screen.queryByText("Anybody?")).toBeNull());
-  expect(Object.keys(sessionStorage)).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 it("shows the server's reason for a refusal, and removes the field", async () => {

@@ -8,7 +8,7 @@ const looks = {
 };
 
 /** The delivery status of the member's message: sending, sent, read. */
-export function MessageStatus({ state }: { state: Exclude<ShownMessage["state"], "failed" | null> }) {
+export function MessageStatus({ state }: { state: Exclude<ShownMessage["state"], "failed" | "waiting" | null> }) {
   const { icon: Icon, words, tint } = looks[state];
   return (
     <span title={words} className="inline-flex align-[-0.2em]">

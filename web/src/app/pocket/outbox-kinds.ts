@@ -1,0 +1,7 @@
+/** The code of each kind of the outbox, loaded when something of it waits although its screen isn't open. */
+const code: Record<string, () => Promise<unknown>> = {
+  message: () => import("../../domains/messages/chat/messages.outbox.ts"),
+  "group-message": () => import("../../domains/experiences/chat/group-chat.outbox.ts"),
+};
+
+export const loadOutboxKind = (kind: string): Promise<unknown> => code[kind]?.() ?? Promise.resolve();

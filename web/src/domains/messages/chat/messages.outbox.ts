@@ -1,0 +1,33 @@
+import { call } from "../../../api/call.ts";
+import { type History, withSent } from "../../../api/history.ts";
+import { defineKind } from "../../../api/outbox/outbox.ts";
+import { refetchTopics } from "../../../api/refetch.ts";
+import { showFailure } from "../../../shared/failure.ts";
+import { historyKey, type Message } from "../messages.queries.ts";
+
+/** The kind of direct messages in the outbox. */
+export const messageKind = "message";
+
+export interface MessageDraft {
+  conversationId: string;
+  text: string;
+}
+
+/** What a conversation's entries are about. */
+export const conversationSubject = (conversationId: string) => `conversation/${conversationId}`;
+
+defineKind<MessageDraft, Message>(messageKind, {
+  // In a message request one more message was sent, or a reply has accepted it. A refusal means that the other member's
+  // settings have changed.
+  refetches: { onSuccess: ["conversation-list", "conversation-details"], onError: ["conversation-details"] },
+  send: ({ conversationId, text }, { id }) =>
+    call("POST /api/messages", { body: { conversationId, message: text, messageType: "text", clientId: id } }),
+  onSent(client, message, { body: { conversationId } }) {
+    const key = historyKey(conversationId);
+    const history = client.getQueryData<History<Message>>(key);
+    if (history) client.setQueryData(key, withSent(history, message));
+    // A pending refetch may not contain this one.
+    else void refetchTopics(client, ["message-history"]);
+  },
+  onFailed: (error) => showFailure(error, "Failed to send message. Please try again."),
+});
