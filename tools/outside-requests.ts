@@ -1,10 +1,14 @@
 import { parseSync, Visitor } from "oxc-parser";
 
-/** The only file that may use the runtime's HTTP client, and the database's socket. */
-const allowed = new Set(["server/src/ports/http-client/bounded-fetch.ts", "server/src/db/watched-client.ts"]);
+/** The only files that may use the runtime's HTTP client, and the database's socket. */
+const allowed = new Set([
+  "server/src/ports/http-client/bounded-fetch.ts",
+  "server/src/ports/http-client/public-post.ts",
+  "server/src/db/watched-client.ts",
+]);
 const httpModule = /^(?:node:)?(?:https?|http2|net|tls|dgram)$|^undici(?:\/|$)/;
-/** Not a client: checks whether a text is an IP address. */
-const harmless = new Set(["isIP", "isIPv4", "isIPv6"]);
+/** Not clients: they check a text that may be an IP address. */
+const harmless = new Set(["isIP", "isIPv4", "isIPv6", "BlockList"]);
 
 /** Libraries that send requests themselves, with the words that show it in a source. */
 const libraries: readonly [name: string, first: RegExp, ...more: RegExp[]][] = [

@@ -11,6 +11,7 @@ import { passkeysEndpoints } from "./identity/passkeys.endpoints.ts";
 import { karmaEndpoints } from "./karma/karma.endpoints.ts";
 import { mediaEndpoints } from "./media/media.endpoints.ts";
 import { notificationEndpoints } from "./notifications/notifications.endpoints.ts";
+import { pushEndpoints } from "./notifications/push.endpoints.ts";
 import { feedEndpoints } from "./feed/feed.endpoints.ts";
 import { friendEndpoints } from "./friends/friends.endpoints.ts";
 import { messageEndpoints } from "./messages/messages.endpoints.ts";
@@ -27,7 +28,7 @@ export const contractByDomain = {
   places: placesEndpoints,
   identity: { ...identityEndpoints, ...passkeysEndpoints },
   media: mediaEndpoints,
-  notifications: notificationEndpoints,
+  notifications: { ...notificationEndpoints, ...pushEndpoints },
   karma: karmaEndpoints,
   payments: paymentEndpoints,
   privacy: privacyEndpoints,
@@ -52,6 +53,7 @@ export const contract = {
   ...passkeysEndpoints,
   ...mediaEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
   ...karmaEndpoints,
   ...paymentEndpoints,
   ...privacyEndpoints,

@@ -96,6 +96,10 @@ const environment = z.object({
       "must be an address such as Us <us@example.org>",
     )
     .default("Alongside <no-reply@localhost>"),
+  VAPID_SUBJECT: optional.refine(
+    (value) => value === undefined || (URL.canParse(value) && /^(?:https:\/\/|mailto:[^@]+@)/iu.test(value)),
+    "must be an address that begins with https:// or mailto:",
+  ),
   GEOCODER_URL: url(["http:", "https:"]),
   MAP_TILES_URL: optional,
   MAP_ATTRIBUTION: optional.refine(
@@ -193,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ai: { ...modelOf(values), apiKey: values.AI_API_KEY, helplines: helplinesOf(values.HELPLINES) },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    pushSubject: pushSubjectOf(values, publicUrl),
     geocoderUrl: values.GEOCODER_URL,
     mapTiles: mapTilesOf(values),
     calls: callsOf(values),
@@ -253,6 +258,16 @@ function signInOf(values: z.output<typeof environment>) {
       name: values.OIDC_NAME,
     },
   };
+}
+
+/**
+ * Where push services reach the operator: they take no http: address, and some no machine of one's own. Without a public
+ * address by https it is the sender of the mails.
+ */
+function pushSubjectOf(values: Pick<z.output<typeof environment>, "VAPID_SUBJECT" | "MAIL_FROM">, publicUrl: string) {
+  if (values.VAPID_SUBJECT !== undefined) return values.VAPID_SUBJECT;
+  if (publicUrl.startsWith("https://")) return publicUrl;
+  return `mailto:${/<([^<>]+)>$/u.exec(values.MAIL_FROM)?.[1] ?? values.MAIL_FROM}`;
 }
 
 type S3Values = { [Name in (typeof s3Names)[number]]?: string | undefined };

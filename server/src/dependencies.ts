@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import { createAi, type RunningAi } from "./ports/ai/create.ts";
+import { createPublicPost } from "./ports/http-client/public-post.ts";
 import { nominatim } from "./ports/geocoder/nominatim.ts";
 import { createImages } from "./ports/images/images.ts";
 import { createMailer } from "./ports/mail/create-mailer.ts";
@@ -9,6 +10,8 @@ import { systemClock } from "./ports/clock.ts";
 import { createProviders, type Providers } from "./ports/sign-in/create-providers.ts";
 import { argon2Passwords } from "./ports/sign-in/passwords.ts";
 import { firebaseTokens, type FirebaseTokens } from "./ports/sign-in/firebase.ts";
+import type { Push } from "./ports/push/push.ts";
+import { webPush } from "./ports/push/web-push.ts";
 import { createStorage, partsFolder } from "./ports/storage/create-storage.ts";
 import { incomingFiles } from "./ports/storage/incoming.ts";
 import { createVideos } from "./ports/videos/videos.ts";
@@ -43,6 +46,8 @@ export interface Dependencies {
   ai: Ai;
   /** The operator's geocoder; null for the built-in towns. */
   geocoder: Geocoder | null;
+  /** Messages to members' browsers. */
+  push: Push;
   logger: FastifyBaseLogger;
   /** The built client; null to serve only the API. */
   webRoot: string | null;
@@ -68,6 +73,7 @@ export function dependenciesOf(
     images,
     videos: createVideos({ images, incoming }),
     ai: createAi(config.ai, logger),
+    push: webPush({ subject: config.pushSubject, post: createPublicPost() }),
     geocoder:
       config.geocoderUrl === undefined ? null : nominatim(config.geocoderUrl, `Alongside (${config.publicUrl})`),
   };

@@ -30,6 +30,7 @@ function onChange({ identity, notifications, feed, events, media, photos, messag
   messages.onDelete(support.safety.forgetMessage);
   identity.onAccountChange((tx, userId) => notifications.tell(tx, [userId], ["account"]));
   identity.onAccountChange(calls.onAccountChange);
+  identity.onAccountChange(notifications.push.onSuspension);
   identity.onAccountChange(feed.onAccountChange);
   identity.onChange((tx, userId) => events.announce(tx, [changeKeys.person(userId)]));
   media.pictures.onReplace(photos.forgetProfile);

@@ -1,5 +1,6 @@
 import type { Services } from "./services.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { pushTask } from "./db/push-queue.ts";
 import { noteRun } from "./db/job-runs.ts";
 import { clearQueue } from "./db/queue.ts";
 import { loggable } from "./http/loggable.ts";
@@ -33,9 +34,39 @@ const work: Record<ScheduledName, (deps: JobDependencies) => Promise<unknown>> =
   digest: ({ services, clock }) => services.experiences.digest(clock.now()),
 };
 
-/** Starts processing the queue and adding scheduled jobs to it. */
+/**
+ * Starts processing the queue and adding scheduled jobs to it. What members wait for, messages on their devices, has a
+ * worker of its own, so that no other job delays it and no slow push service delays other jobs.
+ */
 export function startJobs(deps: JobDependencies): Worker {
-  return startWorker({ pool: deps.database.pool, log: deps.logger, tasks: tasksOf(deps), scheduled });
+  const { database, logger: log } = deps;
+  const workers = [
+    startWorker({ pool: database.pool, log, tasks: tasksOf(deps), scheduled }),
+    startWorker({ pool: database.pool, log, tasks: pushTasksOf(deps), scheduled: [], times: soon, concurrency: 8 }),
+  ];
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}
+
+/** Messages are announced some seconds after they were written: the queue is asked for them every other second. */
+const soon = { poll: 2_000, grace: 3_000 };
+
+/** The tasks of the worker for devices. */
+function pushTasksOf({ services, logger }: JobDependencies): Record<string, (payload: unknown) => Promise<void>> {
+  return {
+    [pushTask]: async (payload) => {
+      // Only db/push-queue.ts and the domain's queue store queue it, with this payload.
+      const job = payload as Parameters<typeof services.notifications.push.run>[0];
+      const error = await failureOf(() => services.notifications.push.run(job));
+      if (error === null) return;
+      const reason = loggable(error).message;
+      logger.warn({ reason }, "a push message was not sent");
+      throw new Error(reason);
+    },
+  };
 }
 
 const scheduled: Scheduled[] = Object.entries<Schedule>(scheduleOf).map(([name, { cron, isCaughtUp = false }]) => ({

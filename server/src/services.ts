@@ -139,7 +139,7 @@ function createBase(deps: Dependencies, shared: Shared, { identity, balances, cr
   const { storage, incoming, images, videos, payments: provider, config } = deps;
   const { storagePerMember } = config;
   const media = createMedia({ ...shared, storage, incoming, images, videos, identity, storagePerMember });
-  const notifications = createNotifications(shared);
+  const notifications = createNotifications({ ...shared, push: deps.push });
   const karma = createKarma({ ...shared, balances, notifications });
   const payments = createPaymentsService({ ...shared, payments: provider, credits, notifications });
   const privacy = createPrivacy({ ...shared, notifications });

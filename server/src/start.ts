@@ -56,6 +56,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
       await database.close();
       throw error;
     });
+    await app.services.notifications.push.prepare();
     releaseStartMemory();
     const stopMailWorker = app.services.notifications.startMailWorker();
     const stopCallsWatch = app.services.calls.startWatch();

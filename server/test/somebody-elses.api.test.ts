@@ -32,6 +32,8 @@ interface Belongings {
     card: string;
     answer: string;
     session: string;
+    /** A browser that is told of notices. */
+    device: string;
     /** A linked account at an external provider. */
     identity: string;
     passkey: string;
@@ -129,6 +131,7 @@ const rows: Record<string, Row> = {
     body: { recordId: null },
     owner: 204,
   },
+  "DELETE /api/push/devices/{id}": { url: ({ ids }) => `/api/push/devices/${ids.device}`, owner: 204 },
   "DELETE /api/auth/sessions/{id}": { url: ({ ids }) => `/api/auth/sessions/${ids.session}`, owner: 204 },
   "DELETE /api/auth/identities/{id}": { url: ({ ids }) => `/api/auth/identities/${ids.identity}`, owner: 204 },
   "PATCH /api/auth/passkeys/{id}": {
@@ -337,6 +340,7 @@ async function belongings(): Promise<Belongings> {
     card: card.id,
     answer,
     session: session.id,
+    device: await deviceOf(owner),
     identity: await identityOf(owner),
     passkey: await passkeyOf(owner),
     upload,
@@ -382,6 +386,13 @@ async function passkeyOf(owner: MemberCaller): Promise<string> {
   return (await owner.call("POST /api/auth/passkeys", { body })).body.id;
 }
 
+async function deviceOf({ id }: MemberCaller): Promise<string> {
+  const device = randomUUID();
+  await test.database.db.execute(sql`insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth)
+    select ${device}, user_id, sid, 'https://push.example.org/' || sid, '', '' from sessions where user_id = ${id}`);
+  return device;
+}
+
 async function identityOf({ id, call }: MemberCaller): Promise<string> {
   await test.app.services.outside.link(id, outsideOf());
   const { identities } = (await call("GET /api/auth/methods")).body;
@@ -408,6 +419,6 @@ async function traceOf({ id }: MemberCaller): Promise<string> {
       ${own("user_videos")} as videos, ${own("video_likes")} as liked, ${own("video_views")} as watched,
       ${own("marketplace_items", "seller_id")} as listings, ${own("saved_searches")} as searches,
       ${own("support_tickets")} as tickets, ${own("moderation_decisions")} as decisions,
-      ${own("user_media")} as photos, ${own("ai_conversations")} as talks, ${own("sessions")} as sessions, ${own("user_identities")} as identities, ${own("passkeys")} as passkeys, ${own("stored_objects", "owner_id")} as files`);
+      ${own("user_media")} as photos, ${own("ai_conversations")} as talks, ${own("sessions")} as sessions, ${own("push_subscriptions")} as devices, ${own("user_identities")} as identities, ${own("passkeys")} as passkeys, ${own("stored_objects", "owner_id")} as files`);
   return JSON.stringify(all);
 }

@@ -129,6 +129,7 @@ export const rows: Row[] = [
       "@ai-sdk/*",
       "nodemailer",
       "stripe",
+      "web-push",
       "pg",
       "drizzle-orm",
       "graphile-worker",

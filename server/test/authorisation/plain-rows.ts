@@ -18,6 +18,8 @@ const own = { visitor: 401, member: 200 };
 const open = { visitor: 200, member: 200 };
 const nobodys = { visitor: 401, member: 404 };
 const bicycle = { kind: "what", value: "bike", label: "bike" };
+/** Its endpoint is on this machine, so it is refused. */
+const privateDevice = { endpoint: "https://127.0.0.1/push", keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) } };
 let signUps = 0;
 
 /** The portal has separate accounts: members have no access. Their roles are tested in portal.api.test.ts. */
@@ -120,6 +122,11 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /api/notifications": own,
   "GET /api/notifications/unread": own,
   "POST /api/notifications/read": own,
+  "GET /api/push": own,
+  "PUT /api/push/subscription": { visitor: 401, member: 400, body: () => privateDevice },
+  "DELETE /api/push/devices/{id}": nobodys,
+  "POST /api/push/test": { visitor: 401, member: 202 },
+  "PATCH /api/push/settings": { ...own, body: () => ({ showDetails: true }) },
   "GET /api/notifications/settings": own,
   "PATCH /api/notifications/settings": { ...own, body: () => ({ karma: false }) },
   "GET /api/live": own,

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { key, moment, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
 
@@ -33,7 +44,10 @@ export const callRecords = pgTable(
     index("call_records_receiver_idx").on(table.receiverId, table.startedAt.desc()),
     uniqueIndex("call_records_client_key").on(table.callerId, table.clientId),
     check("call_records_type_known", oneOf(table.callType, ["voice", "video"])),
-    check("call_records_status_known", oneOf(table.status, ["ringing", "answered", "missed", "declined", "ended", "busy"])),
+    check(
+      "call_records_status_known",
+      oneOf(table.status, ["ringing", "answered", "missed", "declined", "ended", "busy"]),
+    ),
   ],
 );
 

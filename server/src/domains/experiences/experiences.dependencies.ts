@@ -11,6 +11,7 @@ import type { BalancesService } from "../identity/credits/balances.service.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
 import type { MediaService } from "../media/media.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
+import type { PushService } from "../notifications/push/push.service.ts";
 import type { PlacesService } from "../places/places.service.ts";
 import type { ExperiencesStore } from "./experiences.store.ts";
 
@@ -23,7 +24,7 @@ export interface Dependencies {
   jobs: Pick<Jobs, "addAll">;
   balances: BalancesService;
   media: Pick<MediaService, "photos" | "storage" | "files">;
-  notifications: Pick<NotificationsService, "send" | "tell" | "takeBack">;
+  notifications: Pick<NotificationsService, "send" | "tell" | "takeBack"> & { push: Pick<PushService, "check"> };
   images: Pick<Images, "draw">;
   karma: KarmaService;
   agenda: AgendaService;

@@ -36,7 +36,7 @@ export async function markRead(tx: Db, conversationId: string, otherId: string |
 const emptyOwn = statement({
   name: "delete the text of an own message",
   params: { id: uuid, senderId: uuid },
-  row: { otherId: nullable(uuid), isChanged: neverNull(bool, "an existence check") },
+  row: { conversationId: uuid, otherId: nullable(uuid), isChanged: neverNull(bool, "an existence check") },
   text: ({ id, senderId }) => {
     const otherId = otherOf(senderId, "c");
     return sql`
@@ -51,7 +51,7 @@ const emptyOwn = statement({
         from own where direct_messages.id = own.id and not direct_messages.is_deleted
         returning direct_messages.conversation_id),
       moved as (${raised("emptied")} returning version)
-      select other_id as "otherId", exists (select from moved) as "isChanged" from own`;
+      select conversation_id as "conversationId", other_id as "otherId", exists (select from moved) as "isChanged" from own`;
   },
 });
 
@@ -63,7 +63,7 @@ export async function empty(
   tx: Db,
   senderId: string,
   id: string,
-): Promise<{ otherId: string | null; isChanged: boolean } | undefined> {
+): Promise<{ conversationId: string; otherId: string | null; isChanged: boolean } | undefined> {
   const [row] = await emptyOwn(tx, { id, senderId });
   return row;
 }

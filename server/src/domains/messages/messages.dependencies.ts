@@ -2,6 +2,7 @@ import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
+import type { PushService } from "../notifications/push/push.service.ts";
 import type { ReadingStore } from "./conversations/reading.store.ts";
 import type { SendingStore } from "./sending/sending.store.ts";
 
@@ -9,7 +10,9 @@ export interface Dependencies {
   db: Db;
   clock: Clock;
   events: Pick<Events, "publishSoon">;
-  notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "takeBack">;
+  notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "takeBack"> & {
+    push: Pick<PushService, "check">;
+  };
 }
 
 /** Runs in the transaction in which the sender deletes a message. */

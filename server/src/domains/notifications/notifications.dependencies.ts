@@ -3,6 +3,21 @@ import type { Clock } from "../../ports/clock.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Mailer } from "../../ports/mail/mail.ts";
+import type { Push, VapidKeys } from "../../ports/push/push.ts";
+import type { PushService } from "./push/push.service.ts";
+
+/** What devices need. */
+export interface PushDependencies {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  push: Push;
+}
+
+/** Also what the service makes once. */
+export interface PushContext extends PushDependencies {
+  keys: () => Promise<VapidKeys>;
+}
 
 export interface Dependencies {
   db: Db;
@@ -12,4 +27,9 @@ export interface Dependencies {
   mailer: Mailer;
   /** The address members use, without a trailing slash. */
   publicUrl: string;
+}
+
+/** Also what the service makes once. */
+export interface Context extends Dependencies {
+  push: Pick<PushService, "announce" | "check" | "checkNotices" | "exportOf" | "sweep">;
 }

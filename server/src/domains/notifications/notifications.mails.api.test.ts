@@ -10,7 +10,9 @@ import { befriend, blocks } from "../../../test/people-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { postgresEvents } from "../../ports/events/postgres-events.ts";
+import { createPublicPost } from "../../ports/http-client/public-post.ts";
 import type { Mail } from "../../ports/mail/mail.ts";
+import { webPush } from "../../ports/push/web-push.ts";
 import { createNotifications, type Notice } from "./notifications.service.ts";
 
 const test = useTestApp();
@@ -51,6 +53,7 @@ function node(mailer: (mail: Mail) => Promise<void>) {
     log,
     events,
     mailer: { kind: "files", send: mailer, close: () => undefined },
+    push: webPush({ subject: "mailto:team@example.org", post: createPublicPost() }),
     publicUrl: "https://alongside.example",
   });
   return { notifications, events };

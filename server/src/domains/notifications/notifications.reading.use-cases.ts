@@ -4,7 +4,7 @@ import {
 } from "@alongside/contract/notifications/notifications.constants.ts";
 import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { Dependencies } from "./notifications.dependencies.ts";
+import type { Context, Dependencies } from "./notifications.dependencies.ts";
 import * as outboxStore from "./notifications.outbox.store.ts";
 import { tell } from "./notifications.sending.use-cases.ts";
 import * as notificationsStore from "./notifications.store.ts";
@@ -25,10 +25,13 @@ export function waiting({ db }: Dependencies, userId: string) {
 }
 
 /** Marks the given ones of the member's own as read, or all without ids. Returns how many are still unread. */
-export function markRead(deps: Dependencies, userId: string, ids: readonly string[] | undefined): Promise<number> {
+export function markRead(deps: Context, userId: string, ids: readonly string[] | undefined): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const isChanged = await notificationsStore.markRead(tx, userId, ids);
-    if (isChanged) await tell(deps, tx, [userId], ["notifications"]);
+    if (isChanged) {
+      await deps.push.checkNotices(tx, userId);
+      await tell(deps, tx, [userId], ["notifications"]);
+    }
     return notificationsStore.unreadOf(tx, userId);
   });
 }
@@ -46,11 +49,16 @@ export async function changeSettings({ db }: Dependencies, userId: string, chang
   return notificationsStore.settingsOf(db, userId);
 }
 
-export function sweep({ db, clock }: Dependencies): Promise<void> {
-  return outboxStore.sweep(db, clock.now());
+export async function sweep({ db, clock, push }: Context): Promise<void> {
+  await outboxStore.sweep(db, clock.now());
+  await push.sweep();
 }
 
-export async function exportOf({ db, clock }: Dependencies, userId: string) {
+export async function exportOf({ db, clock, push }: Context, userId: string) {
   const { items } = await notificationsStore.page(db, userId, { limit: exported }, clock.now());
-  return { list: items.map(notificationView), mails: await notificationsStore.settingsOf(db, userId) };
+  return {
+    list: items.map(notificationView),
+    mails: await notificationsStore.settingsOf(db, userId),
+    devices: await push.exportOf(userId),
+  };
 }

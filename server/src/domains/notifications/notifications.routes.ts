@@ -14,6 +14,13 @@ export function notificationsRoutes(http: Http, notifications: NotificationsServ
   mount(http, "PATCH /api/notifications/settings", ({ viewer, body }) => {
     return notifications.changeSettings(viewer.userId, body);
   });
+  mount(http, "GET /api/push", ({ viewer }) => notifications.push.state(viewer));
+  mount(http, "PUT /api/push/subscription", ({ viewer, body }) => notifications.push.subscribe(viewer, body));
+  mount(http, "DELETE /api/push/devices/{id}", ({ viewer, params }) =>
+    notifications.push.forget(viewer.userId, params.id),
+  );
+  mount(http, "POST /api/push/test", ({ viewer }) => notifications.push.test(viewer.userId));
+  mount(http, "PATCH /api/push/settings", ({ viewer, body }) => notifications.push.changeSettings(viewer.userId, body));
   mountEvents(http, "GET /api/live", ({ viewer, signal, closing }) => {
     return notifications.live({ userId: viewer.userId, sessionId: viewer.sessionId, ends: [signal, closing] });
   });

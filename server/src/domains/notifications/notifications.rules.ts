@@ -32,6 +32,13 @@ const pathTo: Record<NonNullable<Known["about"]>, (id: string, type: string) => 
   payment: () => "/credits",
 };
 
+/** The page a notification links to. */
+export function pathOf(type: string, relatedId: string | null): string {
+  const [, known] = Object.entries(notificationTypes).find(([name]) => name === type) ?? [];
+  const isOfNothing = relatedId === null || known?.about === null;
+  return isOfNothing ? "/home" : pathTo[known?.about ?? "experience"](relatedId, type);
+}
+
 interface Told {
   type: string;
   title: string;
@@ -43,15 +50,13 @@ interface Told {
 /** The mail about a notification, as plain text. */
 export function mailText({ type, title, message, relatedId, firstName }: Told, publicUrl: string) {
   const [, known] = Object.entries(notificationTypes).find(([name]) => name === type) ?? [];
-  const isOfNothing = relatedId === null || known?.about === null;
-  const path = isOfNothing ? "/home" : pathTo[known?.about ?? "experience"](relatedId, type);
   return {
     subject: title,
     text: `Hello${firstName === null ? "" : ` ${firstName}`},
 
 ${message}
 
-${publicUrl}${path}
+${publicUrl}${pathOf(type, relatedId)}
 
 ${alwaysMailed.includes(type) ? "You get this email because it's about your account." : wayOut(known?.topic ?? "changes", publicUrl)}
 `,

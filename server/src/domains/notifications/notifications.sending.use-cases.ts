@@ -1,6 +1,7 @@
 import type { LiveTopic, NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
+import { pushTags } from "@alongside/contract/notifications/push.constants.ts";
 import type { Db } from "../../db/client.ts";
-import type { Dependencies } from "./notifications.dependencies.ts";
+import type { Context, Dependencies } from "./notifications.dependencies.ts";
 import * as notificationsStore from "./notifications.store.ts";
 import type { NewNotification } from "./notifications.store.ts";
 
@@ -23,48 +24,54 @@ export async function tell(
  * Notifies members in the transaction of the event; mails are sent after the commit. Notices that can be merged need a
  * transaction, because a lock decides between two at once.
  */
-export async function send(deps: Dependencies, tx: Db, notices: readonly Notice[]): Promise<void> {
+export async function send(deps: Context, tx: Db, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   await notificationsStore.lockMerging(tx, notices);
   const { hasMail } = await notificationsStore.insert(tx, notices, deps.clock.now());
   const members = notices.map(({ userId }) => userId);
+  await deps.push.announce(tx, notices);
   await tell(deps, tx, [...members, ...(hasMail ? [outbox] : [])], ["notifications"]);
 }
 
 /** Runs after the member has seen what the notices of one type about one thing link to. */
 export async function markReadAbout(
-  deps: Dependencies,
+  deps: Context,
   tx: Db,
   userId: string,
   type: NotificationType,
   relatedId: string,
 ): Promise<void> {
   const isChanged = await notificationsStore.markReadAbout(tx, userId, type, relatedId);
-  if (isChanged) await tell(deps, tx, [userId], ["notifications"]);
+  if (isChanged) await changed(deps, tx, userId, pushTags.notice(type, relatedId));
 }
 
 /** After something that was notified is no longer true. */
 export async function takeBack(
-  deps: Dependencies,
+  deps: Context,
   tx: Db,
   userId: string,
   type: NotificationType,
   relatedId: string,
 ): Promise<void> {
   const isChanged = await notificationsStore.takeBack(tx, userId, type, relatedId, deps.clock.now());
-  if (isChanged) await tell(deps, tx, [userId], ["notifications"]);
+  if (isChanged) await changed(deps, tx, userId, pushTags.notice(type, relatedId));
 }
 
 /** The same for what can be done and undone repeatedly, which must not be mailed each time. */
 export async function putAside(
-  deps: Dependencies,
+  deps: Context,
   tx: Db,
   userId: string,
   type: NotificationType,
   relatedId: string,
 ): Promise<void> {
   const isChanged = await notificationsStore.putAside(tx, userId, type, relatedId, deps.clock.now());
-  if (isChanged) await tell(deps, tx, [userId], ["notifications"]);
+  if (isChanged) await changed(deps, tx, userId, pushTags.notice(type, relatedId));
+}
+
+async function changed(deps: Context, tx: Db, userId: string, tag: string): Promise<void> {
+  await deps.push.check(tx, userId, tag);
+  await tell(deps, tx, [userId], ["notifications"]);
 }
 
 /** Before an account is deleted: its blocks go as well, and what they hid must not be shown afterwards. */

@@ -1,5 +1,5 @@
 import { bind } from "../../use-cases.ts";
-import type { Dependencies } from "./notifications.dependencies.ts";
+import type { Context, Dependencies, PushDependencies } from "./notifications.dependencies.ts";
 import { createLive } from "./notifications.live.use-cases.ts";
 import { createMailWorker } from "./notifications.mail-worker.use-cases.ts";
 import {
@@ -21,16 +21,20 @@ import {
   tell,
 } from "./notifications.sending.use-cases.ts";
 import * as notificationsStore from "./notifications.store.ts";
+import { createPushService } from "./push/push.service.ts";
 
 export type { Notice } from "./notifications.sending.use-cases.ts";
 export type NotificationsService = ReturnType<typeof createNotifications>;
 
 /** Notifications in the app, their mails, and the live stream that tells clients what to refetch. */
-export function createNotifications(deps: Dependencies) {
+export function createNotifications({ push: devices, ...deps }: Dependencies & PushDependencies) {
   const { db, clock, events } = deps;
   const mailWorker = createMailWorker(deps);
+  const push = createPushService({ ...deps, push: devices });
+  const context: Context = { ...deps, push };
   return {
-    ...bind(deps, {
+    push,
+    ...bind(context, {
       tell,
       send,
       markReadAbout,

@@ -21,6 +21,8 @@ interface Parts {
   tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>;
   scheduled: readonly Scheduled[];
   times?: Times;
+  /** Jobs at a time in this process. */
+  concurrency?: number;
 }
 
 /** In milliseconds. */
@@ -39,8 +41,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Jobs at a time per process. */
-const concurrency = 2;
+const usually = 2;
 const usual: Times = { poll: 30_000, grace: 3_000 };
 /** Milliseconds for releasing unfinished jobs. */
 const shutdownGrace = 2_000;
@@ -55,7 +56,7 @@ const priority = -1;
  * Processes the queue in this process until stopped. With any number of processes, each job runs in one of them and
  * each scheduled job is added once.
  */
-export function startWorker({ pool, log, tasks, scheduled, times = usual }: Parts): Worker {
+export function startWorker({ pool, log, tasks, scheduled, times = usual, concurrency = usually }: Parts): Worker {
   const closing = new AbortController();
   let runner: Runner | undefined;
 

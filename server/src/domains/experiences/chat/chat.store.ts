@@ -4,10 +4,11 @@ import { newId, orderedMoment } from "../../../db/ids.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { personCard, type PersonCard } from "../../../db/person-card.ts";
+import { addPush, hasDevice, messageDelay } from "../../../db/push-queue.ts";
 import { notBlocked } from "../../../db/relations.ts";
 import { chatMessages } from "../../../db/schema/experiences.ts";
 import { users } from "../../../db/schema/identity.ts";
-import { bool, neverNull, statement, text, time, uuid } from "../../../db/statement.ts";
+import { bool, int8, neverNull, statement, text, time, uuid } from "../../../db/statement.ts";
 import { mapBrokenReference } from "../joining/seats.store.ts";
 
 export interface MessageRow {
@@ -81,6 +82,17 @@ const insertMessage = statement({
   },
 });
 
+const announce = statement({
+  name: "announce a group chat message on devices",
+  params: { experienceId: uuid, authorId: uuid },
+  row: { id: neverNull(int8, "an inserted row's") },
+  text: ({ experienceId, authorId }) => sql`
+    select ${addPush({ userId: sql`reached.user_id`, tag: sql`'chat:' || reached.experience_id`, delay: messageDelay })}
+    from experience_memberships reached
+    where reached.experience_id = ${experienceId} and reached.left_at is null and reached.user_id <> ${authorId}
+      and ${hasDevice(sql`reached.user_id`)} and ${notBlocked(authorId, sql`reached.user_id`)}`,
+});
+
 /** Null if the author is not in the group at that moment. */
 export async function insert(
   db: Db,
@@ -89,7 +101,9 @@ export async function insert(
   const [written] = await inTransaction(db, async (tx) => {
     // Serialized within a group, so that each message is later than the one before, even if clocks differ.
     await lockChat(tx, { experienceId: message.experienceId });
-    return mapBrokenReference(insertMessage(tx, { newId: newId(), ...message }));
+    const rows = await mapBrokenReference(insertMessage(tx, { newId: newId(), ...message }));
+    if (rows.length > 0) await announce(tx, { experienceId: message.experienceId, authorId: message.userId });
+    return rows;
   });
   if (written === undefined) return null;
   const [row] = await read(db, message.userId).where(eq(chatMessages.id, written.id));

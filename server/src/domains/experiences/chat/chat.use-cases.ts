@@ -1,4 +1,5 @@
 import { experienceFaults as faults } from "@alongside/contract/experiences/experiences.faults.ts";
+import { pushTags } from "@alongside/contract/notifications/push.constants.ts";
 import { AppError } from "../../../app-error.ts";
 import type { PageRequest } from "../../../db/keyset.ts";
 import * as chatStore from "./chat.store.ts";
@@ -19,6 +20,7 @@ export async function messages(deps: Dependencies, userId: string, id: string, r
   const page = await chatStore.messagesOf(db, id, userId, request);
   const [newest] = page.items;
   if (request.cursor === undefined && newest && (await chatsStore.markRead(db, userId, id, newest.id))) {
+    await notifications.push.check(db, userId, pushTags.groupChat(id));
     await notifications.tell(db, [userId], ["messages"]);
   }
   return { items: page.items.map(messageView), next: page.next };
@@ -30,7 +32,9 @@ export async function write(deps: Dependencies, userId: string, id: string, mess
   const row = await chatStore.insert(db, { experienceId: id, userId, message, sentAt: clock.now() });
   if (row === null) throw new AppError(faults.notInGroup);
   // Writing counts as having read what was said before.
-  await chatsStore.markRead(db, userId, id, row.id);
+  if (await chatsStore.markRead(db, userId, id, row.id)) {
+    await notifications.push.check(db, userId, pushTags.groupChat(id));
+  }
   await notifications.tell(db, await chatsStore.reachedBy(db, userId, id), ["messages"]);
   return messageView(row);
 }

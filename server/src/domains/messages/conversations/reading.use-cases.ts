@@ -1,4 +1,5 @@
 import { messageFaults as faults } from "@alongside/contract/messages/messages.faults.ts";
+import { pushTags } from "@alongside/contract/notifications/push.constants.ts";
 import { AppError } from "../../../app-error.ts";
 import type { PageRequest } from "../../../db/keyset.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -42,6 +43,7 @@ function markRead(deps: Dependencies, viewerId: string, id: string, state: Conve
     const newVersion = await changesStore.markRead(tx, id, otherId);
     if (newVersion === null) return version;
     if (otherId !== null) await notifications.markReadAbout(tx, viewerId, "message-missed", otherId);
+    await notifications.push.check(tx, viewerId, pushTags.conversation(id));
     await notifications.tell(tx, otherId === null ? [viewerId] : [viewerId, otherId], ["messages"]);
     return newVersion;
   });

@@ -1,6 +1,7 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { messageFaults as faults } from "@alongside/contract/messages/messages.faults.ts";
 import type { newMessage } from "@alongside/contract/messages/messages.shapes.ts";
+import { pushTags } from "@alongside/contract/notifications/push.constants.ts";
 import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -38,7 +39,10 @@ export async function remove(context: Context, senderId: string, id: string): Pr
     // Even if the message was empty already: its text may still be stored with a moderation decision.
     for (const listener of onDelete) await listener(tx, senderId, id);
     if (!isChanged) return;
-    if (otherId !== null) await notifications.takeBack(tx, otherId, "message-missed", senderId);
+    if (otherId !== null) {
+      await notifications.takeBack(tx, otherId, "message-missed", senderId);
+      await notifications.push.check(tx, otherId, pushTags.conversation(emptied.conversationId));
+    }
     await notifications.tell(tx, otherId === null ? [senderId] : [senderId, otherId], ["messages"]);
   });
 }

@@ -1,0 +1,143 @@
+import type { NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
+import { notificationTypes } from "@alongside/contract/notifications/notifications.constants.ts";
+import { pushedTypes, type PushTopic } from "@alongside/contract/notifications/push.constants.ts";
+import { Temporal } from "temporal-polyfill";
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Seconds for which a notice is kept for a device that is offline, and after which it is not begun any more. */
+export const lifetimes: Record<PushTopic, number> = {
+  messages: 2 * day,
+  calls: 45,
+  requests: 3 * day,
+  reminders: day,
+  answers: 3 * day,
+  searches: day,
+};
+
+/** What a locked screen shows where the member wants no details on it. */
+const plainTitles: Record<PushTopic, string> = {
+  messages: "New message on Alongside",
+  calls: "Incoming call on Alongside",
+  requests: "New request on Alongside",
+  reminders: "Reminder from Alongside",
+  answers: "News about an event on Alongside",
+  searches: "New match on Alongside",
+};
+
+/** What a tag stands for. */
+export type Subject =
+  | { kind: "message" | "chat" | "call"; id: string }
+  | { kind: "notice"; type: NotificationType; relatedId: string | null }
+  | { kind: "test" };
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+/** Null if no job of this version can have this tag. */
+export function subjectOf(tag: string): Subject | null {
+  const [name = "", id = ""] = tag.split(":");
+  if (name === "test") return { kind: "test" };
+  if (id !== "" && !uuid.test(id)) return null;
+  if (name === "message" || name === "chat" || name === "call") return id === "" ? null : { kind: name, id };
+  return isType(name) ? { kind: "notice", type: name, relatedId: id === "" ? null : id } : null;
+}
+
+function isType(name: string): name is NotificationType {
+  return name in notificationTypes;
+}
+
+export function topicOf(subject: Exclude<Subject, { kind: "test" }>): PushTopic | null {
+  switch (subject.kind) {
+    case "message":
+    case "chat":
+      return "messages";
+    case "call":
+      return "calls";
+    case "notice":
+      return pushedTypes[subject.type] ?? null;
+  }
+}
+
+/** The words of a notice, cut to what a lock screen has room for. */
+export function wordsOf(topic: PushTopic, full: { title: string; body: string }, showDetails: boolean) {
+  if (!showDetails) return { title: plainTitles[topic], body: "" };
+  return { title: beginningOf(full.title, 80), body: beginningOf(full.body, 140) };
+}
+
+interface Person {
+  firstName: string | null;
+  username: string | null;
+}
+
+export function nameOf({ firstName, username }: Person): string {
+  return firstName ?? (username === null ? "New member" : `@${username}`);
+}
+
+const kinds: Record<string, string> = {
+  image: "Photo",
+  photo: "Photo",
+  video: "Video",
+  voice: "Voice message",
+  file: "File",
+};
+
+/** A message without text has something attached. */
+export function messageWords(message: { message: string; kind: string }): string {
+  return message.message.trim() === "" ? (kinds[message.kind] ?? "New message") : message.message;
+}
+
+/** "Jonas", or "Jonas (3)" with two more unread. */
+export function counted(title: string, unread: number): string {
+  return unread > 1 ? `${title} (${unread})` : title;
+}
+
+/** The beginning of a text on one line, without cutting a character or emoji. */
+function beginningOf(text: string, most: number): string {
+  const letters = [...new Intl.Segmenter().segment(text.replaceAll(/\s+/gu, " ").slice(0, most * 4))];
+  if (letters.length <= most) return letters.map(({ segment }) => segment).join("");
+  const beginning = letters.slice(0, most).map(({ segment }) => segment);
+  return `${beginning.join("").trimEnd()}…`;
+}
+
+interface Quiet {
+  quietFrom: number | null;
+  quietTo: number | null;
+  timeZone: string;
+}
+
+/**
+ * When the quiet hours end that `now` lies in, by the member's clock; null outside of them. Where a clock is put back, the
+ * same minutes are quiet twice; where it is put forward over the end, they end with the jump.
+ */
+export function quietUntil(now: Date, { quietFrom: from, quietTo: to, timeZone }: Quiet): Date | null {
+  if (from === null || to === null || from === to) return null;
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const time = here.hour * 60 + here.minute;
+  const isQuiet = from < to ? from <= time && time < to : time >= from || time < to;
+  if (!isQuiet) return null;
+  const lastDay = here.toPlainDate().add({ days: time < to ? 0 : 1 });
+  const end = lastDay.toPlainDateTime({ hour: Math.floor(to / 60), minute: to % 60 });
+  const first = end.toZonedDateTime(timeZone).epochMilliseconds;
+  if (first > now.getTime()) return new Date(first);
+  return new Date(end.toZonedDateTime(timeZone, { disambiguation: "later" }).epochMilliseconds);
+}
+
+/** Seconds until another attempt, after the first, second … failed one. */
+const delays = [30, 2 * minute, 10 * minute, 30 * minute, 2 * hour];
+/** Attempts for one notice. */
+export const mostTries = delays.length + 1;
+
+/** Seconds for which a device's push service is left alone after so many failures in a row, or for as long as it asks. */
+export function waitAfter(failures: number, asked: number | null): number {
+  return Math.max(delays[Math.min(failures, delays.length) - 1] ?? 0, asked ?? 0);
+}
+
+/**
+ * Browsers of Apple end a subscription whose messages show nothing, so that one to close a notice can't be sent; the
+ * application closes it when it opens.
+ */
+export function mayBeSilent(endpoint: string): boolean {
+  return !/^https:\/\/[^/]*\.push\.apple\.com\//u.test(endpoint);
+}

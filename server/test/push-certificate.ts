@@ -1,0 +1,21 @@
+/** A certificate for push.example.org and the names below it, for a push service in tests only, and its key. */
+export const certificate = `-----BEGIN CERTIFICATE-----
+MIIBwDCCAWagAwIBAgIUDjlNEaMQCYMhnT6L/WEE6KPylcowCgYIKoZIzj0EAwIw
+GzEZMBcGA1UEAwwQcHVzaC5leGFtcGxlLm9yZzAgFw0yNjExMjgyMzQ2NTlaGA8y
+MTI2MTEwNDIzNDY1OVowGzEZMBcGA1UEAwwQcHVzaC5leGFtcGxlLm9yZzBZMBMG
+ByqGSM49AgEGCCqGSM49AwEHA0IABLDsWKQX2BXJnO+OPZVekVp9DKv/lMq6loB4
+ELKIitZE2a9V3EbAJkyWO2gp1u0x3YdR3gmfP5sPyqV3yPcGJjqjgYUwgYIwHQYD
+VR0OBBYEFMqKIQkXwiCcbu4a/z71vaUthB8NMB8GA1UdIwQYMBaAFMqKIQkXwiCc
+bu4a/z71vaUthB8NMA8GA1UdEwEB/wQFMAMBAf8wLwYDVR0RBCgwJoIQcHVzaC5l
+eGFtcGxlLm9yZ4ISKi5wdXNoLmV4YW1wbGUub3JnMAoGCCqGSM49BAMCA0gAMEUC
+IGCiZYGxlsDmzD6rManpS1wuYMZItlCshlPk51jon5GhAiEAgCLZFrVDJ8svovsI
+65YzRuh4Ii9VY+2961KVjNOuPIg=
+-----END CERTIFICATE-----
+`;
+
+export const certificateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgJ6vFhfoEArPLeig3
+24FkCFhskipY57IF5q3Dpj6LU3mhRANCAASw7FikF9gVyZzvjj2VXpFafQyr/5TK
+upaAeBCyiIrWRNmvVdxGwCZMljtoKdbtMd2HUd4Jnz+bD8qld8j3BiY6
+-----END PRIVATE KEY-----
+`;
