@@ -1,6 +1,7 @@
 import { adminEndpoints } from "./admin/admin.endpoints.ts";
 import { agendaEndpoints } from "./agenda/agenda.endpoints.ts";
 import { callEndpoints } from "./calls/calls.endpoints.ts";
+import { groupCallEndpoints } from "./calls/group-calls.endpoints.ts";
 import { coachEndpoints } from "./coach/coach.endpoints.ts";
 import { togetherEndpoints } from "./experiences/together.endpoints.ts";
 import { experienceEndpoints } from "./experiences/experiences.endpoints.ts";
@@ -38,7 +39,7 @@ export const contractByDomain = {
   goals: goalEndpoints,
   experiences: { ...experienceEndpoints, ...experiencePictureEndpoints, ...togetherEndpoints },
   messages: messageEndpoints,
-  calls: callEndpoints,
+  calls: { ...callEndpoints, ...groupCallEndpoints },
   feed: feedEndpoints,
   videos: videoEndpoints,
   marketplace: marketplaceEndpoints,
@@ -66,6 +67,7 @@ export const contract = {
   ...togetherEndpoints,
   ...messageEndpoints,
   ...callEndpoints,
+  ...groupCallEndpoints,
   ...feedEndpoints,
   ...videoEndpoints,
   ...marketplaceEndpoints,

@@ -17,6 +17,7 @@ import { goalsRoutes } from "./domains/goals/goals.routes.ts";
 import { identityRoutes } from "./domains/identity/identity.routes.ts";
 import { outsideRoutes } from "./domains/identity/outside/outside.routes.ts";
 import { messagesRoutes } from "./domains/messages/messages.routes.ts";
+import { groupCallsRoutes } from "./domains/calls/group/group.routes.ts";
 import { marketplaceRoutes } from "./domains/marketplace/marketplace.routes.ts";
 import { callsRoutes } from "./domains/calls/calls.routes.ts";
 import { coachRoutes } from "./domains/coach/coach.routes.ts";
@@ -159,6 +160,7 @@ function mountRoutes(http: Http, services: Services, deps: Dependencies): void {
   experiencesRoutes(http, services.experiences);
   messagesRoutes(http, services.messages);
   callsRoutes(http, services.calls);
+  groupCallsRoutes(http, services.groupCalls);
   feedRoutes(http, services.feed);
   videosRoutes(http, services.videos);
   marketplaceRoutes(http, services.marketplace);

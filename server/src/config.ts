@@ -167,6 +167,8 @@ const environment = z.object({
   STUN_URLS: optional,
   TURN_URLS: optional,
   TURN_SECRET: optional,
+  JANUS_URL: url(["http:", "https:"]),
+  JANUS_SECRET: optional,
   RATE_LIMITS: word(["on", "off"]).default("on"),
   LOG_LEVEL: word(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -212,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       host: values.HOST,
       isDeclaredProduction: given["NODE_ENV"] === "production",
     }),
+    janus: janusOf(values),
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
   };
@@ -297,6 +300,13 @@ function administratorOf(values: Pick<z.output<typeof environment>, "ADMIN_USERN
   if (name !== undefined) throw new ConfigError("ADMIN_PASSWORD must be set when ADMIN_USERNAME is");
   if (password !== undefined) throw new ConfigError("ADMIN_USERNAME must be set when ADMIN_PASSWORD is");
   return undefined;
+}
+
+/** The media server for group calls; null without one. */
+function janusOf({ JANUS_URL: address, JANUS_SECRET: secret }: z.output<typeof environment>) {
+  if (address !== undefined) return { url: address, secret };
+  if (secret !== undefined) throw new ConfigError("JANUS_URL must be set when JANUS_SECRET is");
+  return null;
 }
 
 /** Payments need both secrets: the webhook reports what was paid. */

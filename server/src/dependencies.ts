@@ -4,6 +4,7 @@ import { createAi, type RunningAi } from "./ports/ai/create.ts";
 import { createPublicPost } from "./ports/http-client/public-post.ts";
 import { nominatim } from "./ports/geocoder/nominatim.ts";
 import { createImages } from "./ports/images/images.ts";
+import { janus } from "./ports/rooms/janus.ts";
 import { createMailer } from "./ports/mail/create-mailer.ts";
 import { createPayments } from "./ports/payments/create-payments.ts";
 import { systemClock } from "./ports/clock.ts";
@@ -22,6 +23,7 @@ import type { Geocoder } from "./ports/geocoder/geocoder.ts";
 import type { Images } from "./ports/images/images.ts";
 import type { Mailer } from "./ports/mail/mail.ts";
 import type { Payments } from "./ports/payments/payments.ts";
+import type { Rooms } from "./ports/rooms/rooms.ts";
 import type { Passwords } from "./ports/sign-in/passwords.ts";
 import type { Incoming } from "./ports/storage/incoming.ts";
 import type { Storage } from "./ports/storage/storage.ts";
@@ -48,6 +50,8 @@ export interface Dependencies {
   geocoder: Geocoder | null;
   /** Messages to members' browsers. */
   push: Push;
+  /** The operator's media server for group calls; null without one. */
+  rooms: Rooms | null;
   logger: FastifyBaseLogger;
   /** The built client; null to serve only the API. */
   webRoot: string | null;
@@ -74,6 +78,7 @@ export function dependenciesOf(
     videos: createVideos({ images, incoming }),
     ai: createAi(config.ai, logger),
     push: webPush({ subject: config.pushSubject, post: createPublicPost() }),
+    rooms: config.janus && janus(config.janus),
     geocoder:
       config.geocoderUrl === undefined ? null : nominatim(config.geocoderUrl, `Alongside (${config.publicUrl})`),
   };

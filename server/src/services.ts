@@ -9,6 +9,7 @@ import { backgroundMail } from "./domains/identity/background-mail.service.ts";
 import { createBalances } from "./domains/identity/credits/balances.service.ts";
 import { createCalls } from "./domains/calls/calls.service.ts";
 import { createMessages } from "./domains/messages/messages.service.ts";
+import { createGroupCalls } from "./domains/calls/group/group.service.ts";
 import { createMarketplace } from "./domains/marketplace/marketplace.service.ts";
 import { createCoach } from "./domains/coach/coach.service.ts";
 import { createCredits } from "./domains/identity/credits/credits.service.ts";
@@ -186,12 +187,14 @@ function createActivities(
 
 /** What members write, show and sell to each other, and the coach. */
 function createConversations(
-  { ai, videos: files, config }: Dependencies,
+  { ai, videos: files, config, rooms }: Dependencies,
   shared: Shared,
   lower: SignIn & Base & Activities & { places: PlacesService },
 ) {
   const messages = createMessages({ ...shared, ...lower });
-  const calls = createCalls({ ...shared, ...lower, turn: createTurn(config.calls), isOn: config.calls.isOn });
+  const turn = createTurn(config.calls);
+  const calls = createCalls({ ...shared, ...lower, turn, isOn: config.calls.isOn });
+  const groupCalls = createGroupCalls({ ...shared, ...lower, turn, rooms: config.calls.isOn ? rooms : null });
   const feed = createFeed({ ...shared, ...lower });
   const videos = createVideos({ ...shared, ...lower, videos: files });
   const marketplace = createMarketplace({ ...shared, ...lower, ai, careHelp: careHelpOf(config) });
@@ -203,7 +206,7 @@ function createConversations(
     country: config.helplineCountry,
     helplines: config.ai.helplines,
   });
-  return { messages, calls, feed, videos, marketplace, coach };
+  return { messages, calls, groupCalls, feed, videos, marketplace, coach };
 }
 
 /** "Other" says nothing about what two people have in common. */

@@ -267,6 +267,8 @@ export const groupMessage = z
     experienceId: idReply,
     userId: idReply,
     message: z.string(),
+    /** A line of the chat itself: the author started a group call. */
+    isCall: z.boolean().optional(),
     sentAt: moment,
     user: publicUser,
   })

@@ -112,6 +112,8 @@ export const liveTopics = [
   "calls",
   /** News for the page that is in a call. */
   "call-signals",
+  /** Who is in a group call. */
+  "group-calls",
   "feed",
   "videos",
   "marketplace",

@@ -157,6 +157,7 @@ const liveTopics: Record<LiveTopic, readonly (GetKey | NarrowTopic)[]> = {
   messages: ["conversation-list", "waiting-counts", "conversation-details", "message-history", "GET /api/calls"],
   calls: ["GET /api/calls", "GET /api/calls/current", "GET /api/calls/{id}"],
   "call-signals": ["GET /api/calls/{id}/signals"],
+  "group-calls": ["GET /api/experiences/{id}/group-call"],
   feed: ["post-lists", "post-details", "post-comments", "GET /api/posts/{id}/likes"],
   videos: ["GET /api/videos/feed", "GET /api/videos/user/{userId}", "GET /api/videos/{id}"],
   marketplace: ["listing-lists", "listing-details", "favourites", "saved-searches"],

@@ -7,7 +7,7 @@ import { putBack, restoreHost, suspendHost, takeDown } from "./account/suspensio
 import { addPhoto, album, findPhoto, putBackPhoto, removePhoto, takeDownPhoto } from "./album/album.use-cases.ts";
 import { attendanceOf, claimAttendance, markAttendance, rate } from "./attendance/attendance.use-cases.ts";
 import { askAfterwards } from "./attendance/morning-after.use-cases.ts";
-import { chats, messages, write } from "./chat/chat.use-cases.ts";
+import { announceCall, chats, messages, requireInside, write } from "./chat/chat.use-cases.ts";
 import { nameCoHost, removeCoHost } from "./co-hosts/co-hosts.use-cases.ts";
 import { invitable, invite } from "./co-hosts/invitations.use-cases.ts";
 import { digest } from "./digest/digest.use-cases.ts";
@@ -61,6 +61,6 @@ export function createExperiences(deps: Dependencies) {
     attendance: bind(context, { attendanceOf, markAttendance, claimAttendance, rate }),
     coHosts: bind(context, { nameCoHost, removeCoHost, invitable, invite }),
     requests: bind(context, { ask, withdraw, accept, decline, pendingFor, pendingToHost }),
-    chat: bind(context, { chats, messages, write }),
+    chat: bind(context, { chats, messages, write, requireInside, announceCall }),
   };
 }

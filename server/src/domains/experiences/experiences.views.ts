@@ -90,6 +90,7 @@ export function messageView(row: MessageRow): z.input<typeof groupMessage> {
     experienceId: row.experienceId,
     userId: row.userId,
     message: row.message,
+    ...(row.isCall && { isCall: true }),
     sentAt: row.sentAt.toISOString(),
     user: row.user,
   };

@@ -16,6 +16,8 @@ export interface MessageRow {
   experienceId: string;
   userId: string;
   message: string;
+  /** A line of the chat itself: the author started a group call. */
+  isCall: boolean;
   sentAt: Date;
   user: PersonCard;
 }
@@ -127,6 +129,7 @@ function read(db: Db, viewerId: string) {
       experienceId: chatMessages.experienceId,
       userId: chatMessages.userId,
       message: chatMessages.message,
+      isCall: chatMessages.isCall,
       sentAt: chatMessages.sentAt,
       user: personCard(users, viewerId),
     })

@@ -2,6 +2,8 @@ import { experienceFaults as faults } from "@alongside/contract/experiences/expe
 import { pushTags } from "@alongside/contract/notifications/push.constants.ts";
 import { AppError } from "../../../app-error.ts";
 import type { PageRequest } from "../../../db/keyset.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import * as announcingStore from "./announcing.store.ts";
 import * as chatStore from "./chat.store.ts";
 import * as chatsStore from "./chats.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
@@ -39,7 +41,19 @@ export async function write(deps: Dependencies, userId: string, id: string, mess
   return messageView(row);
 }
 
-async function requireInside({ db }: Dependencies, userId: string, id: string): Promise<void> {
+/** A line of the chat that says who started a group call. */
+export async function announceCall({ db, clock, notifications }: Dependencies, userId: string, id: string) {
+  await inTransaction(db, async (tx) => {
+    const line = { experienceId: id, userId, message: "Started a group call", sentAt: clock.now() };
+    const row = await chatStore.insert(tx, line);
+    if (row === null) return;
+    await announcingStore.markAsCall(tx, row.id);
+    await notifications.tell(tx, await chatsStore.reachedBy(tx, userId, id), ["messages"]);
+  });
+}
+
+/** Throws unless the member sees the group chat. */
+export async function requireInside({ db }: Dependencies, userId: string, id: string): Promise<void> {
   const access = await chatStore.accessOf(db, userId, id);
   if (access === "hidden") throw new AppError(faults.notFound);
   if (access === "outside") throw new AppError(faults.notInGroup);

@@ -1,0 +1,18 @@
+/** One line of a description: what kind of media it is for. */
+const mediaLine = /^m=(\w+) /gmu;
+
+/**
+ * Whether this describes what a participant may send: audio, video or both once, and nothing else. Everything in it is
+ * for the media server; the other participants see none of it.
+ */
+export function isPublishable(sdp: string): boolean {
+  const kinds = [...sdp.matchAll(mediaLine)].map(([, kind]) => kind);
+  const isKnown = kinds.every((kind) => kind === "audio" || kind === "video");
+  return sdp.startsWith("v=0") && kinds.length > 0 && isKnown && new Set(kinds).size === kinds.length;
+}
+
+/** Whether this can answer an offer: it describes nothing but audio and video, of which there is a line for each stream. */
+export function isAnswer(sdp: string): boolean {
+  const kinds = [...sdp.matchAll(mediaLine)].map(([, kind]) => kind);
+  return sdp.startsWith("v=0") && kinds.length > 0 && kinds.every((kind) => kind === "audio" || kind === "video");
+}
