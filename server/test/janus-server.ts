@@ -5,6 +5,7 @@ interface Handle {
   /** The participant's name at the media server; null until it sends. */
   display: string | null;
   feed: number;
+  room: number;
   watches: Set<number>;
 }
 
@@ -46,6 +47,7 @@ export async function janusServer(): Promise<JanusServer> {
   const nextId = () => (last += 1);
   const all = () => [...sessions.values()].flatMap(({ handles }) => [...handles.values()]);
   const publishers = () => all().filter(({ display }) => display !== null);
+  const publishersIn = (number: number) => publishers().filter(({ room }) => room === number);
   const shown = ({ feed, display }: Handle) => ({ id: feed, display });
 
   const emit = (session: Session, event: object) => {
@@ -58,12 +60,11 @@ export async function janusServer(): Promise<JanusServer> {
     plugindata: { plugin: "janus.plugin.videoroom", data },
     ...(jsep && { jsep }),
   });
-  /** To every session but one, from the handle that sends. */
-  const tellOthers = (own: Session, data: object) => {
+  /** To the other senders of a room. */
+  const tellOthers = (own: Session, number: number, data: object) => {
     for (const session of sessions.values()) {
-      if (session === own) continue;
-      const [sender] = [...session.handles].find(([, { display }]) => display !== null) ?? [];
-      if (sender !== undefined) emit(session, pluginEvent(sender, data));
+      const [sender] = [...session.handles].find(([, { display, room }]) => display !== null && room === number) ?? [];
+      if (session !== own && sender !== undefined) emit(session, pluginEvent(sender, data));
     }
   };
 
@@ -84,14 +85,14 @@ export async function janusServer(): Promise<JanusServer> {
         return done({ videoroom: "created", room: number });
       case "listparticipants":
         if (room === undefined) return done({ error_code: 426, error: "No such room" });
-        return done({ participants: publishers().map((each) => ({ ...shown(each), publisher: true })) });
+        return done({ participants: publishersIn(number).map((each) => ({ ...shown(each), publisher: true })) });
       case "joinandconfigure": {
         if (room === undefined) return later({ error_code: 426 });
         if (room.pin !== body["pin"]) return later({ error_code: 433 });
-        if (publishers().length >= room.publishers) return later({ error_code: 432 });
-        const others = publishers().map(shown);
-        Object.assign(handle, { display: String(body["display"]), feed: nextId() });
-        tellOthers(session, { publishers: [shown(handle)] });
+        if (publishersIn(number).length >= room.publishers) return later({ error_code: 432 });
+        const others = publishersIn(number).map(shown);
+        Object.assign(handle, { display: String(body["display"]), feed: nextId(), room: number });
+        tellOthers(session, number, { publishers: [shown(handle)] });
         return later({ videoroom: "joined", publishers: others }, { type: "answer", sdp: "v=0 the answer" });
       }
       case "join":
@@ -135,13 +136,14 @@ export async function janusServer(): Promise<JanusServer> {
     }
     if (body["janus"] === "attach") {
       const id = nextId();
-      session.handles.set(id, { display: null, feed: 0, watches: new Set() });
+      session.handles.set(id, { display: null, feed: 0, room: 0, watches: new Set() });
       return send(200, { janus: "success", data: { id } });
     }
     if (body["janus"] === "destroy") {
       sessions.delete(Number(sessionId));
-      for (const { display, feed } of session.handles.values())
-        if (display !== null) tellOthers(session, { leaving: feed });
+      for (const { display, feed, room } of session.handles.values()) {
+        if (display !== null) tellOthers(session, room, { leaving: feed });
+      }
       return send(200, { janus: "success" });
     }
     // The message's shape is the adapter's.

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { hosted, takenOut } from "../../../../test/experience-makers.ts";
 import { janusSecret, janusServer } from "../../../../test/janus-server.ts";
 import { listenTo } from "../../../../test/live-listener.ts";
+import { befriend } from "../../../../test/people-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
 
 const janus = await janusServer();
@@ -164,8 +166,15 @@ describe("a group call", () => {
     await vi.waitFor(() => expect(janus.watchedBy(b)).toEqual([h]));
     expect(await names(one, id)).toEqual(["Hanna", "Guest 1"]);
     expect(await names(other, id)).toEqual(["Hanna", "Guest 2"]);
-    // A block during the call.
-    await host.call("PATCH /api/experiences/{id}", { params: { id }, body: {} });
+    // Neither hears the other any more when they are apart during the call either.
+    const third = await test.member({ firstName: "Third" });
+    await third.call("POST /api/experiences/{id}/join", { params: { id } });
+    const page = await talks(third, id);
+    pages.push(page);
+    await vi.waitFor(() => expect(janus.watchedBy(a)).toContain(page.participantId));
+    await third.call("POST /api/users/{id}/block", { params: { id: one.id } });
+    await vi.waitFor(() => expect(janus.watchedBy(a)).toEqual([h]), 20_000);
+    await vi.waitFor(() => expect(janus.watchedBy(page.participantId).toSorted()).toEqual([h, b].toSorted()), 20_000);
     for (const page of pages) page.close();
   });
 
@@ -244,6 +253,23 @@ describe("a group call", () => {
     expect(await names(host, id)).toEqual([]);
     expect(await names(host, elsewhere.id)).toEqual(["Hanna"]);
     expect(janus.sessions()).toBe(before + 1);
+  });
+
+  it("excludes a call of two, in both directions", async () => {
+    const { host, id, guests } = await group(1);
+    const [guest] = guests;
+    const friend = await test.member();
+    if (!guest) throw new Error("somebody is missing");
+    for (const who of [host, guest]) await befriend(test, who, friend);
+    const ring = (who: MemberCaller, receiver: MemberCaller) =>
+      who.call("POST /api/calls", {
+        body: { receiverId: receiver.id, callType: "voice", clientId: randomUUID(), deviceId: randomUUID() },
+      });
+    expect((await join(host, id)).status).toBe(201);
+    expect(await ring(host, friend)).toMatchObject({ status: 409, code: "calls/in-call" });
+    expect((await ring(friend, host)).body.status).toBe("busy");
+    expect((await ring(friend, guest)).body.status).toBe("ringing");
+    expect(await join(guest, id)).toMatchObject({ status: 409, code: "calls/in-call" });
   });
 
   it("shows the others who is muted, and lets only the host remove somebody, who may come back", async () => {

@@ -64,7 +64,7 @@ const insertParticipant = statement({
   text: ({ id, experienceId, userId, sessionId, isMuted, hasCamera, now }) => sql`
     insert into group_call_participants
       (id, experience_id, user_id, session_id, is_muted, has_camera, joined_at, seen_at)
-    values (${id}, ${experienceId}, ${userId}, ${sessionId}, ${isMuted}, ${hasCamera}, ${now}, ${now})`,
+    values (${id}, ${experienceId}, ${userId}, ${sessionId}::text, ${isMuted}, ${hasCamera}, ${now}, ${now})`,
 });
 
 type NewParticipant = Omit<Page, "id"> & { isMuted: boolean; hasCamera: boolean };
@@ -193,7 +193,7 @@ const findInCall = statement({
   params: { experienceId: uuid, viewerId: uuid, now: time },
   row: {
     id: uuid,
-    user: json<PersonCard>(),
+    user: neverNull(json<PersonCard>(), "made of a row"),
     isYou: neverNull(bool, "a comparison"),
     isMuted: bool,
     hasCamera: bool,

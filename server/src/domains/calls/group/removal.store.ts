@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
-import { bool, neverNull, statement, text, time, uuid } from "../../../db/statement.ts";
+import { bool, neverNull, statement, time, uuid } from "../../../db/statement.ts";
 import { isFresh, mayStay, type Seat, seatColumns, seatOf, toSeat } from "./seat.store.ts";
 
 /** Somebody who left: their seat at the media server is to be given up. */
@@ -81,11 +81,9 @@ const findRight = statement({
   row: {
     isOwn: neverNull(bool, "a comparison"),
     isHost: neverNull(bool, "a comparison"),
-    sessionId: text,
   },
   text: ({ experienceId, id, viewerId }) => sql`
-    select part.user_id = ${viewerId} as "isOwn", experience.creator_id = ${viewerId} as "isHost",
-      part.session_id as "sessionId"
+    select part.user_id = ${viewerId} as "isOwn", experience.creator_id = ${viewerId} as "isHost"
     from group_call_participants part join experiences experience on experience.id = part.experience_id
     where part.id = ${id} and part.experience_id = ${experienceId}`,
 });

@@ -10,6 +10,7 @@ import { users } from "../../../db/schema/identity.ts";
 import { bool, neverNull, nullable, oneOf, statement, text, time, uuid } from "../../../db/statement.ts";
 import { asFault } from "../../../db/violations.ts";
 import { eitherHides, type Ended, otherOf } from "../calls.row.store.ts";
+import { isFresh } from "../group/seat.store.ts";
 
 const person = alias(users, "person");
 
@@ -68,10 +69,22 @@ const insertMembers = statement({
     select user_id, ${id}, is_caller, case when is_caller then ${deviceId}::uuid end,
       case when is_caller then ${sessionId}::text end, case when is_caller then ${now}::timestamptz end
     from (values (${callerId}::uuid, true), (${receiverId}::uuid, false)) as pair (user_id, is_caller)
+    where not exists (select from group_call_participants part where part.user_id = pair.user_id and ${isFresh(now)})
     order by user_id on conflict (user_id) do nothing returning user_id as "userId"`,
 });
 
-/** The ids of those of the two who weren't in a call. Who calls each other at once waits for the other here. */
+const lockMembers = statement({
+  name: "lock the two members of a call",
+  params: { callerId: uuid, receiverId: uuid },
+  row: { id: uuid },
+  text: ({ callerId, receiverId }) => sql`
+    select id from users where id in (${callerId}, ${receiverId}) order by id for no key update`,
+});
+
+/** So that neither of them enters a group call meanwhile, which locks them too. */
+export const lockPair = (tx: Db, { callerId, receiverId }: Pair) => lockMembers(tx, { callerId, receiverId });
+
+/** The ids of those of the two who weren't in a call, of two or of a group. Who calls each other at once waits for the other here. */
 export async function takeMembers(
   tx: Db,
   id: string,

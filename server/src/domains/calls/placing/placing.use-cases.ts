@@ -43,6 +43,7 @@ export async function start(deps: Dependencies, viewer: Session, given: z.output
     const id = await placingStore.insert(tx, { ...pair, callType: given.callType, clientId, now });
     // The same request came twice at once.
     if (id === null) return;
+    await placingStore.lockPair(tx, pair);
     const taken = await placingStore.takeMembers(tx, id, pair, { ...viewer, deviceId, now });
     if (!taken.includes(viewer.userId)) throw new AppError(callFaults.inCall);
     if (taken.includes(receiverId)) return notifications.tell(tx, [viewer.userId, receiverId, watch], ["calls"]);
