@@ -244,6 +244,19 @@ const experienceRows: Record<string, Row> = {
   },
   "GET /api/experiences/{id}/messages": { answers: groupOnly(200) },
   "POST /api/experiences/{id}/messages": { body: { message: "See you there" }, answers: groupOnly(201) },
+  "GET /api/experiences/{id}/group-call": { answers: groupOnly(200) },
+  // Without a media server nobody can; the tests of group calls have one.
+  "POST /api/experiences/{id}/group-call/participants": { body: {}, answers: groupOnly(403) },
+  "GET /api/experiences/{id}/group-call/participants/{participantId}/events": { answers: groupOnly(403) },
+  "POST /api/experiences/{id}/group-call/participants/{participantId}/descriptions": {
+    body: { type: "offer", sdp: "v=0" },
+    answers: groupOnly(403),
+  },
+  "PUT /api/experiences/{id}/group-call/participants/{participantId}": {
+    body: { isMuted: true, hasCamera: false },
+    answers: groupOnly(403),
+  },
+  "DELETE /api/experiences/{id}/group-call/participants/{participantId}": { answers: groupOnly(403) },
 };
 
 type MemberViewer = Exclude<Viewer, "visitor">;
@@ -400,8 +413,11 @@ interface Call extends Pick<Row, "body" | "type" | "about"> {
 
 function callAs(viewer: Viewer, key: string, { scene, state, body, type, about = () => unknown }: Call) {
   const [method = "", path = ""] = key.split(" ");
-  const ids = { ...scene, userId: about(), photoId: unknown };
-  const url = path.replace(/\{(id|requestId|userId|photoId)\}/g, (_, name: keyof typeof ids) => ids[name]);
+  const ids = { ...scene, userId: about(), photoId: unknown, participantId: unknown };
+  const url = path.replace(
+    /\{(id|requestId|userId|photoId|participantId)\}/g,
+    (_, name: keyof typeof ids) => ids[name],
+  );
   const who = viewer === "visitor" ? test.visitor : members[viewer];
   const headers: Record<string, string> = type === undefined ? {} : { "content-type": type };
   const call = () => who.raw(method, url, typeof body === "function" ? body() : body, headers);

@@ -312,6 +312,22 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
   "POST /api/experiences/{id}/waitlist": experienceCalls("/waitlist"),
   "DELETE /api/experiences/{id}/waitlist": experienceCalls("/waitlist"),
   "POST /api/experiences/{id}/messages": experienceCalls("/messages", { message: "Hello" }),
+  "GET /api/experiences/{id}/group-call": experienceCalls("/group-call"),
+  "POST /api/experiences/{id}/group-call/participants": experienceCalls("/group-call/participants", {}),
+  "GET /api/experiences/{id}/group-call/participants/{participantId}/events": experienceCalls(
+    `/group-call/participants/${unknown}/events`,
+  ),
+  "POST /api/experiences/{id}/group-call/participants/{participantId}/descriptions": experienceCalls(
+    `/group-call/participants/${unknown}/descriptions`,
+    { type: "offer", sdp: "v=0" },
+  ),
+  "PUT /api/experiences/{id}/group-call/participants/{participantId}": experienceCalls(
+    `/group-call/participants/${unknown}`,
+    { isMuted: true, hasCamera: false },
+  ),
+  "DELETE /api/experiences/{id}/group-call/participants/{participantId}": experienceCalls(
+    `/group-call/participants/${unknown}`,
+  ),
   "PATCH /api/experiences/{id}": experienceCalls("", { title: "Mine now" }),
   "DELETE /api/experiences/{id}": experienceCalls(""),
   "PUT /api/experiences/{id}/cover": experienceCalls("/cover", formOf([]), formType),

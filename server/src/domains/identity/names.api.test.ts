@@ -80,12 +80,13 @@ describe("a first name", () => {
 
   it("is required by exactly the calls that write, host or sell", () => {
     expect(needing.map(([key]) => key).toSorted()).toEqual([
+      "POST /api/calls",
       "POST /api/experiences",
+      "POST /api/experiences/{id}/group-call/participants",
       "POST /api/experiences/{id}/messages",
       "POST /api/experiences/{id}/photos",
       "POST /api/marketplace/items",
       "POST /api/messages",
-      "POST /api/calls",
       "POST /api/posts",
       "POST /api/posts/{id}/comment",
       "POST /api/videos/upload",
