@@ -17,7 +17,7 @@ interface CropProps {
   /** Its label for screen readers. */
   label: string;
   /** The shape in which the result will be shown. */
-  shape?: "round" | "square" | "wide";
+  shape?: CropShape;
   disabled?: boolean;
   /** Called when the picture has loaded, and on every move. */
   onAreaChange: (area: CropArea) => void;
@@ -25,11 +25,15 @@ interface CropProps {
   onBroken: () => void;
 }
 
+export type CropShape = "round" | "square" | "portrait" | "wide";
+
 const frames = {
   round: "aspect-square max-w-[min(21rem,46dvh)]",
   square: "aspect-square max-w-[min(21rem,46dvh)]",
+  portrait: "aspect-[4/5] max-w-[min(21rem,42dvh)]",
   wide: "aspect-video max-w-[min(32rem,80dvh)]",
 } as const;
+const aspects = { round: 1, square: 1, portrait: 4 / 5, wide: 16 / 9 } as const;
 const maxZoom = 4;
 /** Pixels per arrow key; a fifth of it with Shift. */
 const keyboardStep = 10;
@@ -51,7 +55,7 @@ export function Crop({ src, label, shape = "round", disabled = false, onAreaChan
       <div className={`relative isolate mx-auto w-full ${frames[shape]} overflow-clip rounded-lg bg-sunken`}>
         <Cropper
           image={src}
-          aspect={shape === "wide" ? 16 / 9 : 1}
+          aspect={aspects[shape]}
           objectFit="cover"
           cropShape={shape === "round" ? "round" : "rect"}
           showGrid={false}

@@ -219,12 +219,6 @@ describe("composer", () => {
     await user.selectOptions(await screen.findByLabelText("Who sees this post"), "Public");
     expect(await screen.findByText(/only friends see it/u)).toBeDefined();
   });
-
-  it("has a photo button that isn't available yet", async () => {
-    await open();
-    await user.click(await screen.findByRole("button", { name: "Add a photo" }));
-    expect(await screen.findByText("Coming Soon")).toBeDefined();
-  });
 });
 
 describe("likes", () => {

@@ -11,6 +11,7 @@ import type { Account } from "../../identity/identity.queries.ts";
 import { personName } from "../../people/shared/person-name.ts";
 import { CommentField } from "../comments/comment-field.tsx";
 import { Comments } from "../comments/comments.tsx";
+import { PostMedia } from "../media/post-media.tsx";
 import { EditPost } from "./edit-post.tsx";
 import { removePerson } from "../feed.cache.ts";
 import { focusMenuOf } from "../focus-menu.ts";
@@ -59,7 +60,7 @@ export function PostCard({ post, account, now, isOpen = false, position, onDelet
       ref={card}
       as="article"
       aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={post.content === "" ? undefined : `${id}-text`}
       aria-posinset={position}
       aria-setsize={position === undefined ? undefined : -1}
       tabIndex={position === undefined ? undefined : 0}
@@ -74,9 +75,14 @@ export function PostCard({ post, account, now, isOpen = false, position, onDelet
       {isEditing ? (
         <EditPost post={post} onDone={endEditing} />
       ) : (
-        <div id={`${id}-text`}>
-          <FoldedText fold="post" text={post.content} />
-        </div>
+        <>
+          {post.content !== "" && (
+            <div id={`${id}-text`}>
+              <FoldedText fold="post" text={post.content} />
+            </div>
+          )}
+          <PostMedia post={post} eager={position === 1} />
+        </>
       )}
       <div className="-mb-1 flex flex-wrap items-center gap-x-1">
         {account === null ? (

@@ -1,14 +1,17 @@
-import { ImagePlus } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useDraftText } from "../../../ui/use-draft-text.ts";
 import type { Account } from "../../identity/identity.queries.ts";
 import { firstNameOf } from "../../identity/shared/account-name.ts";
 import { showFailureWithReason } from "../../../shared/failure.ts";
 import { postDraftKey } from "../../../shared/post-draft.ts";
+import { addFiles } from "../media/add-files.ts";
+import { AddMedia } from "../media/add-media.tsx";
+import { draftUploads } from "../media/post-uploads.ts";
+import { useMedia } from "../media/use-media.tsx";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { ContentField, isSendable, VisibilityField } from "./post-fields.tsx";
 import { useCreatePost } from "./use-post-mutations.ts";
@@ -22,21 +25,28 @@ interface PostComposerProps {
 }
 
 /**
- * The form for a new post. Text and visibility are stored until the server has accepted the post, also across a reload.
+ * The form for a new post. Text, photos and visibility are kept until the server has accepted the post, also across a
+ * reload.
  */
 export function PostComposer({ account, field }: PostComposerProps) {
   const [content, setContent] = useDraftText(postDraftKey(account.id));
   const [storedVisibility, setVisibility] = useDraftText(`${postDraftKey(account.id)}:for`);
   const visibility = isVisibility(storedVisibility) ? storedVisibility : "friends";
   const { clientIdFor, clear } = useClientId(`${postDraftKey(account.id)}:sent`);
+  const client = useQueryClient();
+  const store = draftUploads(client, account.id);
+  const media = useMedia(store);
   const create = useCreatePost({
     onSuccess() {
+      store.reset([]);
       setContent("");
       setVisibility("");
       clear();
       toast.show({ title: "Post Created", tone: "success" });
     },
-    onError: (error) => showFailureWithReason(error, "Failed to create post. Please try again."),
+    onError(error) {
+      if (!media.recover(error)) showFailureWithReason(error, "Failed to create post. Please try again.");
+    },
   });
   const byKeyboard = useRef(false);
   useEffect(() => {
@@ -45,12 +55,26 @@ export function PostComposer({ account, field }: PostComposerProps) {
     // The disabled button has lost the focus.
     if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
   }, [create.isPending, field]);
+  const isBusy = create.isPending || media.isWaiting;
+  const canSend = isSendable({ content }, media.uploads.length);
+  const send = async () => {
+    const photos = await media.settled();
+    if (photos === null) return;
+    const text = content.trim();
+    const named = photos.map(({ url, alt }) => `${url} ${alt} `).join("");
+    const clientId = clientIdFor(`${visibility} ${named}${text}`);
+    create.mutate({
+      content: text,
+      postType: "text",
+      visibility,
+      clientId,
+      ...(photos.length > 0 && { media: photos }),
+    });
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     byKeyboard.current = document.activeElement?.matches(":focus-visible") ?? false;
-    if (!isSendable({ content }) || create.isPending) return;
-    const text = content.trim();
-    create.mutate({ content: text, postType: "text", visibility, clientId: clientIdFor(`${visibility} ${text}`) });
+    if (canSend && !isBusy) void send();
   };
   return (
     <Card as="section" pad="sm" aria-label="Write a post">
@@ -63,21 +87,27 @@ export function PostComposer({ account, field }: PostComposerProps) {
             placeholder={`What's on your mind, ${firstNameOf(account)}?`}
             value={content}
             onValueChange={setContent}
-            disabled={create.isPending}
+            onPasteFiles={(files) => void addFiles(store, files)}
+            disabled={isBusy}
           />
+          {media.field && (
+            <fieldset disabled={isBusy} aria-label="Photos" className="flex min-w-0 flex-col gap-2.5">
+              {media.field}
+            </fieldset>
+          )}
           <div className="flex flex-wrap items-start gap-2">
-            <IconButton
-              label="Add a photo"
-              icon={<ImagePlus />}
-              className="-ml-2"
-              onClick={() => toast.show({ title: "Coming Soon", description: "You'll be able to add photos soon." })}
-            />
-            <VisibilityField value={visibility} onValueChange={setVisibility} disabled={create.isPending} />
+            <AddMedia userId={account.id} uploads={media.uploads} store={store} disabled={isBusy} />
+            <VisibilityField value={visibility} onValueChange={setVisibility} disabled={isBusy} />
+            {media.isWaiting && (
+              <Button variant="secondary" className="ml-auto" onClick={media.cancel}>
+                Cancel
+              </Button>
+            )}
             <Button
               type="submit"
-              className="ml-auto"
-              disabled={!isSendable({ content })}
-              pending={create.isPending}
+              className={media.isWaiting ? undefined : "ml-auto"}
+              disabled={!canSend}
+              pending={isBusy}
               pendingText="Posting..."
             >
               Post

@@ -19,9 +19,9 @@ export interface PostDraft {
   visibility: PostVisibility;
 }
 
-/** Neither empty nor too long. */
-export const isSendable = ({ content }: Pick<PostDraft, "content">) =>
-  content.trim() !== "" && content.trim().length <= lengths.post;
+/** Neither empty nor too long; photos need no text. */
+export const isSendable = ({ content }: Pick<PostDraft, "content">, photos: number) =>
+  (content.trim() !== "" || photos > 0) && content.trim().length <= lengths.post;
 
 interface ContentFieldProps {
   label: string;
@@ -29,13 +29,15 @@ interface ContentFieldProps {
   value: string;
   onValueChange: (content: string) => void;
   onEscape?: () => void;
+  /** Pictures and videos from the clipboard. */
+  onPasteFiles?: (files: File[]) => void;
   disabled?: boolean;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** The text of a post. A text that is too long isn't truncated but shows an error. */
 export function ContentField(props: ContentFieldProps) {
-  const { label, placeholder, value, onValueChange, onEscape, disabled, ref } = props;
+  const { label, placeholder, value, onValueChange, onEscape, onPasteFiles, disabled, ref } = props;
   const count = value.trim().length;
   const isOver = count > lengths.post;
   return (
@@ -52,6 +54,12 @@ export function ContentField(props: ContentFieldProps) {
         value={value}
         disabled={disabled}
         onChange={(event) => onValueChange(event.currentTarget.value)}
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files];
+          if (files.length === 0 || onPasteFiles === undefined) return;
+          event.preventDefault();
+          onPasteFiles(files);
+        }}
         onKeyDown={({ key }) => key === "Escape" && onEscape?.()}
       />
     </Field>

@@ -11,6 +11,7 @@ import { isOfPictures, showListingFailure, showUploadFailure } from "./listing-f
 import { ListingFormFields } from "./listing-form-fields.tsx";
 import { type ListingBody, listingResolver } from "./listing-form-resolver.ts";
 import { PicturesField } from "../pictures/pictures-field.tsx";
+import { sentEarlier } from "../../media/shared/uploads.ts";
 import { useListingPictures } from "../pictures/use-listing-pictures.ts";
 
 interface ListingFormProps {
@@ -56,7 +57,7 @@ export function ListingForm(props: ListingFormProps) {
   const send = async (body: ListingBody) => {
     let imageUrls: string[];
     try {
-      imageUrls = await store.settled();
+      imageUrls = (await store.settled()).map(({ path }) => path);
     } catch (error) {
       return showUploadFailure(error);
     }
@@ -85,7 +86,7 @@ export function ListingForm(props: ListingFormProps) {
             className="lg:col-span-2"
             onStartOver={() => {
               reset(initial);
-              store.reset(props.images);
+              store.reset(props.images.map((path) => sentEarlier(path)));
               setClientId(newId());
             }}
           />

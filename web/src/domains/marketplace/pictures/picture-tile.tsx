@@ -5,11 +5,11 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { SortableItem } from "../../../ui/sortable.tsx";
-import type { Picture } from "./listing-pictures.ts";
-import { mayTryAgain } from "./picture-problem.ts";
+import type { Upload } from "../../media/shared/uploads.ts";
+import { mayTryAgain } from "../../media/shared/upload-problem.ts";
 
 interface PictureTileProps {
-  picture: Picture;
+  picture: Upload;
   at: number;
   count: number;
   onMove: (to: number) => void;

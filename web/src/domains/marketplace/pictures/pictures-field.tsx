@@ -4,14 +4,14 @@ import { Card, CardHeader } from "../../../ui/card.tsx";
 import { FilePicker } from "../../../ui/file-picker.tsx";
 import { Sortable } from "../../../ui/sortable.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import type { ListingPictures, Picture } from "./listing-pictures.ts";
-import { isPicture } from "./picture-file.ts";
+import { isPicture } from "../../media/shared/prepare-picture.ts";
+import type { Upload, Uploads } from "../../media/shared/uploads.ts";
 import { PictureTile } from "./picture-tile.tsx";
-import { problemText } from "./picture-problem.ts";
+import { problemText } from "../../media/shared/upload-problem.ts";
 
 interface PicturesFieldProps {
-  pictures: readonly Picture[];
-  store: ListingPictures;
+  pictures: readonly Upload[];
+  store: Uploads;
 }
 
 const most = listingLimits.images;

@@ -4,7 +4,7 @@ import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { ChosenVideo } from "./use-chosen-video.ts";
-import { durationText, sizeText } from "./video-file.rules.ts";
+import { durationText, sizeText } from "../../media/shared/video-file.ts";
 
 interface ChosenPreviewProps {
   chosen: ChosenVideo;

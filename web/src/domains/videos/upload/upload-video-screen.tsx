@@ -11,7 +11,7 @@ import { FilePicker } from "../../../ui/file-picker.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { chosenFileText, noVideo, uploadProgressText } from "./video-file.rules.ts";
+import { chosenFileText, noVideo, uploadProgressText } from "../../media/shared/video-file.ts";
 import { ChosenPreview } from "./chosen-preview.tsx";
 import { showProblem, useChosenVideo } from "./use-chosen-video.ts";
 import { useVideoUpload } from "./use-video-upload.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { newId } from "../../../api/new-id.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { readVideo, type VideoReading } from "./video-frame.ts";
-import { lengthProblem, problemOf, type VideoProblem } from "./video-file.rules.ts";
+import { readVideo, type VideoReading } from "../../media/shared/video-frame.ts";
+import { lengthProblem, problemOf, type VideoProblem } from "../../media/shared/video-file.ts";
 
 /** A local file, its object URL, and its client id, which is the same for each retry. */
 export interface ChosenVideo {

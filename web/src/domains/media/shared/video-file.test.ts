@@ -1,19 +1,12 @@
-import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
+import { videoFileLimits } from "@alongside/contract/media/video-file.constants.ts";
 import { expect, it } from "vitest";
-import {
-  chosenFileText,
-  durationText,
-  lengthProblem,
-  problemOf,
-  uploadProgressText,
-  sizeText,
-} from "./video-file.rules.ts";
+import { chosenFileText, durationText, lengthProblem, problemOf, uploadProgressText, sizeText } from "./video-file.ts";
 
 const file = (what: object) => ({ name: "a.mp4", type: "video/mp4", size: 1000, ...what });
 
 it.each([
   [file({}), null],
-  [file({ size: videoLimits.bytes }), null],
+  [file({ size: videoFileLimits.bytes }), null],
   [file({ name: "a.mov", type: "video/quicktime" }), null],
   // The rest is for the server to decide.
   [file({ name: "a.mkv", type: "video/x-matroska" }), null],
@@ -22,7 +15,7 @@ it.each([
   [file({ name: "a.mp4", type: "text/plain" }), "Invalid file: Please select a video file"],
   [file({ name: "a.png", type: "image/png" }), "Invalid file: Please select a video file"],
   [file({ size: 0 }), "Invalid file: Please select a video file"],
-  [file({ size: videoLimits.bytes + 1 }), "File too large: Video must be under 50MB"],
+  [file({ size: videoFileLimits.bytes + 1 }), "File too large: Video must be under 50MB"],
 ])("the problem with file %j is %s", (chosen, expected) => {
   const problem = problemOf(chosen);
   expect(problem && `${problem.title}: ${problem.description}`).toBe(expected);
@@ -50,7 +43,7 @@ it.each([
 it.each([
   [1, "under 0.1 MB"],
   [4_404_019, "4.2 MB"],
-  [videoLimits.bytes, "50.0 MB"],
+  [videoFileLimits.bytes, "50.0 MB"],
 ])("%i bytes read %s", (bytes, expected) => expect(sizeText(bytes)).toBe(expected));
 
 it.each([

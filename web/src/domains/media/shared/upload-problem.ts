@@ -1,6 +1,6 @@
 import { isFinal } from "../../../api/api-error.ts";
 import { refusalText } from "../../../shared/failure.ts";
-import { PictureProblem } from "./picture-file.ts";
+import { PictureProblem } from "./prepare-picture.ts";
 
 /** Why a picture isn't uploaded, as a sentence. */
 export function problemText(error: Error): string {

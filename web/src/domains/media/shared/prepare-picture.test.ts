@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { isPicture, preparePicture } from "./picture-file.ts";
+import { isPicture, preparePicture } from "./prepare-picture.ts";
 
 const megabyte = 1_048_576;
 const aFile = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });

@@ -1,4 +1,4 @@
-import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
+import { videoFileLimits } from "@alongside/contract/media/video-file.constants.ts";
 
 /** Why a chosen file is rejected before the upload (P-VIDEOS-2). */
 export interface VideoProblem {
@@ -20,18 +20,18 @@ const endings = /\.(?:mp4|m4v|mov|webm)$/iu;
 export function problemOf({ type, name, size }: Pick<File, "type" | "name" | "size">): VideoProblem | null {
   const isVideo = type.startsWith("video/") || (type === "" && endings.test(name));
   if (!isVideo || size === 0) return invalid;
-  return size > videoLimits.bytes ? tooLarge : null;
+  return size > videoFileLimits.bytes ? tooLarge : null;
 }
 
 /** The problem with its length; null also if the browser can't read it, since the server measures it anyway. */
 export function lengthProblem(seconds: number | null): VideoProblem | null {
-  if (seconds === null || seconds <= videoLimits.seconds + videoLimits.tolerance) return null;
+  if (seconds === null || seconds <= videoFileLimits.seconds + videoFileLimits.tolerance) return null;
   return { title: "Video too long", description: `Video must be 30 seconds or less (${Math.ceil(seconds)}s)` };
 }
 
 /** "12 s / 30 s". */
 export function durationText(seconds: number): string {
-  return `${Math.min(Math.round(seconds), videoLimits.seconds)} s / ${videoLimits.seconds} s`;
+  return `${Math.min(Math.round(seconds), videoFileLimits.seconds)} s / ${videoFileLimits.seconds} s`;
 }
 
 /** "4.2 MB", counted like the limit: in units of 1,048,576 bytes. */
