@@ -84,7 +84,7 @@ export const pushedNotices = pgTable(
     /** Which message or notice is shown: a later one has another version. */
     version: text("version").notNull(),
     /** For a call, whose content is in no other table of this domain. */
-    call: jsonb("call").$type<{ callerId: string; isVideo: boolean; path: string }>(),
+    call: jsonb("call").$type<{ callerId: string; isVideo: boolean }>(),
     /** When a call stops ringing. */
     until: moment("until"),
     sentAt: moment("sent_at").notNull(),

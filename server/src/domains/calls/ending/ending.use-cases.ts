@@ -44,6 +44,7 @@ export async function endCall(
 ): Promise<boolean> {
   const ended = await rowStore.end(tx, id, userId, { now: deps.clock.now(), isDeclined });
   if (ended === null) return false;
+  if (ended.receiverId !== null) await deps.notifications.push.gone(tx, ended.receiverId, id);
   await tellOf(deps, tx, ended);
   return true;
 }

@@ -1,3 +1,4 @@
+import { ringsFor } from "@alongside/contract/calls/calls.constants.ts";
 import { callFaults } from "@alongside/contract/calls/calls.faults.ts";
 import type { newCall } from "@alongside/contract/calls/calls.shapes.ts";
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
@@ -46,7 +47,11 @@ export async function start(deps: Dependencies, viewer: Session, given: z.output
     await placingStore.lockPair(tx, pair);
     const taken = await placingStore.takeMembers(tx, id, pair, { ...viewer, deviceId, now });
     if (!taken.includes(viewer.userId)) throw new AppError(callFaults.inCall);
-    if (taken.includes(receiverId)) return notifications.tell(tx, [viewer.userId, receiverId, watch], ["calls"]);
+    if (taken.includes(receiverId)) {
+      const ringing = { callId: id, callerId: viewer.userId, isVideo: given.callType === "video", seconds: ringsFor };
+      await notifications.push.ring(tx, { userId: receiverId, ...ringing });
+      return notifications.tell(tx, [viewer.userId, receiverId, watch], ["calls"]);
+    }
     const busy = await placingStore.markBusy(tx, id, now);
     if (busy !== null) await tellOf(deps, tx, busy);
   });
@@ -69,6 +74,7 @@ export async function accept(deps: Dependencies, viewer: Session, id: string, de
     const caller = await placingStore.answer(tx, id, viewer.userId, now);
     if (caller === null) return null;
     await placingStore.enter(tx, id, { ...viewer, deviceId, now });
+    await deps.notifications.push.gone(tx, viewer.userId, id);
     await deps.notifications.tell(tx, [viewer.userId, caller], ["calls"]);
     return caller;
   });

@@ -7,10 +7,14 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** Seconds for which a call rings, and a notice to try it out is kept. */
+export const shortest = 45;
+
 /** Seconds for which a notice is kept for a device that is offline, and after which it is not begun any more. */
 export const lifetimes: Record<PushTopic, number> = {
   messages: 2 * day,
-  calls: 45,
+  /** One that was missed; one that rings has its own. */
+  calls: 2 * day,
   requests: 3 * day,
   reminders: day,
   answers: 3 * day,
@@ -20,7 +24,7 @@ export const lifetimes: Record<PushTopic, number> = {
 /** What a locked screen shows where the member wants no details on it. */
 const plainTitles: Record<PushTopic, string> = {
   messages: "New message on Alongside",
-  calls: "Incoming call on Alongside",
+  calls: "Missed call on Alongside",
   requests: "New request on Alongside",
   reminders: "Reminder from Alongside",
   answers: "News about an event on Alongside",
@@ -32,6 +36,9 @@ export type Subject =
   | { kind: "message" | "chat" | "call"; id: string }
   | { kind: "notice"; type: NotificationType; relatedId: string | null }
   | { kind: "test" };
+
+/** A subject with content of its own. */
+export type Told = Exclude<Subject, { kind: "test" }>;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
@@ -48,7 +55,7 @@ function isType(name: string): name is NotificationType {
   return name in notificationTypes;
 }
 
-export function topicOf(subject: Exclude<Subject, { kind: "test" }>): PushTopic | null {
+export function topicOf(subject: Told): PushTopic | null {
   switch (subject.kind) {
     case "message":
     case "chat":
@@ -61,9 +68,15 @@ export function topicOf(subject: Exclude<Subject, { kind: "test" }>): PushTopic 
 }
 
 /** The words of a notice, cut to what a lock screen has room for. */
-export function wordsOf(topic: PushTopic, full: { title: string; body: string }, showDetails: boolean) {
-  if (!showDetails) return { title: plainTitles[topic], body: "" };
+export function wordsOf(subject: Told, full: { title: string; body: string }, showDetails: boolean) {
+  if (!showDetails) return { title: plainTitleOf(subject), body: "" };
   return { title: beginningOf(full.title, 80), body: beginningOf(full.body, 140) };
+}
+
+function plainTitleOf(subject: Told): string {
+  if (subject.kind === "call") return "Incoming call on Alongside";
+  const topic = topicOf(subject);
+  return topic === null ? "News on Alongside" : plainTitles[topic];
 }
 
 interface Person {

@@ -76,7 +76,7 @@ const startRinging = statement({
 export interface Ringing {
   userId: string;
   tag: string;
-  call: { callerId: string; isVideo: boolean; path: string };
+  call: { callerId: string; isVideo: boolean };
   until: Date;
 }
 

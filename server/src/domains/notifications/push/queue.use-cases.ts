@@ -2,7 +2,7 @@ import type { NotificationType } from "@alongside/contract/notifications/notific
 import { pushedTypes, pushTags } from "@alongside/contract/notifications/push.constants.ts";
 import type { Db } from "../../../db/client.ts";
 import type { PushContext } from "../notifications.dependencies.ts";
-import { lifetimes } from "./push.rules.ts";
+import { shortest } from "./push.rules.ts";
 import * as queueStore from "./queue.store.ts";
 
 interface Told {
@@ -17,8 +17,6 @@ export interface IncomingCall {
   callId: string;
   callerId: string;
   isVideo: boolean;
-  /** The page that answers it: a path. */
-  path: string;
   /** Seconds for which it rings: 45 if absent. */
   seconds?: number;
 }
@@ -46,9 +44,9 @@ export function check(_context: PushContext, tx: Db, userId: string, tag: string
 /** Rings on the member's devices, at once and for as long as the call does. `gone` ends it. */
 export function ring({ clock }: PushContext, tx: Db, call: IncomingCall): Promise<void> {
   const now = clock.now();
-  const { userId, callId, callerId, isVideo, path, seconds = lifetimes.calls } = call;
+  const { userId, callId, callerId, isVideo, seconds = shortest } = call;
   const until = new Date(now.getTime() + seconds * 1000);
-  return queueStore.ring(tx, { userId, tag: pushTags.call(callId), call: { callerId, isVideo, path }, until }, now);
+  return queueStore.ring(tx, { userId, tag: pushTags.call(callId), call: { callerId, isVideo }, until }, now);
 }
 
 /** After a call was answered, declined or given up: no device of the member rings any more. */

@@ -14,11 +14,12 @@ import {
   mostTries,
   nameOf,
   quietUntil,
+  shortest,
   subjectOf,
   topicOf,
   waitAfter,
   wordsOf,
-  type Subject,
+  type Told,
 } from "./push.rules.ts";
 import * as queueStore from "./queue.store.ts";
 import type { PushJob } from "./queue.store.ts";
@@ -36,6 +37,8 @@ interface Content {
   url: string;
   /** Seconds for which it is worth showing. */
   ttl: number;
+  /** A call that rings now: nothing that can wait. */
+  isRinging: boolean;
 }
 
 /**
@@ -56,13 +59,13 @@ export async function run(context: PushContext, job: PushJob): Promise<void> {
   if (settings.topicsOff.includes(content.topic)) return;
   const now = clock.now();
   const quietEnd = quietUntil(now, settings);
-  if (quietEnd !== null && !(content.topic === "calls" && settings.quietCalls)) {
+  if (quietEnd !== null && !(content.isRinging && settings.quietCalls)) {
     // A call is over by then.
-    if (content.topic !== "calls") await queueStore.again(db, job, quietEnd);
+    if (!content.isRinging) await queueStore.again(db, job, quietEnd);
     return;
   }
   const shown = await queueStore.shownOf(db, userId, tag);
-  if (job.devices === undefined && content.topic !== "calls" && shown?.version === content.version) return;
+  if (job.devices === undefined && !content.isRinging && shown?.version === content.version) return;
   const targets = await subscriptionsStore.targetsOf(db, userId, now, job.devices);
   if (targets.length === 0) return;
   // Before sending: whoever reads it meanwhile finds that it is shown.
@@ -70,12 +73,12 @@ export async function run(context: PushContext, job: PushJob): Promise<void> {
   await deliver(context, job, targets, content.ttl, {
     kind: "show",
     tag,
-    ...wordsOf(content.topic, content, settings.showDetails),
+    ...wordsOf(subject, content, settings.showDetails),
     url: content.url,
     badge: await badgeOf(context, userId),
-    isCall: content.topic === "calls",
+    isCall: content.isRinging,
     // A deletion brought an earlier message back.
-    isSilent: shown !== null && content.topic !== "calls" && shown.version > content.version,
+    isSilent: shown !== null && !content.isRinging && shown.version > content.version,
   });
   // It may have been read while it was sent.
   if ((await contentOf(context, userId, tag, subject)) === null) await close(context, userId, tag);
@@ -85,12 +88,12 @@ async function contentOf(
   { db, clock }: PushContext,
   userId: string,
   tag: string,
-  subject: Exclude<Subject, { kind: "test" }>,
+  subject: Told,
 ): Promise<Content | null> {
   const topic = topicOf(subject);
   if (topic === null) return null;
   const now = clock.now();
-  const lasting = { topic, ttl: lifetimes[topic] };
+  const lasting = { topic, ttl: lifetimes[topic], isRinging: false };
   switch (subject.kind) {
     case "message": {
       const found = await contentsStore.newestMessage(db, userId, subject.id, now);
@@ -118,7 +121,15 @@ async function contentOf(
       if (caller === null) return null;
       const ttl = Math.ceil((until.getTime() - now.getTime()) / 1000);
       const body = call.isVideo ? "Video call" : "Voice call";
-      return { topic, ttl, version: tag, title: nameOf(caller), body, url: call.path };
+      return {
+        topic,
+        ttl,
+        isRinging: true,
+        version: tag,
+        title: nameOf(caller),
+        body,
+        url: `/messages?user=${call.callerId}`,
+      };
     }
     case "notice": {
       const { type, relatedId } = subject;
@@ -148,7 +159,7 @@ async function close(context: PushContext, userId: string, tag: string): Promise
 async function sendTest(context: PushContext, job: PushJob): Promise<void> {
   const { db, clock } = context;
   const targets = await subscriptionsStore.targetsOf(db, job.userId, clock.now(), job.devices);
-  await deliver(context, job, targets, lifetimes.calls, {
+  await deliver(context, job, targets, shortest, {
     kind: "show",
     tag: job.tag,
     title: "It works",
