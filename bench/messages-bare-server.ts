@@ -24,7 +24,7 @@ interface Body {
 
 const server = fastify();
 server.post<{ Body: Body }>("/statement", async ({ body }, reply) => {
-  const sent = await store.send({ ...body, messageType: "text", clientId: null, sentAt: new Date() });
+  const sent = await store.send({ ...body, messageType: "text", clientId: null, replyToId: null, sentAt: new Date() });
   return reply.code(sent?.isWritten ? 201 : 403).send({ ...body, ...sent });
 });
 server.post<{ Body: Body }>("/insert", async ({ body }, reply) => {

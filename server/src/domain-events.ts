@@ -12,7 +12,8 @@ export function connectDomains(services: Services): void {
 }
 
 function onSignInChange(services: Services): void {
-  const { sessions, credentials, identity, agenda, devices, passkeys, notifications, calls, clock, publicUrl } = services;
+  const { sessions, credentials, identity, agenda, devices, passkeys, notifications, calls, clock, publicUrl } =
+    services;
   sessions.onEnd((tx, userId) => notifications.tell(tx, [userId], ["account"]));
   sessions.onEnd(calls.onSessionEnd);
   credentials.onRevoke((tx, userId) => agenda.closeFeed(userId, tx));

@@ -158,6 +158,19 @@ const rows: Record<string, Row> = {
   "POST /api/media/{id}/set-profile": { ...ofPhoto("/set-profile"), owner: 200 },
   "GET /api/conversations/{id}": { ...ofConversation(), owner: 200 },
   "GET /api/conversations/{id}/messages": { ...ofConversation("/messages"), owner: 200 },
+  "PATCH /api/messages/{id}": {
+    url: ({ ids }) => `/api/messages/${ids.message}`,
+    body: { message: "Another" },
+    owner: 200,
+  },
+  "PUT /api/messages/{id}/reaction": {
+    url: ({ ids }) => `/api/messages/${ids.message}/reaction`,
+    body: { emoji: "👍" },
+    owner: 200,
+  },
+  "DELETE /api/messages/{id}/reaction": { url: ({ ids }) => `/api/messages/${ids.message}/reaction`, owner: 200 },
+  "POST /api/conversations/{id}/typing": { ...ofConversation("/typing"), owner: 204 },
+  "PATCH /api/conversations/{id}/settings": { ...ofConversation("/settings"), body: { isPinned: true }, owner: 200 },
   "DELETE /api/messages/{id}": { url: ({ ids }) => `/api/messages/${ids.message}`, owner: 204 },
   // The owner's own conversation isn't a request, and the answer says so; everybody else gets 404.
   "POST /api/conversations/{id}/accept": { ...ofConversation("/accept"), owner: 409 },

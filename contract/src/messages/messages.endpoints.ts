@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
+import { chatSettings, chatSettingsChange, newReaction } from "../kernel/chat.shapes.ts";
 import { idParams } from "../kernel/ids.ts";
-import { pageQuery } from "../kernel/page.ts";
 import { peopleFaults } from "../people/people.faults.ts";
 import { messageFaults as faults } from "./messages.faults.ts";
 import {
   conversation,
+  conversationsQuery,
   foundMessage,
   message,
+  messageEdit,
   messageSearch,
   messagesQuery,
   newConversation,
@@ -18,8 +20,9 @@ import {
 export const messageEndpoints = endpoints({
   "GET /api/conversations": {
     access: "member",
-    summary: "The member's conversations, the latest message first.",
-    query: pageQuery,
+    summary:
+      "The member's conversations, the latest message first; pinned ones come before them on the first page. With `person` only those with people of that name.",
+    query: conversationsQuery,
     reply: z.array(conversation),
     paged: true,
     polled: true,
@@ -81,7 +84,16 @@ export const messageEndpoints = endpoints({
     body: newMessage,
     reply: message,
     status: 201,
-    faults: [peopleFaults.nameNeeded, faults.conversationNotFound, faults.notAllowed],
+    faults: [peopleFaults.nameNeeded, faults.conversationNotFound, faults.messageNotFound, faults.notAllowed],
+    limits: [{ points: 60, seconds: 60, per: "viewer" }],
+  },
+  "PATCH /api/messages/{id}": {
+    access: "member",
+    summary: "Changes the text of one's own message, for 15 minutes after sending it.",
+    params: idParams,
+    body: messageEdit,
+    reply: message,
+    faults: [faults.messageNotFound, faults.notAllowed, faults.tooLateToEdit],
     limits: [{ points: 60, seconds: 60, per: "viewer" }],
   },
   "DELETE /api/messages/{id}": {
@@ -90,6 +102,41 @@ export const messageEndpoints = endpoints({
     params: idParams,
     status: 204,
     faults: [faults.messageNotFound],
+  },
+  "PUT /api/messages/{id}/reaction": {
+    access: "member",
+    summary: "Reacts to a message; another emoji replaces the first.",
+    params: idParams,
+    body: newReaction,
+    reply: message,
+    faults: [faults.messageNotFound, faults.notAllowed],
+    limits: [{ points: 120, seconds: 60, per: "viewer" }],
+  },
+  "DELETE /api/messages/{id}/reaction": {
+    access: "member",
+    summary: "Takes one's reaction to a message back.",
+    params: idParams,
+    reply: message,
+    faults: [faults.messageNotFound],
+    limits: [{ points: 120, seconds: 60, per: "viewer" }],
+  },
+  "POST /api/conversations/{id}/typing": {
+    access: "member",
+    summary:
+      "Tells the other that the member is typing, for a few seconds; not where they hide when they are online. Repeat it every 3 seconds.",
+    params: idParams,
+    status: 204,
+    faults: [faults.conversationNotFound],
+    limits: [{ points: 60, seconds: 60, per: "viewer" }],
+  },
+  "PATCH /api/conversations/{id}/settings": {
+    access: "member",
+    summary: "Mutes a conversation, or pins it to the top of the list, for the member alone.",
+    params: idParams,
+    body: chatSettingsChange,
+    reply: chatSettings,
+    faults: [faults.conversationNotFound, faults.tooManyPinned],
+    limits: [{ points: 120, seconds: 3600, per: "viewer" }],
   },
   "GET /api/messages/search": {
     access: "member",

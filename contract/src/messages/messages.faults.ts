@@ -9,5 +9,8 @@ export const messageFaults = {
   itemNotFound: fault("messages/item-not-found", 404, "This listing no longer exists"),
   itemSold: fault("messages/item-sold", 409, "This listing has been sold"),
   noRequest: fault("messages/no-request", 409, "There's no message request to answer here"),
+  /** `editableFor` seconds have passed. */
+  tooLateToEdit: fault("messages/too-late-to-edit", 409, "You can edit a message for 15 minutes after sending it"),
+  tooManyPinned: fault("messages/too-many-pinned", 409, "You can pin up to 5 chats. Unpin one first."),
   self: fault("messages/self", 400, "You can't message yourself"),
 } as const;

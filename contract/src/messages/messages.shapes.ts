@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chatSettings, quote, reaction } from "../kernel/chat.shapes.ts";
 import { id, idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
 import { priceReply } from "../kernel/money.ts";
@@ -58,20 +59,34 @@ export const conversation = z
     request: messageRequest.nullable(),
     /** Null if it isn't about a listing, or the viewer can't see it any more. */
     item: conversationItem.nullable(),
+    ...chatSettings.shape,
     lastMessageAt: moment.nullable(),
     createdAt: moment,
   })
   .meta({ id: "Conversation" });
 
-/** `clientId` is chosen by the client: repeating it returns the same message. */
+/** `person`: only conversations with people whose name or username contains these letters. */
+export const conversationsQuery = pageQuery.extend({
+  person: z.string().trim().min(1).max(lengths.search, `Please keep this to ${lengths.search} characters`).optional(),
+});
+
+/**
+ * `clientId` is chosen by the client: repeating it returns the same message. `replyToId` is a message of the same
+ * conversation.
+ */
 export const newMessage = z
   .object({
     conversationId: id,
     message: text({ max: lengths.message, required: "Please write a message" }),
     messageType: z.literal("text").default("text"),
     clientId: id.optional(),
+    replyToId: id.optional(),
   })
   .meta({ id: "NewMessage" });
+
+export const messageEdit = z
+  .object({ message: text({ max: lengths.message, required: "Please write a message" }) })
+  .meta({ id: "MessageEdit" });
 
 /** `sender` is null if the account was deleted; a deleted message has an empty text. */
 export const message = z
@@ -89,6 +104,12 @@ export const message = z
     isDeleted: z.boolean(),
     sentAt: moment,
     clientId: idReply.nullable(),
+    /** Null unless the text was changed after sending. */
+    editedAt: moment.nullable(),
+    replyTo: quote.nullable(),
+    reactions: z.array(reaction),
+    /** From the other, and the viewer hadn't fetched it before this answer. */
+    isNew: z.boolean(),
   })
   .meta({ id: "Message" });
 

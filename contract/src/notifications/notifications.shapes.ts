@@ -75,8 +75,12 @@ export const notificationSettings = z
 
 export const notificationSettingsChange = notificationSettings.partial();
 
-/** `hello` starts every connection: the client refetches everything. `changed` names the outdated topics. */
+/**
+ * `hello` starts every connection: the client refetches everything. `changed` names the outdated topics. `typing`: this
+ * member is writing in a direct conversation or the group chat of an experience, whose id it has.
+ */
 export const liveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("hello") }),
   z.object({ type: z.literal("changed"), topics: z.array(z.enum(liveTopics)) }),
+  z.object({ type: z.literal("typing"), chat: z.enum(["conversation", "experience"]), id: idReply, userId: idReply }),
 ]);

@@ -39,6 +39,16 @@ export function mayAskIn(talk: string, viewerId: Id, otherId: SQL): SQL {
     and ${takesItemMessages(otherId)})`;
 }
 
+/**
+ * The viewer may write, and no request waits for an answer: what reacting, editing and typing need, so that a request
+ * stays a few messages.
+ */
+export function isAnswered(talk: string, viewerId: Id, otherId: SQL): SQL {
+  const mayAnyway = sql`case when ${isOwnRequest(talk, viewerId)} then ${takesMessages(viewerId, otherId)}
+    else ${takesMessages(otherId, sql`${viewerId}::uuid`)} end`;
+  return sql`(${isOpenFor(talk, viewerId, otherId)} and (not ${isRequest(talk)} or ${mayAnyway}))`;
+}
+
 /** The viewer ignores it: it is in no list and no count of theirs, unless the other could write to them anyway. */
 export function isIgnored(talk: string, viewerId: Id, otherId: SQL): SQL {
   return sql`(coalesce(${columnsOf(talk).status} = 'ignored', false) and not ${isOwnRequest(talk, viewerId)}

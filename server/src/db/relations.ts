@@ -196,6 +196,11 @@ export function isSeenOnline(person: { id: PersonId; lastSeenAt: AnyColumn | SQL
   return isSeenSince(person, sql`${onlineSince(now)}`);
 }
 
+/** The person lets others see when they are online, by their own setting; also without one. */
+export function showsOnline(personId: PersonId): SQL {
+  return sql`coalesce((select shy.show_online_status from user_privacy_settings shy where shy.user_id = ${personId}), true)`;
+}
+
 /** Members last seen after this time are online. */
 export const onlineSince = (now: Date) => new Date(now.getTime() - peopleLimits.onlineFor * 1000);
 

@@ -211,6 +211,44 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
       },
     },
   ],
+  "PATCH /api/messages/{id}": [
+    {
+      url: (world, viewer) => `/api/messages/${talkOf(world, viewer).message}`,
+      body: () => ({ message: "Hello again" }),
+      status: only("owner", 200),
+    },
+  ],
+  "PUT /api/messages/{id}/reaction": [
+    {
+      url: (world, viewer) => `/api/messages/${talkOf(world, viewer).message}/reaction`,
+      body: () => ({ emoji: "👍" }),
+      settings: ["standard", "profile hidden", "messages from everyone", "messages from no one"],
+      status: (viewer, setting) => {
+        if (viewer === "visitor") return 401;
+        if (isBlocked(viewer)) return 404;
+        return mayWrite(viewer, setting) ? 200 : 403;
+      },
+    },
+  ],
+  "DELETE /api/messages/{id}/reaction": [
+    {
+      url: (world, viewer) => `/api/messages/${talkOf(world, viewer).message}/reaction`,
+      status: (viewer) => (viewer === "visitor" ? 401 : isBlocked(viewer) ? 404 : 200),
+    },
+  ],
+  "POST /api/conversations/{id}/typing": [
+    {
+      url: (world, viewer) => `/api/conversations/${talkOf(world, viewer).id}/typing`,
+      status: (viewer) => (viewer === "visitor" ? 401 : isBlocked(viewer) ? 404 : 204),
+    },
+  ],
+  "PATCH /api/conversations/{id}/settings": [
+    {
+      url: (world, viewer) => `/api/conversations/${talkOf(world, viewer).id}/settings`,
+      body: () => ({ isMuted: true }),
+      status: (viewer) => (viewer === "visitor" ? 401 : isBlocked(viewer) ? 404 : 200),
+    },
+  ],
   "DELETE /api/messages/{id}": [
     {
       url: (world, viewer) => `/api/messages/${talkOf(world, viewer).message}`,

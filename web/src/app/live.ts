@@ -3,6 +3,7 @@ import { ApiError, isSuspended } from "../api/api-error.ts";
 import { callEvents } from "../api/events.ts";
 import { sendOutbox } from "../api/outbox/outbox.ts";
 import { refetchTopics } from "../api/refetch.ts";
+import { noteTyping } from "../api/typing.ts";
 
 /** Milliseconds. */
 const retry = { first: 1_000, most: 30_000 };
@@ -25,6 +26,7 @@ export function startLive(client: QueryClient): () => void {
   const hear = async (signal: AbortSignal): Promise<void> => {
     for await (const event of callEvents("GET /api/live", { signal })) {
       if (event.type === "changed") void refetchTopics(client, event.topics);
+      else if (event.type === "typing") noteTyping(event);
       else {
         // The first screen's queries are already fresh.
         if (wasOpen) void refetchTopics(client, ["everything"]);

@@ -41,6 +41,10 @@ export function aMessage(number: number, message: string, what: Partial<Message>
     isDeleted: false,
     sentAt: new Date(Date.UTC(2026, 4, 1, 10, number)).toISOString(),
     clientId: null,
+    editedAt: null,
+    replyTo: null,
+    reactions: [],
+    isNew: false,
     ...more,
   };
 }
@@ -55,6 +59,9 @@ export function aConversation(what: Partial<Conversation> = {}): Conversation {
     mayWrite: true,
     request: null,
     item: null,
+    isMuted: false,
+    mutedUntil: null,
+    isPinned: false,
     lastMessageAt: "2026-05-01T10:01:00.000Z",
     createdAt: "2026-05-01T09:00:00.000Z",
     ...what,

@@ -12,25 +12,29 @@ import { otherOf } from "./messages.row.store.ts";
 const markSeen = statement({
   name: "mark messages of a conversation as read",
   params: { conversationId: uuid, otherId: nullable(uuid) },
-  row: { version: int4 },
+  row: { version: int4, firstId: neverNull(uuid, "an array with at least one id") },
   text: ({ conversationId, otherId }) => sql`
     with talk as (select id from conversations where id = ${conversationId} for no key update),
     seen as (
       update direct_messages set is_read = true from talk
       where conversation_id = talk.id and not is_read
         and (sender_id = ${otherId}::uuid or sender_id is null)
-      returning conversation_id),
-    changed as (select distinct conversation_id from seen)
-    ${raised("changed")} returning version`,
+      returning direct_messages.id, conversation_id),
+    changed as (select conversation_id, (array_agg(id order by id))[1] as first_id from seen group by conversation_id)
+    ${raised("changed")} returning version, changed.first_id as "firstId"`,
 });
 
 /**
  * Marks what the other has sent as read; `otherId` is null for a deleted account. Returns the new version of the
- * conversation, null if nothing was unread.
+ * conversation and the id of the first message that was unread, null if none was.
  */
-export async function markRead(tx: Db, conversationId: string, otherId: string | null): Promise<number | null> {
+export async function markRead(
+  tx: Db,
+  conversationId: string,
+  otherId: string | null,
+): Promise<{ version: number; firstId: string } | null> {
   const [row] = await markSeen(tx, { conversationId, otherId });
-  return row?.version ?? null;
+  return row ?? null;
 }
 
 const emptyOwn = statement({
@@ -49,7 +53,8 @@ const emptyOwn = statement({
         update direct_messages set is_deleted = true, message = '', attachment_url = null, attachment_name = null,
           attachment_size = null
         from own where direct_messages.id = own.id and not direct_messages.is_deleted
-        returning direct_messages.conversation_id),
+        returning direct_messages.id, direct_messages.conversation_id),
+      unmarked as (delete from message_reactions using emptied where message_reactions.message_id = emptied.id),
       moved as (${raised("emptied")} returning version)
       select conversation_id as "conversationId", other_id as "otherId", exists (select from moved) as "isChanged" from own`;
   },
@@ -68,7 +73,8 @@ export async function empty(
   return row;
 }
 
-function raised(from: string): SQL {
+/** Increases the version of the conversations whose id is in the column `conversation_id` of `from`. */
+export function raised(from: string): SQL {
   return sql`
     update conversations set version = version + 1 from ${sql.identifier(from)} as changed
     where conversations.id = changed.conversation_id`;

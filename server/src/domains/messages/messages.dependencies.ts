@@ -9,7 +9,7 @@ import type { SendingStore } from "./sending/sending.store.ts";
 export interface Dependencies {
   db: Db;
   clock: Clock;
-  events: Pick<Events, "publishSoon">;
+  events: Pick<Events, "publishSoon" | "publishTyping">;
   notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "takeBack"> & {
     push: Pick<PushService, "check">;
   };

@@ -23,12 +23,28 @@ export function messagesRoutes(http: Http, messages: MessagesService): void {
     messages.conversations.ignore(viewer.userId, params.id),
   );
 
+  mount(http, "POST /api/conversations/{id}/typing", ({ viewer, params }) =>
+    messages.conversations.type(viewer.userId, params.id),
+  );
+  mount(http, "PATCH /api/conversations/{id}/settings", ({ viewer, params, body }) =>
+    messages.conversations.changeSettings(viewer.userId, params.id, body),
+  );
+
   mount(http, "GET /api/conversations/{id}/messages", async ({ viewer, params, query, next }) => {
     const { version, read } = await messages.messages(viewer.userId, params.id, query);
     return new Versioned(etagOf(version), () => paged(read(), next));
   });
   mount(http, "POST /api/messages", ({ viewer, body }) => messages.send(viewer.userId, body));
   mount(http, "DELETE /api/messages/{id}", ({ viewer, params }) => messages.remove(viewer.userId, params.id));
+  mount(http, "PATCH /api/messages/{id}", ({ viewer, params, body }) =>
+    messages.edit(viewer.userId, params.id, body.message),
+  );
+  mount(http, "PUT /api/messages/{id}/reaction", ({ viewer, params, body }) =>
+    messages.react(viewer.userId, params.id, body.emoji),
+  );
+  mount(http, "DELETE /api/messages/{id}/reaction", ({ viewer, params }) =>
+    messages.takeReactionBack(viewer.userId, params.id),
+  );
   mount(http, "GET /api/messages/search", ({ viewer, query, next }) =>
     paged(messages.search(viewer.userId, query), next),
   );

@@ -4,6 +4,10 @@ import { get, list, open, unread } from "./conversations/conversations.use-cases
 import { createReadingStore } from "./conversations/reading.store.ts";
 import { messages, search } from "./conversations/reading.use-cases.ts";
 import type { Context, Dependencies, OnDelete } from "./messages.dependencies.ts";
+import { edit } from "./editing/editing.use-cases.ts";
+import { react, takeReactionBack } from "./reactions/reactions.use-cases.ts";
+import { changeSettings } from "./settings/settings.use-cases.ts";
+import { type } from "./typing/typing.use-cases.ts";
 import { exportOf, onAccountDeletion } from "./removal/account-deletion.use-cases.ts";
 import { putBack, takeDown } from "./removal/removal.use-cases.ts";
 import { accept, ignore, openAbout } from "./requests/requests.use-cases.ts";
@@ -22,8 +26,8 @@ export function createMessages(deps: Dependencies) {
     onDelete,
   };
   return {
-    conversations: bind(context, { get, list, unread, open, openAbout, accept, ignore }),
-    ...bind(context, { messages, search, send, remove, sweep }),
+    conversations: bind(context, { get, list, unread, open, openAbout, accept, ignore, changeSettings, type }),
+    ...bind(context, { messages, search, send, edit, remove, react, takeReactionBack, sweep }),
     ...bind(context, { takeDown, putBack, onAccountDeletion, exportOf }),
     onDelete: (listener: OnDelete) => void onDelete.push(listener),
   };

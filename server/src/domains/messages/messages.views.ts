@@ -6,8 +6,9 @@ import type { ConversationRow } from "./conversations/conversations.store.ts";
 
 type MessageView = z.input<typeof message>;
 
-export function messageView(row: MessageRow, sender: MessageView["sender"]): MessageView {
-  return { ...row, sender, sentAt: row.sentAt.toISOString() };
+export function messageView(row: MessageRow, sender: MessageView["sender"], isNew = false): MessageView {
+  const editedAt = row.isDeleted ? null : (row.editedAt?.toISOString() ?? null);
+  return { ...row, sender, sentAt: row.sentAt.toISOString(), editedAt, isNew };
 }
 
 export function foundView({ sender, otherUser, ...row }: FoundRow): z.input<typeof foundMessage> {

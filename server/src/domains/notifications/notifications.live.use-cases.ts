@@ -1,7 +1,7 @@
 import type { LiveTopic } from "@alongside/contract/notifications/notifications.constants.ts";
-import type { Events } from "../../ports/events/events.ts";
+import type { Events, Typing } from "../../ports/events/events.ts";
 
-type LiveEvent = { type: "hello" } | { type: "changed"; topics: LiveTopic[] };
+type LiveEvent = { type: "hello" } | { type: "changed"; topics: LiveTopic[] } | ({ type: "typing" } & Typing);
 
 interface Dependencies {
   events: Pick<Events, "subscribe">;
@@ -55,11 +55,12 @@ export function createLive({ events, hasSession, recheck = 25_000 }: Dependencie
       while (!inbox.isOver()) {
         const hasNews = await inbox.news(recheck);
         if (hasNews) await inbox.pause(together);
-        const { topics, mayHaveMissed } = inbox.take();
+        const { topics, typing, mayHaveMissed } = inbox.take();
         const mayHaveEnded = !hasNews || mayHaveMissed || topics.includes("account");
         if (inbox.isOver() || (mayHaveEnded && !(await isSignedIn(sessionId)))) return;
         if (mayHaveMissed) yield { type: "hello" };
         else if (topics.length > 0) yield { type: "changed", topics };
+        for (const each of typing) yield { type: "typing", ...each };
       }
     } finally {
       for (const signal of ends) signal.removeEventListener("abort", inbox.end);
@@ -69,9 +70,10 @@ export function createLive({ events, hasSession, recheck = 25_000 }: Dependencie
   };
 }
 
-/** Collects what arrives between two events: each topic once. */
+/** Collects what arrives between two events: each topic once, and each member who types in a chat. */
 function createInbox() {
   const topics = new Set<LiveTopic>();
+  const typing = new Map<string, Typing>();
   let mayHaveMissed = false;
   let isOver = false;
   let wakeForNews = () => {};
@@ -86,13 +88,14 @@ function createInbox() {
     });
     clearTimeout(timer);
   };
-  const hasNews = () => mayHaveMissed || topics.size > 0;
+  const hasNews = () => mayHaveMissed || topics.size > 0 || typing.size > 0;
 
   return {
     isOver: () => isOver,
-    put(news: readonly LiveTopic[] | null): void {
+    put(news: readonly LiveTopic[] | null, typed?: Typing): void {
       if (news === null) mayHaveMissed = true;
       else for (const topic of news) topics.add(topic);
+      if (typed) typing.set(`${typed.chat} ${typed.id} ${typed.userId}`, typed);
       wakeForNews();
     },
     end(): void {
@@ -109,8 +112,9 @@ function createInbox() {
       if (!isOver) await sleep(ms, () => {});
     },
     take() {
-      const taken = { topics: [...topics], mayHaveMissed };
+      const taken = { topics: [...topics], typing: [...typing.values()], mayHaveMissed };
       topics.clear();
+      typing.clear();
       mayHaveMissed = false;
       return taken;
     },

@@ -20,8 +20,8 @@ export async function list({ db, clock }: Dependencies, userId: string, request:
   return { items: items.map(notificationView), next };
 }
 
-export function waiting({ db }: Dependencies, userId: string) {
-  return notificationsStore.waitingFor(db, userId);
+export function waiting({ db, clock }: Dependencies, userId: string) {
+  return notificationsStore.waitingFor(db, userId, clock.now());
 }
 
 /** Marks the given ones of the member's own as read, or all without ids. Returns how many are still unread. */

@@ -219,14 +219,14 @@ export async function unreadOf(db: Db, userId: string): Promise<number> {
 }
 
 /** Unread notifications, friend requests, conversations and group chats in one statement: every screen shows the numbers. */
-export async function waitingFor(db: Db, userId: string): Promise<Waiting> {
+export async function waitingFor(db: Db, userId: string, now: Date): Promise<Waiting> {
   const [row] = await db
     .select({
       unread: count(),
       friendRequests: sql<number>`(select count(*)::int from user_connections
             where friend_id = ${userId} and status = 'pending' and ${isNotSuspended(sql`user_connections.user_id`)})`,
-      conversations: sql<number>`${unreadConversations(userId)}`,
-      groupChats: sql<number>`${unreadGroupChats(userId)}`,
+      conversations: sql<number>`${unreadConversations(userId, now)}`,
+      groupChats: sql<number>`${unreadGroupChats(userId, now)}`,
       moments: sql<number>`(count(*) filter (where ${inArray(notifications.type, [...momentTypes])}))::int`,
     })
     .from(notifications)

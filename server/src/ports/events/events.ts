@@ -1,8 +1,18 @@
 import type { LiveTopic } from "@alongside/contract/notifications/notifications.constants.ts";
 import type { Db } from "../../db/client.ts";
 
-/** Called with the topics that are out of date, or null if some events may have been missed. Must not throw. */
-export type LiveListener = (topics: readonly LiveTopic[] | null) => void;
+/** A member is writing in a chat: passing news by ids only, which is neither stored nor repeated. */
+export interface Typing {
+  chat: "conversation" | "experience";
+  id: string;
+  userId: string;
+}
+
+/**
+ * Called with the topics that are out of date (none if only somebody types), or null if some events may have been
+ * missed. Must not throw.
+ */
+export type LiveListener = (topics: readonly LiveTopic[] | null, typing?: Typing) => void;
 
 /** Called with the keys of what has changed, or null if some changes may have been missed. */
 export type ChangeListener = (names: readonly string[] | null) => void;
@@ -20,6 +30,8 @@ export interface Events {
    * throws.
    */
   publishSoon(db: Db, userIds: readonly string[], topics: readonly LiveTopic[]): void;
+  /** Tells these members that somebody is typing; lost where nobody listens. */
+  publishTyping(db: Db, userIds: readonly string[], typing: Typing): Promise<void>;
   /** Listens to a member's updates from all nodes; the returned function unsubscribes. */
   subscribe(userId: string, listener: LiveListener): () => void;
   /**

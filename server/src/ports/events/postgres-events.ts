@@ -7,7 +7,7 @@ import { arrayOf, statement, text } from "../../db/statement.ts";
 import { afterCommit } from "../../db/transaction.ts";
 import { WatchedClient } from "../../db/watched-client.ts";
 import type { Log } from "../log.ts";
-import type { ChangeListener, Events, LiveListener } from "./events.ts";
+import type { ChangeListener, Events, LiveListener, Typing } from "./events.ts";
 
 const channel = "alongside_live";
 const changeChannel = "alongside_changes";
@@ -75,8 +75,8 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
     }
   };
 
-  const tell = (userIds: Iterable<string>, topics: readonly LiveTopic[] | null) => {
-    for (const userId of userIds) for (const listener of listeners.get(userId) ?? []) listener(topics);
+  const tell = (userIds: Iterable<string>, topics: readonly LiveTopic[] | null, typing?: Typing) => {
+    for (const userId of userIds) for (const listener of listeners.get(userId) ?? []) listener(topics, typing);
   };
 
   const tellChange = (names: readonly string[] | null) => {
@@ -109,7 +109,7 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
     next.on("notification", ({ channel: from, payload = "" }) => {
       if (from === changeChannel) return tellChange(readNames(payload));
       const notice = read(payload);
-      if (notice && notice.topics.length > 0) tell(notice.userIds, notice.topics);
+      if (notice && (notice.topics.length > 0 || notice.typing)) tell(notice.userIds, notice.topics, notice.typing);
     });
     try {
       await next.connect();
@@ -142,6 +142,9 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
         flushed = Promise.all([flushed, flush(db)]).then(() => undefined);
       };
       gathering = { timer: setTimeout(flushNow, gatherFor), flush: flushNow };
+    },
+    async publishTyping(db, userIds, typing) {
+      await notify(db, channel, noticesOf(userIds, [], typing));
     },
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set();
@@ -183,10 +186,10 @@ async function notify(db: Db, to: string, notices: readonly string[]): Promise<v
   if (notices.length > 0) await notifyAll(db, { channel: to, notices });
 }
 
-function noticesOf(userIds: readonly string[], topics: readonly LiveTopic[]): string[] {
+function noticesOf(userIds: readonly string[], topics: readonly LiveTopic[], typing?: Typing): string[] {
   const notices: string[] = [];
   for (let at = 0; at < userIds.length; at += idsPerNotice) {
-    notices.push(JSON.stringify({ userIds: userIds.slice(at, at + idsPerNotice), topics }));
+    notices.push(JSON.stringify({ userIds: userIds.slice(at, at + idsPerNotice), topics, typing }));
   }
   return notices;
 }
@@ -202,7 +205,7 @@ function readNames(payload: string): string[] | null {
 }
 
 /** Null if the payload isn't a notice: other programs may use the channel as well. */
-function read(payload: string): { userIds: string[]; topics: LiveTopic[] } | null {
+function read(payload: string): { userIds: string[]; topics: LiveTopic[]; typing?: Typing } | null {
   try {
     const value: unknown = JSON.parse(payload);
     if (value === null || typeof value !== "object" || !("userIds" in value) || !("topics" in value)) return null;
@@ -211,8 +214,16 @@ function read(payload: string): { userIds: string[]; topics: LiveTopic[] } | nul
     return {
       userIds: userIds.filter((id) => typeof id === "string"),
       topics: liveTopics.filter((topic) => topics.includes(topic)),
+      ...("typing" in value && isTyping(value.typing) && { typing: value.typing }),
     };
   } catch {
     return null;
   }
+}
+
+function isTyping(value: unknown): value is Typing {
+  if (value === null || typeof value !== "object" || !("chat" in value && "id" in value && "userId" in value))
+    return false;
+  const isKnown = value.chat === "conversation" || value.chat === "experience";
+  return isKnown && typeof value.id === "string" && typeof value.userId === "string";
 }

@@ -1,3 +1,4 @@
+import { mostPinned } from "@alongside/contract/kernel/chat.constants.ts";
 import { eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/client.ts";
@@ -11,6 +12,8 @@ import {
   type PageRequest,
   type Position,
 } from "../../../db/keyset.ts";
+import { containing, foldedNames } from "../../../db/like.ts";
+import { mutedColumns } from "../../../db/muted.ts";
 import { type PersonCard, personCardIfThere } from "../../../db/person-card.ts";
 import { hasAnswered, isIgnored, isOpenFor, mayAskIn } from "../../../db/message-requests.ts";
 import { areFriends, isSeenOnline, maySeeProfile, notBlocked, takesMessages } from "../../../db/relations.ts";
@@ -18,6 +21,7 @@ import { users } from "../../../db/schema/identity.ts";
 import { conversations, directMessages } from "../../../db/schema/messages.ts";
 import { bool, int4, neverNull, nullable, statement, time, uuid } from "../../../db/statement.ts";
 import { unreadOf, unreadConversations } from "../../../db/unread-conversations.ts";
+import { wireTime } from "../../../db/wire-time.ts";
 import { ofMember } from "../../../db/violations.ts";
 import { type ItemCard, itemCard, type Request, requestOf } from "../requests/requests.row.store.ts";
 import { otherOf } from "../messages.row.store.ts";
@@ -30,6 +34,9 @@ export interface ConversationRow {
   request: Request | null;
   item: ItemCard | null;
   unreadCount: number;
+  isMuted: boolean;
+  mutedUntil: string | null;
+  isPinned: boolean;
   lastMessageAt: Date;
   createdAt: Date;
   lastMessage: LastMessage | null;
@@ -54,21 +61,36 @@ const sides = [
   { own: sql`participant2_id`, other: sql`participant1_id`, isOpener: false },
 ];
 
+const named = alias(users, "named");
 const requestColumns = sql.raw("item_id, request_status, requested_by_id, request_count");
 
-/** A member's conversations, the latest message first; one without messages is listed only for the member who opened it. */
+/**
+ * A member's conversations, the latest message first; one without messages is listed only for the member who opened it.
+ * The pinned ones come on the first page, in addition to it.
+ */
 export async function page(
   db: Db,
   viewerId: string,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, person }: ListRequest,
   now: Date,
 ): Promise<Page<ConversationRow>> {
   const after = decodePosition(cursor);
-  const [first, second] = sides.map((side) => sideOf(side, viewerId, after, limit + 1));
-  const rows = await read(db, sql`(${first} union all ${second}) as talk`, viewerId, now)
+  const parts = sides.flatMap((side) => [
+    sideOf(side, viewerId, { after, person, isPinned: false }, limit + 1),
+    ...(after === null ? [sideOf(side, viewerId, { after, person, isPinned: true }, mostPinned)] : []),
+  ]);
+  const rows = await read(db, sql`(${sql.join(parts, sql` union all `)}) as talk`, viewerId, now)
     .orderBy(sql`talk.last_message_at desc, talk.id desc`)
-    .limit(limit + 1);
-  return pageOf(rows, limit, ({ lastMessageAt, id }) => encodePosition({ at: lastMessageAt, id }));
+    .limit(limit + 1 + mostPinned);
+  const pinned = rows.filter(({ isPinned }) => isPinned);
+  const others = rows.filter(({ isPinned }) => !isPinned);
+  const { items, next } = pageOf(others, limit, ({ lastMessageAt, id }) => encodePosition({ at: lastMessageAt, id }));
+  return { items: [...pinned, ...items], next };
+}
+
+export interface ListRequest extends PageRequest {
+  /** Letters of the other's name. */
+  person?: string | undefined;
 }
 
 /** Null if the viewer can't see it. */
@@ -82,13 +104,13 @@ export async function find(db: Db, viewerId: string, id: string, now: Date): Pro
 
 const countUnread = statement({
   name: "count unread conversations",
-  params: { viewerId: uuid },
+  params: { viewerId: uuid, now: time },
   row: { unread: neverNull(int4, "a count") },
-  text: ({ viewerId }) => sql`select ${unreadConversations(viewerId)} as unread`,
+  text: ({ viewerId, now }) => sql`select ${unreadConversations(viewerId, now)} as unread`,
 });
 
-export async function unread(db: Db, viewerId: string): Promise<number> {
-  const [row] = await countUnread(db, { viewerId });
+export async function unread(db: Db, viewerId: string, now: Date): Promise<number> {
+  const [row] = await countUnread(db, { viewerId, now });
   return row?.unread ?? 0;
 }
 
@@ -140,6 +162,7 @@ export async function open(
 
 /** The conversations of `talk`, as the viewer sees them. */
 function read(db: Db, talk: SQL, viewerId: string, now: Date) {
+  const { isMuted, mutedUntil } = mutedColumns(sql`own.muted_until`, sql`${now}`);
   return db
     .select({
       id: sql<string>`talk.id`,
@@ -152,6 +175,9 @@ function read(db: Db, talk: SQL, viewerId: string, now: Date) {
       request: requestOf(viewerId, sql`${other.id}`),
       item: itemCard(viewerId),
       unreadCount: sql<number>`(select count(*)::int ${unreadOf(sql`talk.id`, sql`talk.other_id`)})`,
+      isMuted,
+      mutedUntil: sql<string | null>`${wireTime(mutedUntil)}`,
+      isPinned: sql<boolean>`(own.pinned_at is not null)`,
       lastMessageAt: sql<Date>`talk.last_message_at`.mapWith(conversations.lastMessageAt),
       createdAt: sql<Date>`talk.created_at`.mapWith(conversations.createdAt),
       lastMessage: {
@@ -167,16 +193,29 @@ function read(db: Db, talk: SQL, viewerId: string, now: Date) {
     .from(talk)
     .leftJoin(other, eq(other.id, sql`talk.other_id`))
     .leftJoin(last, eq(last.id, sql`talk.last_message_id`))
+    .leftJoin(sql`conversation_settings own`, sql`own.user_id = ${viewerId}::uuid and own.conversation_id = talk.id`)
     .$dynamic();
 }
 
 /** One page of the conversations that have the viewer in this column, in the order of its index. */
-function sideOf(side: (typeof sides)[number], viewerId: string, after: Position | null, limit: number): SQL {
+function sideOf(
+  side: (typeof sides)[number],
+  viewerId: string,
+  { after, person, isPinned }: { after: Position | null; person: string | undefined; isPinned: boolean },
+  limit: number,
+): SQL {
   const further = after === null ? sql`` : sql`and ${isFurther(after, sql`last_message_at`, sql`id`)}`;
+  const isNamed =
+    person === undefined
+      ? sql``
+      : sql`and exists (select from users named where named.id = ${side.other} and ${foldedNames(named)} like ${containing(person)})`;
+  const pins = sql`select pin.conversation_id from conversation_settings pin
+    where pin.user_id = ${viewerId} and pin.pinned_at is not null`;
   const begun = side.isOpener ? sql`` : sql`and last_message_id is not null`;
   return sql`(select id, last_message_id, last_message_at, created_at, ${requestColumns}, ${side.other} as other_id
     from conversations
-    where ${side.own} = ${viewerId} and last_message_at is not null ${begun} ${further}
+    where ${side.own} = ${viewerId} and last_message_at is not null ${begun} ${further} ${isNamed}
+      and ${isPinned ? sql`id = any(array(${pins}))` : sql`not (id = any(array(${pins})))`}
       and ${notBlocked(viewerId, side.other)} and not ${isIgnored("conversations", viewerId, side.other)}
     order by last_message_at desc nulls last, id desc limit ${limit})`;
 }

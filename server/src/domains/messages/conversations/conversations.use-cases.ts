@@ -1,7 +1,6 @@
 import { messageFaults as faults } from "@alongside/contract/messages/messages.faults.ts";
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { AppError } from "../../../app-error.ts";
-import type { PageRequest } from "../../../db/keyset.ts";
 import type { Dependencies } from "../messages.dependencies.ts";
 import { conversationView } from "../messages.views.ts";
 import * as conversationsStore from "./conversations.store.ts";
@@ -12,13 +11,13 @@ export async function get({ db, clock }: Dependencies, viewerId: string, id: str
   return conversationView(row);
 }
 
-export async function list({ db, clock }: Dependencies, viewerId: string, request: PageRequest) {
+export async function list({ db, clock }: Dependencies, viewerId: string, request: conversationsStore.ListRequest) {
   const { items, next } = await conversationsStore.page(db, viewerId, request, clock.now());
   return { items: items.map(conversationView), next };
 }
 
-export async function unread({ db }: Dependencies, viewerId: string) {
-  return { unread: await conversationsStore.unread(db, viewerId) };
+export async function unread({ db, clock }: Dependencies, viewerId: string) {
+  return { unread: await conversationsStore.unread(db, viewerId, clock.now()) };
 }
 
 /** A new conversation is visible only to the member who opened it, until it has a message. */

@@ -5,7 +5,7 @@ import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } f
 import { cardPrint, ownCardPrint, personCard, type PersonCard } from "../../../db/person-card.ts";
 import { notBlocked } from "../../../db/relations.ts";
 import { users } from "../../../db/schema/identity.ts";
-import { directMessages } from "../../../db/schema/messages.ts";
+import { conversations, directMessages } from "../../../db/schema/messages.ts";
 import { messageColumns, type MessageRow, otherOf } from "../messages.row.store.ts";
 import { unreadOf } from "../../../db/unread-conversations.ts";
 
@@ -61,11 +61,11 @@ export function createReadingStore(db: Db) {
     },
 
     /** Newest first; ids are in the order of time. */
-    async page(conversationId: string, { limit, cursor }: PageRequest): Promise<Page<MessageRow>> {
+    async page(viewerId: string, conversationId: string, { limit, cursor }: PageRequest): Promise<Page<MessageRow>> {
       const before = decodePosition(cursor);
       const older = before ? sql`${directMessages.id} < ${before.id}` : undefined;
       const rows = await db
-        .select(messageColumns)
+        .select(messageColumns(viewerId))
         .from(directMessages)
         .where(and(eq(directMessages.conversationId, conversationId), older))
         // Repeats the order of the index exactly; otherwise it is not used for it.
@@ -75,17 +75,22 @@ export function createReadingStore(db: Db) {
     },
 
     /** Half a page newer than a message, itself and older ones; null if it isn't in the conversation. */
-    async pageAround(conversationId: string, messageId: string, limit: number): Promise<Page<MessageRow> | null> {
+    async pageAround(
+      viewerId: string,
+      conversationId: string,
+      messageId: string,
+      limit: number,
+    ): Promise<Page<MessageRow> | null> {
       const inside = eq(directMessages.conversationId, conversationId);
       const newer = db
-        .select(messageColumns)
+        .select(messageColumns(viewerId))
         .from(directMessages)
         .where(and(inside, gt(directMessages.id, messageId)))
         .orderBy(sql`${directMessages.id} asc nulls first`)
         .limit(Math.floor(limit / 2))
         .as("newer");
       const older = db
-        .select(messageColumns)
+        .select(messageColumns(viewerId))
         .from(directMessages)
         .where(and(inside, lte(directMessages.id, messageId)))
         .orderBy(sql`${directMessages.id} desc nulls last`)
@@ -98,6 +103,16 @@ export function createReadingStore(db: Db) {
         .orderBy(sql`id desc`);
       if (!rows.some(({ id }) => id === messageId)) return null;
       return pageOf(rows, limit, positionOf);
+    },
+
+    /** A message the viewer has just changed, and the other participant; null if it is gone. */
+    async message(viewerId: string, id: string): Promise<(MessageRow & { otherId: string | null }) | null> {
+      const [row] = await db
+        .select({ ...messageColumns(viewerId), otherId: sql<string | null>`${otherOf(viewerId)}` })
+        .from(directMessages)
+        .innerJoin(conversations, eq(conversations.id, directMessages.conversationId))
+        .where(eq(directMessages.id, id));
+      return row ?? null;
     },
   };
 }

@@ -8,7 +8,13 @@ import type { Context, Dependencies } from "../messages.dependencies.ts";
 import type { ConversationState } from "./reading.store.ts";
 import * as searchStore from "./search.store.ts";
 import type { SearchRequest } from "./search.store.ts";
+import type { MessageRow } from "../messages.row.store.ts";
 import { foundView, messageView } from "../messages.views.ts";
+
+interface Marked {
+  version: number;
+  firstId: string | null;
+}
 
 interface MessagesRequest extends PageRequest {
   /** The id of a message in the middle of the page. */
@@ -22,11 +28,13 @@ interface MessagesRequest extends PageRequest {
 export async function messages(context: Context, viewerId: string, id: string, request: MessagesRequest) {
   const state = await context.readingStore.stateOf(viewerId, id);
   if (state === null) throw new AppError(faults.conversationNotFound);
-  const version = state.hasUnread ? await markRead(context, viewerId, id, state) : state.version;
+  const { version, firstId } = state.hasUnread
+    ? await markRead(context, viewerId, id, state)
+    : { version: state.version, firstId: null };
   const { limit, cursor, around } = request;
   return {
     version: JSON.stringify([id, version, state.cards, limit, cursor ?? null, around ?? null]),
-    read: () => readPage(context, viewerId, id, state.otherId, request),
+    read: () => readPage(context, viewerId, id, { otherId: state.otherId, firstNewId: firstId }, request),
   };
 }
 
@@ -35,17 +43,26 @@ export async function search({ db }: Dependencies, viewerId: string, request: Se
   return { items: items.map(foundView), next };
 }
 
-/** Marks the other's messages as read, and returns the new version of the conversation. */
-function markRead(deps: Dependencies, viewerId: string, id: string, state: ConversationState): Promise<number> {
+/** The message as the viewer sees it after changing it. */
+export async function messageAfterChange({ readingStore }: Context, viewerId: string, id: string) {
+  const row = await readingStore.message(viewerId, id);
+  if (row === null) throw new AppError(faults.messageNotFound);
+  const { otherId, ...message } = row;
+  const cards = await readingStore.cardsOf(viewerId, otherId);
+  return messageView(message, cards.find((card) => card.id === message.senderId) ?? null);
+}
+
+/** Marks the other's messages as read; returns the new version of the conversation and the first that was unread. */
+function markRead(deps: Dependencies, viewerId: string, id: string, state: ConversationState): Promise<Marked> {
   const { db, notifications } = deps;
   const { otherId, version } = state;
   return inTransaction(db, async (tx) => {
-    const newVersion = await changesStore.markRead(tx, id, otherId);
-    if (newVersion === null) return version;
+    const marked = await changesStore.markRead(tx, id, otherId);
+    if (marked === null) return { version, firstId: null };
     if (otherId !== null) await notifications.markReadAbout(tx, viewerId, "message-missed", otherId);
     await notifications.push.check(tx, viewerId, pushTags.conversation(id));
     await notifications.tell(tx, otherId === null ? [viewerId] : [viewerId, otherId], ["messages"]);
-    return newVersion;
+    return marked;
   });
 }
 
@@ -53,17 +70,19 @@ async function readPage(
   { readingStore }: Context,
   viewerId: string,
   id: string,
-  otherId: string | null,
+  { otherId, firstNewId }: { otherId: string | null; firstNewId: string | null },
   request: MessagesRequest,
 ) {
   const { limit, cursor, around } = request;
   const isAround = around !== undefined && cursor === undefined;
   const [page, cards] = await Promise.all([
-    isAround ? readingStore.pageAround(id, around, limit) : readingStore.page(id, request),
+    isAround ? readingStore.pageAround(viewerId, id, around, limit) : readingStore.page(viewerId, id, request),
     readingStore.cardsOf(viewerId, otherId),
   ]);
   if (page === null) throw new AppError(faults.messageNotFound);
   const senders = new Map(cards.map((card) => [card.id, card]));
-  const items = page.items.map((row) => messageView(row, senders.get(row.senderId ?? "") ?? null));
+  // Ids are in the order of time.
+  const isNew = (row: MessageRow) => firstNewId !== null && row.senderId !== viewerId && row.id >= firstNewId;
+  const items = page.items.map((row) => messageView(row, senders.get(row.senderId ?? "") ?? null, isNew(row)));
   return { items, next: page.next };
 }

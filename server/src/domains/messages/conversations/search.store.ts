@@ -43,7 +43,7 @@ export async function search(
         order by id desc limit ${limit + 1}) as page`;
   const rows = await db
     .select({
-      ...messageColumns,
+      ...messageColumns(viewerId),
       sender: personCardIfThere(sender, viewerId),
       otherUser: personCardIfThere(other, viewerId),
     })

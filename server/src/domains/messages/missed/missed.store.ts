@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { isIgnored, isOwnRequest } from "../../../db/message-requests.ts";
+import { isMutedTalk } from "../../../db/muted.ts";
 import { isNotSuspended, notBlocked } from "../../../db/relations.ts";
 import { bool, int4, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
 import { otherOf } from "../messages.row.store.ts";
@@ -35,7 +36,7 @@ export async function takeTurn(tx: Db): Promise<boolean> {
 
 const findMissed = statement({
   name: "find missed messages",
-  params: { since: time, until: time },
+  params: { since: time, until: time, now: time },
   row: {
     receiverId: neverNull(uuid, "checked by the condition"),
     senderId: neverNull(uuid, "joined with the sender"),
@@ -44,7 +45,7 @@ const findMissed = statement({
     message: text,
     listing: nullable(text),
   },
-  text: ({ since, until }) => sql`
+  text: ({ since, until, now }) => sql`
     with unread as (
       select m.id, m.sender_id, m.message, talk.receiver_id,
         case when ${isOwnRequest("c", sql`m.sender_id`)}
@@ -55,6 +56,7 @@ const findMissed = statement({
         and m.sender_id in (c.participant1_id, c.participant2_id) and talk.receiver_id is not null
         and not ${isIgnored("c", sql`talk.receiver_id`, sql`m.sender_id`)}
         and ${notBlocked(sql`m.sender_id`, sql`talk.receiver_id`)} and ${isNotSuspended(sql`m.sender_id`)}
+        and not ${isMutedTalk(sql`c.id`, sql`talk.receiver_id`, now)}
         and not exists (select from notifications told where told.user_id = talk.receiver_id and not told.is_read
           and told.type = 'message-missed' and told.related_id = m.sender_id)
         and not exists (select from notifications told where told.user_id = talk.receiver_id
@@ -69,8 +71,8 @@ const findMissed = statement({
 
 /**
  * The newest unread message of each sender between the two moments that the receiver wasn't notified about, or no longer
- * is since another was deleted. Locked until the transaction ends, so that reading it afterwards finds the notification.
+ * is since another was deleted; nothing of conversations the receiver has muted. Locked until the transaction ends, so that reading it afterwards finds the notification.
  */
-export function find(tx: Db, since: Date, until: Date): Promise<Missed[]> {
-  return findMissed(tx, { since, until });
+export function find(tx: Db, since: Date, until: Date, now: Date): Promise<Missed[]> {
+  return findMissed(tx, { since, until, now });
 }

@@ -11,8 +11,9 @@ const forgotten = 24 * 3600 * 1000;
 export function sweep({ db, clock, notifications }: Dependencies): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await missedStore.takeTurn(tx))) return;
-    const until = new Date(clock.now().getTime() - missedAfter * 1000);
-    const missed = await missedStore.find(tx, new Date(until.getTime() - forgotten), until);
+    const now = clock.now();
+    const until = new Date(now.getTime() - missedAfter * 1000);
+    const missed = await missedStore.find(tx, new Date(until.getTime() - forgotten), until, now);
     await notifications.send(
       tx,
       missed.map(({ receiverId, senderId, ...written }) => ({

@@ -42,7 +42,7 @@ describe("sending a message", () => {
       isDeleted: false,
       clientId,
     });
-    expect(await read(jonas, id)).toEqual([{ ...(answer.body as object), isRead: true }]); // the same but for the tick
+    expect(await read(jonas, id)).toEqual([{ ...(answer.body as object), isRead: true, isNew: true }]);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { notBlocked } from "../../../db/relations.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { directMessages } from "../../../db/schema/messages.ts";
 import { wireTime } from "../../../db/wire-time.ts";
-import { messageColumns, type MessageRow, otherOf } from "../messages.row.store.ts";
+import { messageColumns, type MessageRow, otherOf, type Quote, quoteOf } from "../messages.row.store.ts";
 
 export interface NewMessage {
   conversationId: string;
@@ -17,6 +17,8 @@ export interface NewMessage {
   message: string;
   messageType: string;
   clientId: string | null;
+  /** The message of the conversation it answers. */
+  replyToId: string | null;
   sentAt: Date;
 }
 
@@ -28,6 +30,8 @@ export interface Sent {
   /** Whether the other accepts messages from the sender. */
   mayWrite: boolean;
   isWritten: boolean;
+  /** Null also if there is no such message in the conversation: then it isn't sent. */
+  replyTo: Quote | null;
   sender: PersonCard;
 }
 
@@ -41,7 +45,9 @@ export function createSendingStore(db: Db) {
     otherId: sql<string | null>`other_id`.as("other_id"),
     mayWrite: sql<boolean>`may_write`.as("may_write"),
     sender: sql<PersonCard>`sender`.as("sender"),
+    replyTo: sql<Quote | null>`reply_to`.as("reply_to"),
   }).as(sql`select c.id, c.other_id, ${ownCard(users)} as sender,
+        ${quoteOf(sql`${at("replyToId")}::uuid`, sql`c.id`)} as reply_to,
         c.other_id is not null and ${isOpenFor("c", at("senderId"), sql`c.other_id`)} as may_write,
         c.other_id is not null and ${mayAskIn("c", at("senderId"), sql`c.other_id`)} as may_ask
       from (select id, request_status, requested_by_id, request_count, ${otherOf(at("senderId"))} as other_id
@@ -54,13 +60,14 @@ export function createSendingStore(db: Db) {
   const next = orderedMoment(sql`${at("id")}`, sql`${at("sentAt")}`, sql`c.last_message_at`);
   const locked = db.$with("locked", { id: sql<string>`id`.as("id") }).as(sql`select c.id, ${next.at} as sent_at,
         ${next.id} as message_id
-      from conversations c join talk on talk.id = c.id where talk.may_write
-        or (talk.may_ask and c.request_count < ${sql.raw(String(requestMessages))}) for no key update of c`);
+      from conversations c join talk on talk.id = c.id
+      where (${at("replyToId")}::uuid is null or talk.reply_to is not null) and (talk.may_write
+        or (talk.may_ask and c.request_count < ${sql.raw(String(requestMessages))})) for no key update of c`);
   const written = db.$with("written", { id: sql<string>`id`.as("id"), sentAt: sql<string>`sent_at`.as("sent_at") })
     .as(sql`insert into direct_messages
-        (id, conversation_id, sender_id, message, message_type, client_id, sent_at)
+        (id, conversation_id, sender_id, message, message_type, client_id, reply_to_id, sent_at)
       select locked.message_id, locked.id, ${at("senderId")}::uuid, ${at("message")}::text, ${at("messageType")}::text,
-        ${at("clientId")}::uuid, locked.sent_at
+        ${at("clientId")}::uuid, ${at("replyToId")}::uuid, locked.sent_at
       from locked
       on conflict (sender_id, client_id) do nothing returning id, conversation_id, sent_at`);
   const moved = db.$with("moved", { id: sql<string>`id`.as("id") })
@@ -88,6 +95,7 @@ export function createSendingStore(db: Db) {
       pushJob: sql<string | null>`(select id from pushed)`,
       id: sql<string | null>`(select id from written)`,
       sentAt: sql<string | null>`(select ${wireTime(sql`sent_at`)} from written)`,
+      replyTo: talk.replyTo,
       sender: talk.sender,
     })
     .from(talk)
@@ -107,7 +115,7 @@ export function createSendingStore(db: Db) {
 
     async byClientId(senderId: string, clientId: string): Promise<MessageRow | null> {
       const isIt = and(eq(directMessages.senderId, senderId), eq(directMessages.clientId, clientId));
-      const [row] = await db.select(messageColumns).from(directMessages).where(isIt);
+      const [row] = await db.select(messageColumns(senderId)).from(directMessages).where(isIt);
       return row ?? null;
     },
   };

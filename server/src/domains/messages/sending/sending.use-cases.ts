@@ -13,18 +13,20 @@ import { messageView } from "../messages.views.ts";
 export async function send(context: Context, senderId: string, request: z.output<typeof newMessage>) {
   const { db, clock, events, sendingStore } = context;
   const clientId = request.clientId ?? null;
-  const row = { ...request, senderId, clientId, sentAt: clock.now() };
-  const sent = await sendingStore.send(row);
+  const { replyToId = null, ...written } = request;
+  const row = { ...written, senderId, clientId, sentAt: clock.now() };
+  const sent = await sendingStore.send({ ...row, replyToId });
   if (sent === null) {
     const isNotSuspended = await sendingStore.isNotSuspended(senderId);
     throw new AppError(isNotSuspended ? faults.conversationNotFound : kernelFaults.unauthorized);
   }
-  const { otherId, sender } = sent;
+  const { otherId, replyTo, sender } = sent;
   if (sent.isWritten) {
     events.publishSoon(db, otherId === null ? [senderId] : [senderId, otherId], ["messages"]);
-    return messageView({ ...row, ...newMessageState, id: sent.id, sentAt: sent.sentAt }, sender);
+    return messageView({ ...row, ...newMessageState, id: sent.id, sentAt: sent.sentAt, replyTo }, sender);
   }
   const existing = clientId === null ? null : await sendingStore.byClientId(senderId, clientId);
+  if (existing === null && replyToId !== null && replyTo === null) throw new AppError(faults.messageNotFound);
   if (existing === null) throw new AppError(faults.notAllowed);
   return messageView(existing, sender);
 }
@@ -53,4 +55,6 @@ const newMessageState = {
   attachmentSize: null,
   isRead: false,
   isDeleted: false,
+  editedAt: null,
+  reactions: [],
 };

@@ -171,8 +171,8 @@ async function sendTest(context: PushContext, job: PushJob): Promise<void> {
   });
 }
 
-async function badgeOf({ db }: PushContext, userId: string): Promise<number> {
-  const { unread, conversations, groupChats } = await notificationsStore.waitingFor(db, userId);
+async function badgeOf({ db, clock }: PushContext, userId: string): Promise<number> {
+  const { unread, conversations, groupChats } = await notificationsStore.waitingFor(db, userId, clock.now());
   return unread + conversations + groupChats;
 }
 
