@@ -141,7 +141,7 @@ export const features: readonly Feature[] = [
     art: "creative",
     label: "Social Feed",
     icon: MessagesSquare,
-    description: "Posts from friends and public posts, in order.",
+    description: "Words, photos and short videos from friends and the public, in order.",
     cards: [
       { title: "Newest first", text: "No algorithm decides what you see." },
       { title: "Three circles", text: "Public, friends only or private, for each post." },
