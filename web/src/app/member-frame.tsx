@@ -6,6 +6,8 @@ import { AppFrame } from "../ui/app-frame.tsx";
 import { BottomItem, SideItem } from "../ui/nav-item.tsx";
 import { CreateButton } from "./create-button.tsx";
 import { MemberHeader } from "./member-header.tsx";
+import { PushOfferSlot } from "./pocket/push-offer-slot.tsx";
+import { usePush } from "./pocket/use-push.ts";
 import { useWorker } from "./pocket/use-worker.ts";
 import { VersionBar } from "./pocket/version-bar.tsx";
 import { bottomPlaces, sidePlaces } from "./navigation.ts";
@@ -26,6 +28,7 @@ export function MemberFrame({ account, children }: { account: Account; children:
   const isReady = useLive();
   const waitingAt = useWaiting(isReady);
   useWorker(isReady);
+  usePush(account.id, isReady);
   const openProfile = () => {
     setProfileOpen(true);
     setOpenings((count) => count + 1);
@@ -57,7 +60,12 @@ export function MemberFrame({ account, children }: { account: Account; children:
             render={<Link to={to} activeOptions={exactly} />}
           />
         ))}
-        notice={<VersionBar />}
+        notice={
+          <>
+            <VersionBar />
+            <PushOfferSlot memberId={account.id} />
+          </>
+        }
       >
         {children}
       </AppFrame>

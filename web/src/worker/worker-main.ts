@@ -1,4 +1,6 @@
+import { showPushes } from "./push.events.ts";
 import { keepShell } from "./shell.events.ts";
 
 // The service worker, built to /sw.js (web/build/worker.ts). Each part listens to its own events.
 keepShell();
+showPushes();

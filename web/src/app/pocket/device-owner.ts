@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { closeDevice, openDevice, wipeDevice } from "../../api/device/device-store.ts";
 import { emptyOutbox, startOutbox } from "../../api/outbox/outbox.ts";
 import { type Account, sessionFailureQuery, sessionQuery } from "../../domains/identity/identity.queries.ts";
+import { endPush } from "./end-push.ts";
 import { loadOutboxKind } from "./outbox-kinds.ts";
 
 const sessionHash = JSON.stringify(sessionQuery.queryKey);
@@ -28,7 +29,10 @@ export function watchDeviceOwner(client: QueryClient): () => void {
         if (isStill()) stopOutbox = startOutbox(client, loadOutboxKind);
       };
       void openDevice(next).then(begin, begin);
-    } else if (account === null) void closeDevice().catch(() => undefined);
+      return;
+    }
+    void endPush().catch(() => undefined);
+    if (account === null) void closeDevice().catch(() => undefined);
     else void wipeDevice().catch(() => undefined);
   };
   const stop = client.getQueryCache().subscribe((event) => {

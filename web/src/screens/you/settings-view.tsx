@@ -8,6 +8,7 @@ import { OpenSessions } from "../../domains/identity/security/open-sessions.tsx"
 import { SignInMethods } from "../../domains/identity/security/sign-in-methods.tsx";
 import { StorageUse } from "../../domains/media/storage-use.tsx";
 import { MailSettings } from "../../domains/notifications/mail-settings.tsx";
+import { PushSettings } from "../../domains/notifications/push/push-settings.tsx";
 import { PictureVisibility } from "../../domains/privacy/picture-visibility.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -46,6 +47,9 @@ export function SettingsView({ account, onDelete, onLeave }: SettingsViewProps) 
           </Notice>
         )}
         <MailSettings />
+      </Section>
+      <Section level={3} title="Notifications" description="What appears on your phone or computer.">
+        <PushSettings memberId={account.id} />
       </Section>
       <Section level={3} title="Ways to sign in">
         <SignInMethods account={account} />

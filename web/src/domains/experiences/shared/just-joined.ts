@@ -1,3 +1,4 @@
+import { pushMoment } from "../../notifications/shared/push-moment.ts";
 import type { Experience } from "../experiences.queries.ts";
 
 /** What the member has just joined, asked to join, or waits for. */
@@ -21,7 +22,10 @@ function change(next: { joined?: Joined | null; holds?: number }) {
 
 /** The sheet after joining. A second one replaces the first. */
 export const justJoined = {
-  show: (next: Joined) => change({ joined: next }),
+  show(next: Joined) {
+    change({ joined: next });
+    pushMoment.happened("joined");
+  },
   close: () => change({ joined: null }),
   /** Keeps the sheet closed while another dialog is open; the result ends that. */
   hold() {

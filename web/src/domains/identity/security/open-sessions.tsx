@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { deviceName, isHandheld } from "./device-name.ts";
+import { deviceName, isHandheld } from "../shared/device-name.ts";
 import { sessionsQuery } from "../identity.queries.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { Loaded } from "../../../shared/loaded.tsx";

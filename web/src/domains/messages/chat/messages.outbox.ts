@@ -2,6 +2,7 @@ import { call } from "../../../api/call.ts";
 import { type History, withSent } from "../../../api/history.ts";
 import { defineKind } from "../../../api/outbox/outbox.ts";
 import { refetchTopics } from "../../../api/refetch.ts";
+import { pushMoment } from "../../notifications/shared/push-moment.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { historyKey, type Message } from "../messages.queries.ts";
 
@@ -28,6 +29,7 @@ defineKind<MessageDraft, Message>(messageKind, {
     if (history) client.setQueryData(key, withSent(history, message));
     // A pending refetch may not contain this one.
     else void refetchTopics(client, ["message-history"]);
+    pushMoment.happened("wrote");
   },
   onFailed: (error) => showFailure(error, "Failed to send message. Please try again."),
 });
