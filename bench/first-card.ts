@@ -1,15 +1,13 @@
-import { chromium, type Browser, type BrowserContext } from "@playwright/test";
-import { browserEnvironment } from "../e2e/browser.ts";
+import type { BrowserContext } from "@playwright/test";
 import { ServerProcess, tokenOf } from "../server/test/server-process.ts";
 import { median, type Figure } from "./figure.ts";
+import { cpuSlowdown, launchBrowser, phone } from "./phone-browser.ts";
 
 const rounds = 3;
 /** Milliseconds. */
 const longest = 2_500;
 /** Chrome's preset "Slow 4G": milliseconds, bytes a second. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-const cpuSlowdown = 4;
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** The heading inside the first card: the member's next plan. */
 const card = "#next-plan";
 
@@ -27,7 +25,7 @@ interface Times {
  */
 export async function firstCardFigures(dataDir: string): Promise<Figure[]> {
   const server = await ServerProcess.ready({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
-  const browser = await launch();
+  const browser = await launchBrowser();
   try {
     const token = await memberWithPlan(server);
     const cold: Times[] = [];
@@ -69,16 +67,6 @@ function figures(what: string, times: readonly Times[]): Figure[] {
 
 const inSeconds = (time: number) => (time / 1000).toFixed(2);
 const seconds = (times: readonly number[]) => `${inSeconds(median(times))} s (${times.map(inSeconds).join(", ")})`;
-
-async function launch(): Promise<Browser> {
-  const { E2E_CHROMIUM: executablePath, E2E_LIBRARY_PATH, E2E_FONTS } = await browserEnvironment();
-  if (executablePath === undefined) throw new Error("no browser");
-  const own = {
-    ...(E2E_LIBRARY_PATH && { LD_LIBRARY_PATH: E2E_LIBRARY_PATH }),
-    ...(E2E_FONTS && { FONTCONFIG_PATH: E2E_FONTS }),
-  };
-  return chromium.launch({ executablePath, env: { ...process.env, ...own } });
-}
 
 /** Milliseconds from the navigation to the frame in which the card is shown. */
 async function timesOf(context: BrowserContext, server: ServerProcess): Promise<Times> {

@@ -14,9 +14,9 @@ export class ServerProcess {
   #out = "";
   #errors = "";
 
-  private constructor(port: number, env: Record<string, string>) {
+  private constructor(port: number, env: Record<string, string>, script: string) {
     this.address = `http://127.0.0.1:${port}`;
-    this.#child = spawn(process.execPath, ["--max-semi-space-size=16", main], {
+    this.#child = spawn(process.execPath, ["--max-semi-space-size=16", script], {
       env: { PATH: process.env["PATH"] ?? "", PORT: String(port), RATE_LIMITS: "off", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -25,20 +25,20 @@ export class ServerProcess {
     this.#child.stderr?.on("data", (chunk: Buffer) => (this.#errors += chunk.toString()));
   }
 
-  static async launch(env: Record<string, string>): Promise<ServerProcess> {
-    return new ServerProcess(await freePort(), env);
+  static async launch(env: Record<string, string>, script = main): Promise<ServerProcess> {
+    return new ServerProcess(await freePort(), env, script);
   }
 
-  /** Starts it and waits for the line with its address. */
-  static async ready(env: Record<string, string>): Promise<ServerProcess> {
-    const server = await ServerProcess.launch(env);
+  /** Starts it and waits for the line with its address; `seconds` and `script` for one that does more than serve. */
+  static async ready(env: Record<string, string>, { script = main, seconds = 45 } = {}): Promise<ServerProcess> {
+    const server = await ServerProcess.launch(env, script);
     await until(
       `the start of the server (${env["DATA_DIR"]})`,
       () => {
         if (server.hasEnded) throw new Error(`the server ended: ${server.errors}`);
         return server.out.includes("Alongside is ready at ");
       },
-      45,
+      seconds,
     );
     return server;
   }
