@@ -14,19 +14,30 @@ import { testDatabase, type TestDatabase } from "./test-database.ts";
 
 const script = 'document.documentElement.classList.add("dark");';
 const style = "body { margin: 0 }";
-const page = (name: string) =>
-  `<!doctype html><html><head><meta property="og:image" content="/preview.png"><script>${script}</script><style>${style}</style></head><body>${name}` +
+/** A document, with what its page loads first put in. */
+const page = (name: string, calls = "<!-- first-calls -->", scripts = "<!-- first-scripts -->") =>
+  `<!doctype html><html><head><meta property="og:image" content="/preview.png">${calls}<template>${scripts}</template>` +
+  `<script>${script}</script><style>${style}</style></head><body>${name}` +
   `<script type="module" src="/assets/app-1a2b.js"></script></body></html>`;
+const loads = (scripts: string[], always: string[], plain: string[]) => ({ scripts, always, plain });
 const files: Record<string, string> = {
   "index.html": page("the shell"),
   "landing.html": page("the landing page"),
   "home.html": page("the outline of Home"),
+  "page.html": page("another screen"),
   "assets/app-1a2b.js": `console.log(${JSON.stringify("application ".repeat(200))})`,
   "assets/map-worker-3c4d.mjs": `onmessage = () => ${JSON.stringify("work ".repeat(200))}`,
   "sw.js": `addEventListener("fetch", () => ${JSON.stringify("keep ".repeat(200))})`,
   "favicon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
   "robots.txt": "User-agent: *",
-  "pages.json": JSON.stringify(["/home", "/login", "/experiences", "/experiences/*", "/experiences/*/edit"]),
+  "pages.json": JSON.stringify({
+    "/home": { member: loads(["/assets/home-5e6f.js"], ["/api/auth/user"], ["/api/user/summary?timeZone={timeZone}"]) },
+    "/login": {},
+    "/experiences": { member: loads([], ["/api/auth/user"], []), visitor: loads(["/assets/list-7a8b.js"], [], []) },
+    "/experiences/*": { visitor: loads([], [], ["/api/experiences/{2}?a=1&b=2"]) },
+    "/experiences/*/edit": {},
+    "/experiences/new": {},
+  }),
   ".secret": "hidden",
   "assets/.map": "hidden",
 };
@@ -34,13 +45,23 @@ const packed = new Set([
   "index.html",
   "landing.html",
   "home.html",
+  "page.html",
   "assets/app-1a2b.js",
   "assets/map-worker-3c4d.mjs",
   "sw.js",
 ]);
 
 /** Compares the served bytes: what other sites read must be complete. */
-const served = (name: string) => page(name).replace("/preview.png", "http://localhost:3000/preview.png");
+const served = (...parts: Parameters<typeof page>) =>
+  page(...parts).replace("/preview.png", "http://localhost:3000/preview.png");
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`;
+const callsIn = (always: string, plain: string) =>
+  `<meta name="first-calls" content="${always}" data-plain="${plain}">`;
+/** The member of this email, signed up. */
+const cookieOf = async (email: string) => {
+  const { token } = await app.services.identity.signUp({ email, password: "long enough" });
+  return `alongside_session=${token}`;
+};
 
 let folder: string;
 let source: TestDatabase;
@@ -84,7 +105,7 @@ describe("pages", () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.body).toBe(served("the landing page"));
       expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(answer.headers["cache-control"]).toBe("no-cache");
+      expect(answer.headers["cache-control"]).toBe("private, no-cache");
       expect(answer.headers.vary).toContain("Cookie");
     }
   });
@@ -97,28 +118,49 @@ describe("pages", () => {
   });
 
   it.each(["/home", "/Home/", "/home?tab=goals"])("show a member the outline of Home at %s", async (url) => {
-    const email = `outline${url.length}@example.org`;
-    const { token } = await app.services.identity.signUp({ email, password: "long enough" });
-    const answer = await get(url, { cookie: `alongside_session=${token}` });
-    expect([answer.statusCode, answer.body]).toEqual([200, served("the outline of Home")]);
-    // The same for every member: their data comes by calls of its own.
-    expect(answer.headers["cache-control"]).toBe("no-cache");
+    const answer = await get(url, { cookie: await cookieOf(`outline${url.length}@example.org`) });
+    const calls = callsIn("/api/auth/user", "/api/user/summary?timeZone={timeZone}");
+    const expected = served("the outline of Home", calls, preload("/assets/home-5e6f.js"));
+    expect([answer.statusCode, answer.body]).toEqual([200, expected]);
+    // The same for every member: their data comes by calls of its own. A shared cache keeps none.
+    expect(answer.headers["cache-control"]).toBe("private, no-cache");
     const visitor = await get(url, { "if-none-match": String(answer.headers.etag) });
     expect([visitor.statusCode, visitor.body]).toEqual([200, served("the shell")]);
+    expect(visitor.headers["cache-control"]).toBe("private, no-cache");
     for (const { headers } of [answer, visitor]) expect(headers.vary).toContain("Cookie");
   });
 
-  it.each([
-    "/home",
-    "/Home/",
-    "/login?next=%2Fhome",
-    "/experiences/0198c7a2-0000-7000-8000-000000000000",
-    "/experiences/7/edit",
-    "/experiences/caf%C3%A9",
-  ])("return the application's shell at %s", async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.body]).toEqual([200, served("the shell")]);
+  it("name what a screen loads first, and no call that a visitor is refused", async () => {
+    const member = await get("/experiences", { cookie: await cookieOf("first.loads@example.org") });
+    expect(member.body).toBe(served("another screen", callsIn("/api/auth/user", ""), ""));
+    const visitor = await get("/experiences");
+    expect(visitor.body).toBe(served("another screen", "", preload("/assets/list-7a8b.js")));
+    expect(visitor.headers["content-security-policy"]).toBe(member.headers["content-security-policy"]);
   });
+
+  it("put nothing of their own address into the document", async () => {
+    const expected = served("another screen", callsIn("", "/api/experiences/{2}?a=1&amp;b=2"), "");
+    expect((await get('/experiences/"><script>?q="><script>')).body).toBe(expected);
+    expect((await get("/experiences/new")).body).toBe(served("the shell"));
+  });
+
+  it("start no calls for a suspended member, whom they refuse", async () => {
+    const { token, account } = await app.services.identity.signUp({
+      email: "suspended.page@example.org",
+      password: "long enough",
+    });
+    await database.pool.query("update users set suspended_at = now() where id = $1", [account.id]);
+    const answer = await get("/home", { cookie: `alongside_session=${token}` });
+    expect(answer.body).toBe(served("the shell"));
+  });
+
+  it.each(["/home", "/Home/", "/login?next=%2Fhome", "/experiences/7/edit"])(
+    "return the application's shell at %s",
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body]).toEqual([200, served("the shell")]);
+    },
+  );
 
   it.each(["/no/such/page?with=query", "/homes", "/home/more", "/login/x", "/experiences/7/edit/more", "/*", "/pages"])(
     "return 404 with the application's shell, which shows the error, at %s",
@@ -161,7 +203,7 @@ describe("pages", () => {
     expect((await get("/pages.json")).statusCode).toBe(404);
   });
 
-  it.each(["/", "/login"])("allow exactly the own files and inline scripts of %s", async (url) => {
+  it.each(["/", "/login", "/experiences"])("allow exactly the own files and inline scripts of %s", async (url) => {
     const policy = String((await get(url)).headers["content-security-policy"]);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(`script-src 'self' ${hash(script)};`);
@@ -240,6 +282,7 @@ describe("a path that isn't served", () => {
     "/index.html",
     "/landing.html",
     "/home.html",
+    "/page.html",
     "/landing.html.br",
     "/assets/app-1a2b.js.br",
     "/assets/app-1a2b.js.gz",

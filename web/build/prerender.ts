@@ -1,28 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import { withServerEntry } from "./server-entry.ts";
 
 /** The exports of src/prerender.tsx. */
 interface PrerenderEntry {
   renderLanding: () => string;
   renderHome: () => { root: string; templates: string };
   scriptsId: string;
-}
-
-async function prerenderEntry(webRoot: string): Promise<PrerenderEntry> {
-  // Inside web/, so that the bundle finds its external packages.
-  const outDir = await mkdtemp(join(webRoot, "node_modules", ".prerender-"));
-  try {
-    await build({
-      configFile: join(webRoot, "vite.config.ts"),
-      logLevel: "warn",
-      build: { ssr: join(webRoot, "src/prerender.tsx"), outDir, emptyOutDir: true },
-    });
-    return (await import(pathToFileURL(join(outDir, "prerender.js")).href)) as PrerenderEntry; // its only exports
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
-  }
 }
 
 /** Inlines the style sheets the document links to, so that the first paint waits for nothing. */
@@ -63,43 +48,40 @@ async function outlineScript(webRoot: string): Promise<string> {
   return result.output[0].code.trim();
 }
 
-/** Tags that load a built screen's scripts with the first ones, without those that are among them. */
-async function screenPreloads(dist: string, screen: string, known: string): Promise<string> {
-  const names = await readdir(join(dist, "assets"));
-  const found = names.filter((name) => name.startsWith(`${screen}-`) && name.endsWith(".js"));
-  if (found.length !== 1) throw new Error(`The build has ${found.length} scripts of ${screen}.`);
-  for (const name of found) {
-    const code = await readFile(join(dist, "assets", name), "utf8");
-    for (const [, file = ""] of code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/gu)) {
-      if (!found.includes(file) && !known.includes(`/assets/${file}"`)) found.push(file);
-    }
-  }
-  return found.map((name) => `<link rel="modulepreload" crossorigin href="/assets/${name}">`).join("");
-}
+/** What a document loads besides its first script and its styles. */
+const loads = /\s*<link rel="(?:modulepreload|preload)"[^>]*>/gu;
 
-/** What a document loads besides its styles. */
-const loads = /\s*<(?:script type="module"|link rel="(?:modulepreload|preload)")[^>]*>(?:<\/script>)?/gu;
+/** Where the server puts what a page loads first (`server/src/http/first-loads.ts`). */
+const places = { calls: "<!-- first-calls -->", scripts: "<!-- first-scripts -->" };
 
 /**
  * Renders pages that show something before any script arrives: the landing page into dist/landing.html, and the outline of
- * Home into dist/home.html. The latter is the application's document, but its first calls come before its scripts: those are
- * kept in a template, where no browser finds them ahead of time.
+ * Home into dist/home.html. dist/page.html is the document of the other screens. In both documents of the application the
+ * first calls come before its scripts: most of those are kept in a template, where no browser finds them ahead of time.
  */
 export async function prerender(webRoot: string): Promise<void> {
   const dist = join(webRoot, "dist");
-  const entry = await prerenderEntry(webRoot);
-  await writeFile(join(dist, "landing.html"), await filled("landing.html", dist, entry.renderLanding()));
-  const { root, templates } = entry.renderHome();
-  const html = await filled("index.html", dist, root, " data-outline");
-  const scripts = [...html.matchAll(loads)].map(([tag]) => tag.trim()).join("");
-  const preloads = await screenPreloads(dist, "home-screen", scripts);
+  const { landing, home, scriptsId } = await withServerEntry(webRoot, "src/prerender.tsx", [], async (exported) => {
+    const entry = exported as PrerenderEntry; // its only exports
+    return { landing: entry.renderLanding(), home: entry.renderHome(), scriptsId: entry.scriptsId };
+  });
+  await writeFile(join(dist, "landing.html"), await filled("landing.html", dist, landing));
   const early = await readFile(join(webRoot, "src/app/early-calls-script.js"), "utf8");
-  const last = `<template id="${entry.scriptsId}">${scripts}${preloads}</template>${templates}${inline(await outlineScript(webRoot))}`;
-  const home = html
-    .replaceAll(loads, "")
-    .replace("<title>", (title) => `${inline(early)}\n    ${title}`)
-    .replace("<noscript>", (next) => `${last}\n    ${next}`);
-  await writeFile(join(dist, "home.html"), home);
+  const callsFirst = (html: string) => {
+    const links = [...html.matchAll(loads)].map(([tag]) => tag.trim()).join("");
+    const template = `<template id="${scriptsId}">${links}${places.scripts}</template>`;
+    // Ahead of the style sheet, for which every later script waits.
+    return html
+      .replaceAll(loads, "")
+      .replace("<title>", (title) => `${places.calls}${template}${inline(early)}\n    ${title}`);
+  };
+  await writeFile(join(dist, "page.html"), callsFirst(await readFile(join(dist, "index.html"), "utf8")));
+  const outline = await filled("index.html", dist, home.root, " data-outline");
+  const last = home.templates + inline(await outlineScript(webRoot));
+  await writeFile(
+    join(dist, "home.html"),
+    callsFirst(outline).replace("<noscript>", (next) => `${last}\n    ${next}`),
+  );
 }
 
 const inline = (script: string) => `<script>${script.trim().replaceAll("</", "<\\/")}</script>`;

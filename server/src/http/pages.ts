@@ -4,17 +4,39 @@ import { z } from "zod";
 
 const addresses = z.array(z.string().startsWith("/"));
 
+const firstLoads = z.object({ scripts: addresses, always: addresses, plain: addresses });
+
+/** What a page's document loads ahead. */
+export type FirstLoads = z.output<typeof firstLoads>;
+
+const pagesFile = z.record(
+  z.string().startsWith("/"),
+  z.object({ member: firstLoads.optional(), visitor: firstLoads.optional() }),
+);
+
+/** A page of the application, and what it loads first for each kind of viewer. */
+export interface KnownPage {
+  address: string;
+  member?: FirstLoads | undefined;
+  visitor?: FirstLoads | undefined;
+}
+
 /**
- * Reads which addresses have a screen: the build writes the list to pages.json, with `*` for a variable part. Returns
- * whether a URL is one of them, matched like the browser's router: case-insensitively, with or without a trailing
- * slash.
+ * Reads which addresses have a screen: the build writes them to pages.json, with `*` for a variable part. Returns a
+ * function that finds the page of a URL, matched like the browser's router: case-insensitively, with or without a trailing
+ * slash, and fixed parts before variable ones; null for none.
  */
-export function readPages(webRoot: string): (url: string) => boolean {
-  const list = addresses.parse(JSON.parse(readFileSync(join(webRoot, "pages.json"), "utf8")));
-  const pages = list.map((address) => address.split("/").slice(1));
+export function readPages(webRoot: string): (url: string) => KnownPage | null {
+  const list = pagesFile.parse(JSON.parse(readFileSync(join(webRoot, "pages.json"), "utf8")));
+  const pages = Object.entries(list)
+    .map(([address, loads]) => ({ page: { address, ...loads }, expected: address.split("/").slice(1) }))
+    .toSorted((a, b) => Number(a.page.address.includes("*")) - Number(b.page.address.includes("*")));
   return (url) => {
     const parts = partsOf(url);
-    return pages.some((page) => page.length === parts.length && page.every((part, at) => fits(part, parts[at] ?? "")));
+    const found = pages.find(
+      ({ expected }) => expected.length === parts.length && expected.every((part, at) => fits(part, parts[at] ?? "")),
+    );
+    return found?.page ?? null;
   };
 }
 

@@ -5,7 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptsPage, codingFor } from "./accepts.ts";
-import { readPages } from "./pages.ts";
+import { withFirstLoads } from "./first-loads.ts";
+import { type KnownPage, readPages } from "./pages.ts";
 import { type FindHead, headOf, withHead } from "./page-head.ts";
 import { type OutsideSources, pagePolicy, serviceWorkerPolicy, workerPolicy } from "./security-headers.ts";
 import { giveCookie } from "./cookies.ts";
@@ -38,7 +39,10 @@ export async function serveClient(
   outside?: { page: OutsideSources; worker: OutsideSources },
 ): Promise<{ page: SendShell }> {
   const app = readPage(join(root, "index.html"), publicUrl, outside?.page);
-  const home = readPage(join(root, "home.html"), publicUrl, outside?.page);
+  const documents = {
+    home: readPage(join(root, "home.html"), publicUrl, outside?.page),
+    other: readPage(join(root, "page.html"), publicUrl, outside?.page),
+  };
   const landing = readPage(join(root, "landing.html"), publicUrl);
   await http.server.register(fastifyStatic, {
     root,
@@ -66,20 +70,31 @@ export async function serveClient(
   landingRoute(http, landing);
   // What the service worker keeps, and answers every page with.
   http.server.get("/app-shell", (request, reply) => sendPage(app, request, reply));
-  const isPage = readPages(root);
+  const pageAt = readPages(root);
+  const made = new Map<string, Page>();
+  /** The document of a page with what it loads first: the same for all members, or for all visitors. */
+  const documentOf = (page: KnownPage, kind: "member" | "visitor"): Page => {
+    const key = `${kind} ${page.address}`;
+    const known = made.get(key);
+    if (known) return known;
+    const { plain, policy } = kind === "member" && page.address === "/home" ? documents.home : documents.other;
+    const loads = page[kind];
+    const document = loads ? packed(withFirstLoads(plain.toString(), loads), policy, thorough) : app;
+    made.set(key, document);
+    return document;
+  };
   return {
     async page(request, reply) {
-      if (!isPage(request.url)) return sendPage(app, request, reply, 404);
-      if (isHome(request)) {
-        reply.header("Vary", "Cookie");
-        const member = await memberOf(http, request, reply);
-        // A suspended member's calls are refused.
-        return sendPage(member === null || member.isSuspended ? app : home, request, reply);
-      }
+      const page = pageAt(request.url);
+      if (page === null) return sendPage(app, request, reply, 404);
+      reply.header("Vary", "Cookie");
+      const member = await memberOf(http, request, reply);
+      // A suspended member's calls are refused.
+      const document = member?.isSuspended ? app : documentOf(page, member === null ? "visitor" : "member");
       const head = await headOf(findHead, request);
-      if (head === null) return sendPage(app, request, reply);
+      if (head === null) return sendPage(document, request, reply);
       // The policy stays: the head adds nothing that is run.
-      return sendPage(packed(withHead(app.plain.toString(), head), app.policy, fast), request, reply);
+      return sendPage(packed(withHead(document.plain.toString(), head), document.policy, fast), request, reply);
     },
   };
 }
@@ -93,9 +108,6 @@ function landingRoute(http: Http, landing: Page): void {
   });
 }
 
-/** The dashboard, whose first calls a member's document starts by itself. */
-const isHome = ({ url }: FastifyRequest) => /^\/home\/?(?:[?#]|$)/iu.test(url);
-
 /** The member whose session the request has; a renewed one gets its cookie again. */
 async function memberOf(http: Http, request: FastifyRequest, reply: FastifyReply): Promise<Member | null> {
   const token = sessionToken(request, http.cookieName);
@@ -107,7 +119,9 @@ async function memberOf(http: Http, request: FastifyRequest, reply: FastifyReply
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, status: 200 | 404 = 200): FastifyReply {
   reply.code(status).type("text/html; charset=utf-8");
-  reply.header("Content-Security-Policy", page.policy).header("Cache-Control", "no-cache");
+  reply.header("Content-Security-Policy", page.policy);
+  // Which document it is may depend on the session.
+  reply.header("Cache-Control", reply.hasHeader("Vary") ? "private, no-cache" : "no-cache");
   if (status === 200) reply.header("ETag", page.etag);
   reply.header("Vary", [reply.getHeader("Vary"), "Accept-Encoding"].filter(Boolean).join(", "));
   if (status === 200 && request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();

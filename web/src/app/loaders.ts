@@ -124,17 +124,14 @@ interface MarketSearch extends FilterAddress {
 /** Without an AI search, which costs credits. */
 export async function startMarketplace(client: QueryClient, address: MarketSearch): Promise<void> {
   const { view, search = "" } = address;
-  const [{ filterOf, hasTown, viewOf }, market] = await Promise.all([
+  const [{ sentFilterOf, viewOf }, market] = await Promise.all([
     import("../domains/marketplace/browse/market-address.rules.ts"),
     import("../domains/marketplace/marketplace.queries.ts"),
   ]);
   const shown = viewOf(view);
   if (shown === "own") void client.prefetchInfiniteQuery(market.ownItemsQuery());
   else if (shown === "favourites") void client.prefetchInfiniteQuery(market.favouriteItemsQuery());
-  else if (search === "") {
-    const isNearKnown = hasTown(client.getQueryData(sessionQuery.queryKey));
-    void client.prefetchInfiniteQuery(market.itemsQuery(filterOf(address, isNearKnown)));
-  }
+  else if (search === "") void client.prefetchInfiniteQuery(market.itemsQuery(sentFilterOf(address)));
 }
 
 interface ProfileAddress {

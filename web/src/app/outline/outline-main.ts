@@ -2,15 +2,8 @@ import { earlyAnswer } from "../../api/early-calls.ts";
 import type { Account } from "../../domains/identity/identity.queries.ts";
 import type { Today } from "../../screens/home/today/today.rules.ts";
 import { fillOutline } from "./fill-outline.ts";
-import { scriptsId } from "./templates.ts";
 
 // A script of its own in home.html, so that the first card needs no other file.
-
-/** Loads the application, after the calls that the document has started: a browser loads six files at a time. */
-function loadApplication(): void {
-  const scripts = document.getElementById(scriptsId);
-  if (scripts instanceof HTMLTemplateElement) document.head.append(document.importNode(scripts.content, true));
-}
 
 async function showFirstCard(): Promise<void> {
   const [account, today] = await Promise.all([
@@ -20,5 +13,4 @@ async function showFirstCard(): Promise<void> {
   if (account && today) fillOutline(document, account, today, new Date());
 }
 
-loadApplication();
 void showFirstCard();

@@ -2,4 +2,4 @@
 export const templates = { planned: "outline-planned", free: "outline-free" };
 
 /** The id of the template with the tags that load the application. */
-export const scriptsId = "outline-scripts";
+export const scriptsId = "first-scripts";

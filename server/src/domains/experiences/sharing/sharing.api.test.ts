@@ -8,11 +8,12 @@ import { useTestApp } from "../../../../test/test-app.ts";
 
 const webRoot = mkdtempSync(join(tmpdir(), "alongside-web-"));
 const shell = "<!doctype html><html><head><title>Alongside</title></head><body>the shell</body></html>";
-writeFileSync(join(webRoot, "index.html"), shell);
-writeFileSync(join(webRoot, "landing.html"), shell);
-writeFileSync(join(webRoot, "home.html"), shell);
+for (const name of ["index", "landing", "home", "page"]) writeFileSync(join(webRoot, `${name}.html`), shell);
 writeFileSync(join(webRoot, "robots.txt"), "User-agent: *\nDisallow: /api/\n");
-writeFileSync(join(webRoot, "pages.json"), JSON.stringify(["/home", "/experiences/*", "/experiences/*/edit"]));
+writeFileSync(
+  join(webRoot, "pages.json"),
+  JSON.stringify({ "/home": {}, "/experiences/*": {}, "/experiences/*/edit": {} }),
+);
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
 const publicUrl = "https://community.example";

@@ -55,3 +55,6 @@ export function filterOf(
     within: distanceOf(within, isNearKnown),
   };
 }
+
+/** The same as the server is asked, before anybody knows who is signed in. */
+export const sentFilterOf = (address: FilterAddress): ItemsFilter => filterOf(address, true);

@@ -8,7 +8,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { useMember } from "../../identity/identity.queries.ts";
-import { type FilterAddress, filterOf, hasTown, viewOf } from "./market-address.rules.ts";
+import { type FilterAddress, filterOf, hasTown, sentFilterOf, viewOf } from "./market-address.rules.ts";
 import { partsIn } from "./market-list.rules.ts";
 import { storeMarketFilters, type MarketSearch } from "../marketplace.queries.ts";
 
@@ -65,8 +65,9 @@ export function useMarketAddress() {
   );
   return {
     view: viewOf(view),
-    /** The filters sent to the server. */
     filter: filterOf(address, isNearKnown),
+    /** The filters sent to the server, where a distance changes nothing for a member without a town. */
+    sent: sentFilterOf(address),
     isNearKnown,
     typed,
     search,

@@ -27,10 +27,10 @@ const itemsOf = (list: { data: { pages: readonly { items: Item[] }[] } | undefin
   list.data?.pages.flatMap(({ items }) => items);
 
 /** The items for sale. Until the server answers, the loaded ones that match the typed text. */
-export function useMarketItems({ filter, typed }: MarketAddress, enabled: boolean): ShownItems {
-  const list = useInfiniteQuery({ ...itemsQuery(filter), enabled, placeholderData: keepPreviousData });
+export function useMarketItems({ filter, sent, typed }: MarketAddress, enabled: boolean): ShownItems {
+  const list = useInfiniteQuery({ ...itemsQuery(sent), enabled, placeholderData: keepPreviousData });
   // Items loaded before typing are among the instant matches.
-  const base = useInfiniteQuery({ ...itemsQuery({ ...filter, query: "" }), enabled: enabled && filter.query === "" });
+  const base = useInfiniteQuery({ ...itemsQuery({ ...sent, query: "" }), enabled: enabled && filter.query === "" });
   const isSettling = list.isPlaceholderData || typed.trim() !== filter.query;
   const loaded = itemsOf(list);
   // In another order only the server can merge two lists.
