@@ -6,6 +6,7 @@ import { z } from "zod";
 import { callsOf } from "./config/calls.ts";
 import { ConfigError } from "./config/config-error.ts";
 import { firebaseOf } from "./config/firebase.ts";
+import { clamdOf } from "./config/clamd.ts";
 import { mapTilesOf } from "./config/map-tiles.ts";
 import { modelOf } from "./config/model-file.ts";
 
@@ -78,6 +79,8 @@ const environment = z.object({
     .int("must be a whole number of megabytes")
     .min(1, "must be a number of megabytes")
     .default(2048),
+  CLAMD_URL: optional,
+  CLAMD_OPTIONAL: word(["yes", "no"]).default("no"),
   S3_ENDPOINT: url(["http:", "https:"]),
   S3_BUCKET: optional,
   S3_REGION: optional,
@@ -195,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     /** Bytes. */
     storagePerMember: values.STORAGE_PER_MEMBER * 1024 * 1024,
+    clamd: clamdOf(values),
     s3: s3Of(values),
     ai: { ...modelOf(values), apiKey: values.AI_API_KEY, helplines: helplinesOf(values.HELPLINES) },
     smtpUrl: values.SMTP_URL,

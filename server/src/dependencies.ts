@@ -16,6 +16,9 @@ import { webPush } from "./ports/push/web-push.ts";
 import { createStorage, partsFolder } from "./ports/storage/create-storage.ts";
 import { incomingFiles } from "./ports/storage/incoming.ts";
 import { createVideos } from "./ports/videos/videos.ts";
+import { clamd } from "./ports/virus-check/clamd.ts";
+import { noVirusCheck, type VirusCheck } from "./ports/virus-check/virus-check.ts";
+import { createVoices, type Voices } from "./ports/voices/voices.ts";
 import type { Database } from "./db/client.ts";
 import type { Ai } from "./ports/ai/ai.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -45,6 +48,8 @@ export interface Dependencies {
   incoming: Incoming;
   images: Images;
   videos: Videos;
+  voices: Voices;
+  virusCheck: VirusCheck;
   ai: Ai;
   /** The operator's geocoder; null for the built-in towns. */
   geocoder: Geocoder | null;
@@ -76,6 +81,8 @@ export function dependenciesOf(
     incoming,
     images,
     videos: createVideos({ images, incoming }),
+    voices: createVoices({ incoming }),
+    virusCheck: config.clamd === null ? noVirusCheck : clamd(config.clamd, logger),
     ai: createAi(config.ai, logger),
     push: webPush({ subject: config.pushSubject, post: createPublicPost() }),
     rooms: config.janus && janus(config.janus),

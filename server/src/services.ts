@@ -137,9 +137,12 @@ function createSignIn(
 
 /** The domains between identity and the things members do. */
 function createBase(deps: Dependencies, shared: Shared, { identity, balances, credits }: SignIn) {
-  const { storage, incoming, images, videos, payments: provider, config } = deps;
+  const { storage, incoming, images, videos, voices, virusCheck, payments: provider, config } = deps;
   const { storagePerMember } = config;
-  const media = createMedia({ ...shared, storage, incoming, images, videos, identity, storagePerMember });
+  const media = createMedia({
+    ...shared,
+    ...{ storage, incoming, images, videos, voices, virusCheck, identity, storagePerMember },
+  });
   const notifications = createNotifications({ ...shared, push: deps.push });
   const karma = createKarma({ ...shared, balances, notifications });
   const payments = createPaymentsService({ ...shared, payments: provider, credits, notifications });

@@ -9,6 +9,7 @@ import { commented, posted } from "./feed-makers.ts";
 import { listed } from "./item-makers.ts";
 import { asks, befriend, hides } from "./people-makers.ts";
 import { addsPhoto, begins } from "./album-makers.ts";
+import { chatFile } from "./attachment-makers.ts";
 import { hosted } from "./experience-makers.ts";
 import { photographed } from "./photo-makers.ts";
 import { addressFor, jpeg, pictured, uploadedImage } from "./picture-makers.ts";
@@ -67,6 +68,8 @@ interface Belongings {
   picture: string;
   /** An upload for a listing, not used yet. */
   image: string;
+  /** A file that no message carries yet. */
+  attachment: string;
   photograph: string;
   /** A photo in the album of an experience that the owner hosted. */
   album: string;
@@ -221,6 +224,7 @@ const rows: Record<string, Row> = {
   "GET /objects/albums/{id}/{name}": { url: ({ album }) => album, owner: 200 },
   "GET /objects/media/{userId}/{name}": { url: ({ photograph }) => photograph, owner: 200 },
   "GET /objects/profile-pictures/{userId}/{name}": { url: ({ picture }) => picture, owner: 200 },
+  "GET /objects/attachments/{id}": { url: ({ attachment }) => attachment, owner: 200 },
   "GET /objects/uploads/{id}": { url: ({ image }) => image, owner: 200 },
   // The token is the credential, so another upload's token is tried.
   "PUT /storage/uploads/{id}": { url: ({ put }) => put, other: 403, owner: 204 },
@@ -377,7 +381,8 @@ async function belongings(): Promise<Belongings> {
   await begins(test, past.id);
   const album = await addsPhoto(owner, past.id);
   expect(album.status, album.text).toBe(201);
-  return { owner, ids, picture: address, image, photograph, album: album.body.url, film, put };
+  const attachment = (await chatFile(owner)).replace("uploads", "attachments");
+  return { owner, ids, picture: address, image, attachment, photograph, album: album.body.url, film, put };
 }
 
 async function paymentOf({ id: userId, call }: MemberCaller): Promise<string> {

@@ -195,7 +195,7 @@ async function addExperience(
     ...chat.map(
       ({ from, text }) =>
         () =>
-          experiences.chat.write(idOf(members, from), id, text),
+          experiences.chat.write(idOf(members, from), id, { message: text, attachments: [] }),
     ),
   ];
   for (const [index, step] of steps.entries()) {

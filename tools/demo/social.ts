@@ -79,7 +79,7 @@ async function write(
     goTo(share + 0.0006 * (index + 1));
     const writer = idOf(side === "from" ? from : to);
     if (side !== before) await read(writer);
-    await messages.send(writer, { conversationId, message, messageType: "text" });
+    await messages.send(writer, { conversationId, message, attachments: [] });
     before = side;
   }
 

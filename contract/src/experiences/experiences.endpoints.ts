@@ -33,6 +33,7 @@ import {
   personExperiences,
   townFeedQuery,
 } from "./experiences.shapes.ts";
+import { attachmentFaults } from "../media/attachments.faults.ts";
 import { peopleFaults } from "../people/people.faults.ts";
 
 /** Each of these stores rows or notifies others: more than anyone needs, far less than a flood. */
@@ -335,7 +336,13 @@ export const experienceEndpoints = endpoints({
     body: newGroupMessage,
     reply: groupMessage,
     status: 201,
-    faults: [peopleFaults.nameNeeded, faults.notFound, faults.notInGroup],
+    faults: [
+      peopleFaults.nameNeeded,
+      faults.notFound,
+      faults.notInGroup,
+      attachmentFaults.notOwnAttachment,
+      attachmentFaults.mixed,
+    ],
     limits: [{ points: 60, seconds: 60, per: "viewer" }],
   },
   "GET /api/user/experiences": {

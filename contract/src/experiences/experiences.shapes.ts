@@ -2,6 +2,8 @@ import { z } from "zod";
 import { id, idReply, moment } from "../kernel/ids.ts";
 import { interestNames } from "../goals/interests.constants.ts";
 import { lengths } from "../kernel/limits.ts";
+import { attachmentKinds } from "../media/attachments.constants.ts";
+import { attachment, newAttachments } from "../media/attachments.shapes.ts";
 import { price, priceReply } from "../kernel/money.ts";
 import { pageQuery } from "../kernel/page.ts";
 import { latitude, longitude, timeZone } from "../kernel/place.ts";
@@ -257,9 +259,17 @@ export const clash = z
   .object({ id: idReply, title: z.string(), dateTime: moment, duration: z.number().int() })
   .meta({ id: "Clash" });
 
-export const newGroupMessage = z.object({
-  message: text({ max: lengths.message, required: "Please write a message" }),
-});
+/** A text, attachments or both. `clientId` is chosen by the client: repeating it returns the same message. */
+export const newGroupMessage = z
+  .object({
+    message: optionalText(lengths.message).transform((value) => value ?? ""),
+    attachments: newAttachments.default([]),
+    clientId: id.optional(),
+  })
+  .refine(({ message, attachments }) => message !== "" || attachments.length > 0, {
+    path: ["message"],
+    message: "Please write a message",
+  });
 
 export const groupMessage = z
   .object({
@@ -269,6 +279,8 @@ export const groupMessage = z
     message: z.string(),
     /** A line of the chat itself: the author started a group call. */
     isCall: z.boolean().optional(),
+    messageType: z.enum(["text", ...attachmentKinds]),
+    attachments: z.array(attachment),
     sentAt: moment,
     user: publicUser,
   })

@@ -4,6 +4,7 @@ import { endpoints } from "../kernel/endpoint.ts";
 import { id } from "../kernel/ids.ts";
 import { imageWidths } from "./media.constants.ts";
 import { mediaFaults as faults } from "./media.faults.ts";
+import { attachmentFaults } from "./attachments.faults.ts";
 import { videoFileLimits } from "./video-file.constants.ts";
 import { videoFileFaults } from "./video-file.faults.ts";
 import { newUpload, pictureChoice, storageUse, upload } from "./media.shapes.ts";
@@ -14,7 +15,15 @@ export const mediaEndpoints = endpoints({
     summary: "Gives an address that takes one file, for fifteen minutes.",
     body: newUpload,
     reply: upload,
-    faults: [faults.tooMany, faults.tooLarge, videoFileFaults.tooLarge, faults.storageFull, faults.storageUnconfirmed],
+    faults: [
+      faults.tooMany,
+      faults.tooLarge,
+      videoFileFaults.tooLarge,
+      attachmentFaults.fileTooLarge,
+      attachmentFaults.voiceTooLarge,
+      faults.storageFull,
+      faults.storageUnconfirmed,
+    ],
     limits: [{ points: 240, seconds: 3600, per: "viewer" }],
   },
   "PUT /storage/uploads/{id}": {
@@ -37,6 +46,13 @@ export const mediaEndpoints = endpoints({
       faults.empty,
       faults.otherSize,
       ...Object.values(videoFileFaults),
+      attachmentFaults.fileTooLarge,
+      attachmentFaults.voiceTooLarge,
+      attachmentFaults.voiceTooLong,
+      attachmentFaults.notVoice,
+      attachmentFaults.voiceDamaged,
+      attachmentFaults.infected,
+      attachmentFaults.checkUnavailable,
       faults.storageFull,
       faults.storageUnconfirmed,
     ],
@@ -63,6 +79,15 @@ export const mediaEndpoints = endpoints({
     access: "anyone",
     summary:
       "A file of an item or a post, for its owner and for those who may see one of them; images as AVIF or WebP where accepted.",
+    params: z.object({ id }),
+    query: z.object({ w: z.coerce.number().pipe(z.literal(imageWidths)).optional() }),
+    content: "file",
+    faults: [faults.notFound],
+  },
+  "GET /objects/attachments/{id}": {
+    access: "member",
+    summary:
+      "A photo, video, voice message or file of a message, for those who see the message; files only as a download.",
     params: z.object({ id }),
     query: z.object({ w: z.coerce.number().pipe(z.literal(imageWidths)).optional() }),
     content: "file",

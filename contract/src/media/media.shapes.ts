@@ -3,7 +3,16 @@ import { lengths } from "../kernel/limits.ts";
 import { line } from "../kernel/text.ts";
 
 /** The purposes of an upload. */
-export const uploadPurposes = ["profile-picture", "listing-image", "post-photo", "post-video"] as const;
+export const uploadPurposes = [
+  "profile-picture",
+  "listing-image",
+  "post-photo",
+  "post-video",
+  "chat-photo",
+  "chat-video",
+  "chat-file",
+  "chat-voice",
+] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** Asks for an upload address. If a size or type is given, the file must match it exactly. */

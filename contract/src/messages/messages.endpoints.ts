@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
 import { chatSettings, chatSettingsChange, newReaction } from "../kernel/chat.shapes.ts";
 import { idParams } from "../kernel/ids.ts";
+import { attachmentFaults } from "../media/attachments.faults.ts";
 import { peopleFaults } from "../people/people.faults.ts";
 import { messageFaults as faults } from "./messages.faults.ts";
 import {
@@ -84,7 +85,15 @@ export const messageEndpoints = endpoints({
     body: newMessage,
     reply: message,
     status: 201,
-    faults: [peopleFaults.nameNeeded, faults.conversationNotFound, faults.messageNotFound, faults.notAllowed],
+    faults: [
+      peopleFaults.nameNeeded,
+      faults.conversationNotFound,
+      faults.messageNotFound,
+      faults.notAllowed,
+      faults.notYet,
+      attachmentFaults.notOwnAttachment,
+      attachmentFaults.mixed,
+    ],
     limits: [{ points: 60, seconds: 60, per: "viewer" }],
   },
   "PATCH /api/messages/{id}": {

@@ -3,9 +3,11 @@ import { chatSettings, quote, reaction } from "../kernel/chat.shapes.ts";
 import { id, idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
 import { priceReply } from "../kernel/money.ts";
+import { attachment, attachmentSummary, newAttachments } from "../media/attachments.shapes.ts";
 import { pageQuery } from "../kernel/page.ts";
-import { text } from "../kernel/text.ts";
+import { optionalText, text } from "../kernel/text.ts";
 import { personOnline, publicUser } from "../people/people.shapes.ts";
+import { attachmentKinds } from "../media/attachments.constants.ts";
 
 /**
  * With `itemId`, one of the other member's listings: the conversation is about it, and becomes a request if a message
@@ -41,6 +43,8 @@ export const lastMessage = z.object({
   senderId: idReply.nullable(),
   message: z.string(),
   messageType: z.string(),
+  /** What it carries; null for a text alone. */
+  attachmentSummary: attachmentSummary.nullable(),
   isRead: z.boolean(),
   isDeleted: z.boolean(),
   sentAt: moment,
@@ -71,16 +75,22 @@ export const conversationsQuery = pageQuery.extend({
 });
 
 /**
- * `clientId` is chosen by the client: repeating it returns the same message. `replyToId` is a message of the same
+ * A text, attachments or both. `clientId` is chosen by the client: repeating it returns the same message. `replyToId` is a message of the same
  * conversation.
  */
 export const newMessage = z
   .object({
     conversationId: id,
-    message: text({ max: lengths.message, required: "Please write a message" }),
-    messageType: z.literal("text").default("text"),
+    message: optionalText(lengths.message).transform((value) => value ?? ""),
+    /** Settled by what the attachments are. */
+    messageType: z.enum(["text", ...attachmentKinds]).optional(),
+    attachments: newAttachments.default([]),
     clientId: id.optional(),
     replyToId: id.optional(),
+  })
+  .refine(({ message, attachments }) => message !== "" || attachments.length > 0, {
+    path: ["message"],
+    message: "Please write a message",
   })
   .meta({ id: "NewMessage" });
 
@@ -97,6 +107,8 @@ export const message = z
     sender: publicUser.nullable(),
     message: z.string(),
     messageType: z.string(),
+    attachments: z.array(attachment),
+    /** Of the first attachment. */
     attachmentUrl: z.string().nullable(),
     attachmentName: z.string().nullable(),
     attachmentSize: z.number().nullable(),

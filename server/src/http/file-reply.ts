@@ -17,6 +17,8 @@ export interface FileReply {
   open(range?: ByteRange): Promise<Readable>;
   /** Answers byte ranges (RFC 9110, section 14); `open` then gets the requested range. */
   isSeekable?: true;
+  /** The name under which a browser must save it, instead of showing it. */
+  download?: string;
   /** The same URL may have a different type, depending on the Accept header. */
   isNegotiated?: true;
 }
@@ -27,6 +29,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   reply.header("ETag", etag).header("Cache-Control", "private, no-cache");
   reply.header("Content-Security-Policy", "default-src 'none'; sandbox; frame-ancestors 'none'");
   if (file.isNegotiated) reply.header("Vary", "Accept");
+  if (file.download !== undefined) reply.header("Content-Disposition", asDownload(file.download));
   if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
   if (file.isSeekable) reply.header("Accept-Ranges", "bytes");
   const range = file.isSeekable ? wantedRange(request, etag, file.size) : null;
@@ -37,6 +40,16 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   if (request.method === "HEAD") return reply.send(Readable.from([]));
   if (range) reply.code(206).header("Content-Range", `bytes ${range.start}-${range.end}/${file.size}`);
   return reply.send(await (range ? file.open(range) : file.open()));
+}
+
+/** With the name in both forms of RFC 6266: any browser reads one of them. */
+function asDownload(name: string): string {
+  const plain = name.replaceAll(/[^\w.() -]/gu, "_");
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/gu,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 function matches(known: string | undefined, etag: string): boolean {

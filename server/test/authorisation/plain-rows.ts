@@ -90,6 +90,7 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /api/storage": own,
   "DELETE /api/profile/picture": own,
   "GET /objects/uploads/{id}": { visitor: 404, member: 404 },
+  "GET /objects/attachments/{id}": { visitor: 401, member: 404 },
   "GET /objects/profile-pictures/{userId}/{name}": { visitor: 404, member: 404 },
   // An empty body isn't a form; forms are covered by the tests of photos.
   "POST /api/media/upload": { visitor: 401, member: 415 },

@@ -392,6 +392,14 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
       sees: listed((viewer) => viewer !== "owner" && whoIsNotBlocked(viewer)),
     },
   ],
+  "GET /objects/attachments/{id}": [
+    { url: (world, viewer) => talkOf(world, viewer).file, sees: opens(isInside) },
+    {
+      as: "of two others",
+      url: ({ talks }, viewer) => (viewer === "friend" ? talks.asked : talks.friend).file,
+      sees: opens((viewer) => viewer === "owner"),
+    },
+  ],
   "GET /objects/uploads/{id}": [
     { as: "an item's image", url: ({ item }) => item.image, sees: opens(isInside, "anyone") },
     photoOf("public"),

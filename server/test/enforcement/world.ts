@@ -6,6 +6,7 @@ import { commented, posted } from "../feed-makers.ts";
 import { listed } from "../item-makers.ts";
 import { asks, befriend, blocks, hides, standardPrivacy } from "../people-makers.ts";
 import { addsPhoto, begins } from "../album-makers.ts";
+import { chatFile } from "../attachment-makers.ts";
 import { covered, photographed } from "../photo-makers.ts";
 import { pictured, uploadedImage, uploadedPhoto } from "../picture-makers.ts";
 import { goalAudiences } from "./relations.ts";
@@ -61,8 +62,8 @@ export interface World {
   experience: string;
   thirdExperience: string;
   groupMessage: string;
-  /** The conversation of a viewer with the owner, and the owner's message in it. */
-  talks: Record<Exclude<MemberKind, "owner">, { id: string; message: string }>;
+  /** The conversation of a viewer with the owner, the owner's message in it, and the address of its file. */
+  talks: Record<Exclude<MemberKind, "owner">, { id: string; message: string; file: string }>;
   /** The pending request of `requested`, and the owner's to `asked`. */
   requests: { requested: string; asked: string };
 }
@@ -157,7 +158,13 @@ export async function makeWorld(app: TestApp): Promise<World> {
       values (${newId()}, ${two}, 'friend-accepted', 'Olivetta is your friend', 'OWNER-NOTICE', ${owner.id}, ${owner.id})`);
     await app.database.db.execute(sql`insert into call_records (id, caller_id, receiver_id, call_type, status)
       values (${newId()}, ${owner.id}, ${two}, 'voice', 'missed')`);
-    talks[kind] = { id: one, message };
+    const objectPath = await chatFile(owner);
+    await app.database.db.transaction((tx) =>
+      app.app.services.media.attachments.attach(tx, owner.id, { directMessageId: message }, [
+        { objectPath, caption: "" },
+      ]),
+    );
+    talks[kind] = { id: one, message, file: objectPath.replace("uploads", "attachments") };
   }
 
   await befriend(app, owner, members.friend);

@@ -23,8 +23,11 @@ export const conversationId = "0198c0de-0000-7000-a000-000000000001";
 const idOf = (kind: string, number: number) => `0198c0de-0000-7000-${kind}-${String(number).padStart(12, "0")}`;
 export const messageId = (number: number) => idOf("b000", number);
 
+/** A message that may also be the last one of a conversation. */
+type Listed = Message & { attachmentSummary: NonNullable<Conversation["lastMessage"]>["attachmentSummary"] };
+
 /** A message of Ines, or of Robin if `mine` is set; the number determines its id and its minute. */
-export function aMessage(number: number, message: string, what: Partial<Message> & { mine?: boolean } = {}): Message {
+export function aMessage(number: number, message: string, what: Partial<Message> & { mine?: boolean } = {}): Listed {
   const { mine = false, ...more } = what;
   const sender = mine ? me : ines;
   return {
@@ -34,6 +37,8 @@ export function aMessage(number: number, message: string, what: Partial<Message>
     sender,
     message,
     messageType: "text",
+    attachments: [],
+    attachmentSummary: null,
     attachmentUrl: null,
     attachmentName: null,
     attachmentSize: null,

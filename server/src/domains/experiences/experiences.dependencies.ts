@@ -23,7 +23,7 @@ export interface Dependencies {
   careHelp: CareHelp;
   jobs: Pick<Jobs, "addAll">;
   balances: BalancesService;
-  media: Pick<MediaService, "photos" | "storage" | "files">;
+  media: Pick<MediaService, "photos" | "storage" | "files" | "attachments">;
   notifications: Pick<NotificationsService, "send" | "tell" | "takeBack"> & { push: Pick<PushService, "check"> };
   images: Pick<Images, "draw">;
   karma: KarmaService;

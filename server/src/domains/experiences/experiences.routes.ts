@@ -128,7 +128,7 @@ function chatRoutes(http: Http, { chat }: ExperiencesService): void {
     return paged(chat.messages(viewer.userId, params.id, query), next);
   });
   mount(http, "POST /api/experiences/{id}/messages", ({ params, body, viewer }) => {
-    return chat.write(viewer.userId, params.id, body.message);
+    return chat.write(viewer.userId, params.id, body);
   });
 }
 

@@ -91,6 +91,8 @@ export function messageView(row: MessageRow): z.input<typeof groupMessage> {
     userId: row.userId,
     message: row.message,
     ...(row.isCall && { isCall: true }),
+    messageType: row.attachments[0]?.kind ?? "text",
+    attachments: row.attachments,
     sentAt: row.sentAt.toISOString(),
     user: row.user,
   };
@@ -98,6 +100,8 @@ export function messageView(row: MessageRow): z.input<typeof groupMessage> {
 
 export function groupChatView(row: ChatRow): z.input<typeof groupChat> {
   const { experienceId, messageId, userId, message, sentAt, user } = row;
+  const attachments = row.attachments ?? [];
+  const messageType = attachments[0]?.kind ?? "text";
   const isSaid = messageId !== null && userId !== null && message !== null && sentAt !== null && user !== null;
   return {
     experienceId,
@@ -106,7 +110,9 @@ export function groupChatView(row: ChatRow): z.input<typeof groupChat> {
     imageUrl: row.imageUrl,
     cover: coverTopicOf(row.title, row.description),
     dateTime: row.dateTime,
-    lastMessage: isSaid ? { id: messageId, experienceId, userId, message, sentAt, user } : null,
+    lastMessage: isSaid
+      ? { id: messageId, experienceId, userId, message, messageType, attachments, sentAt, user }
+      : null,
     unreadCount: row.unreadCount,
     lastAt: row.lastAt,
   };

@@ -6,6 +6,8 @@ import type { Log } from "../../ports/log.ts";
 import type { Incoming } from "../../ports/storage/incoming.ts";
 import type { Storage } from "../../ports/storage/storage.ts";
 import type { Videos } from "../../ports/videos/videos.ts";
+import type { VirusCheck } from "../../ports/virus-check/virus-check.ts";
+import type { Voices } from "../../ports/voices/voices.ts";
 import type { KeyedLimiter } from "../../concurrency/limiter.ts";
 import type { TaskTracker } from "../../concurrency/task-tracker.ts";
 import type { IdentityService } from "../identity/identity.service.ts";
@@ -18,6 +20,8 @@ export interface Dependencies {
   incoming: Incoming;
   images: Images;
   videos: Pick<Videos, "admitShort">;
+  voices: Voices;
+  virusCheck: VirusCheck;
   events: Pick<Events, "publish">;
   identity: Pick<IdentityService, "setPicture">;
   publicUrl: string;

@@ -36,6 +36,14 @@ export function refusalOfVideo(claims: Claims): Fault | null {
   return new Set(sizes).size > 1 ? mediaFaults.otherSize : null;
 }
 
+/** The same for a file of any type. */
+export function refusalOfFile({ sizes }: Claims, most: number, tooLarge: Fault): Fault | null {
+  const told = sizes.filter((size) => size != null);
+  if (told.some((size) => size > most)) return tooLarge;
+  if (told.includes(0)) return mediaFaults.empty;
+  return new Set(told).size > 1 ? mediaFaults.otherSize : null;
+}
+
 /** Why this number of bytes doesn't match the claims; null if it does. */
 export function refusalOfSize(claims: Claims, size: number): Fault | null {
   if (size === 0) return mediaFaults.empty;
@@ -57,7 +65,7 @@ function sizesIn({ sizes }: Claims): number[] {
   return sizes.filter((size) => size != null);
 }
 
-const uploadPath = /^\/objects\/uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u;
+const uploadPath = /^\/objects\/(?:uploads|attachments)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u;
 
 /** The upload of an object path; null for everything else, such as URLs of other sites. */
 export function uploadIn(objectPath: string): string | null {

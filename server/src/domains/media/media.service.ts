@@ -3,6 +3,7 @@ import { createFairQueue } from "../../concurrency/fair-queue.ts";
 import type { IncomingPart } from "../../ports/storage/incoming.ts";
 import { createTaskTracker } from "../../concurrency/task-tracker.ts";
 import { bind } from "../../use-cases.ts";
+import * as attachments from "./attachments/attachments.use-cases.ts";
 import { convertToAvif } from "./conversion/avif-conversion.use-cases.ts";
 import * as evidence from "./evidence/evidence.use-cases.ts";
 import { onAccountDeletion, sweep } from "./files/clearing.use-cases.ts";
@@ -66,6 +67,14 @@ export function createMedia(deps: Dependencies) {
       attach: references.attach,
       attachToGallery: references.attachToGallery,
       release: references.release,
+    }),
+    /** Files that messages carry. */
+    attachments: bind(context, {
+      kindsOf: attachments.kindsOf,
+      attach: attachments.attach,
+      release: attachments.release,
+      find: attachments.find,
+      exportOf: attachments.exportOf,
     }),
     storage: bind(context, { use, expect }),
     evidence: bind(context, { typesOf: evidence.typesOf, find: evidence.find }),

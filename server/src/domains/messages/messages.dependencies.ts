@@ -1,6 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Events } from "../../ports/events/events.ts";
+import type { MediaService } from "../media/media.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { PushService } from "../notifications/push/push.service.ts";
 import type { ReadingStore } from "./conversations/reading.store.ts";
@@ -10,6 +11,7 @@ export interface Dependencies {
   db: Db;
   clock: Clock;
   events: Pick<Events, "publishSoon" | "publishTyping">;
+  media: Pick<MediaService, "attachments">;
   notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "takeBack"> & {
     push: Pick<PushService, "check">;
   };

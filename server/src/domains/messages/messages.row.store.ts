@@ -1,5 +1,6 @@
 import { quotedLength } from "@alongside/contract/kernel/chat.constants.ts";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { attachmentsOf, type AttachmentView } from "../../db/attachments.ts";
 import { directMessages } from "../../db/schema/messages.ts";
 
 /** A message without the cards of the two participants. */
@@ -9,6 +10,7 @@ export interface MessageRow {
   senderId: string | null;
   message: string;
   messageType: string;
+  attachments: AttachmentView[];
   attachmentUrl: string | null;
   attachmentName: string | null;
   attachmentSize: number | null;
@@ -42,6 +44,7 @@ export const messageColumns = (viewerId: string) => ({
   senderId: directMessages.senderId,
   message: directMessages.message,
   messageType: directMessages.messageType,
+  attachments: attachmentsOf("direct", sql`${directMessages.id}`).as("attachments"),
   attachmentUrl: directMessages.attachmentUrl,
   attachmentName: directMessages.attachmentName,
   attachmentSize: directMessages.attachmentSize,

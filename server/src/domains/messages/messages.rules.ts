@@ -1,9 +1,11 @@
+import { attachmentText } from "@alongside/contract/media/attachments.text.ts";
 import type { NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
 
 interface Written {
   firstName: string | null;
   username: string | null;
   message: string;
+  attachments?: Parameters<typeof attachmentText>[0] | null;
   /** The title of the listing if this is a pending request about one. */
   listing?: string | null;
 }
@@ -12,7 +14,7 @@ interface Written {
 const shown = 100;
 
 /** The notification of a message that wasn't read in time. */
-export function missedWords({ firstName, username, message, listing }: Written): {
+export function missedWords({ firstName, username, message, attachments, listing }: Written): {
   type: NotificationType;
   title: string;
   message: string;
@@ -21,7 +23,7 @@ export function missedWords({ firstName, username, message, listing }: Written):
   return {
     type: "message-missed",
     title: listing ? `${name} asked about ${listing}` : `${name} wrote to you`,
-    message: beginningOf(message),
+    message: beginningOf(message === "" && attachments ? attachmentText(attachments) : message),
   };
 }
 

@@ -8,7 +8,10 @@ type MessageView = z.input<typeof message>;
 
 export function messageView(row: MessageRow, sender: MessageView["sender"], isNew = false): MessageView {
   const editedAt = row.isDeleted ? null : (row.editedAt?.toISOString() ?? null);
-  return { ...row, sender, sentAt: row.sentAt.toISOString(), editedAt, isNew };
+  const attachments = row.isDeleted ? [] : row.attachments;
+  const [first] = attachments;
+  const documented = first && { attachmentUrl: first.url, attachmentName: first.name, attachmentSize: first.size };
+  return { ...row, ...documented, attachments, sender, sentAt: row.sentAt.toISOString(), editedAt, isNew };
 }
 
 export function foundView({ sender, otherUser, ...row }: FoundRow): z.input<typeof foundMessage> {

@@ -7,7 +7,7 @@ const holders: Record<ReportTarget, { name: string; files: readonly string[] }> 
   user: { name: "person", files: ["picture"] },
   post: { name: "post", files: ["media"] },
   comment: { name: "comment", files: [] },
-  message: { name: "message", files: ["attachment"] },
+  message: { name: "message", files: ["attachment", "attachments"] },
   experience: { name: "experience", files: ["picture"] },
   photo: { name: "photo", files: ["picture"] },
   video: { name: "video", files: ["film", "picture"] },

@@ -9,7 +9,8 @@ import * as notices from "../notifications/notifications.use-cases.ts";
 
 /**
  * Gives the member's seats to the waitlists, and takes back the guests' karma for joining their experiences, which are
- * deleted with the account. The returned function removes the files of the guests' photos in their albums.
+ * deleted with the account. The returned function removes the files of the guests' photos in their albums, and of
+ * what guests have sent to their group chats.
  */
 export async function onAccountDeletion(deps: Dependencies, tx: Db, userId: string): Promise<() => Promise<void>> {
   const { clock, karma, balances, media } = deps;
@@ -27,5 +28,10 @@ export async function onAccountDeletion(deps: Dependencies, tx: Db, userId: stri
     ...promoted,
     ...guests.map((guest) => joinKarma("reverse", guest.userId, guest.experienceId)),
   ]);
-  return media.files.discard(tx, await albumStore.guestFilesOf(tx, userId));
+  const removePhotos = await media.files.discard(tx, await albumStore.guestFilesOf(tx, userId));
+  const removeAttachments = await media.attachments.release(tx, { guestsOf: userId });
+  return async () => {
+    await removePhotos();
+    await removeAttachments();
+  };
 }

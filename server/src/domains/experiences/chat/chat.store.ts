@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { attachmentsOf, type AttachmentView } from "../../../db/attachments.ts";
 import type { Db } from "../../../db/client.ts";
 import { newId, orderedMoment } from "../../../db/ids.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
@@ -8,7 +9,7 @@ import { addPush, hasDevice, messageDelay } from "../../../db/push-queue.ts";
 import { notBlocked } from "../../../db/relations.ts";
 import { chatMessages } from "../../../db/schema/experiences.ts";
 import { users } from "../../../db/schema/identity.ts";
-import { bool, int8, neverNull, statement, text, time, uuid } from "../../../db/statement.ts";
+import { bool, int8, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
 import { mapBrokenReference } from "../joining/seats.store.ts";
 
 export interface MessageRow {
@@ -18,6 +19,7 @@ export interface MessageRow {
   message: string;
   /** A line of the chat itself: the author started a group call. */
   isCall: boolean;
+  attachments: AttachmentView[];
   sentAt: Date;
   user: PersonCard;
 }
@@ -69,18 +71,25 @@ const lockChat = statement({
 
 const insertMessage = statement({
   name: "insert a group chat message",
-  params: { newId: uuid, experienceId: uuid, userId: uuid, message: text, sentAt: time },
+  params: {
+    newId: uuid,
+    experienceId: uuid,
+    userId: uuid,
+    message: text,
+    clientId: nullable(uuid),
+    sentAt: time,
+  },
   row: { id: uuid },
-  text: ({ newId: id, experienceId, userId, message, sentAt }) => {
+  text: ({ newId: id, experienceId, userId, message, clientId, sentAt }) => {
     const before = sql`(select sent_at from chat_messages where experience_id = ${experienceId}
       order by id desc nulls last limit 1)`;
     const next = orderedMoment(sql`${id}::uuid`, sentAt, before);
     return sql`
-      insert into chat_messages (id, experience_id, user_id, message, sent_at)
-      select ${next.id}, membership.experience_id, membership.user_id, ${message}, ${next.at}
+      insert into chat_messages (id, experience_id, user_id, message, client_id, sent_at)
+      select ${next.id}, membership.experience_id, membership.user_id, ${message}, ${clientId}::uuid, ${next.at}
       from experience_memberships membership
       where membership.experience_id = ${experienceId} and membership.user_id = ${userId} and membership.left_at is null
-      returning id`;
+      on conflict (user_id, client_id) do nothing returning id`;
   },
 });
 
@@ -95,20 +104,41 @@ const announce = statement({
       and ${hasDevice(sql`reached.user_id`)} and ${notBlocked(authorId, sql`reached.user_id`)}`,
 });
 
-/** Null if the author is not in the group at that moment. */
+export interface NewMessage {
+  experienceId: string;
+  userId: string;
+  message: string;
+  clientId: string | null;
+  sentAt: Date;
+}
+
+/** Together with what `record` writes. Null if the author is not in the group at that moment, or has sent it before. */
 export async function insert(
   db: Db,
-  message: { experienceId: string; userId: string; message: string; sentAt: Date },
+  message: NewMessage,
+  record: (tx: Db, id: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<MessageRow | null> {
   const [written] = await inTransaction(db, async (tx) => {
     // Serialized within a group, so that each message is later than the one before, even if clocks differ.
     await lockChat(tx, { experienceId: message.experienceId });
     const rows = await mapBrokenReference(insertMessage(tx, { newId: newId(), ...message }));
+    for (const { id } of rows) await record(tx, id);
     if (rows.length > 0) await announce(tx, { experienceId: message.experienceId, authorId: message.userId });
     return rows;
   });
   if (written === undefined) return null;
   const [row] = await read(db, message.userId).where(eq(chatMessages.id, written.id));
+  return row ?? null;
+}
+
+/** A member's message by the id that their client gave it. */
+export async function byClientId(db: Db, userId: string, experienceId: string, clientId: string) {
+  const isIt = and(
+    eq(chatMessages.userId, userId),
+    eq(chatMessages.clientId, clientId),
+    eq(chatMessages.experienceId, experienceId),
+  );
+  const [row] = await read(db, userId).where(isIt);
   return row ?? null;
 }
 
@@ -130,6 +160,7 @@ function read(db: Db, viewerId: string) {
       userId: chatMessages.userId,
       message: chatMessages.message,
       isCall: chatMessages.isCall,
+      attachments: attachmentsOf("chat", sql`${chatMessages.id}`),
       sentAt: chatMessages.sentAt,
       user: personCard(users, viewerId),
     })

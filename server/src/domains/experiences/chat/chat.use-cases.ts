@@ -1,5 +1,7 @@
 import { experienceFaults as faults } from "@alongside/contract/experiences/experiences.faults.ts";
+import type { newGroupMessage } from "@alongside/contract/experiences/experiences.shapes.ts";
 import { pushTags } from "@alongside/contract/notifications/push.constants.ts";
+import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
 import type { PageRequest } from "../../../db/keyset.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -28,11 +30,26 @@ export async function messages(deps: Dependencies, userId: string, id: string, r
   return { items: page.items.map(messageView), next: page.next };
 }
 
-export async function write(deps: Dependencies, userId: string, id: string, message: string) {
-  const { db, clock, notifications } = deps;
+/** Returns the existing message if its author has sent one with the same `clientId`. */
+export async function write(deps: Dependencies, userId: string, id: string, request: z.output<typeof newGroupMessage>) {
+  const { db, clock, media, notifications } = deps;
+  const { message, attachments } = request;
+  const clientId = request.clientId ?? null;
   await requireInside(deps, userId, id);
-  const row = await chatStore.insert(db, { experienceId: id, userId, message, sentAt: clock.now() });
-  if (row === null) throw new AppError(faults.notInGroup);
+  const sentBefore = () => (clientId === null ? null : chatStore.byClientId(db, userId, id, clientId));
+  // A repeated request names uploads that are used, or deleted since.
+  const existing = await sentBefore();
+  if (existing !== null) return messageView(existing);
+  if (attachments.length > 0) await media.attachments.kindsOf(userId, attachments);
+  const written = { experienceId: id, userId, message, clientId, sentAt: clock.now() };
+  const row = await chatStore.insert(db, written, async (tx, chatMessageId) => {
+    if (attachments.length > 0) await media.attachments.attach(tx, userId, { chatMessageId }, attachments);
+  });
+  if (row === null) {
+    const sentMeanwhile = await sentBefore();
+    if (sentMeanwhile === null) throw new AppError(faults.notInGroup);
+    return messageView(sentMeanwhile);
+  }
   // Writing counts as having read what was said before.
   if (await chatsStore.markRead(db, userId, id, row.id)) {
     await notifications.push.check(db, userId, pushTags.groupChat(id));
@@ -44,7 +61,7 @@ export async function write(deps: Dependencies, userId: string, id: string, mess
 /** A line of the chat that says who started a group call. */
 export async function announceCall({ db, clock, notifications }: Dependencies, userId: string, id: string) {
   await inTransaction(db, async (tx) => {
-    const line = { experienceId: id, userId, message: "Started a group call", sentAt: clock.now() };
+    const line = { experienceId: id, userId, message: "Started a group call", clientId: null, sentAt: clock.now() };
     const row = await chatStore.insert(tx, line);
     if (row === null) return;
     await announcingStore.markAsCall(tx, row.id);

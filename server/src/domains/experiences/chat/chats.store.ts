@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { attachmentsOf, type AttachmentView } from "../../../db/attachments.ts";
 import type { Db } from "../../../db/client.ts";
 import { personCard, type PersonCard } from "../../../db/person-card.ts";
 import { notBlocked } from "../../../db/relations.ts";
@@ -23,6 +24,7 @@ const findChats = statement({
     messageId: nullable(uuid),
     userId: nullable(uuid),
     message: nullable(text),
+    attachments: nullable(json<AttachmentView[]>()),
     sentAt: nullable(text),
     user: nullable(json<PersonCard>()),
     unreadCount: neverNull(int4, "a count"),
@@ -31,7 +33,8 @@ const findChats = statement({
   text: ({ viewerId, now }) => sql`
     select experience.id as "experienceId", experience.title, experience.description, experience.category,
       experience.image_url as "imageUrl", ${wireTime(sql`experience.date_time`)} as "dateTime",
-      last.id as "messageId", last.user_id as "userId", last.message, ${wireTime(sql`last.sent_at`)} as "sentAt", last.card as "user",
+      last.id as "messageId", last.user_id as "userId", last.message,
+      case when last.id is not null then ${attachmentsOf("chat", sql`last.id`)} end as attachments, ${wireTime(sql`last.sent_at`)} as "sentAt", last.card as "user",
       unread.messages as "unreadCount", ${wireTime(sql`coalesce(last.sent_at, membership.joined_at)`)} as "lastAt"
     from experience_memberships membership
     join experiences experience on experience.id = membership.experience_id

@@ -7,6 +7,7 @@ import { createImages } from "../../../ports/images/images.ts";
 import { createStorage, partsFolder } from "../../../ports/storage/create-storage.ts";
 import { incomingFiles } from "../../../ports/storage/incoming.ts";
 import type { Bytes } from "../../../ports/storage/storage.ts";
+import { noVirusCheck } from "../../../ports/virus-check/virus-check.ts";
 import { jpeg, noisy, uploadedImage } from "../../../../test/picture-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
 import { createMedia } from "../media.service.ts";
@@ -37,6 +38,7 @@ function node(avif: (bytes: Bytes) => Promise<Buffer> = (bytes) => coder.avif(by
   const storage = createStorage({ s3: undefined, dataDir }, log);
   const incoming = incomingFiles(partsFolder(dataDir));
   const videos = { admitShort: () => Promise.reject(new Error("no video is uploaded here")) };
+  const voices = { remux: videos.admitShort };
   const deps = {
     db: database.db,
     clock,
@@ -45,6 +47,8 @@ function node(avif: (bytes: Bytes) => Promise<Buffer> = (bytes) => coder.avif(by
     incoming,
     images,
     videos,
+    voices,
+    virusCheck: noVirusCheck,
     events,
     identity,
     publicUrl: "",

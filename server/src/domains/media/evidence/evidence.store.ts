@@ -9,6 +9,8 @@ export function find(db: Db, ownerId: string, keys: readonly string[], ids: read
     .select({
       id: storedObjects.id,
       key: storedObjects.key,
+      purpose: storedObjects.purpose,
+      name: storedObjects.originalName,
       type: storedObjects.mimeType,
       size: storedObjects.size,
       files: storedObjects.files,

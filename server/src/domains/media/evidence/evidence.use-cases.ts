@@ -1,4 +1,4 @@
-import type { ByteRange } from "../../../ports/storage/storage.ts";
+import { asBytes } from "../attachments/attachments.use-cases.ts";
 import * as files from "../files/files.use-cases.ts";
 import { bestFile, imageKey } from "../files/images.rules.ts";
 import type { Dependencies } from "../media.dependencies.ts";
@@ -27,9 +27,7 @@ export async function find(deps: Dependencies, ownerId: string, address: string,
   if (!row) return null;
   const image = bestFile(row.files, { width: undefined, accepts });
   if (image === null) {
-    const { key, id: version, type, size } = row;
-    const open = (range?: ByteRange) => files.open(deps, key, range);
-    return { type: type ?? "application/octet-stream", size: size ?? 0, version, open, isSeekable: true as const };
+    return asBytes(deps, row);
   }
   const key = imageKey(row.key, image);
   const { type, size } = image;

@@ -13,10 +13,14 @@ const folders: Partial<Record<string, string>> = {
   "listing-image": "listings",
   "post-photo": "posts",
   "post-video": "posts",
+  "chat-photo": "attachments",
+  "chat-video": "attachments",
+  "chat-file": "attachments",
+  "chat-voice": "attachments",
 } satisfies Partial<Record<UploadPurpose, string>>;
 
-/** Images of items and posts: several files of each (see `imageKey`). */
-export const imagePurposes: UploadPurpose[] = ["listing-image", "post-photo"];
+/** Images of items, posts and messages: several files of each (see `imageKey`). */
+export const imagePurposes: UploadPurpose[] = ["listing-image", "post-photo", "chat-photo"];
 const withFiles = new Set<string>(imagePurposes);
 
 export const isImage = (purpose: string): boolean => withFiles.has(purpose);

@@ -1,9 +1,7 @@
-import { pictureLimits, uploadLifetime } from "@alongside/contract/media/media.constants.ts";
+import { uploadLifetime } from "@alongside/contract/media/media.constants.ts";
 import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
-import type { newUpload, UploadPurpose } from "@alongside/contract/media/media.shapes.ts";
+import type { newUpload } from "@alongside/contract/media/media.shapes.ts";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
-import { videoFileLimits } from "@alongside/contract/media/video-file.constants.ts";
-import { videoFileFaults } from "@alongside/contract/media/video-file.faults.ts";
 import { v7 as newId } from "uuid";
 import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
@@ -19,32 +17,18 @@ import type { Context } from "../media.dependencies.ts";
 import {
   type Claims,
   refusalOfClaims,
+  refusalOfFile,
   refusalOfSize,
   refusalOfType,
   refusalOfVideo,
   uploadPathOf,
 } from "../media.rules.ts";
+import { arrivalOf, mostUnfinished } from "./arrivals.rules.ts";
 import * as uploadsStore from "./uploads.store.ts";
 import type { UploadRow } from "./uploads.store.ts";
 
-/**
- * Unfinished uploads per member, so that nobody fills the storage with unused files. A form takes five images, and may
- * be filled in several times a day before it is sent.
- */
-const unfinished: Record<UploadPurpose, number> = {
-  "profile-picture": 20,
-  "listing-image": 40,
-  "post-photo": 60,
-  "post-video": 6,
-};
 /** Uploads in an export, more than any member has. */
 const exported = 10_000;
-
-const broken = mediaFaults.incomplete;
-const pictures = { most: pictureLimits.bytes, tooLarge: mediaFaults.tooLarge, broken };
-const videos = { most: videoFileLimits.bytes, tooLarge: videoFileFaults.tooLarge, broken };
-const isVideo = (purpose: string): boolean => purpose === ("post-video" satisfies UploadPurpose);
-const rulesOf = (purpose: string) => (isVideo(purpose) ? videos : pictures);
 
 interface Arrival {
   id: string;
@@ -58,12 +42,12 @@ export async function issue(
   userId: string,
   { purpose, filename, contentType, size }: z.output<typeof newUpload>,
 ) {
-  const { most, tooLarge } = rulesOf(purpose);
+  const { most, tooLarge } = arrivalOf(purpose);
   if (size !== undefined && size > most) throw new AppError(tooLarge);
   const [id, token, now] = [newId(), newToken(), context.clock.now()];
   await inTransaction(context.db, async (tx) => {
     if (!(await uploadsStore.lockOwner(tx, userId))) throw new AppError(kernelFaults.unauthorized);
-    if ((await uploadsStore.countUnfinished(tx, userId, purpose, now)) >= unfinished[purpose])
+    if ((await uploadsStore.countUnfinished(tx, userId, purpose, now)) >= mostUnfinished[purpose])
       throw new AppError(mediaFaults.tooMany);
     await memberStorage.reserve(context, tx, { ownerId: userId, size: size ?? 1 });
     await uploadsStore.insertUpload(tx, {
@@ -86,7 +70,7 @@ export async function issue(
 export async function receive(context: Context, { id, token, file }: Arrival): Promise<void> {
   const upload = await findIssued(context, id, token);
   const claims = { types: [upload.declaredType, file.type], sizes: [upload.declaredSize, file.length] };
-  refuse(isVideo(upload.purpose) ? refusalOfVideo(claims) : refusalOfClaims(claims));
+  refuse(refusalBefore(upload.purpose, claims));
   if (!(await uploadsStore.move(context.db, id, "issued", "receiving"))) throw new AppError(mediaFaults.addressUsed);
   await context.tasks.run(() => receiveFile(context, upload, claims, file.stream));
 }
@@ -107,9 +91,11 @@ async function findIssued({ db, clock }: Context, id: string, token: string | un
 async function receiveFile(context: Context, upload: UploadRow, claims: Claims, bytes: Bytes): Promise<void> {
   const keys: string[] = [];
   try {
-    const part = await context.incoming.take(bytes, rulesOf(upload.purpose));
+    const part = await context.incoming.take(bytes, arrivalOf(upload.purpose));
     try {
-      await context.inTurn(upload.ownerId, () => store(context, upload, part, claims, keys));
+      const work = () => store(context, upload, part, claims, keys);
+      // A file is only copied.
+      await (arrivalOf(upload.purpose).kind === "file" ? work() : context.inTurn(upload.ownerId, work));
     } finally {
       await part.discard();
     }
@@ -121,15 +107,21 @@ async function receiveFile(context: Context, upload: UploadRow, claims: Claims, 
 
 async function store(context: Context, upload: UploadRow, part: IncomingPart, claims: Claims, keys: string[]) {
   refuse(refusalOfSize(claims, part.size));
-  const about = await (isVideo(upload.purpose)
-    ? storeVideo(context, upload, part, keys)
-    : storePicture(context, upload, part, claims, keys));
+  const about = await storeAs[arrivalOf(upload.purpose).kind](context, upload, part, keys, claims);
   // The account may have been deleted meanwhile, and the row with it.
   const isStored = await uploadsStore.move(context.db, upload.id, "receiving", "received", about);
   if (!isStored) throw new AppError(mediaFaults.addressInvalid);
 }
 
-async function storePicture(context: Context, upload: UploadRow, part: IncomingPart, claims: Claims, keys: string[]) {
+const storeAs = { picture: storePicture, video: storeVideo, file: storeFile, voice: storeVoice };
+
+function refusalBefore(purpose: string, claims: Claims) {
+  const { kind, most, tooLarge } = arrivalOf(purpose);
+  if (kind === "picture") return refusalOfClaims(claims);
+  return kind === "video" ? refusalOfVideo(claims) : refusalOfFile(claims, most, tooLarge);
+}
+
+async function storePicture(context: Context, upload: UploadRow, part: IncomingPart, keys: string[], claims: Claims) {
   const { type, width, height } = await context.images.inspect(part.path);
   refuse(refusalOfType(claims, type));
   if (isImage(upload.purpose)) return writeRenditions(context, upload, part.path, keys);
@@ -139,7 +131,24 @@ async function storePicture(context: Context, upload: UploadRow, part: IncomingP
 /** Its metadata is removed in place, at the same length. */
 async function storeVideo(context: Context, upload: UploadRow, part: IncomingPart, keys: string[]) {
   const { type, width, height, duration } = await context.videos.admitShort(part.path);
+  await context.virusCheck.check(() => part.open());
   return { ...(await writeRaw(context, upload, part, type, keys)), width, height, duration };
+}
+
+/** As it is: it is never shown, only downloaded. */
+async function storeFile(context: Context, upload: UploadRow, part: IncomingPart, keys: string[]) {
+  await context.virusCheck.check(() => part.open());
+  return writeRaw(context, upload, part, "application/octet-stream", keys);
+}
+
+/** Only its sound is kept, in a file of our own. */
+async function storeVoice(context: Context, upload: UploadRow, part: IncomingPart, keys: string[]) {
+  const voice = await context.voices.remux(part.path);
+  try {
+    return { ...(await writeRaw(context, upload, voice.part, voice.type, keys)), duration: voice.duration };
+  } finally {
+    await voice.part.discard();
+  }
 }
 
 async function writeRaw(context: Context, upload: UploadRow, part: IncomingPart, type: string, keys: string[]) {

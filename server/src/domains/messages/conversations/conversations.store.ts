@@ -1,6 +1,7 @@
 import { mostPinned } from "@alongside/contract/kernel/chat.constants.ts";
 import { eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { type AttachmentSummary, attachmentSummaryOf } from "../../../db/attachments.ts";
 import type { Db } from "../../../db/client.ts";
 import { newId } from "../../../db/ids.ts";
 import {
@@ -47,6 +48,7 @@ interface LastMessage {
   senderId: string | null;
   message: string;
   messageType: string;
+  attachmentSummary: AttachmentSummary | null;
   isRead: boolean;
   isDeleted: boolean;
   sentAt: Date;
@@ -185,6 +187,8 @@ function read(db: Db, talk: SQL, viewerId: string, now: Date) {
         senderId: last.senderId,
         message: last.message,
         messageType: last.messageType,
+        attachmentSummary: sql<AttachmentSummary | null>`case when not ${last.isDeleted} and ${last.messageType} <> 'text'
+          then ${attachmentSummaryOf("direct", sql`${last.id}`)} end`,
         isRead: last.isRead,
         isDeleted: last.isDeleted,
         sentAt: last.sentAt,

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
+import { type AttachmentSummary, attachmentSummaryOf } from "../../../db/attachments.ts";
 import type { Db } from "../../../db/client.ts";
 import { isIgnored, isOwnRequest } from "../../../db/message-requests.ts";
 import { isMutedTalk } from "../../../db/muted.ts";
 import { isNotSuspended, notBlocked } from "../../../db/relations.ts";
-import { bool, int4, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
+import { bool, int4, json, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
 import { otherOf } from "../messages.row.store.ts";
 
 export interface Missed {
@@ -12,6 +13,7 @@ export interface Missed {
   firstName: string | null;
   username: string | null;
   message: string;
+  attachments: AttachmentSummary | null;
   /** The listing of a pending message request. */
   listing: string | null;
 }
@@ -43,6 +45,7 @@ const findMissed = statement({
     firstName: nullable(text),
     username: nullable(text),
     message: text,
+    attachments: nullable(json<AttachmentSummary>()),
     listing: nullable(text),
   },
   text: ({ since, until, now }) => sql`
@@ -52,7 +55,8 @@ const findMissed = statement({
           then (select item.title from marketplace_items item where item.id = c.item_id) end as listing
       from direct_messages m join conversations c on c.id = m.conversation_id
       cross join lateral (select ${otherOf(sql`m.sender_id`, "c")} as receiver_id) talk
-      where not m.is_read and m.message <> '' and m.sent_at between ${since} and ${until}
+      where not m.is_read and (m.message <> '' or (m.message = '' and m.message_type <> 'text' and not m.is_deleted))
+        and m.sent_at between ${since} and ${until}
         and m.sender_id in (c.participant1_id, c.participant2_id) and talk.receiver_id is not null
         and not ${isIgnored("c", sql`talk.receiver_id`, sql`m.sender_id`)}
         and ${notBlocked(sql`m.sender_id`, sql`talk.receiver_id`)} and ${isNotSuspended(sql`m.sender_id`)}
@@ -64,7 +68,8 @@ const findMissed = statement({
           and told.title <> '')
       order by m.sent_at limit ${perRound} for no key update of m skip locked)
     select distinct on (unread.receiver_id, unread.sender_id) unread.receiver_id as "receiverId",
-      unread.sender_id as "senderId", sender.first_name as "firstName", sender.username, unread.message, unread.listing
+      unread.sender_id as "senderId", sender.first_name as "firstName", sender.username, unread.message,
+      ${attachmentSummaryOf("direct", sql`unread.id`)} as attachments, unread.listing
     from unread join users sender on sender.id = unread.sender_id
     order by unread.receiver_id, unread.sender_id, unread.id desc`,
 });

@@ -113,6 +113,11 @@ export function createSendingStore(db: Db) {
       return (await db.select({ id: users.id }).from(users).where(eq(users.id, senderId))).length > 0;
     },
 
+    async byId(senderId: string, id: string): Promise<MessageRow | null> {
+      const [row] = await db.select(messageColumns(senderId)).from(directMessages).where(eq(directMessages.id, id));
+      return row ?? null;
+    },
+
     async byClientId(senderId: string, clientId: string): Promise<MessageRow | null> {
       const isIt = and(eq(directMessages.senderId, senderId), eq(directMessages.clientId, clientId));
       const [row] = await db.select(messageColumns(senderId)).from(directMessages).where(isIt);

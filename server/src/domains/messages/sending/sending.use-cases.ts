@@ -7,14 +7,16 @@ import { AppError } from "../../../app-error.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import * as changesStore from "../messages.changes.store.ts";
 import type { Context } from "../messages.dependencies.ts";
+import { sendWith } from "./attachments.use-cases.ts";
 import { messageView } from "../messages.views.ts";
 
 /** Returns the existing message if the sender has sent one with the same `clientId`. */
 export async function send(context: Context, senderId: string, request: z.output<typeof newMessage>) {
+  if (request.attachments.length > 0) return sendWith(context, senderId, request);
   const { db, clock, events, sendingStore } = context;
   const clientId = request.clientId ?? null;
   const { replyToId = null, ...written } = request;
-  const row = { ...written, senderId, clientId, sentAt: clock.now() };
+  const row = { ...written, messageType: "text", senderId, clientId, sentAt: clock.now() };
   const sent = await sendingStore.send({ ...row, replyToId });
   if (sent === null) {
     const isNotSuspended = await sendingStore.isNotSuspended(senderId);
@@ -31,25 +33,29 @@ export async function send(context: Context, senderId: string, request: z.output
   return messageView(existing, sender);
 }
 
-/** Deletes the message for both, and its notification if the other hasn't read it. */
+/** Deletes the message for both with its files, and its notification if the other hasn't read it. */
 export async function remove(context: Context, senderId: string, id: string): Promise<void> {
-  const { db, notifications, onDelete } = context;
-  await inTransaction(db, async (tx) => {
+  const { db, media, notifications, onDelete } = context;
+  const removeFiles = await inTransaction(db, async (tx) => {
     const emptied = await changesStore.empty(tx, senderId, id);
     if (emptied === undefined) throw new AppError(faults.messageNotFound);
     const { otherId, isChanged } = emptied;
     // Even if the message was empty already: its text may still be stored with a moderation decision.
     for (const listener of onDelete) await listener(tx, senderId, id);
-    if (!isChanged) return;
+    const removed = await media.attachments.release(tx, { directMessageId: id });
+    if (!isChanged) return removed;
     if (otherId !== null) {
       await notifications.takeBack(tx, otherId, "message-missed", senderId);
       await notifications.push.check(tx, otherId, pushTags.conversation(emptied.conversationId));
     }
     await notifications.tell(tx, otherId === null ? [senderId] : [senderId, otherId], ["messages"]);
+    return removed;
   });
+  await removeFiles();
 }
 
 const newMessageState = {
+  attachments: [],
   attachmentUrl: null,
   attachmentName: null,
   attachmentSize: null,

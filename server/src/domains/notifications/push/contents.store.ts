@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { type AttachmentSummary, attachmentSummaryOf } from "../../../db/attachments.ts";
 import type { Db } from "../../../db/client.ts";
 import { isIgnored } from "../../../db/message-requests.ts";
 import { notBlocked } from "../../../db/relations.ts";
-import { int4, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
+import { int4, json, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
 import { isUnreadBy } from "../../../db/unread-group-chats.ts";
 
 /** Messages counted as new. */
@@ -13,7 +14,7 @@ export interface Written {
   firstName: string | null;
   username: string | null;
   message: string;
-  kind: string;
+  attached: AttachmentSummary | null;
   /** Unread messages. */
   unread: number;
 }
@@ -23,13 +24,14 @@ const written = {
   firstName: nullable(text),
   username: nullable(text),
   message: text,
+  attached: nullable(json<AttachmentSummary>()),
   unread: neverNull(int4, "a count"),
 };
 
 const findMessage = statement({
   name: "find the newest unread message of a conversation",
   params: { userId: uuid, conversationId: uuid, now: time },
-  row: { ...written, kind: text },
+  row: written,
   text: ({ userId, conversationId, now }) => sql`
     with talk as (
       select c.id, c.other_id from (
@@ -41,10 +43,11 @@ const findMessage = statement({
         and not exists (select from conversation_settings muted where muted.user_id = ${userId}
           and muted.conversation_id = c.id and muted.muted_until > ${now})),
     fresh as (
-      select m.id, m.sender_id, m.message, m.message_type from talk join direct_messages m
+      select m.id, m.sender_id, m.message from talk join direct_messages m
         on m.conversation_id = talk.id and m.sender_id = talk.other_id
       where not m.is_read and not m.is_deleted order by m.id desc limit ${sql.raw(String(most))})
-    select fresh.id, sender.first_name as "firstName", sender.username, fresh.message, fresh.message_type as kind,
+    select fresh.id, sender.first_name as "firstName", sender.username, fresh.message,
+      ${attachmentSummaryOf("direct", sql`fresh.id`)} as attached,
       (select count(*)::int from fresh) as unread
     from fresh join users sender on sender.id = fresh.sender_id order by fresh.id desc limit 1`,
 });
@@ -75,6 +78,7 @@ const findChatMessage = statement({
         and not chat.is_deleted and ${isUnreadBy(userId)}
       order by chat.id desc nulls last limit ${sql.raw(String(most))})
     select fresh.id, sender.first_name as "firstName", sender.username, fresh.message, fresh.title,
+      ${attachmentSummaryOf("chat", sql`fresh.id`)} as attached,
       (select count(*)::int from fresh) as unread
     from fresh join users sender on sender.id = fresh.user_id
     where fresh.muted_until is null or fresh.muted_until <= ${now}
@@ -88,7 +92,7 @@ export async function newestChatMessage(
   userId: string,
   experienceId: string,
   now: Date,
-): Promise<(Omit<Written, "kind"> & { title: string }) | null> {
+): Promise<(Written & { title: string }) | null> {
   const [row] = await findChatMessage(db, { userId, experienceId, now });
   return row ?? null;
 }

@@ -1,3 +1,4 @@
+import { attachmentText } from "@alongside/contract/media/attachments.text.ts";
 import type { NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
 import { notificationTypes } from "@alongside/contract/notifications/notifications.constants.ts";
 import { pushedTypes, type PushTopic } from "@alongside/contract/notifications/push.constants.ts";
@@ -84,21 +85,16 @@ interface Person {
   username: string | null;
 }
 
+type Attached = Parameters<typeof attachmentText>[0];
+
 export function nameOf({ firstName, username }: Person): string {
   return firstName ?? (username === null ? "New member" : `@${username}`);
 }
 
-const kinds: Record<string, string> = {
-  image: "Photo",
-  photo: "Photo",
-  video: "Video",
-  voice: "Voice message",
-  file: "File",
-};
-
 /** A message without text has something attached. */
-export function messageWords(message: { message: string; kind: string }): string {
-  return message.message.trim() === "" ? (kinds[message.kind] ?? "New message") : message.message;
+export function messageWords({ message, attached }: { message: string; attached: Attached | null }): string {
+  if (message.trim() !== "") return message;
+  return attached === null ? "New message" : attachmentText(attached);
 }
 
 /** "Jonas", or "Jonas (3)" with two more unread. */

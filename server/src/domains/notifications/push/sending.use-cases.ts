@@ -110,7 +110,7 @@ async function contentOf(
     case "chat": {
       const found = await contentsStore.newestChatMessage(db, userId, subject.id, now);
       if (found === null) return null;
-      const body = `${nameOf(found)}: ${messageWords({ ...found, kind: "" })}`;
+      const body = `${nameOf(found)}: ${messageWords(found)}`;
       const title = counted(found.title, found.unread);
       return { ...lasting, version: found.id, title, body, url: `/experiences/${subject.id}#chat` };
     }

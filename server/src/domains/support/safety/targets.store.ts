@@ -39,6 +39,10 @@ const isSeenPost = (viewerId: SQL) =>
 
 const videoColumns = { userId: sql`v.user_id`, isPublic: sql`v.is_public`, isActive: sql`v.is_active` };
 
+/** The addresses of what the message `m` carries. */
+const attachments = sql.raw(`(select coalesce(json_agg('/objects/attachments/' || carried.object_id
+  order by carried.position), '[]'::json) from message_attachments carried where carried.direct_message_id = m.id)`);
+
 /** What the viewer may report, by type. */
 const targets: Record<ReportTarget, (viewerId: SQL, id: SQL) => SQL> = {
   // Includes members the viewer has blocked, and members who wrote to the viewer before blocking them.
@@ -73,9 +77,12 @@ const targets: Record<ReportTarget, (viewerId: SQL, id: SQL) => SQL> = {
 
   // Both participants see the messages of a conversation, also if one has blocked the other.
   message: (viewerId, id) => sql`
-    select m.sender_id as "ownerId", ${person("sender")} as owner, m.message as words,
+    select m.sender_id as "ownerId", ${person("sender")} as owner,
+      concat_ws(E'\\n', m.message, (select string_agg(concat_ws(E'\\n', case when carried.kind = 'file' then carried.name end,
+        nullif(carried.caption, '')), E'\\n' order by carried.position)
+        from message_attachments carried where carried.direct_message_id = m.id)) as words,
       jsonb_build_object('message', json_build_object('id', m.id, 'sender', ${person("sender")}, 'text', m.message,
-        'type', m.message_type, 'attachment', m.attachment_url, 'attachmentName', m.attachment_name,
+        'type', m.message_type, 'attachment', m.attachment_url, 'attachmentName', m.attachment_name, 'attachments', ${attachments},
         'sentAt', ${asTime("m.sent_at")}), 'conversationId', m.conversation_id) as snapshot
     from direct_messages m join conversations talk on talk.id = m.conversation_id
     left join users sender on sender.id = m.sender_id

@@ -75,6 +75,8 @@ it("lists the chats of experiences beside the conversations, and opens them on t
           experienceId: aGroupChat().experienceId,
           userId: ines.id,
           message: "Bring a towel.",
+          messageType: "text",
+          attachments: [],
           sentAt: "2099-01-01T10:00:00.000Z",
           user: ines,
         },

@@ -1,0 +1,10 @@
+import type { Bytes } from "../storage/storage.ts";
+
+/** Looks for viruses in what members pass on to each other as it is. */
+export interface VirusCheck {
+  /** Throws `infected` for a file with a virus, and `checkUnavailable` if it couldn't be looked at. */
+  check(open: () => Bytes): Promise<void>;
+}
+
+/** Without one, files aren't checked. */
+export const noVirusCheck: VirusCheck = { check: () => Promise.resolve() };
