@@ -6,7 +6,8 @@ import { start } from "./app/start.tsx";
 // from trying it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-const { application, load } = createApplication();
+const { application, restore, load } = createApplication();
+await restore();
 // The outline of Home stays until the screen can replace it.
 if (document.querySelector("#root[data-outline]")) await load();
 start(document, application);

@@ -11,6 +11,8 @@ const retry = { first: 1_000, most: 30_000 };
 const well = 10_000;
 /** A tab hidden for this long closes its connection, because browsers limit connections per server. */
 const patience = 60_000;
+/** The longest that a refetch waits for what is being sent. */
+const sending = 3_000;
 
 /**
  * Keeps one stream of live updates open and refetches whatever it says is outdated. After a loss it reconnects with
@@ -21,18 +23,19 @@ export function startLive(client: QueryClient): () => void {
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let wasOpen = false;
+  let mayBeOutdated = false;
 
   const hear = async (signal: AbortSignal): Promise<void> => {
     for await (const event of callEvents("GET /api/live", { signal })) {
       if (event.type === "changed") void refetchTopics(client, event.topics);
       else if (event.type === "typing") noteTyping(event);
       else {
-        // The first screen's queries are already fresh.
-        if (wasOpen) void refetchTopics(client, ["everything"]);
-        void sendOutbox(client);
+        // What waits goes first: an answer from before would take it back on the screen.
+        const sent = Promise.race([sendOutbox(client), new Promise((goOn) => setTimeout(goOn, sending))]);
+        // The first screen's queries are already fresh, unless there was no connection for them.
+        if (mayBeOutdated) void sent.then(() => refetchTopics(client, ["everything"]));
       }
-      wasOpen = true;
+      mayBeOutdated = true;
     }
   };
 
@@ -47,6 +50,7 @@ export function startLive(client: QueryClient): () => void {
     );
     if (own.signal.aborted) return;
     connection = null;
+    mayBeOutdated = true;
     if (error instanceof ApiError && error.status === 401) {
       stop();
       // The session ended elsewhere. The screen's queries are refetched, and their refusal leads to the login screen;

@@ -9,6 +9,7 @@ import { MemberHeader } from "./member-header.tsx";
 import { PushOfferSlot } from "./pocket/push-offer-slot.tsx";
 import { usePush } from "./pocket/use-push.ts";
 import { useWorker } from "./pocket/use-worker.ts";
+import { OfflineBar } from "./pocket/offline-bar.tsx";
 import { VersionBar } from "./pocket/version-bar.tsx";
 import { bottomPlaces, sidePlaces } from "./navigation.ts";
 import { useLive } from "./use-live.ts";
@@ -62,6 +63,7 @@ export function MemberFrame({ account, children }: { account: Account; children:
         ))}
         notice={
           <>
+            <OfflineBar />
             <VersionBar />
             <PushOfferSlot memberId={account.id} />
           </>

@@ -9,17 +9,21 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ title = "Couldn't load this", message, onRetry, pending }: ErrorStateProps) {
+  // Nothing went wrong: this device just doesn't have it.
+  const isOffline = !navigator.onLine;
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-10 text-center">
       <span
         aria-hidden="true"
-        className="mb-4 grid size-14 place-items-center rounded-full bg-danger-soft text-danger-ink"
+        className={`mb-4 grid size-14 place-items-center rounded-full ${isOffline ? "bg-honey-soft text-honey-ink" : "bg-danger-soft text-danger-ink"}`}
       >
         <CloudOff className="size-6" />
       </span>
-      <p className="type-subheading">{title}</p>
+      <p className="type-subheading">{isOffline ? "You're offline" : title}</p>
       <p className="mt-1.5 max-w-sm text-sm text-ink-soft">
-        {message ?? "The connection may have dropped for a moment. Nothing is lost."}
+        {isOffline
+          ? "This needs a connection. It'll be here when you're back."
+          : (message ?? "The connection may have dropped for a moment. Nothing is lost.")}
       </p>
       <Button
         variant="secondary"

@@ -24,12 +24,16 @@ const kinds = new Map<string, AnyKind>();
 const listeners = new Set<() => void>();
 /** Subjects being sent by this tab; `again` if something was added meanwhile. */
 const running = new Map<string, { again: boolean }>();
+let member: string | null = null;
 let entries: readonly OutboxEntry[] = [];
 let loadKind: (kind: string) => Promise<unknown> = () => Promise.resolve();
 let channel: BroadcastChannel | undefined;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let attempts = 0;
 let lastOrder = 0;
+
+/** The member whose entries this tab sends; null while nobody is signed in. */
+export const outboxMember = (): string | null => member;
 
 export function defineKind<Body, Result>(name: string, kind: OutboxKind<Body, Result>): void {
   kinds.set(name, kind);
@@ -193,8 +197,15 @@ export async function sendOutbox(client: QueryClient): Promise<void> {
   await Promise.all(openSubjects(entries).map((subject) => sendSubject(client, subject)));
 }
 
-/** Shows and sends what this device has of its member. `load` loads the code of a kind. Returns a function that stops it. */
-export function startOutbox(client: QueryClient, load: (kind: string) => Promise<unknown>): () => void {
+interface Start {
+  memberId: string;
+  /** Loads the code of a kind. */
+  load: (kind: string) => Promise<unknown>;
+}
+
+/** Shows and sends what this device has of its member. Returns a function that stops it. */
+export function startOutbox(client: QueryClient, { memberId, load }: Start): () => void {
+  member = memberId;
   loadKind = load;
   const begin = () => void showStored().then(() => sendOutbox(client));
   const own = "BroadcastChannel" in globalThis ? new BroadcastChannel("alongside outbox") : undefined;
@@ -221,6 +232,7 @@ async function showStored(): Promise<void> {
 /** Nothing of the outbox stays in this tab's memory. */
 export function emptyOutbox(): void {
   clearTimeout(retryTimer);
+  member = null;
   running.clear();
   show([]);
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { type ListPage, pagesQuery } from "../../api/pages.ts";
+import { callOrLater } from "../../shared/later.ts";
 import { freshFor, query } from "../../api/query.ts";
 
 export type AgendaItem = Reply<"POST /api/agenda">;
@@ -78,19 +79,25 @@ const ticking = ["PATCH /api/agenda/{id}/complete"];
 
 /**
  * Marks an item as done or not done. The change shows immediately and is reverted if it fails. The lists are refetched
- * only after the last of several changes, so that they don't flicker.
+ * only after the last of several changes, so that they don't flicker. Without a connection it is sent later.
  */
 export function useTickItem({ onSuccess, onError }: MutationHandlers<AgendaItem, Tick>) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ticking,
     meta: { refetches: ["agenda"], onlyAfterLast: true },
-    mutationFn: complete,
+    mutationFn: ({ id, isCompleted }: Tick) =>
+      callOrLater(client, {
+        endpoint: "PATCH /api/agenda/{id}/complete",
+        input: { params: { id }, body: { isCompleted } },
+        label: isCompleted ? "tick off an item of your agenda" : "reopen an item of your agenda",
+        subject: `agenda/${id}`,
+      }),
     async onMutate(tick: Tick) {
       await client.cancelQueries({ queryKey: ["GET /api/agenda"] });
       showTick(client, tick);
     },
-    onSuccess: (item, tick) => onSuccess?.(item, tick),
+    onSuccess: (item, tick) => item && onSuccess?.(item, tick),
     onError(error: Error, { id, isCompleted }) {
       showTick(client, { id, isCompleted: !isCompleted });
       onError?.(error, { id, isCompleted });

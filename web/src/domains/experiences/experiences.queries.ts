@@ -1,6 +1,7 @@
-import { useMutation, type QueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
+import { callOrLater } from "../../shared/later.ts";
 import { freshFor, query } from "../../api/query.ts";
 import type { Topic } from "../../api/topics.ts";
 import { pagesQuery } from "../../api/pages.ts";
@@ -110,9 +111,18 @@ interface JoinInput {
   plusOne?: PlusOne | undefined;
 }
 
-export function useJoinExperience(handlers?: MutationHandlers<Experience, JoinInput>) {
+/** Null where it is sent later, when there is a connection. */
+export function useJoinExperience(handlers?: MutationHandlers<Experience | null, JoinInput>) {
+  const client = useQueryClient();
   return useApiMutation(
-    ({ id, ...body }: JoinInput) => call("POST /api/experiences/{id}/join", { ...byId(id), body }),
+    ({ id, ...body }: JoinInput) =>
+      callOrLater(client, {
+        endpoint: "POST /api/experiences/{id}/join",
+        input: { ...byId(id), body },
+        label: `join ${client.getQueryData(experienceQuery(id).queryKey)?.title ?? "an experience"}`,
+        subject: `join/${id}`,
+        doneCode: "experiences/already-joined",
+      }),
     participation,
     handlers,
   );

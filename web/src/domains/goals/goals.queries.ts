@@ -1,8 +1,9 @@
 import { pages } from "@alongside/contract/kernel/limits.ts";
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type MutationHandlers, useApiMutation } from "../../api/use-api-mutation.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { type ListPage, pagesQuery } from "../../api/pages.ts";
+import { callOrLater } from "../../shared/later.ts";
 import { freshFor } from "../../api/query.ts";
 import type { Topic } from "../../api/topics.ts";
 
@@ -12,7 +13,7 @@ export type GoalExperience = Goal["experiences"][number];
 export type GoalProgress = Reply<"GET /api/goals/{id}/history">[number];
 export type NewGoal = Input<"POST /api/goals">["body"];
 export type GoalChange = Input<"PATCH /api/goals/{id}">["body"];
-type StepChange = Input<"PATCH /api/goals/{id}/steps/{stepId}">["body"];
+type StepChange = NonNullable<Input<"PATCH /api/goals/{id}/steps/{stepId}">["body"]>;
 
 /** Goals shown on a profile before "Show more". */
 const shownAtOnce = 6;
@@ -80,13 +81,22 @@ interface OfStep {
   stepId: string;
 }
 
-export function useChangeStep({ goalId, stepId }: OfStep, handlers: MutationHandlers<GoalStep, StepChange>) {
+/** Null where it is sent later, when there is a connection. */
+export function useChangeStep({ goalId, stepId }: OfStep, handlers: MutationHandlers<GoalStep | null, StepChange>) {
+  const client = useQueryClient();
   return useApiMutation(
-    (body: StepChange) => call("PATCH /api/goals/{id}/steps/{stepId}", { params: { id: goalId, stepId }, body }),
+    (body: StepChange) =>
+      callOrLater(client, {
+        endpoint: "PATCH /api/goals/{id}/steps/{stepId}",
+        input: { params: { id: goalId, stepId }, body },
+        label: "save a step of your goal",
+        subject: `step/${stepId}/${Object.keys(body).join()}`,
+      }),
     ["goal-list"],
     {
-      show: (client, changed) => {
-        const steps = (goal: Goal) => goal.steps.map((step) => (step.id === stepId ? changed : step));
+      show: (client, changed, change) => {
+        const after = (step: GoalStep) => changed ?? { ...step, ...change };
+        const steps = (goal: Goal) => goal.steps.map((step) => (step.id === stepId ? after(step) : step));
         showGoal(client, goalId, (goal) => ({ ...goal, steps: steps(goal) }));
       },
       scope: `step/${stepId}`,

@@ -22,11 +22,13 @@ const patience = 1500;
 
 /**
  * Starts loading the dashboard's data while its code loads; each block shows its own state. Only the plans are awaited
- * for a moment: they determine the height of the first cards, and everything below would shift.
+ * for a moment, unless this device has kept some: they determine the height of the first cards, and everything below would shift.
  */
 export async function loadHome(client: QueryClient): Promise<void> {
   void client.prefetchQuery(summaryQuery);
   void client.prefetchQuery({ ...sessionQuery, staleTime: freshFor });
   void client.prefetchQuery(motivationQuery(calendarDay(new Date())));
-  await Promise.race([client.prefetchQuery(todayQuery), new Promise((goOn) => setTimeout(goOn, patience))]);
+  const isKnown = client.getQueryData(todayQuery.queryKey) !== undefined;
+  const plans = client.prefetchQuery(todayQuery);
+  if (!isKnown) await Promise.race([plans, new Promise((goOn) => setTimeout(goOn, patience))]);
 }

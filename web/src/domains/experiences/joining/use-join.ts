@@ -53,7 +53,9 @@ export function useJoin(experience: Experience, action: JoinAction, { goalId, is
     if (action !== "request") setOpen(false);
     showFailure(error, failures[action]);
   };
-  const succeedIn = (joined: Experience) => {
+  const succeedIn = (joined: Experience | null) => {
+    // Sent later, as the toast says.
+    if (joined === null) return setOpen(false);
     succeed("You've successfully joined the experience!");
     justJoined.show({ experience: joined, outcome: "joined" });
   };

@@ -37,12 +37,13 @@ export function PostComposer({ account, field }: PostComposerProps) {
   const store = draftUploads(client, account.id);
   const media = useMedia(store);
   const create = useCreatePost({
-    onSuccess() {
+    onSuccess(post) {
       store.reset([]);
       setContent("");
       setVisibility("");
       clear();
-      toast.show({ title: "Post Created", tone: "success" });
+      // Otherwise it waits for a connection.
+      if (post !== null) toast.show({ title: "Post Created", tone: "success" });
     },
     onError(error) {
       if (!media.recover(error)) showFailureWithReason(error, "Failed to create post. Please try again.");

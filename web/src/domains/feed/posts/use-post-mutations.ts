@@ -3,6 +3,7 @@ import { type MutationHandlers, useApiMutation } from "../../../api/use-api-muta
 import { call, type Input, type Reply } from "../../../api/call.ts";
 import type { Refetches } from "../../../api/refetch.ts";
 import { renewUnderway } from "../../../api/renew-underway.ts";
+import { callOrLater } from "../../../shared/later.ts";
 import type { Topic } from "../../../api/topics.ts";
 import { addComment, changeComments, changePost, removePost, showOwnPost } from "../feed.cache.ts";
 import { type Comment, type Post, withComment, withoutComment } from "../lists/post-list.rules.ts";
@@ -24,12 +25,16 @@ async function renewAfter<T>(client: QueryClient, request: Promise<T>): Promise<
 /** The reply itself updates the screen; only a refusal means that it is outdated. */
 const onRefusal = { onError: [...posts, "post-comments"] } as const satisfies Refetches;
 
-export function useCreatePost(handlers: MutationHandlers<Post, NewPost>) {
+/** Null where it is sent later, when there is a connection; its client id keeps it from being sent twice. */
+export function useCreatePost(handlers: MutationHandlers<Post | null, NewPost & { clientId: string }>) {
   const client = useQueryClient();
   return useApiMutation(
-    (body: NewPost) => renewAfter(client, call("POST /api/posts", { body })),
+    (body: NewPost & { clientId: string }) => {
+      const later = { label: "publish your post", subject: `post/${body.clientId}` };
+      return renewAfter(client, callOrLater(client, { endpoint: "POST /api/posts", input: { body }, ...later }));
+    },
     { onSuccess: ["post-lists"] },
-    { show: showOwnPost, ...handlers },
+    { show: (client, post) => post && showOwnPost(client, post), ...handlers },
   );
 }
 
@@ -50,23 +55,36 @@ export function useDeletePost(id: string, handlers: MutationHandlers<null, void>
   });
 }
 
-/** Likes or unlikes a post; the last click wins. */
-export function useLike(id: string, handlers: MutationHandlers<Like, boolean>) {
+/** Likes or unlikes a post; the last click wins. Null where it is sent later, when there is a connection. */
+export function useLike(id: string, handlers: MutationHandlers<Like | null, boolean>) {
   const client = useQueryClient();
   return useApiMutation(
     (shouldLike: boolean) =>
       renewAfter(
         client,
-        call(shouldLike ? "POST /api/posts/{id}/like" : "DELETE /api/posts/{id}/like", { params: { id } }),
+        callOrLater(client, {
+          endpoint: shouldLike ? "POST /api/posts/{id}/like" : "DELETE /api/posts/{id}/like",
+          input: { params: { id } },
+          label: shouldLike ? "like a post" : "unlike a post",
+          subject: `like/${id}`,
+        }),
       ),
     onRefusal,
     {
-      show: (_, { likesCount, isLikedByCurrentUser }) =>
-        changePost(client, id, (post) => ({ ...post, likesCount, isLikedByCurrentUser })),
+      show: (_, answer, shouldLike) =>
+        changePost(client, id, (post) => {
+          const { likesCount, isLikedByCurrentUser } = answer ?? liked(post, shouldLike);
+          return { ...post, likesCount, isLikedByCurrentUser };
+        }),
       scope: `like/${id}`,
       ...handlers,
     },
   );
+}
+
+/** A post as it will be, until the server has said so. */
+function liked({ likesCount, isLikedByCurrentUser: was }: Post, shouldLike: boolean): Omit<Like, "postId"> {
+  return { likesCount: likesCount + Number(shouldLike) - Number(was), isLikedByCurrentUser: shouldLike };
 }
 
 export function useAddComment(postId: string, handlers: MutationHandlers<Comment, NewComment>) {
