@@ -1,7 +1,11 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { deviceContent, expectKept, expectKeptShell } from "./support/device.ts";
-import { befriend, writeTo } from "./support/connections.ts";
-import { host } from "./support/experiences.ts";
+import { befriend, post, writeTo } from "./support/connections.ts";
+import { act, host } from "./support/experiences.ts";
+import { openProfile } from "./support/frame.ts";
+import { logIn } from "./support/people.ts";
+import { plan } from "./support/records.ts";
+import { expectToast } from "./support/toasts.ts";
 import { expect, phone, test } from "./support/test.ts";
 
 test("without a connection a phone shows Home, the agenda, a ticket and a chat with their age, and says what needs one", async ({
@@ -33,10 +37,10 @@ test("without a connection a phone shows Home, the agenda, a ticket and a chat w
   await me.context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("log").getByText("Bring the blue mugs")).toBeVisible();
-  await expect(page.getByText(/You're offline\. As of \d\d:\d\d, just now\./)).toBeVisible();
+  await expect(page.getByText(/No connection\. As of \d\d:\d\d, just now\./)).toBeVisible();
   await page.goto("/home");
   await expect(page.getByText("Noor").first()).toBeVisible();
-  await expect(page.getByText(/You're offline\. As of/)).toBeVisible();
+  await expect(page.getByText(/No connection\. As of/)).toBeVisible();
   await expectAccessible(page);
   await page.goto("/agenda");
   await expect(page.getByText(title).first()).toBeVisible();
@@ -47,6 +51,150 @@ test("without a connection a phone shows Home, the agenda, a ticket and a chat w
 
   await me.context.setOffline(false);
   await page.goto("/home");
-  await expect(page.getByText(/You're offline/)).toHaveCount(0);
+  await expect(page.getByText(/No connection/)).toHaveCount(0);
   expect(Object.keys(await deviceContent(page))).toContain("answers");
+});
+
+test("what is done without a connection is sent once when it is back, and a refusal comes back with its reason", async ({
+  person,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/u);
+  const me = await person({ firstName: "Noor" }, phone);
+  const friend = await person({ firstName: "Gwen", lastName: "Hale" });
+  await befriend(me, friend);
+  const conversation = await writeTo(friend, me, "Are you on the train?");
+  const written = `Soup for everybody ${friend.account.username}`;
+  await post(friend, written);
+  const task = `Pack ${me.account.username}`;
+  await plan(me.page, { title: task });
+  const wanted = await host(friend.page);
+  const small = await host(friend.page, { maxParticipants: 2 });
+
+  const { page } = me;
+  const bar = page.getByRole("navigation", { name: "Main, bottom bar" });
+  const open = async (path: string) => {
+    await page.goto(path);
+    await expectKeptShell(page);
+  };
+  await open(`/experiences/${wanted.id}`);
+  await expectKept(page, "GET /api/experiences/{id}", wanted.title);
+  await open(`/experiences/${small.id}`);
+  await expectKept(page, "GET /api/experiences/{id}", small.title);
+  await open("/feed");
+  await expectKept(page, "GET /api/feed", written);
+  await open("/agenda");
+  await expectKept(page, "GET /api/agenda", task);
+  await open(`/messages?conversation=${conversation}`);
+  await expectKept(page, "GET /api/conversations/{id}/messages", "Are you on the train?");
+
+  await me.context.setOffline(true);
+  await page.getByRole("textbox", { name: "Message to Gwen" }).fill("In a tunnel");
+  await page.getByRole("button", { name: /^Send( message)?$/u }).click();
+  await expect(page.getByRole("log").getByText("Waiting for a connection")).toBeVisible();
+  await page.goto("/agenda");
+  await page.getByRole("checkbox", { name: `Done: ${task}` }).tap();
+  await expect(page.getByText("2 things wait to be sent.")).toBeVisible();
+  await page.goto("/feed");
+  const liked = page.getByRole("button", { name: "Like the post of Gwen Hale" });
+  await liked.tap();
+  await expect(liked).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("textbox", { name: "Your post" }).fill("Written in a tunnel");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("4 things wait to be sent.")).toBeVisible();
+  for (const { id } of [wanted, small]) {
+    await page.goto(`/experiences/${id}`);
+    await page.getByRole("button", { name: "Join", exact: true }).first().tap();
+    await expectToast(page, "No connection");
+  }
+  await expect(page.getByText("6 things wait to be sent.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("6 things wait to be sent.")).toBeVisible();
+  await expectAccessible(page);
+  const guest = await person();
+  await act(guest.page, small.id, "join");
+
+  await me.context.setOffline(false);
+  await expect(page.getByText(/wait to be sent/)).toHaveCount(0);
+  await expect(page.getByText(`Couldn't join ${small.title}. This experience is full.`)).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByText(/Couldn't join/)).toHaveCount(0);
+  const read = async (path: string): Promise<string> => (await page.request.get(path)).text();
+  const messages = await read(`/api/conversations/${conversation}/messages`);
+  expect(messages.match(/In a tunnel/gu)).toHaveLength(1);
+  const feed = JSON.parse(await read("/api/feed?limit=20")) as { content: string; likesCount: number }[];
+  expect(feed.find(({ content }) => content === written)?.likesCount).toBe(1);
+  expect(feed.filter(({ content }) => content === "Written in a tunnel")).toHaveLength(1);
+  expect(await read("/api/agenda?state=completed&limit=20")).toContain(task);
+  expect(await read(`/api/experiences/${wanted.id}`)).toContain('"viewerStatus":"participant"');
+  expect((await deviceContent(page))["outbox"]).toEqual([]);
+  await expect(bar).toBeVisible();
+});
+
+test("after logout the device keeps nothing, and the next member on it sees nothing of the one before", async ({
+  person,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 401/u);
+  const me = await person({ firstName: "Noor" }, phone);
+  const friend = await person({ firstName: "Gwen", lastName: "Hale" });
+  await befriend(me, friend);
+  const conversation = await writeTo(friend, me, "The key is under the mat");
+  const { page } = me;
+  await page.goto(`/messages?conversation=${conversation}`);
+  await expectKeptShell(page);
+  await expectKept(page, "GET /api/conversations/{id}/messages", "under the mat");
+  await me.context.setOffline(true);
+  await page.getByRole("textbox", { name: "Message to Gwen" }).fill("Thanks!");
+  await page.getByRole("button", { name: /^Send( message)?$/u }).click();
+  await expect(page.getByRole("log").getByText("Waiting for a connection")).toBeVisible();
+  await me.context.setOffline(false);
+  await expect(page.getByText("Waiting for a connection")).toHaveCount(0);
+
+  await page.goto("/home");
+  await (await openProfile(page)).getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await deviceContent(page)).toEqual({ answers: [], outbox: [], owner: [] });
+  const cached = () =>
+    page.evaluate(async () => {
+      const texts: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const { url } of await cache.keys()) texts.push(new URL(url).pathname);
+      }
+      return texts;
+    });
+  expect((await cached()).filter((path) => path !== "/app-shell" && !path.startsWith("/assets/"))).toEqual([]);
+
+  await me.context.setOffline(true);
+  await page.goto("/home");
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText("Noor")).toHaveCount(0);
+  await me.context.setOffline(false);
+  const next = await person({ firstName: "Iris", lastName: "Vale" });
+  await logIn(page, next.account);
+  await page.goto("/home");
+  await expect(page.getByText("Iris").first()).toBeVisible();
+  await expectKept(page, "GET /api/auth/user", "Iris");
+  const kept = JSON.stringify(await deviceContent(page));
+  expect(kept).not.toContain(me.account.id);
+  expect(kept).not.toContain("under the mat");
+});
+
+test("a new version is offered, and used when the member asks for it", async ({ person }) => {
+  const { page, context } = await person({}, phone);
+  await page.goto("/home");
+  await expectKeptShell(page);
+  await context.route("**/sw.js", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// newer` });
+  });
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(page.getByText("A new version is ready.")).toBeVisible();
+  await expectAccessible(page);
+  const loaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await loaded;
+  await expect(page.getByText("A new version is ready.")).toHaveCount(0);
+  await expectKeptShell(page);
 });

@@ -5,7 +5,7 @@ import { restoreAnswers } from "../api/device/kept-answers.ts";
 import { createQueryClient } from "../api/query-client.ts";
 import { UiProvider } from "../ui/ui-provider.tsx";
 import { logInAgain } from "./log-in-again.ts";
-import { watchConnection } from "./pocket/connection.ts";
+import { watchConnection } from "./pocket/watch-connection.ts";
 import { watchDeviceOwner } from "./pocket/device-owner.ts";
 import { createAppRouter } from "./router.tsx";
 import { watchForSuspension } from "./suspension.ts";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, isSuspended } from "../api/api-error.ts";
 import { callEvents } from "../api/events.ts";
-import { sendOutbox } from "../api/outbox/outbox.ts";
+import { hasUnsent, sendOutbox } from "../api/outbox/outbox.ts";
 import { refetchTopics } from "../api/refetch.ts";
 import { noteTyping } from "../api/typing.ts";
 
@@ -13,6 +13,8 @@ const well = 10_000;
 const patience = 60_000;
 /** The longest that a refetch waits for what is being sent. */
 const sending = 3_000;
+
+const pauseOf = (milliseconds: number) => new Promise<void>((goOn) => setTimeout(goOn, milliseconds));
 
 /**
  * Keeps one stream of live updates open and refetches whatever it says is outdated. After a loss it reconnects with
@@ -31,9 +33,11 @@ export function startLive(client: QueryClient): () => void {
       else if (event.type === "typing") noteTyping(event);
       else {
         // What waits goes first: an answer from before would take it back on the screen.
-        const sent = Promise.race([sendOutbox(client), new Promise((goOn) => setTimeout(goOn, sending))]);
+        const isFirst = !mayBeOutdated;
+        const refetch = () => (isFirst ? undefined : refetchTopics(client, ["everything"]));
+        if (hasUnsent()) void Promise.race([sendOutbox(client), pauseOf(sending)]).then(refetch);
         // The first screen's queries are already fresh, unless there was no connection for them.
-        if (mayBeOutdated) void sent.then(() => refetchTopics(client, ["everything"]));
+        else void refetch();
       }
       mayBeOutdated = true;
     }

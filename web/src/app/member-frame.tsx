@@ -10,6 +10,7 @@ import { PushOfferSlot } from "./pocket/push-offer-slot.tsx";
 import { usePush } from "./pocket/use-push.ts";
 import { useWorker } from "./pocket/use-worker.ts";
 import { OfflineBar } from "./pocket/offline-bar.tsx";
+import { OutboxBar } from "./pocket/outbox-bar.tsx";
 import { VersionBar } from "./pocket/version-bar.tsx";
 import { bottomPlaces, sidePlaces } from "./navigation.ts";
 import { useLive } from "./use-live.ts";
@@ -64,6 +65,7 @@ export function MemberFrame({ account, children }: { account: Account; children:
         notice={
           <>
             <OfflineBar />
+            <OutboxBar />
             <VersionBar />
             <PushOfferSlot memberId={account.id} />
           </>

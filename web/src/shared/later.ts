@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, isUnauthorized } from "../api/api-error.ts";
 import { call, type Input, type Reply } from "../api/call.ts";
 import { defineKind, enqueue, outboxMember } from "../api/outbox/outbox.ts";
@@ -48,7 +47,7 @@ interface Later<K extends EndpointKey> extends Omit<LaterAction, "endpoint" | "i
  * must take it twice without harm, since it may have arrived all the same.
  */
 export async function callOrLater<K extends EndpointKey>(
-  client: QueryClient,
+  client: Parameters<typeof enqueue>[0],
   { subject, ...action }: Later<K>,
 ): Promise<Reply<K> | null> {
   try {
@@ -57,7 +56,7 @@ export async function callOrLater<K extends EndpointKey>(
     const memberId = outboxMember();
     if (memberId === null || error instanceof ApiError || !(error instanceof TypeError)) throw error;
     void enqueue<LaterAction>(client, { memberId, kind: actionKind, subject, body: action, replaces: true });
-    toast.show({ title: "You're offline", description: "This will be sent when you're back online." });
+    toast.show({ title: "No connection", description: "It'll be sent when you're back online." });
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import { CloudOff, RotateCw } from "lucide-react";
+import { useIsOffline } from "./connection.ts";
 import { Button } from "./button.tsx";
 
 interface ErrorStateProps {
@@ -10,7 +11,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ title = "Couldn't load this", message, onRetry, pending }: ErrorStateProps) {
   // Nothing went wrong: this device just doesn't have it.
-  const isOffline = !navigator.onLine;
+  const isOffline = useIsOffline();
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-10 text-center">
       <span
@@ -19,7 +20,7 @@ export function ErrorState({ title = "Couldn't load this", message, onRetry, pen
       >
         <CloudOff className="size-6" />
       </span>
-      <p className="type-subheading">{isOffline ? "You're offline" : title}</p>
+      <p className="type-subheading">{isOffline ? "No connection" : title}</p>
       <p className="mt-1.5 max-w-sm text-sm text-ink-soft">
         {isOffline
           ? "This needs a connection. It'll be here when you're back."

@@ -42,6 +42,9 @@ export function defineKind<Body, Result>(name: string, kind: OutboxKind<Body, Re
 /** The entries of this device's member, in order; a new list after each change. */
 export const outboxEntries = (): readonly OutboxEntry[] => entries;
 
+/** Whether something is to be sent. */
+export const hasUnsent = (): boolean => entries.some(({ state }) => state !== "failed");
+
 /** Calls back after each change; returns a function that stops it. */
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);

@@ -2,14 +2,13 @@ import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { hasAge } from "../../api/device/kept.rules.ts";
+import { useIsOffline } from "../../ui/connection.ts";
 import { agoOf, dateText } from "../../ui/ago.ts";
 import { useMinute } from "../../ui/use-minute.ts";
-import { isOffline, onConnectionChange } from "./connection.ts";
 
 /** Without a connection: says so, and how old is what the screen shows. */
 export function OfflineBar() {
-  const isLost = useSyncExternalStore(onConnectionChange, isOffline);
-  return <div role="status">{isLost && <Age />}</div>;
+  return <div role="status">{useIsOffline() && <Age />}</div>;
 }
 
 function Age() {
@@ -27,7 +26,7 @@ function Age() {
   return (
     <p className="mx-auto flex max-w-[90rem] items-center justify-center gap-2 bg-honey-soft px-4 py-1.5 text-center text-xs text-honey-ink">
       <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-      <span>You're offline.{oldest !== null && ` ${asOf(oldest, now)}`}</span>
+      <span>No connection.{oldest !== null && ` ${asOf(oldest, now)}`}</span>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import "./feed-screen.tsx";
 import { aComment, aPost, postId, posts } from "../../../../test/makers/feed.ts";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
-const broken = "no connection" as const;
+const broken = { status: 500 } as const;
 const me = aUser(0, { id: robin.id, firstName: "Robin", lastName: "Vermeulen", username: "robin" });
 const user = userEvent.setup();
 let api: ReturnType<typeof fakeApi>;
