@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { Readable } from "node:stream";
 import type { Services } from "../../server/src/services.ts";
 import { people } from "./people.ts";
 import { at } from "./random.ts";
 import type { GoTo, IdOf } from "./clock.ts";
 import { type DemoItem, marketItems } from "./market-items.ts";
+import { upload } from "./upload.ts";
 
 const homes = new Map(people.map(([, , username, home]) => [username, home]));
 
@@ -40,9 +40,9 @@ export async function addMarketItems(services: Services, idOf: IdOf, goTo: GoTo)
   }
 }
 
-/** As the form sends them: an upload address for each, then the file. */
+/** As the form sends them. */
 async function sendPictures(
-  { media }: Services,
+  services: Services,
   sellerId: string,
   { drawing, pictures }: DemoItem,
   number: number,
@@ -50,15 +50,10 @@ async function sendPictures(
   const paths: string[] = [];
   for (let place = 0; place < pictures; place += 1) {
     const picture = await readFile(new URL(`wares/${number}-${place > 0 ? "near" : "whole"}.webp`, import.meta.url));
-    const about = { purpose: "listing-image", filename: `${drawing}.webp` } as const;
-    const { uploadURL, objectPath } = await media.uploads.issue(sellerId, about);
-    const address = new URL(uploadURL);
-    await media.uploads.receive({
-      id: address.pathname.split("/").at(-1) ?? "",
-      token: address.searchParams.get("token") ?? undefined,
-      file: { stream: Readable.from([picture]), type: "image/webp", length: picture.length },
-    });
-    paths.push(objectPath);
+    const filename = `${drawing}.webp`;
+    paths.push(
+      await upload(services, sellerId, { purpose: "listing-image", filename, type: "image/webp", bytes: picture }),
+    );
   }
   return paths;
 }

@@ -3,23 +3,21 @@ import sharp from "sharp";
 import type { Services } from "../../server/src/services.ts";
 import { faceOf } from "./faces.ts";
 import { landscape } from "./landscape.ts";
+import { upload } from "./upload.ts";
 
 /** Gives a member the picture drawn for them, as the form would send it. */
-export async function addPortrait({ media }: Services, userId: string, username: string, index: number): Promise<void> {
+export async function addPortrait(services: Services, userId: string, username: string, index: number): Promise<void> {
   const picture = await sharp(Buffer.from(faceOf(username, index)))
     .png()
     .toBuffer();
-  const { uploadURL, objectPath } = await media.uploads.issue(userId, {
+  const filename = `${username}.png`;
+  const imageUrl = await upload(services, userId, {
     purpose: "profile-picture",
-    filename: `${username}.png`,
+    filename,
+    type: "image/png",
+    bytes: picture,
   });
-  const address = new URL(uploadURL);
-  await media.uploads.receive({
-    id: address.pathname.split("/").at(-1) ?? "",
-    token: address.searchParams.get("token") ?? undefined,
-    file: { stream: Readable.from([picture]), type: "image/png", length: picture.length },
-  });
-  await media.pictures.choose(userId, { imageUrl: objectPath });
+  await services.media.pictures.choose(userId, { imageUrl });
 }
 
 /** Events whose hosts took a photo along the way; all others have a drawing. The number of its landscape. */

@@ -2,6 +2,8 @@
 export interface SamplePost {
   text: string;
   visibility: "public" | "friends" | "private";
+  /** Landscapes by their numbers, with what they show. */
+  photos?: readonly { number: number; alt: string }[];
   /** By friends of the author, in this order; "author" marks the author's own. */
   comments: readonly (string | { author: string })[];
 }
@@ -63,6 +65,11 @@ export const sampleTexts: readonly SamplePost[] = [
   },
   {
     text: "Photograph walk this morning, minus two degrees, eight people, one thermos. Nobody talked about work for two hours.",
+    photos: [
+      { number: 17, alt: "Frost on the hills, the sky still pink" },
+      { number: 33, alt: "Layers of brown hills in the first light" },
+      { number: 18, alt: "Fog in the valley below" },
+    ],
     visibility: "public",
     comments: ["It was the best two hours of my week.", "I'm bringing a second thermos next time."],
   },
@@ -123,6 +130,7 @@ export const sampleTexts: readonly SamplePost[] = [
   },
   {
     text: "We walked the whole length of the river, nineteen kilometres, and ended up where the buses don't go. A man with a tractor took us back. Best Sunday in a long time.",
+    photos: [{ number: 7, alt: "Evening light over green hills, nobody around" }],
     visibility: "public",
     comments: ["I still have straw in my shoes.", "The man with the tractor should have a profile here."],
   },

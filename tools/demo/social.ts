@@ -1,8 +1,10 @@
 import type { Services } from "../../server/src/services.ts";
 import { friendships, type Pair, postAuthors, waiting } from "./friendships.ts";
 import { loginAccounts } from "./population.ts";
+import { landscape } from "./landscape.ts";
 import { at, chanceOf, type Chance } from "./random.ts";
 import { messageThreads, type MessageThread, type SamplePost, sampleTexts } from "./sample-texts.ts";
+import { upload } from "./upload.ts";
 import type { GoTo, IdOf } from "./clock.ts";
 
 const seed = 20_261_121;
@@ -39,15 +41,21 @@ interface Scene {
 
 /** Adds a post with likes and, over the following hours, comments of some friends. */
 async function publish(
-  { feed }: Services,
+  services: Services,
   idOf: IdOf,
   { sample, author, pairs, chance }: Scene,
   share: number,
   goTo: GoTo,
 ): Promise<void> {
   goTo(share);
-  const { text, visibility, comments } = sample;
-  const { id } = await feed.write(idOf(author), { content: text, media: [], postType: "text", visibility });
+  const { feed } = services;
+  const { text, visibility, comments, photos = [] } = sample;
+  const media: { url: string; alt: string }[] = [];
+  for (const { number, alt } of photos) {
+    const picture = { filename: `hills-${number}.jpg`, type: "image/jpeg", bytes: await landscape(number) };
+    media.push({ url: await upload(services, idOf(author), { purpose: "post-photo", ...picture }), alt });
+  }
+  const { id } = await feed.write(idOf(author), { content: text, media, postType: "text", visibility });
   if (visibility === "private") return;
   const friends = chance.shuffled(friendsOf(author, pairs));
   for (const friend of friends.slice(0, 2 + chance.below(6))) await feed.like(idOf(friend), id);

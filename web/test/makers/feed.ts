@@ -45,3 +45,21 @@ export function aComment(number: number, what: Partial<Comment> = {}): Comment {
 
 /** Newest first, as the server sends them. */
 export const posts = (...numbers: number[]) => numbers.map((number) => aPost(number));
+
+/** A photo of a post. */
+export function aPhoto(number: number, what: Partial<Post["media"][number]> = {}): Post["media"][number] {
+  const url = `/objects/uploads/photo-${number}`;
+  return {
+    id: `0198c0de-0000-7000-c000-${String(number).padStart(12, "0")}`,
+    kind: "photo",
+    url,
+    srcset: `${url}?w=320 320w, ${url}?w=640 640w, ${url}?w=1280 1280w`,
+    width: 1280,
+    height: 960,
+    thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI",
+    alt: `Alt ${number}`,
+    poster: null,
+    duration: null,
+    ...what,
+  };
+}
