@@ -95,7 +95,7 @@ test("scrolling up loads older messages without a jump, and a search leads to on
   await expect(log.getByText("Line 60 of many", { exact: true })).toBeAttached();
   await expect(mark).toBeInViewport();
 
-  await page.getByRole("textbox", { name: "Search messages" }).fill("ZEPPELIN");
+  await page.getByRole("textbox", { name: "Search people and messages" }).fill("ZEPPELIN");
   await page.getByRole("link", { name: /zeppelin/ }).click();
   await expect(log.getByText("Line 5 of many zeppelin")).toBeInViewport();
   await page.getByRole("button", { name: "Back to newest" }).click();

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 
 const endOf = (log: HTMLElement) => log.scrollHeight - log.clientHeight;
 
@@ -81,13 +81,19 @@ interface ChatBubbleProps {
   note?: ReactNode;
   /** Actions beside the bubble. */
   actions?: ReactNode;
+  /** The message it answers, above the text. */
+  quote?: ReactNode;
+  /** In the row of the time, else over the lower edge, so that they push nothing down. */
+  reactions?: ReactNode;
+  /** Handlers of a finger that holds the bubble. */
+  press?: Pick<ComponentProps<"div">, "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel">;
   /** The id of the text, for controls about it. */
   textId?: string;
   children: ReactNode;
 }
 
 export function ChatBubble(props: ChatBubbleProps) {
-  const { from, author, showAuthor, avatar, time, note, actions, textId, children } = props;
+  const { from, author, showAuthor, avatar, time, note, actions, textId, quote, reactions, press, children } = props;
   const mine = from === "me";
   return (
     <div className={clsx("flex max-w-[88%] gap-2.5", mine ? "flex-row-reverse self-end" : "self-start")}>
@@ -97,24 +103,38 @@ export function ChatBubble(props: ChatBubbleProps) {
           {author}
           <span className="sr-only">: </span>
         </span>
-        <div className={clsx("flex max-w-full items-center", mine && "flex-row-reverse")}>
+        <div className={clsx("relative flex max-w-full items-center", mine && "flex-row-reverse")}>
           <div
-            id={textId}
-            dir="auto"
+            {...press}
             className={clsx(
-              "[unicode-bidi:plaintext] min-w-0 rounded-xl px-4 py-2.5 text-sm leading-6 whitespace-pre-line [overflow-wrap:anywhere]",
+              "min-w-0 rounded-xl px-4 py-2.5 text-sm leading-6 [overflow-wrap:anywhere]",
+              press && "pointer-coarse:select-none [-webkit-touch-callout:none]",
               mine ? "rounded-br-xs bg-accent-soft text-ink" : "rounded-bl-xs bg-wash text-ink",
             )}
           >
-            {children}
+            {quote}
+            <div id={textId} dir="auto" className="[unicode-bidi:plaintext] whitespace-pre-line">
+              {children}
+            </div>
           </div>
+          {reactions && !time && !note && (
+            <div className={clsx("absolute top-full z-10 -mt-3", mine ? "right-3" : "left-3")}>{reactions}</div>
+          )}
           {actions && <div className="shrink-0">{actions}</div>}
         </div>
         {(time || note) && (
-          <span className="figures px-1 text-xs text-ink-faint">
-            {time}
-            {time && note && " · "}
-            {note}
+          <span
+            className={clsx(
+              "figures flex min-h-6 items-center gap-2 px-1 text-xs text-ink-faint",
+              mine && "flex-row-reverse",
+            )}
+          >
+            <span>
+              {time}
+              {time && note && " · "}
+              {note}
+            </span>
+            {reactions}
           </span>
         )}
       </div>

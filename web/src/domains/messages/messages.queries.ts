@@ -8,7 +8,8 @@ import { freshFor, pollUnlessRefused, query } from "../../api/query.ts";
 import { refetchTopics } from "../../api/refetch.ts";
 import type { Topic } from "../../api/topics.ts";
 import { showFailure } from "../../shared/failure.ts";
-import { type ContextHistory, joined, withContext, withNewer } from "./messages.rules.ts";
+import { endTyping } from "../../api/typing.ts";
+import { type ContextHistory, joined, withContext, withKeptNew, withNewer, withReaction } from "./messages.rules.ts";
 
 export type Conversation = Reply<"GET /api/conversations">[number];
 export type Message = Reply<"POST /api/messages">;
@@ -69,7 +70,8 @@ export const messagesQuery = (client: QueryClient, id: string) =>
     queryFn: async ({ signal }) => {
       const page = await callPage(endpoint, { params: { id }, signal });
       tellTheList(client, id, page.items[0]);
-      return withNewest(client.getQueryData<History<Message>>(historyKey(id)), page);
+      const known = client.getQueryData<History<Message>>(historyKey(id));
+      return withKeptNew(known, withNewest(known, page));
     },
     refetchInterval: pollUnlessRefused(messagePolling),
     refetchOnMount: "always",
@@ -78,6 +80,7 @@ export const messagesQuery = (client: QueryClient, id: string) =>
 /** Marks an open conversation as read, and updates its last message in the list. */
 function tellTheList(client: QueryClient, id: string, newest: Message | undefined): void {
   const before = client.getQueryData<History<Message>>(historyKey(id))?.messages.at(-1)?.id;
+  if (newest && newest.id !== before && newest.senderId !== null) endTyping("conversation", id, newest.senderId);
   const unread = knownConversations(client).find((conversation) => conversation.id === id)?.unreadCount ?? 0;
   if (unread > 0 || (newest !== undefined && before !== newest.id)) void refetchTopics(client, listAndCounts);
 }
@@ -193,3 +196,79 @@ function withoutText<T extends History<Message>>(history: T, deletedId: string):
     messages: history.messages.map((message) => (message.id === deletedId ? { ...message, ...deleted } : message)),
   };
 }
+
+/** Shows a message as it was answered, or with an expected change, in every loaded part of its conversation. */
+function putMessage(client: QueryClient, { id, conversationId }: Message, change: (message: Message) => Message): void {
+  client.setQueriesData<History<Message>>(
+    { queryKey: [endpoint, { params: { id: conversationId } }] },
+    (history) =>
+      history && {
+        ...history,
+        messages: history.messages.map((message) => (message.id === id ? change(message) : message)),
+      },
+  );
+}
+
+const answered = (message: Message) => (known: Message) => ({ ...message, isNew: known.isNew });
+
+/** Changes the text of the member's own message. */
+export function useEditMessage(handlers: MutationHandlers<Message, { message: Message; text: string }>) {
+  return useApiMutation(
+    ({ message: { id }, text }: { message: Message; text: string }) =>
+      call("PATCH /api/messages/{id}", { params: { id }, body: { message: text } }),
+    ["conversation-list", "message-search"],
+    { ...handlers, show: (client, message) => putMessage(client, message, answered(message)) },
+  );
+}
+
+type Emoji = Input<"PUT /api/messages/{id}/reaction">["body"]["emoji"];
+
+/** Reacts, or takes the reaction back with null. It shows at once, and is taken back if the server refuses. */
+export function useReact() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: "reactions" },
+    mutationFn: ({ message: { id }, emoji }: { message: Message; emoji: string | null }) =>
+      emoji === null
+        ? call("DELETE /api/messages/{id}/reaction", { params: { id } })
+        : call("PUT /api/messages/{id}/reaction", { params: { id }, body: { emoji: emoji as Emoji } }), // one of the picker's
+    onMutate: ({ message, emoji }) => putMessage(client, message, (known) => withReaction(known, emoji)),
+    onSuccess: (message) => putMessage(client, message, answered(message)),
+    onError(error, { message }) {
+      putMessage(client, message, (known) => ({ ...known, reactions: message.reactions }));
+      showFailure(error, "Couldn't save your reaction. Please try again.");
+    },
+  });
+}
+
+type SettingsChange = Input<"PATCH /api/conversations/{id}/settings">["body"];
+
+/** Mutes or pins a conversation for the member. */
+export function useChangeSettings(id: string) {
+  return useApiMutation(
+    (body: SettingsChange) => call("PATCH /api/conversations/{id}/settings", { params: { id }, body }),
+    [...listAndCounts, "conversation-details"],
+    {
+      show: (client, settings) =>
+        client.setQueryData(
+          conversationQuery(client, id).queryKey,
+          (known: Conversation | undefined) => known && { ...known, ...settings },
+        ),
+      onError: (error) => showFailure(error, "Couldn't change this chat. Please try again."),
+    },
+  );
+}
+
+/** After leaving a chat: what was new in it isn't any more. */
+export function forgetNew(client: QueryClient, id: string): void {
+  client.setQueryData<History<Message>>(
+    historyKey(id),
+    (history) => history && { ...history, messages: history.messages.map((each) => ({ ...each, isNew: false })) },
+  );
+}
+
+/** Conversations with people of this name. */
+export const peopleQuery = (person: string) => ({
+  ...pagesQuery("GET /api/conversations", { query: { person, limit: 20 } }),
+  staleTime: 0,
+});

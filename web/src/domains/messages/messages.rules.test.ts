@@ -69,7 +69,7 @@ describe("history, once the part around a found message reaches the newest", () 
 
 describe("messages in the chat", () => {
   const clientId = "0198c0de-0000-4000-8000-00000000000c";
-  const draft: Outgoing = { clientId, text: "Hello", at: "2026-05-01T10:03:00.000Z", state: "queued" };
+  const draft: Outgoing = { clientId, text: "Hello", at: "2026-05-01T10:03:00.000Z", state: "queued", replyTo: null };
 
   it("pending messages come last, and once sent they appear only once, under the same key", () => {
     const before = shownMessages(said([1]), [draft], robin.id);

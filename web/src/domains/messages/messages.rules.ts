@@ -37,10 +37,32 @@ export function joined(context: ContextHistory, history: History<Message> | unde
   return { messages: [...messages.map((message) => newest.get(message.id) ?? message), ...later], older };
 }
 
+/** Messages stay marked as new until the chat is left, though a later answer no longer says so. */
+export function withKeptNew(known: History<Message> | undefined, history: History<Message>): History<Message> {
+  const marked = new Set(known?.messages.filter(({ isNew }) => isNew).map(({ id }) => id));
+  if (marked.size === 0) return history;
+  const messages = history.messages.map((message) => (marked.has(message.id) ? { ...message, isNew: true } : message));
+  return { ...history, messages };
+}
+
+/** A message after the viewer reacts to it; null takes their reaction back. */
+export function withReaction<T extends Pick<Message, "reactions">>(message: T, emoji: string | null): T {
+  const others = message.reactions
+    .map((each) => (each.isMine ? { ...each, count: each.count - 1, isMine: false } : each))
+    .filter(({ count }) => count > 0);
+  if (emoji === null) return { ...message, reactions: others };
+  const isThere = others.some((each) => each.emoji === emoji);
+  const reactions = isThere
+    ? others.map((each) => (each.emoji === emoji ? { ...each, count: each.count + 1, isMine: true } : each))
+    : [...others, { emoji, count: 1, isMine: true }];
+  return { ...message, reactions };
+}
+
 /** A message of the viewer that the server hasn't confirmed. */
 export interface Outgoing {
   clientId: string;
   text: string;
+  replyTo: Message["replyTo"];
   /** When it was written. */
   at: string;
   /** `waiting`: there is no connection. */
@@ -52,6 +74,7 @@ export interface ShownMessage {
   key: string;
   isMine: boolean;
   text: string;
+  replyTo: Message["replyTo"];
   sentAt: string;
   /** The delivery status; null for the other's messages. */
   state: "pending" | "waiting" | "failed" | "sent" | "read" | null;
@@ -74,6 +97,7 @@ export function shownMessages(
       key: message.clientId ?? message.id,
       isMine,
       text: message.message,
+      replyTo: message.replyTo,
       sentAt: message.sentAt,
       state: isMine ? (at <= lastRead ? "read" : "sent") : null,
       message,
@@ -81,9 +105,9 @@ export function shownMessages(
   });
   const onTheWay = outgoing
     .filter(({ clientId }) => !there.has(clientId))
-    .map(({ clientId, text, at, state }): ShownMessage => {
+    .map(({ clientId, text, replyTo, at, state }): ShownMessage => {
       const shown = state === "queued" ? "pending" : state;
-      return { key: clientId, isMine: true, text, sentAt: at, state: shown, message: null };
+      return { key: clientId, isMine: true, text, replyTo, sentAt: at, state: shown, message: null };
     });
   return [...arrived, ...onTheWay];
 }
@@ -116,7 +140,7 @@ export function excerpt(text: string, query: string): [string, string, string] {
 export type InboxEntry = { conversation: Conversation; at: string } | { chat: GroupChat; at: string };
 
 /**
- * Conversations and group chats together, the latest first. Conversations come page by page, group chats all at once: one
+ * Conversations and group chats together, the pinned ones first, then the latest. Conversations come page by page, group chats all at once: one
  * older than the last loaded conversation waits until the next page is there.
  */
 export function inboxOf(conversations: readonly Conversation[], chats: readonly GroupChat[], hasMore: boolean) {
@@ -124,8 +148,19 @@ export function inboxOf(conversations: readonly Conversation[], chats: readonly 
     conversation,
     at: conversation.lastMessageAt ?? conversation.createdAt,
   }));
-  const from = hasMore ? (talks.at(-1)?.at ?? "") : "";
+  const from = hasMore ? (talks.findLast(({ conversation }) => !conversation.isPinned)?.at ?? "") : "";
   const groups = chats.map((chat) => ({ chat, at: chat.lastAt })).filter(({ at }) => at >= from);
   const entries: InboxEntry[] = [...talks, ...groups];
-  return entries.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+  const isPinned = (entry: InboxEntry) => "conversation" in entry && entry.conversation.isPinned;
+  return entries.toSorted((one, other) => {
+    if (isPinned(one) !== isPinned(other)) return isPinned(one) ? -1 : 1;
+    return one.at < other.at ? 1 : one.at > other.at ? -1 : 0;
+  });
+}
+
+const letters = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase();
+
+/** Whether a title contains these letters, without regard to case and accents. */
+export function hasTitle(title: string, text: string): boolean {
+  return letters(title).includes(letters(text));
 }

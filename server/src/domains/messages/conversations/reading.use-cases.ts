@@ -33,7 +33,7 @@ export async function messages(context: Context, viewerId: string, id: string, r
     : { version: state.version, firstId: null };
   const { limit, cursor, around } = request;
   return {
-    version: JSON.stringify([id, version, state.cards, limit, cursor ?? null, around ?? null]),
+    version: JSON.stringify([id, version, firstId, state.cards, limit, cursor ?? null, around ?? null]),
     read: () => readPage(context, viewerId, id, { otherId: state.otherId, firstNewId: firstId }, request),
   };
 }

@@ -4,24 +4,30 @@ import { paths } from "../../../app/paths.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
+import { MutedMark } from "../conversations/chat-marks.tsx";
 import { personName } from "../../people/shared/person-name.ts";
 import { callSoon } from "../../people/shared/call-soon.ts";
-import type { Conversation } from "../messages.queries.ts";
+import { useTyping } from "../../../api/typing.ts";
+import { type Conversation, useChangeSettings } from "../messages.queries.ts";
+import { ChatMenuItems } from "./chat-menu-items.tsx";
 
 interface ChatHeaderProps {
-  other: Conversation["otherUser"];
+  conversation: Conversation;
   onBack: () => void;
 }
 
-/** The other person's name, with a menu of actions. */
-export function ChatHeader({ other, onBack }: ChatHeaderProps) {
+/** The other person's name, whether they are online or typing, and a menu of actions. */
+export function ChatHeader({ conversation, onBack }: ChatHeaderProps) {
+  const { id, otherUser: other } = conversation;
   const name = personName(other);
+  const isTyping = useTyping("conversation", id).length > 0;
+  const settings = useChangeSettings(id);
   return (
     <div className="flex items-center gap-2 border-b border-line px-2 py-2 sm:px-4">
       <IconButton className="lg:hidden" label="Back to conversations" icon={<ArrowLeft />} onClick={onBack} />
       <PersonAvatar user={other} size="sm" online={other?.isOnline} />
       <div className="min-w-0 grow pl-1">
-        <h2 tabIndex={-1} className="truncate text-sm font-semibold text-ink outline-none">
+        <h2 tabIndex={-1} className="flex items-center gap-1.5 truncate text-sm font-semibold text-ink outline-none">
           {other ? (
             <Link to={paths.profile(other.id)} className="rounded-xs hover:underline">
               <bdi>{name}</bdi>
@@ -29,14 +35,23 @@ export function ChatHeader({ other, onBack }: ChatHeaderProps) {
           ) : (
             name
           )}
+          {conversation.isMuted && <MutedMark />}
         </h2>
-        {other?.isOnline && <p className="text-xs text-sage-ink">Online</p>}
+        {/* Of one height, so that the name stays where it is. */}
+        <p role="status" className="h-4 text-xs text-sage-ink">
+          {isTyping ? "typing…" : other?.isOnline ? "Online" : ""}
+        </p>
       </div>
       {other && (
         <>
           <IconButton label={`Call ${name}`} icon={<Phone />} onClick={callSoon} />
           <IconButton className="max-sm:hidden" label={`Video call with ${name}`} icon={<Video />} onClick={callSoon} />
-          <PersonMenu person={other} size="md" onBlocked={onBack} />
+          <PersonMenu
+            person={other}
+            size="md"
+            onBlocked={onBack}
+            extra={<ChatMenuItems settings={conversation} onChange={settings.mutate} />}
+          />
         </>
       )}
     </div>

@@ -4,14 +4,16 @@ import type { History } from "../../../api/history.ts";
 import { moreBy } from "../../../api/pages.ts";
 import { chatLines } from "../../../ui/chat-lines.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NewDivider } from "../../../ui/new-divider.tsx";
 import { PagedChatLog } from "../../../ui/paged-chat-log.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { personName, shortName } from "../../people/shared/person-name.ts";
 import { ChatMessage } from "./chat-message.tsx";
-import { type Chosen, MessageMenu } from "./message-menu.tsx";
+import { type Answers, type Chosen, MessageMenu } from "./message-menu.tsx";
 import { dayOf, dayText } from "./message-time.ts";
 import { type Conversation, type Message, useNewerMessages, useOlderMessages } from "../messages.queries.ts";
 import { showsState, shownMessages } from "../messages.rules.ts";
+import { useJump } from "./use-jump.ts";
 import type { useOutbox } from "./use-outbox.ts";
 
 interface ChatHistoryProps {
@@ -24,7 +26,12 @@ interface ChatHistoryProps {
   /** The member just opened the found message, so it gets the focus. */
   takesFocus: boolean;
   sentCount: number;
+  /** The first message that was unread when the chat was opened. */
+  firstNewId: string | null;
+  answers: Answers | undefined;
   onNewest: () => void;
+  /** Opens the chat around a message that isn't loaded. */
+  onFar: (messageId: string) => void;
   /** Called when the part around the found message has been read up to the newest. */
   onJoined: () => void;
   onBlocked: () => void;
@@ -37,7 +44,9 @@ const above = 120;
 export function ChatHistory(props: ChatHistoryProps) {
   const { conversation, history, around, outbox, viewerId, takesFocus, sentCount, onNewest, onJoined, onBlocked } =
     props;
+  const { firstNewId, answers, onFar } = props;
   const other = conversation.otherUser;
+  const { markedId, jump } = useJump(onFar);
   const older = useOlderMessages(conversation.id, around?.messageId);
   const newer = useNewerMessages(conversation.id, around?.messageId, onJoined);
   const [menu, setMenu] = useState<(Chosen & { isOpen: boolean }) | null>(null);
@@ -84,6 +93,7 @@ export function ChatHistory(props: ChatHistoryProps) {
                 <time dateTime={newDay}>{dayText(shown.sentAt, now)}</time>
               </p>
             )}
+            {shown.message?.id === firstNewId && firstNewId !== null && <NewDivider />}
             {at === foundAt && <span data-read-from={above} className="h-0" />}
             <ChatMessage
               shown={shown}
@@ -91,9 +101,11 @@ export function ChatHistory(props: ChatHistoryProps) {
               isFirst={isFirst}
               isLast={isLast}
               hasState={showsState({ isLast, message: shown }, lines[at + 1]?.message)}
-              isFound={at === foundAt}
+              isFound={at === foundAt || (markedId !== null && markedId === shown.message?.id)}
               takesFocus={takesFocus && at === foundAt}
               onMenu={openMenu}
+              onReact={answers?.onReact}
+              onJump={jump}
               onRetry={outbox.retry}
               onDiscard={outbox.discard}
             />
@@ -106,6 +118,7 @@ export function ChatHistory(props: ChatHistoryProps) {
         other={other}
         open={menu?.isOpen ?? false}
         onBlocked={onBlocked}
+        answers={answers}
         onOpenChange={(isOpen) => setMenu((chosen) => chosen && { ...chosen, isOpen })}
       />
     </>

@@ -2,6 +2,9 @@ import { Ellipsis } from "lucide-react";
 import { memo, useId } from "react";
 import { ChatBubble } from "../../../ui/chat.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { MessageQuote } from "../../../ui/message-quote.tsx";
+import { ReactionChips } from "../../../ui/reactions.tsx";
+import { useLongPress } from "../../../ui/use-long-press.ts";
 import { UnsentNote } from "../../../ui/unsent-note.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
@@ -22,36 +25,62 @@ interface ChatMessageProps {
   isFound: boolean;
   takesFocus: boolean;
   onMenu: (message: Message, button: HTMLElement) => void;
+  /** Absent where the member can't write. */
+  onReact: ((message: Message, emoji: string | null) => void) | undefined;
+  onJump: (messageId: string) => void;
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
 }
 
 /** A message with its actions. */
 export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
-  const { shown, other, isFirst, isLast, hasState, isFound, takesFocus, onMenu } = props;
-  const { isMine, message, state, key } = shown;
+  const { shown, other, isFirst, isLast, hasState, isFound, takesFocus, onMenu, onReact, onJump } = props;
+  const { isMine, message, state, key, replyTo } = shown;
   const isDeleted = message?.isDeleted ?? false;
   const hasMenu = message !== null && !isDeleted;
   const textId = useId();
+  const press = useLongPress(hasMenu ? (element) => onMenu(message, element) : undefined);
   return (
     <div
       ref={takesFocus ? focusOnMount : undefined}
       // The focus returns here after an action.
       data-room=""
+      data-message={message?.id}
       data-found={isFound || undefined}
-      tabIndex={isFound ? -1 : undefined}
-      className={`group/message flex flex-col rounded-xl ${isFirst ? "mt-2" : ""} ${isFound ? "bg-honey-soft py-1 outline-none" : ""}`}
+      tabIndex={-1}
+      className={`outline-none group/message flex flex-col rounded-xl ${isFirst ? "mt-2" : ""} ${isFound ? "bg-honey-soft py-1" : ""}`}
     >
       <ChatBubble
         textId={textId}
+        press={press}
+        quote={
+          replyTo && (
+            <MessageQuote
+              author={replyTo.senderId === (other?.id ?? null) ? shortName(other) : "You"}
+              text={replyTo.isDeleted ? null : replyTo.text}
+              onJump={() => onJump(replyTo.id)}
+            />
+          )
+        }
+        reactions={
+          message &&
+          message.reactions.length > 0 && (
+            <ReactionChips
+              reactions={message.reactions}
+              textId={textId}
+              onReact={onReact && ((emoji) => onReact(message, emoji))}
+            />
+          )
+        }
         from={isMine ? "me" : "other"}
         author={isMine ? "You" : shortName(other)}
         avatar={isMine ? undefined : isLast ? <PersonAvatar user={other} size="xs" /> : <span className="block w-7" />}
         time={
-          hasState &&
+          (hasState || message?.editedAt) &&
           state !== "failed" &&
           state !== "waiting" && (
             <>
+              {message?.editedAt && "edited "}
               <time dateTime={shown.sentAt}>{clockOf(shown.sentAt)}</time>{" "}
               {state && !isDeleted && <MessageStatus state={state} />}
             </>

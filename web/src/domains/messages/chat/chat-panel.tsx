@@ -1,22 +1,35 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { call } from "../../../api/call.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { useRefetchWhen } from "../../../api/use-refetch.ts";
 import { isByFinger } from "../../../ui/is-by-finger.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useMember } from "../../identity/identity.queries.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { shortName } from "../../people/shared/person-name.ts";
 import { Arrivals } from "./arrivals.tsx";
 import { ChatGone } from "./chat-empty.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { ChatHistory } from "./chat-history.tsx";
-import { MessageComposer } from "./message-composer.tsx";
-import { type Conversation, contextQuery, conversationQuery, messagesQuery } from "../messages.queries.ts";
+import { type ComposerAbout, MessageComposer } from "./message-composer.tsx";
+import type { Answers } from "./message-menu.tsx";
+import {
+  type Conversation,
+  contextQuery,
+  conversationQuery,
+  type Message,
+  messagesQuery,
+  useEditMessage,
+  useReact,
+} from "../messages.queries.ts";
 import { ItemCard } from "../request/item-card.tsx";
 import { RequestBar, RequestNote } from "../request/request-bar.tsx";
+import { useDivider } from "./use-divider.ts";
 import { useIsWatched } from "./use-is-watched.ts";
+import { useTypingSignal } from "./use-typing-signal.ts";
 import { useOutbox } from "./use-outbox.ts";
 
 interface ChatPanelProps {
@@ -26,6 +39,8 @@ interface ChatPanelProps {
   /** The member just chose it, so it gets the focus. */
   takesFocus: boolean;
   onNewest: () => void;
+  /** Opens the chat around a message that isn't loaded. */
+  onFar: (messageId: string) => void;
   onBack: () => void;
 }
 
@@ -50,7 +65,7 @@ interface ChatProps extends Omit<ChatPanelProps, "conversationId"> {
   conversation: Conversation;
 }
 
-function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps) {
+function Chat({ conversation, around, takesFocus, onNewest, onFar, onBack }: ChatProps) {
   const { id, otherUser: other, mayWrite } = conversation;
   const viewerId = useMember().id;
   const client = useQueryClient();
@@ -75,16 +90,28 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
     if (!isByFinger()) panel.current?.querySelector("textarea")?.focus({ preventScroll: true });
     onNewest();
   };
-  const shared = { conversation, outbox, viewerId, takesFocus, sentCount, onJoined, onBlocked: onBack };
+  const { about, setAbout, answers, edit } = useAnswers(conversation);
+  const firstNewId = useDivider(id, newest.data, newest.isFetchedAfterMount);
+  const onTyping = useTypingSignal(
+    conversation.request === null ? () => call("POST /api/conversations/{id}/typing", { params: { id } }) : undefined,
+  );
+  const shared = { conversation, outbox, viewerId, takesFocus, sentCount, onJoined, onFar, onBlocked: onBack, answers };
   return (
     <div ref={panel} data-keeps-end className="flex min-h-0 grow flex-col">
-      <ChatHeader other={other} onBack={onBack} />
+      <ChatHeader conversation={conversation} onBack={onBack} />
       {conversation.item && <ItemCard item={conversation.item} />}
       <RequestBar conversation={conversation} onGone={onBack} />
       {around === undefined ? (
         <Loaded query={newest} skeleton={waiting} failed="Couldn't load the messages">
           {(history) => (
-            <ChatHistory key={historyKey} {...shared} history={history} around={undefined} onNewest={toNewest} />
+            <ChatHistory
+              key={historyKey}
+              {...shared}
+              history={history}
+              around={undefined}
+              firstNewId={firstNewId}
+              onNewest={toNewest}
+            />
           )}
         </Loaded>
       ) : (
@@ -95,6 +122,7 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
               {...shared}
               history={history}
               around={{ messageId: around, hasNewer }}
+              firstNewId={null}
               onNewest={toNewest}
             />
           )}
@@ -112,10 +140,15 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
           viewerId={viewerId}
           conversationId={id}
           name={shortName(other)}
+          about={about}
+          onDone={() => setAbout(null)}
+          onEdit={(message, text) => edit.mutate({ message, text })}
+          onTyping={onTyping}
           onSend={(text) => {
             if (around !== undefined) onNewest();
             setSentCount(sentCount + 1);
-            outbox.send(text);
+            setAbout(null);
+            outbox.send(text, about && quoteOf(about.message));
           }}
         />
       ) : conversation.request?.isOwn === true && conversation.request.messagesLeft === 0 ? null : (
@@ -127,6 +160,31 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
       )}
     </div>
   );
+}
+
+/** The beginning of a message, until the server's quote of it is there. */
+const quoteOf = ({ id, senderId, message, isDeleted }: Message) => ({ id, senderId, text: message, isDeleted });
+
+/** Replying to, editing and reacting to messages; none of it in a request that waits, or where the member can't write. */
+function useAnswers({ mayWrite, request }: Conversation) {
+  const [about, setAbout] = useState<ComposerAbout | null>(null);
+  const { mutate: react } = useReact();
+  const edit = useEditMessage({
+    onError: (error) => showFailure(error, "Couldn't change your message. Please try again."),
+  });
+  const isPossible = mayWrite && request === null;
+  const answers = useMemo(
+    (): Answers | undefined =>
+      isPossible
+        ? {
+            onReply: (message) => setAbout({ kind: "reply", message }),
+            onEdit: (message) => setAbout({ kind: "edit", message }),
+            onReact: (message, emoji) => react({ message, emoji }),
+          }
+        : undefined,
+    [isPossible, react],
+  );
+  return { about, setAbout, answers, edit };
 }
 
 /** The same component while the part around a found message grows into the whole, so that the scroll position stays. */

@@ -1,9 +1,12 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
-import { ImagePlus, Paperclip } from "lucide-react";
+import { ImagePlus, Paperclip, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { ComposerNote } from "../../../ui/message-quote.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useDraftText } from "../../../ui/use-draft-text.ts";
+import type { Message } from "../messages.queries.ts";
 import { draftKey } from "../../../shared/prepared-message.ts";
 
 const comingSoon = (what: string) =>
@@ -13,11 +16,93 @@ interface MessageComposerProps {
   viewerId: string;
   conversationId: string;
   name: string;
+  /** What the next text answers or changes. */
+  about: ComposerAbout | null;
+  /** Ends that. */
+  onDone: () => void;
   onSend: (text: string) => void;
+  onEdit: (message: Message, text: string) => void;
+  onTyping: (text: string) => void;
 }
 
-/** The field for a new message. An unsent text stays in it until the member signs out. */
-export function MessageComposer({ viewerId, conversationId, name, onSend }: MessageComposerProps) {
+export interface ComposerAbout {
+  kind: "reply" | "edit";
+  message: Message;
+}
+
+/** The field for a new message, a reply, or a new text of an earlier message. Escape ends the latter two. */
+export function MessageComposer(props: MessageComposerProps) {
+  const { about, onDone, onEdit } = props;
+  const part = useRef<HTMLDivElement>(null);
+  const isWriting = about !== null;
+  const key = about && `${about.kind} ${about.message.id}`;
+  useEffect(() => {
+    if (key !== null) part.current?.querySelector("textarea")?.focus();
+  }, [key]);
+  const end = () => {
+    onDone();
+    part.current?.querySelector("textarea")?.focus({ preventScroll: true });
+  };
+  return (
+    <div
+      ref={part}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isWriting) return;
+        event.stopPropagation();
+        end();
+      }}
+    >
+      {about && (
+        <div className="mx-3 flex animate-rise items-center gap-2 rounded-t-xl bg-wash px-3 py-1.5">
+          <ComposerNote
+            label={
+              about.kind === "edit"
+                ? "Edit message"
+                : `Reply to ${about.message.senderId === props.viewerId ? "yourself" : props.name}`
+            }
+            text={about.message.message}
+          />
+          <IconButton
+            size="sm"
+            label={about.kind === "edit" ? "Cancel editing" : "Cancel reply"}
+            icon={<X />}
+            onClick={end}
+          />
+        </div>
+      )}
+      {about?.kind === "edit" ? (
+        <EditField key={about.message.id} message={about.message} onEdit={onEdit} onDone={onDone} />
+      ) : (
+        <NewField {...props} />
+      )}
+    </div>
+  );
+}
+
+function EditField({
+  message,
+  onEdit,
+  onDone,
+}: Pick<MessageComposerProps, "onEdit" | "onDone"> & { message: Message }) {
+  const [text, setText] = useState(message.message);
+  return (
+    <ChatComposer
+      label="New text of your message"
+      sendLabel="Save"
+      className="m-3 mt-1"
+      maxLength={lengths.message}
+      value={text}
+      onValueChange={setText}
+      onSend={(changed) => {
+        onDone();
+        if (changed !== message.message) onEdit(message, changed);
+      }}
+    />
+  );
+}
+
+/** An unsent text stays in it until the member signs out. */
+function NewField({ viewerId, conversationId, name, onSend, onTyping }: MessageComposerProps) {
   const [draft, setDraft] = useDraftText(draftKey(viewerId, conversationId));
   return (
     <ChatComposer
@@ -26,7 +111,10 @@ export function MessageComposer({ viewerId, conversationId, name, onSend }: Mess
       className="m-3 mt-1"
       maxLength={lengths.message}
       value={draft}
-      onValueChange={setDraft}
+      onValueChange={(text) => {
+        setDraft(text);
+        onTyping(text);
+      }}
       start={
         <div className="flex shrink-0 max-[22rem]:hidden">
           <IconButton label="Send a photo" icon={<ImagePlus />} onClick={() => comingSoon("Photos")} />

@@ -1,7 +1,9 @@
-import { Ban, Copy, Flag, Trash2 } from "lucide-react";
+import { editableFor, reactionEmojis } from "@alongside/contract/kernel/chat.constants.ts";
+import { Ban, Copy, Flag, Pencil, Reply, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { MenuAt, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { ReactionItems } from "../../../ui/reactions.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { BlockDialog } from "../../people/shared/block-dialog.tsx";
@@ -22,6 +24,16 @@ interface MessageMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onBlocked: () => void;
+  /** Absent where the member can't write. */
+  answers?: Answers | undefined;
+}
+
+/** What the member can do with a message where they can write. */
+export interface Answers {
+  onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
+  /** Null takes the reaction back. */
+  onReact: (message: Message, emoji: string | null) => void;
 }
 
 async function copy(text: string): Promise<void> {
@@ -33,8 +45,13 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** The actions for a message: delete the member's own for both, report the other's, block its sender. */
-export function MessageMenu({ chosen, viewerId, other, open, onOpenChange, onBlocked }: MessageMenuProps) {
+/** Whether the member's own message can still be edited; the server decides. */
+const isEditable = ({ sentAt, messageType }: Message) =>
+  messageType === "text" && Date.now() - Date.parse(sentAt) < editableFor * 1000;
+
+/** The actions for a message: react, reply, edit or delete the member's own, report the other's, block its sender. */
+export function MessageMenu(props: MessageMenuProps) {
+  const { chosen, viewerId, other, open, onOpenChange, onBlocked, answers } = props;
   const [dialog, setDialog] = useState<"delete" | "report" | "block" | null>(null);
   const close = (isOpen: boolean) => {
     if (!isOpen) setDialog(null);
@@ -52,6 +69,24 @@ export function MessageMenu({ chosen, viewerId, other, open, onOpenChange, onBlo
   return (
     <>
       <MenuAt anchor={button} open={open} onOpenChange={onOpenChange}>
+        {answers && (
+          <>
+            <ReactionItems
+              emojis={reactionEmojis}
+              chosen={message.reactions.find((each) => each.isMine)?.emoji}
+              onReact={(emoji) => answers.onReact(message, emoji)}
+            />
+            <MenuSeparator />
+            <MenuItem icon={<Reply />} onSelect={() => answers.onReply(message)}>
+              Reply
+            </MenuItem>
+          </>
+        )}
+        {answers && isMine && isEditable(message) && (
+          <MenuItem icon={<Pencil />} onSelect={() => answers.onEdit(message)}>
+            Edit
+          </MenuItem>
+        )}
         <MenuItem icon={<Copy />} onSelect={() => void copy(message.message)}>
           Copy text
         </MenuItem>

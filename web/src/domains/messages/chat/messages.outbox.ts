@@ -12,6 +12,8 @@ export const messageKind = "message";
 export interface MessageDraft {
   conversationId: string;
   text: string;
+  /** The quote of the message it answers. */
+  replyTo?: Message["replyTo"];
 }
 
 /** What a conversation's entries are about. */
@@ -21,8 +23,16 @@ defineKind<MessageDraft, Message>(messageKind, {
   // In a message request one more message was sent, or a reply has accepted it. A refusal means that the other member's
   // settings have changed.
   refetches: { onSuccess: ["conversation-list", "conversation-details"], onError: ["conversation-details"] },
-  send: ({ conversationId, text }, { id }) =>
-    call("POST /api/messages", { body: { conversationId, message: text, messageType: "text", clientId: id } }),
+  send: ({ conversationId, text, replyTo }, { id }) =>
+    call("POST /api/messages", {
+      body: {
+        conversationId,
+        message: text,
+        messageType: "text",
+        clientId: id,
+        ...(replyTo && { replyToId: replyTo.id }),
+      },
+    }),
   onSent(client, message, { body: { conversationId } }) {
     const key = historyKey(conversationId);
     const history = client.getQueryData<History<Message>>(key);

@@ -14,15 +14,22 @@ export function useOutbox(conversationId: string, viewerId: string) {
   const subject = conversationSubject(conversationId);
   const entries = useOutboxEntries<MessageDraft>(viewerId, messageKind, subject);
   const outgoing = useMemo(
-    () => entries.map(({ id, body, at, state }): Outgoing => ({ clientId: id, text: body.text, at, state })),
+    () =>
+      entries.map(({ id, body, at, state }): Outgoing => ({
+        clientId: id,
+        text: body.text,
+        replyTo: body.replyTo ?? null,
+        at,
+        state,
+      })),
     [entries],
   );
-  const send = (text: string) => {
+  const send = (text: string, replyTo: MessageDraft["replyTo"] = null) => {
     void enqueue<MessageDraft>(client, {
       memberId: viewerId,
       kind: messageKind,
       subject,
-      body: { conversationId, text },
+      body: { conversationId, text, replyTo },
     });
   };
   const discard = useCallback((clientId: string) => void discardEntry(clientId), []);

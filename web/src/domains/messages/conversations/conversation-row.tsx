@@ -7,6 +7,8 @@ import { personName } from "../../people/shared/person-name.ts";
 import { shortTime, wholeTime } from "../chat/message-time.ts";
 import type { Conversation } from "../messages.queries.ts";
 import { lastMessageText } from "../messages.rules.ts";
+import { useTyping } from "../../../api/typing.ts";
+import { ChatMarks } from "./chat-marks.tsx";
 import { UnreadCount } from "./unread-count.tsx";
 
 interface ConversationRowProps {
@@ -20,6 +22,7 @@ interface ConversationRowProps {
 export function ConversationRow({ conversation, viewerId, isOpen, now, onChoose }: ConversationRowProps) {
   const { id, otherUser: other, lastMessage } = conversation;
   const lastId = useId();
+  const isTyping = useTyping("conversation", id).length > 0;
   // The open conversation is being read, even if the list isn't updated yet.
   const unread = isOpen ? 0 : conversation.unreadCount;
   const moment = conversation.lastMessageAt ?? conversation.createdAt;
@@ -30,9 +33,12 @@ export function ConversationRow({ conversation, viewerId, isOpen, now, onChoose 
       media={<PersonAvatar user={other} online={other?.isOnline} />}
       title={<bdi className={unread > 0 ? "font-bold" : undefined}>{personName(other)}</bdi>}
       meta={
-        <time dateTime={moment} title={wholeTime(moment)}>
-          {shortTime(moment, now)}
-        </time>
+        <span className="inline-flex items-center gap-1.5">
+          <ChatMarks {...conversation} />
+          <time dateTime={moment} title={wholeTime(moment)}>
+            {shortTime(moment, now)}
+          </time>
+        </span>
       }
       render={
         <Link
@@ -54,9 +60,9 @@ export function ConversationRow({ conversation, viewerId, isOpen, now, onChoose 
           dir="auto"
           className={`min-w-0 grow truncate ${lastMessage === null || lastMessage.isDeleted ? "italic" : ""} ${unread > 0 ? "font-medium text-ink" : ""}`}
         >
-          {lastMessageText(conversation, viewerId)}
+          {isTyping ? <span className="text-sage-ink">typing…</span> : lastMessageText(conversation, viewerId)}
         </span>
-        <UnreadCount count={unread} />
+        <UnreadCount count={unread} isMuted={conversation.isMuted} />
       </span>
     </ListRow>
   );

@@ -203,7 +203,7 @@ it("finds messages from two characters on, and opens one with those around it", 
   api.answer(at.messages, (_, address) => (address.includes("around=") ? around() : newest()));
   const { user, router } = openMessages("");
   await list();
-  const field = screen.getByRole("textbox", { name: "Search messages" });
+  const field = screen.getByRole("textbox", { name: "Search people and messages" });
   await user.type(field, "b");
   expect(screen.getByRole("list", { name: "Conversations" })).toBeDefined();
   await user.type(field, "read");
@@ -250,7 +250,7 @@ it("shows that nothing was found, and announces it", async () => {
   let answer = () => {};
   api.answer(at.search, () => new Promise((resolve) => (answer = () => resolve(Response.json([])))));
   const { user } = openMessages("");
-  await user.type(await screen.findByRole("textbox", { name: "Search messages" }), "wine");
+  await user.type(await screen.findByRole("textbox", { name: "Search people and messages" }), "wine");
   await waitFor(() => expect(api.sentTo(at.search)).toHaveLength(1));
   // Screen readers announce only changes of an existing region.
   const place = within(screen.getByRole("region", { name: "Conversations" })).getAllByRole("status")[0];

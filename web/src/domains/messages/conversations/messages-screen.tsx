@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { Phone } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -12,6 +12,7 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useDebouncedValue } from "../../../ui/use-debounced-value.ts";
 import { NoChat } from "../chat/chat-empty.tsx";
 import { ChatPanel } from "../chat/chat-panel.tsx";
+import { PeopleFound } from "./people-found.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import { MessageSearch } from "../chat/message-search.tsx";
 import { conversationsQuery, groupChatsQuery } from "../messages.queries.ts";
@@ -24,7 +25,7 @@ const search = { from: 2, pause: 300 };
 export function MessagesScreen() {
   const { conversation, message, user, userId, itemId } = useSearch({ from: "/app/member/messages" });
   const isOpening = useOpenByPerson(user ?? userId, itemId);
-  const { hasMoved, choose, back, toNewest } = useChatNavigation(conversation, message);
+  const { hasMoved, choose, back, toNewest, toMessage } = useChatNavigation(conversation, message);
   const [text, setText] = useState("");
   const debounced = useDebouncedValue(text.trim(), search.pause);
   const isSearch = debounced.length >= search.from && text.trim().length >= search.from;
@@ -51,6 +52,7 @@ export function MessagesScreen() {
       <div className="flex min-h-0 grow lg:gap-4">
         <section
           aria-label="Conversations"
+          onKeyDown={moveThroughRows}
           className={clsx(
             "flex min-h-0 min-w-0 flex-col max-lg:grow",
             isAlone ? "lg:grow" : "lg:w-88 lg:shrink-0",
@@ -58,8 +60,8 @@ export function MessagesScreen() {
           )}
         >
           <SearchInput
-            label="Search messages"
-            placeholder="Search messages"
+            label="Search people and messages"
+            placeholder="Search people and messages"
             className="mx-4 mb-2 sm:max-lg:mx-6 lg:mx-0"
             maxLength={200}
             value={text}
@@ -67,7 +69,10 @@ export function MessagesScreen() {
           />
           <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-4 sm:max-lg:px-4 lg:px-0">
             {isSearch ? (
-              <MessageSearch text={debounced} openId={message} onChoose={choose} />
+              <>
+                <PeopleFound text={debounced} openId={conversation} onChoose={choose} />
+                <MessageSearch text={debounced} openId={message} onChoose={choose} />
+              </>
             ) : (
               <ConversationList openId={conversation} onChoose={choose} />
             )}
@@ -89,6 +94,7 @@ export function MessagesScreen() {
               around={message}
               takesFocus={hasMoved}
               onNewest={toNewest}
+              onFar={toMessage}
               onBack={back}
             />
           ) : isOpening ? (
@@ -102,6 +108,17 @@ export function MessagesScreen() {
       </div>
     </Page>
   );
+}
+
+/** The arrow keys go from the search field through the rows below it, and back. */
+function moveThroughRows(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, li a")];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const next = stops[at + (event.key === "ArrowDown" ? 1 : -1)];
+  if (at === -1 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** Whether the inbox has loaded and has nothing. */
@@ -143,5 +160,10 @@ function useChatNavigation(conversation: string | undefined, message: string | u
     () => void navigate({ to: paths.messages, search: { conversation }, replace: true }),
     [navigate, conversation],
   );
-  return { hasMoved, choose, back, toNewest };
+  const toMessage = useCallback(
+    (messageId: string) =>
+      void navigate({ to: paths.messages, search: { conversation, message: messageId }, replace: true }),
+    [navigate, conversation],
+  );
+  return { hasMoved, choose, back, toNewest, toMessage };
 }
