@@ -19,6 +19,7 @@ import {
   noteEndedSession,
   sessionCookieOf,
 } from "./cookies.ts";
+import { compressed } from "./compressed.ts";
 import { sendEvents, wantsEvents } from "./event-stream.ts";
 import { sendFile, type FileReply } from "./file-reply.ts";
 import { callerAddress } from "./caller-address.ts";
@@ -306,9 +307,10 @@ async function answer(
   if (endpoint.reply === undefined && endpoint.content === undefined) return reply.code(endpoint.status ?? 204).send();
   const body = endpoint.reply === undefined ? String(value) : JSON.stringify(endpoint.reply.parse(value));
   reply.code(endpoint.status ?? 200).type(`${endpoint.content ?? "application/json"}; charset=utf-8`);
-  if (!endpoint.polled) return reply.send(body);
+  if (!endpoint.polled) return reply.send(await compressed(request, reply, body));
   const etag = version?.tag ?? etagOf(body);
   version?.keep?.(etag);
   reply.header("ETag", etag);
-  return clientTag === etag ? reply.code(304).send() : reply.send(body);
+  if (clientTag === etag) return reply.code(304).send();
+  return reply.send(await compressed(request, reply, body));
 }
