@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-const preloaded = [/figtree-latin-wght-normal.*\.woff2$/, /fraunces-latin-opsz-normal.*\.woff2$/];
+const preloaded = [/figtree-latin-wght-normal.*\.woff2$/, /fraunces-latin-wght-normal.*\.woff2$/];
 
 /**
  * Adds to each document's head what must exist before the first paint: the scripts that set the theme and report a
