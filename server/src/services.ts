@@ -141,7 +141,14 @@ function createBase(deps: Dependencies, shared: Shared, { identity, balances, cr
   const { storagePerMember } = config;
   const media = createMedia({
     ...shared,
-    ...{ storage, incoming, images, videos, voices, virusCheck, identity, storagePerMember },
+    storage,
+    incoming,
+    images,
+    videos,
+    voices,
+    virusCheck,
+    identity,
+    storagePerMember,
   });
   const notifications = createNotifications({ ...shared, push: deps.push });
   const karma = createKarma({ ...shared, balances, notifications });

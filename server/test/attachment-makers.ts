@@ -17,7 +17,7 @@ type Container = "webm" | "mp4" | "ogg";
 
 const formats = { webm: WebMOutputFormat, mp4: Mp4OutputFormat, ogg: OggOutputFormat };
 /** The head of a stream of Opus: one channel at 48 kHz. */
-const opusHead = Uint8Array.from([...Buffer.from("OpusHead"), ...[1, 1, 0x38, 0x01, 0x80, 0xbb, 0, 0, 0, 0, 0]]);
+const opusHead = Uint8Array.from([...Buffer.from("OpusHead"), 1, 1, 0x38, 0x01, 0x80, 0xbb, 0, 0, 0, 0, 0]);
 
 /** A recording of so many seconds, in packets of 20 ms, or of `step` seconds. */
 export async function recording(seconds: number, container: Container = "webm", step = 0.02): Promise<Buffer> {

@@ -166,8 +166,8 @@ export async function janusServer(): Promise<JanusServer> {
       const session = [...sessions.values()].find(({ handles }) =>
         [...handles.values()].some((each) => each.display === display),
       );
-      const watched = [...(session?.handles.values() ?? [])].flatMap(({ watches }) => [...watches]);
-      return publishers().flatMap((each) => (watched.includes(each.feed) ? [each.display ?? ""] : []));
+      const watched = new Set([...(session?.handles.values() ?? [])].flatMap(({ watches }) => [...watches]));
+      return publishers().flatMap((each) => (watched.has(each.feed) ? [each.display ?? ""] : []));
     },
     sessions: () => sessions.size,
     restart() {

@@ -3,12 +3,12 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
 
-/** Builds a module of the client for Node, and passes what it exports to `use` before the files are removed again. */
+/** Builds a module of the client for Node, and passes what it exports to `take` before the files are removed again. */
 export async function withServerEntry<Result>(
   webRoot: string,
   file: string,
   plugins: Plugin[],
-  use: (exported: unknown) => Promise<Result>,
+  take: (exported: unknown) => Promise<Result>,
 ): Promise<Result> {
   // Inside web/, so that the bundle finds its external packages.
   const outDir = await mkdtemp(join(webRoot, "node_modules", ".prerender-"));
@@ -20,7 +20,7 @@ export async function withServerEntry<Result>(
       build: { ssr: join(webRoot, file), outDir, emptyOutDir: true },
     });
     const name = basename(file).replace(/\.tsx?$/u, ".js");
-    return await use(await import(pathToFileURL(join(outDir, name)).href));
+    return await take(await import(pathToFileURL(join(outDir, name)).href));
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

@@ -81,8 +81,9 @@ async function loadsOf(address: string, account: Account | null): Promise<Loads>
   };
   globalThis.localStorage = { getItem: () => null } as unknown as Storage; // nothing else is read
   globalThis.fetch = (asked) => {
-    calls.add(String(asked));
-    if (asked !== session) return new Promise(() => {});
+    const address = asked instanceof Request ? asked.url : asked.toString();
+    calls.add(address);
+    if (address !== session) return new Promise(() => {});
     return Promise.resolve(account === null ? Response.json({}, { status: 401 }) : Response.json(account));
   };
   const history = createMemoryHistory({ initialEntries: [address.replaceAll("*", part)] });
@@ -91,7 +92,7 @@ async function loadsOf(address: string, account: Account | null): Promise<Loads>
   await settled(loading);
   // The code of a screen whose data is awaited.
   const routes: Record<string, AnyRoute> = router.routesById;
-  const matched = router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId);
+  const matched = router.matchRoutes(router.latestLocation).map(({ routeId }: { routeId: string }) => routeId);
   // A visitor is led to the login screen instead.
   const shown = account === null && matched.includes("/app/member") ? [] : matched;
   for (const routeId of shown) void routes[routeId]?.options.component?.preload?.();

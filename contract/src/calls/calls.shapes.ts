@@ -46,7 +46,8 @@ export const newCall = device
   .extend({ receiverId: id, callType: z.enum(callTypes), clientId: id })
   .meta({ id: "NewCall" });
 
-const bytes = (value: string) => new TextEncoder().encode(value).length;
+/** The length of a text in UTF-8. */
+const bytes = (value: string) => encodeURIComponent(value.toWellFormed()).replaceAll(/%../gu, "_").length;
 
 /** A session description or a candidate as JSON. The server passes it on. */
 export const newSignal = device

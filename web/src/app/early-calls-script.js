@@ -8,16 +8,24 @@
   } catch {}
   const parts = location.pathname.split("/");
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const fill = (_, name) => parts[name] ?? encodeURIComponent(timeZone);
+  /**
+   * @param {string} _
+   * @param {string} name
+   */
+  const fill = (_, name) => parts[Number(name)] ?? encodeURIComponent(timeZone);
   // A search in the address changes what the page begins with.
-  const named = location.search === "" ? `${told.content} ${told.dataset.plain}` : told.content;
+  const always = told.getAttribute("content") ?? "";
+  const named = location.search === "" ? `${always} ${told.getAttribute("data-plain")}` : always;
+  /** @type {Record<string, Promise<Response>>} */
   const calls = {};
   for (const call of named.split(" ").filter(Boolean)) {
     const address = call.replace(/\{(\w+)\}/g, fill);
-    calls[address] = fetch(address, { headers: { Accept: "application/json" }, credentials: "include" });
-    calls[address].catch(() => {});
+    const answer = fetch(address, { headers: { Accept: "application/json" }, credentials: "include" });
+    answer.catch(() => {});
+    calls[address] = answer;
   }
   window.earlyCalls = calls;
 })();
 // The files of the application come after these calls: a browser loads six at a time.
-document.head.append(document.importNode(document.getElementById("first-scripts").content, true));
+for (const { content } of document.querySelectorAll("template#first-scripts"))
+  document.head.append(document.importNode(content, true));

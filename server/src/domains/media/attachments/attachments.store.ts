@@ -115,7 +115,12 @@ export function sentBy(db: Db, userId: string, limit: number) {
   return db
     .select({
       address: sql<string>`'/objects/attachments/' || ${messageAttachments.objectId}`,
-      ...{ kind, name, size, duration, caption, createdAt },
+      kind,
+      name,
+      size,
+      duration,
+      caption,
+      createdAt,
     })
     .from(messageAttachments)
     .innerJoin(storedObjects, eq(storedObjects.id, messageAttachments.objectId))

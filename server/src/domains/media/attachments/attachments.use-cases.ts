@@ -73,7 +73,11 @@ export async function attach(
       return {
         id: newId(),
         ...message,
-        ...{ position, kind, objectId: id, posterId, caption },
+        position,
+        kind,
+        objectId: id,
+        posterId,
+        caption,
         name: nameOf(kind, row.originalName),
         size: row.size ?? 0,
         width: row.width,
