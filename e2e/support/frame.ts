@@ -23,7 +23,7 @@ export async function openSettings(page: Page): Promise<Locator> {
   const settings = page.getByRole("dialog", { name: "Settings & Privacy" });
   await expect(settings.getByRole("radio", { name: /^Everyone/ })).toBeVisible();
   await expect(settings.getByRole("switch").first()).toBeVisible();
-  await expect(settings.getByText("This device")).toBeVisible();
+  await expect(settings.getByText("This device", { exact: true })).toBeVisible();
   return settings;
 }
 

@@ -84,14 +84,14 @@ async function isOnScreen(address: string): Promise<boolean> {
   });
 }
 
-/** In a tab that is open already, if it lets itself be brought to the front; else in a new one. */
+/** In a tab that is open already, which comes to the front; else in a new one. */
 async function open(url: string): Promise<void> {
   const open = (await tabs()).filter(({ url: address }) => !new URL(address).pathname.startsWith("/admin"));
   const tab = open.find(({ visibilityState }) => visibilityState === "visible") ?? open[0];
-  const focused = await tab?.focus().catch(() => undefined);
-  if (focused === undefined) await self.clients.openWindow(url);
+  if (tab === undefined) return void (await self.clients.openWindow(url));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its origin
-  else focused.postMessage({ open: url });
+  tab.postMessage({ open: url });
+  await tab.focus().catch(() => undefined);
 }
 
 /** The browser has replaced its subscription: the server learns of the new one, as long as the member is signed in. */

@@ -53,7 +53,7 @@ export function subjectOf(tag: string): Subject | null {
 }
 
 function isType(name: string): name is NotificationType {
-  return name in notificationTypes;
+  return Object.hasOwn(notificationTypes, name);
 }
 
 export function topicOf(subject: Told): PushTopic | null {
@@ -102,12 +102,20 @@ export function counted(title: string, unread: number): string {
   return unread > 1 ? `${title} (${unread})` : title;
 }
 
+/** UTF-16 units per character on average, with room for emoji; so that any payload fits. */
+const unitsEach = 5;
+
 /** The beginning of a text on one line, without cutting a character or emoji. */
 function beginningOf(text: string, most: number): string {
-  const letters = [...new Intl.Segmenter().segment(text.replaceAll(/\s+/gu, " ").slice(0, most * 4))];
-  if (letters.length <= most) return letters.map(({ segment }) => segment).join("");
-  const beginning = letters.slice(0, most).map(({ segment }) => segment);
-  return `${beginning.join("").trimEnd()}…`;
+  const line = text.replaceAll(/\s+/gu, " ");
+  let beginning = "";
+  let letters = 0;
+  for (const { segment } of new Intl.Segmenter().segment(line)) {
+    if (letters === most || beginning.length + segment.length > most * unitsEach) return `${beginning.trimEnd()}…`;
+    beginning += segment;
+    letters += 1;
+  }
+  return beginning;
 }
 
 interface Quiet {

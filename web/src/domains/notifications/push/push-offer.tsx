@@ -5,7 +5,7 @@ import { showFailure } from "../../../shared/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { pushMoment, type PushMoment } from "../shared/push-moment.ts";
-import { pushSupport, turnOnPush } from "./browser-push.ts";
+import { pushOwner, pushSupport, turnOnPush } from "./browser-push.ts";
 import { mayOffer, readRefusals, writeRefusals } from "./push-offer.rules.ts";
 import { pushQuery } from "./push.queries.ts";
 
@@ -22,7 +22,7 @@ export function PushOffer({ memberId }: { memberId: string }) {
   const [isAsked] = useState(
     () =>
       pushSupport() === "ready" &&
-      Notification.permission === "default" &&
+      pushOwner() === null &&
       mayOffer(readRefusals(localStorage.getItem(storageKey)), Date.now()),
   );
   if (moment === null || !isAsked) return null;
@@ -48,7 +48,7 @@ function Offer({ memberId, question }: { memberId: string; question: string }) {
   });
   return (
     // Above the screen, so that nothing moves.
-    <section aria-label="Notifications" className="pointer-events-none fixed inset-x-0 top-16 z-20 px-3 pt-3">
+    <section aria-label="Notifications on this device" className="pointer-events-none fixed inset-x-0 top-16 z-20 px-3 pt-3">
       <div className="pointer-events-auto mx-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-3 shadow-lg">
         <BellRing aria-hidden="true" className="size-5 shrink-0 text-sage" />
         <p className="min-w-40 grow basis-0 text-sm">{question}</p>
