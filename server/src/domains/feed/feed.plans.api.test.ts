@@ -7,6 +7,7 @@ const test = useTestApp();
 let member: MemberCaller;
 let popular: MemberCaller;
 let newest: string;
+let photo: string;
 
 beforeAll(async () => {
   [member, popular] = [await test.member(), await test.member()];
@@ -32,13 +33,26 @@ beforeAll(async () => {
      select gen_random_uuid(), post.id, post.user_id, 'Comment' from user_posts post, generate_series(1, 2)`,
   );
   await run(`insert into post_likes (id, post_id, user_id) select gen_random_uuid(), id, user_id from user_posts`);
+  // Two photos of every tenth post.
+  await run(
+    `with shown as (select id, user_id, row_number() over () as at from user_posts),
+      files as (insert into stored_objects (id, owner_id, purpose, state, key, original_name, token_hash, token_expiry, width, height)
+        select gen_random_uuid(), shown.user_id, 'post-photo', 'stored', 'posts/' || shown.id || '/' || n, 'a', '', now(), 60, 40
+        from shown, generate_series(1, 2) n where shown.at % 10 = 0 returning id, key)
+    insert into post_media (post_id, object_id, position)
+    select split_part(key, '/', 2)::uuid, id, split_part(key, '/', 3)::int from files`,
+  );
   // Enough other members that the planner won't scan all of them for twenty cards.
   await run(`insert into users (id, unique_id) select gen_random_uuid(), 'other' || n from generate_series(1, 8000) n`);
   await run("analyze");
+  const { rows } = await pool.query<{ url: string }>(
+    "select '/objects/uploads/' || object_id as url from post_media limit 1",
+  );
+  photo = rows[0]?.url ?? "";
   newest = (await member.call("GET /api/feed")).body[0]?.id ?? "";
 });
 
-const tables = /user_posts|post_comments|post_likes|user_connections|"users"/u;
+const tables = /post_media|user_posts|post_comments|post_likes|user_connections|"users"/u;
 
 async function planned(work: () => Promise<unknown>): Promise<string> {
   const sent = await statementsOf(work, tables);
@@ -59,9 +73,12 @@ describe("no call scans a growing table", () => {
     ],
     ["comments", () => member.call("GET /api/posts/{id}/comments", { params: { id: newest } })],
     ["likes", () => member.call("GET /api/posts/{id}/likes", { params: { id: newest } })],
+    ["a photo's file", () => member.raw("GET", photo)],
     ["a like", () => member.call("POST /api/posts/{id}/like", { params: { id: newest } })],
   ])("%s", async (_, work) => {
-    expect(await planned(work)).not.toMatch(/Seq Scan on (user_posts|post_comments|post_likes|users)\b/u);
+    expect(await planned(work)).not.toMatch(
+      /Seq Scan on (user_posts|post_comments|post_likes|post_media|stored_objects|users)\b/u,
+    );
   });
 });
 

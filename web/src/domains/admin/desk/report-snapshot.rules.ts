@@ -81,7 +81,16 @@ const readers: Record<ReportTarget, (snapshot: Loose) => Partial<ShownSnapshot>>
     const post = recordOf(snapshot["post"]);
     return {
       text: textOf(post["text"]),
-      facts: factsOf(["Visible to", audiences[String(post["visibility"])] ?? null], ...times(post)),
+      facts: factsOf(
+        ["Visible to", audiences[String(post["visibility"])] ?? null],
+        [
+          "Photos described as",
+          listOf(post["descriptions"])
+            .flatMap((each) => textOf(each) ?? [])
+            .join("; ") || null,
+        ],
+        ...times(post),
+      ),
     };
   },
   comment: (snapshot) => {

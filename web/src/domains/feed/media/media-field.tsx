@@ -66,10 +66,15 @@ export function MediaField({ uploads, store }: MediaFieldProps) {
           ))}
         </div>
       )}
-      {undescribed > 0 && failed.length === 0 && (
+      {failed.length === 0 && (count > 1 || undescribed > 0) && (
         <p className="text-xs text-ink-faint">
-          {undescribed === 1 ? "One is" : `${undescribed} are`} not described yet. A short description lets everyone
-          take part.
+          {count > 1 && (
+            <>
+              <span className="pointer-fine:hidden">Hold and drag</span>
+              <span className="pointer-coarse:hidden">Drag</span> to reorder.{" "}
+            </>
+          )}
+          {undescribed > 0 && "A short description lets everyone take part."}
         </p>
       )}
       {current && (
