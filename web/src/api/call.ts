@@ -83,3 +83,18 @@ export function request(key: EndpointKey, parts: object, accept: string): Promis
     signal: input.signal ?? null,
   });
 }
+
+/** Sends a call that outlives the page, as it closes. Nobody waits for its answer. */
+export function sendOnLeaving<K extends EndpointKey>(key: K, ...[input]: Arguments<K>): void {
+  const { body, ...parts } = (input ?? {}) as Loose; // as above
+  const headers = { "Content-Type": "application/json", ...headersOf(key) };
+  const method = key.slice(0, key.indexOf(" "));
+  const answer = fetch(addressOf(key, parts as never), {
+    method,
+    headers,
+    credentials: "include",
+    keepalive: true,
+    body: JSON.stringify(body),
+  });
+  answer.catch(() => undefined);
+}

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, isSuspended } from "../api/api-error.ts";
 import { callEvents } from "../api/events.ts";
+import { isLiveHeld, onLiveHold } from "../api/live-hold.ts";
 import { hasUnsent, sendOutbox } from "../api/outbox/outbox.ts";
 import { refetchTopics } from "../api/refetch.ts";
 import { noteTyping } from "../api/typing.ts";
@@ -9,7 +10,7 @@ import { noteTyping } from "../api/typing.ts";
 const retry = { first: 1_000, most: 30_000 };
 /** A stream that lasted this long was stable: the next attempt is immediate. */
 const well = 10_000;
-/** A tab hidden for this long closes its connection, because browsers limit connections per server. */
+/** A tab hidden for this long closes its connection, because browsers limit connections per server; not in a call. */
 const patience = 60_000;
 /** The longest that a refetch waits for what is being sent. */
 const sending = 3_000;
@@ -83,18 +84,20 @@ export function startLive(client: QueryClient): () => void {
   };
   const onVisibility = () => {
     clearTimeout(hiddenTimer);
-    if (document.visibilityState === "hidden") hiddenTimer = setTimeout(pause, patience);
-    else resume();
+    if (document.visibilityState !== "hidden" || isLiveHeld()) resume();
+    else hiddenTimer = setTimeout(pause, patience);
   };
   const stop = () => {
     document.removeEventListener("visibilitychange", onVisibility);
     window.removeEventListener("online", resume);
+    endHold();
     clearTimeout(hiddenTimer);
     pause();
   };
 
   document.addEventListener("visibilitychange", onVisibility);
   window.addEventListener("online", resume);
+  const endHold = onLiveHold(onVisibility);
   void connect();
   return stop;
 }
