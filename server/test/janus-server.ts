@@ -13,6 +13,8 @@ interface Session {
   handles: Map<number, Handle>;
   events: object[];
   wake: () => void;
+  /** Ends the question that waits for events. */
+  end: () => void;
 }
 
 interface Room {
@@ -121,7 +123,7 @@ export async function janusServer(): Promise<JanusServer> {
     if (secret !== janusSecret) return request.method === "GET" ? send(403) : send(200, refused(403));
     if (sessionId === undefined) {
       const id = nextId();
-      sessions.set(id, { handles: new Map(), events: [], wake: () => {} });
+      sessions.set(id, { handles: new Map(), events: [], wake: () => {}, end: () => {} });
       return send(200, { janus: "success", data: { id } });
     }
     const session = sessions.get(Number(sessionId));
@@ -131,7 +133,8 @@ export async function janusServer(): Promise<JanusServer> {
         if (session.events.length > 0) send(200, session.events.splice(0));
       };
       session.wake = flush;
-      response.on("close", () => (session.wake = () => {}));
+      session.end = () => send(200, [{ janus: "timeout" }]);
+      response.on("close", () => Object.assign(session, { wake: () => {}, end: () => {} }));
       return flush();
     }
     if (body["janus"] === "attach") {
@@ -141,6 +144,7 @@ export async function janusServer(): Promise<JanusServer> {
     }
     if (body["janus"] === "destroy") {
       sessions.delete(Number(sessionId));
+      session.end();
       for (const { display, feed, room } of session.handles.values()) {
         if (display !== null) tellOthers(session, room, { leaving: feed });
       }
@@ -171,6 +175,8 @@ export async function janusServer(): Promise<JanusServer> {
     },
     sessions: () => sessions.size,
     restart() {
+      // Questions that wait for events end, as connections of a killed process do.
+      for (const { end } of sessions.values()) end();
       sessions.clear();
       rooms.clear();
     },

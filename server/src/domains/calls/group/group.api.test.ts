@@ -308,9 +308,9 @@ describe("a group call", () => {
     expect((await view(host, id)).body).toMatchObject({ startedAt: null, participants: [] });
     const page = await talks(host, id);
     janus.restart();
-    expect((await describeIt(host, id, page.participantId, offer)).code).toBe("calls/group-not-in");
-    janus.breakDown(false);
-    page.close();
+    expect((await describeIt(host, id, page.participantId, offer)).code).toBe("calls/group-unreachable");
+    await page.listening;
+    expect(page.heard.at(-1)).toEqual({ type: "lost" });
     expect(await join(host, id)).toMatchObject({ status: 201, body: { isStarted: false } });
   });
 });

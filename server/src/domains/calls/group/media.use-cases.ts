@@ -25,8 +25,7 @@ export async function describe(
   try {
     await (type === "offer" ? rooms.publish(seat, room, page.id, sdp) : rooms.answer(seat, sdp));
   } catch (error) {
-    if (error instanceof SeatLostError) throw new AppError(faults.notIn, { cause: error });
-    deps.log.warn({ err: error }, "the media server took no description");
+    if (!(error instanceof SeatLostError)) deps.log.warn({ err: error }, "the media server took no description");
     throw new AppError(faults.unreachable, { cause: error });
   }
 }
@@ -63,7 +62,9 @@ export async function* events(deps: Dependencies, page: Page, ends: readonly Abo
   } catch (error) {
     if (isOver()) return;
     if (!(error instanceof SeatLostError)) deps.log.warn({ err: error }, "the media server is away");
-    yield { type: "lost" };
+    // The seat of a participant who was removed is given up at once.
+    const isIn = (await store.own(db, page, clock.now())) !== null;
+    yield { type: isIn ? "lost" : "ended" };
   } finally {
     listening.end();
   }

@@ -21,17 +21,24 @@ export function GroupChatLine({ line, isMine }: { line: ChatLine<GroupMessage>; 
           {dayFormat.format(new Date(newDay))}
         </p>
       )}
-      <div className={`flex flex-col ${isFirst ? "mt-2" : ""}`}>
-        <ChatBubble
-          from={isMine ? "me" : "other"}
-          author={isMine ? "You" : name}
-          showAuthor={isFirst && !isMine}
-          avatar={isMine ? undefined : avatar}
-          time={isLast && <time dateTime={message.sentAt}>{clock.format(new Date(message.sentAt))}</time>}
-        >
-          {message.message}
-        </ChatBubble>
-      </div>
+      {message.isCall === true ? (
+        <p className="my-2 self-center text-center text-xs text-ink-soft">
+          <bdi>{isMine ? "You" : name}</bdi> started a group call ·{" "}
+          <time dateTime={message.sentAt}>{clock.format(new Date(message.sentAt))}</time>
+        </p>
+      ) : (
+        <div className={`flex flex-col ${isFirst ? "mt-2" : ""}`}>
+          <ChatBubble
+            from={isMine ? "me" : "other"}
+            author={isMine ? "You" : name}
+            showAuthor={isFirst && !isMine}
+            avatar={isMine ? undefined : avatar}
+            time={isLast && <time dateTime={message.sentAt}>{clock.format(new Date(message.sentAt))}</time>}
+          >
+            {message.message}
+          </ChatBubble>
+        </div>
+      )}
     </>
   );
 }

@@ -8,11 +8,20 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useDraftText } from "../../../ui/use-draft-text.ts";
 import { chatQuery } from "../group-chat.queries.ts";
 import { useGroupOutbox } from "./use-group-outbox.ts";
+import { GroupCallBar } from "./group-call-bar.tsx";
 import { GroupChatLog } from "./group-chat-log.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
 
+interface GroupChatProps {
+  experienceId: string;
+  viewerId: string;
+  /** The experience's, for the group call. */
+  title: string;
+  isHost?: boolean;
+}
+
 /** The chat of the host and the participants. */
-export function GroupChat({ experienceId, viewerId }: { experienceId: string; viewerId: string }) {
+export function GroupChat({ experienceId, viewerId, title, isHost = false }: GroupChatProps) {
   const chat = useQuery(chatQuery(useQueryClient(), experienceId));
   const outbox = useGroupOutbox(experienceId, viewerId);
   const [draft, setDraft] = useDraftText(`draft:chat:${experienceId}`);
@@ -21,6 +30,7 @@ export function GroupChat({ experienceId, viewerId }: { experienceId: string; vi
   return (
     <Section title="Group chat" description="For the host and everyone who's going.">
       <Card pad="none" className={box}>
+        <GroupCallBar experienceId={experienceId} title={title} isHost={isHost} />
         <Loaded
           query={chat}
           skeleton={

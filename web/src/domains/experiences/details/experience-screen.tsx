@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
-import { Suspense, useRef } from "react";
+import { type ComponentProps, Suspense, useRef } from "react";
 import { anchors, paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -92,7 +92,9 @@ function ExperienceDetailsPart({ id }: { id: string }) {
           <ExperienceProgramme experience={experience} />
           <SeriesDates experience={experience} isMember={account !== null} now={now} />
           <ExperiencePeople experience={experience} isMember={account !== null} phase={phase} />
-          {account !== null && isInGroup(experience) && <ChatPart experienceId={experience.id} viewerId={account.id} />}
+          {account !== null && isInGroup(experience) && (
+            <ChatPart experienceId={experience.id} viewerId={account.id} title={experience.title} isHost={isHost} />
+          )}
         </div>
       </div>
       <ExperienceBar experience={experience} action={action} isMember={account !== null} now={now} actions={actions} />
@@ -101,11 +103,11 @@ function ExperienceDetailsPart({ id }: { id: string }) {
 }
 
 /** A component of its own, because a link can lead to the chat before the viewer's new spot has loaded. */
-function ChatPart(ids: { experienceId: string; viewerId: string }) {
+function ChatPart(chat: ComponentProps<typeof GroupChat>) {
   const arrival = useArrival<HTMLDivElement>(anchors.groupChat, useLocation());
   return (
     <div {...arrival} className={clsx("scroll-mt-20 rounded-xl", arrivalLook)}>
-      <GroupChat {...ids} />
+      <GroupChat {...chat} />
     </div>
   );
 }

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { playTone } from "../../../ui/call/tones.ts";
+import { OverPage } from "../../../ui/over-page.tsx";
+import { groupCallQuery } from "../../experiences/shared/group-call.queries.ts";
+import { onWantGroupCall } from "../../experiences/shared/want-group-call.ts";
+import { MicrophoneDialog } from "../screen/microphone-dialog.tsx";
+import { GroupCallScreen } from "./group-call-screen.tsx";
+import { SmallGroupCall } from "./group-call-small.tsx";
+import { createGroupEngine, type GroupEngine } from "./group-engine.ts";
+
+/** Holds the group call of this page on every screen. */
+export function GroupCallsHost() {
+  const client = useQueryClient();
+  const [engine, setEngine] = useState<GroupEngine | null>(null);
+  useEffect(() => {
+    const created = createGroupEngine(client);
+    setEngine(created);
+    return created.close;
+  }, [client]);
+  return engine && <GroupCallWindow engine={engine} />;
+}
+
+/** The call over everything, or small beside the screen one uses meanwhile. */
+function GroupCallWindow({ engine }: { engine: GroupEngine }) {
+  const { stage, wanted } = useSyncExternalStore(engine.subscribe, engine.read);
+  const [isSmall, setSmall] = useState(false);
+  const isOn = stage !== "idle";
+  const isIn = stage === "talking" || stage === "away";
+  const { data } = useQuery({ ...groupCallQuery(wanted?.experienceId ?? ""), enabled: wanted !== null });
+  useEffect(
+    () =>
+      onWantGroupCall((next) => {
+        setSmall(false);
+        void engine.join(next);
+      }),
+    [engine],
+  );
+  const others = data?.participants.filter(({ isYou }) => !isYou).map(({ id }) => id);
+  const expected = others?.join();
+  useEffect(() => {
+    if (isIn && expected !== undefined) engine.expect(expected === "" ? [] : expected.split(","));
+  }, [engine, isIn, expected]);
+  useEffect(() => {
+    if (stage === "over") {
+      playTone("end");
+      setSmall(false);
+    }
+  }, [stage]);
+  const isLarge = isOn && !isSmall;
+  useEffect(() => {
+    const root = document.querySelector("#root");
+    if (!isLarge || root === null) return undefined;
+    root.toggleAttribute("inert", true);
+    return () => void root.toggleAttribute("inert", false);
+  }, [isLarge]);
+  return (
+    <>
+      <MicrophoneDialog engine={engine} />
+      {isOn && (
+        <OverPage>
+          {isSmall ? (
+            <SmallGroupCall engine={engine} call={data} onLarge={() => setSmall(false)} />
+          ) : (
+            <GroupCallScreen engine={engine} call={data} onSmall={() => setSmall(true)} />
+          )}
+        </OverPage>
+      )}
+    </>
+  );
+}
