@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { JoinedSheet } from "../domains/experiences/joining/joined-sheet.tsx";
+import { useGroupCallWanted } from "../domains/experiences/shared/want-group-call.ts";
 import type { Account } from "../domains/identity/identity.queries.ts";
 import { AppFrame } from "../ui/app-frame.tsx";
 import { BottomItem, SideItem } from "../ui/nav-item.tsx";
@@ -22,12 +23,19 @@ const ProfileDialog = lazy(async () => {
   return { default: ProfileDialog };
 });
 
+// Loaded with the first group call.
+const GroupCallsHost = lazy(async () => {
+  const { GroupCallsHost } = await import("../domains/calls/group/group-calls-host.tsx");
+  return { default: GroupCallsHost };
+});
+
 const exactly = { exact: true, includeSearch: false };
 
 export function MemberFrame({ account, children }: { account: Account; children: ReactNode }) {
   const [isProfileOpen, setProfileOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   const isReady = useLive();
+  const wantsGroupCall = useGroupCallWanted();
   const waitingAt = useWaiting(isReady);
   useWorker(isReady);
   usePush(account.id, isReady);
@@ -74,6 +82,11 @@ export function MemberFrame({ account, children }: { account: Account; children:
         {children}
       </AppFrame>
       <JoinedSheet />
+      {wantsGroupCall && (
+        <Suspense>
+          <GroupCallsHost />
+        </Suspense>
+      )}
       {openings > 0 && (
         <Suspense>
           {/* A new key each time, so that it opens on its first page. */}

@@ -10,7 +10,6 @@ import { VideoTile } from "../../../ui/call/video-tile.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import type { GroupCall } from "../../experiences/shared/group-call.queries.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
-import { Duration } from "../screen/duration.tsx";
 import { useFullscreen } from "../screen/use-fullscreen.ts";
 import { columnsFor } from "./grid.rules.ts";
 import type { GroupEngine } from "./group-engine.ts";
@@ -71,14 +70,8 @@ export function GroupCallScreen({ engine, call, onSmall }: GroupCallScreenProps)
           <h2 className="type-heading truncate">
             <bdi>{wanted?.title}</bdi>
           </h2>
-          <p className="text-sm text-ink-soft">
-            <span role="status">{statusText(state, others.length)}</span>
-            {stage === "talking" && call?.startedAt != null && others.length > 0 && (
-              <>
-                {" · "}
-                <Duration since={call.startedAt} />
-              </>
-            )}
+          <p role="status" className="text-sm text-ink-soft">
+            {statusText(state, others.length)}
           </p>
         </div>
         <span aria-hidden="true" className="size-11 shrink-0" />

@@ -4,9 +4,9 @@ import { playTone } from "../../../ui/call/tones.ts";
 import { OverPage } from "../../../ui/over-page.tsx";
 import { groupCallQuery } from "../../experiences/shared/group-call.queries.ts";
 import { onWantGroupCall } from "../../experiences/shared/want-group-call.ts";
-import { MicrophoneDialog } from "../screen/microphone-dialog.tsx";
 import { GroupCallScreen } from "./group-call-screen.tsx";
 import { SmallGroupCall } from "./group-call-small.tsx";
+import { GroupMicrophone } from "./group-microphone.tsx";
 import { createGroupEngine, type GroupEngine } from "./group-engine.ts";
 
 /** Holds the group call of this page on every screen. */
@@ -56,7 +56,7 @@ function GroupCallWindow({ engine }: { engine: GroupEngine }) {
   }, [isLarge]);
   return (
     <>
-      <MicrophoneDialog engine={engine} />
+      <GroupMicrophone engine={engine} />
       {isOn && (
         <OverPage>
           {isSmall ? (

@@ -97,6 +97,8 @@ export function createGroupEngine(client: QueryClient): GroupEngine {
       onEnded: () => void explain(wanted),
     });
     set({ stage: "talking", participantId, streams: new Map(), speaker: null });
+    // What was switched while the member joined.
+    tell();
     void refetchTopics(client, ["group-calls"]);
   };
   const comeBack = (wanted: WantedGroupCall, since: number) => {

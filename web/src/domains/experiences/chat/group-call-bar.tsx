@@ -11,7 +11,7 @@ export function GroupCallBar(wanted: WantedGroupCall) {
   if (data?.isOffered !== true) return null;
   const { participants, isFull } = data;
   const isHere = participants.some(({ isYou }) => isYou);
-  const label = participants.length === 0 ? "Start a group call" : isHere ? "Back to the call" : "Join";
+  const label = participants.length === 0 ? "Start a group call" : isHere ? "Return" : "Join";
   const join = () => wantGroupCall(wanted);
   return (
     <div className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2">

@@ -38,7 +38,7 @@ afterEach(() => {
 function openChat(client = createQueryClient()) {
   const { unmount } = render(
     <QueryClientProvider client={client}>
-      <GroupChat experienceId={experienceId} viewerId={robin.id} />
+      <GroupChat experienceId={experienceId} viewerId={robin.id} title="Sunset run" />
       <Toaster />
     </QueryClientProvider>,
   );
