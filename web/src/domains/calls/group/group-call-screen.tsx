@@ -46,6 +46,13 @@ export function GroupCallScreen({ engine, call, onSmall }: GroupCallScreenProps)
     for (const video of dialog.current?.querySelectorAll("video") ?? []) void video.play().catch(onSilenced);
   };
   const close = isOver ? engine.dismiss : onSmall;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) close();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [close]);
   return (
     <div
       ref={dialog}
@@ -53,9 +60,6 @@ export function GroupCallScreen({ engine, call, onSmall }: GroupCallScreenProps)
       aria-modal="true"
       aria-label={`Group call of ${wanted?.title ?? ""}`}
       tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && !event.defaultPrevented) close();
-      }}
       className="fixed inset-0 z-45 flex flex-col bg-ground text-ink outline-none"
     >
       <BackCloses close={close} />

@@ -12,13 +12,9 @@ import { createGroupEngine, type GroupEngine } from "./group-engine.ts";
 /** Holds the group call of this page on every screen. */
 export function GroupCallsHost() {
   const client = useQueryClient();
-  const [engine, setEngine] = useState<GroupEngine | null>(null);
-  useEffect(() => {
-    const created = createGroupEngine(client);
-    setEngine(created);
-    return created.close;
-  }, [client]);
-  return engine && <GroupCallWindow engine={engine} />;
+  const [engine] = useState(() => createGroupEngine(client));
+  useEffect(() => engine.open(), [engine]);
+  return <GroupCallWindow engine={engine} />;
 }
 
 /** The call over everything, or small beside the screen one uses meanwhile. */
@@ -42,12 +38,10 @@ function GroupCallWindow({ engine }: { engine: GroupEngine }) {
     if (isIn && expected !== undefined) engine.expect(expected === "" ? [] : expected.split(","));
   }, [engine, isIn, expected]);
   useEffect(() => {
-    if (stage === "over") {
-      playTone("end");
-      setSmall(false);
-    }
+    if (stage === "over") playTone("end");
   }, [stage]);
-  const isLarge = isOn && !isSmall;
+  // That it has ended is said large.
+  const isLarge = isOn && (!isSmall || stage === "over");
   useEffect(() => {
     const root = document.querySelector("#root");
     if (!isLarge || root === null) return undefined;
@@ -59,10 +53,10 @@ function GroupCallWindow({ engine }: { engine: GroupEngine }) {
       <GroupMicrophone engine={engine} />
       {isOn && (
         <OverPage>
-          {isSmall ? (
-            <SmallGroupCall engine={engine} call={data} onLarge={() => setSmall(false)} />
-          ) : (
+          {isLarge ? (
             <GroupCallScreen engine={engine} call={data} onSmall={() => setSmall(true)} />
+          ) : (
+            <SmallGroupCall engine={engine} call={data} onLarge={() => setSmall(false)} />
           )}
         </OverPage>
       )}

@@ -34,7 +34,8 @@ export interface GroupEngine {
   dismiss(): void;
   subscribe(listener: () => void): () => void;
   read(): GroupState;
-  close(): void;
+  /** From now on; the returned function leaves the call. */
+  open(): () => void;
 }
 
 const idle: GroupState = {
@@ -141,7 +142,6 @@ export function createGroupEngine(client: QueryClient): GroupEngine {
     const params = paramsOf(wanted, participantId);
     call("PUT /api/experiences/{id}/group-call/participants/{participantId}", { params, body }).catch(() => undefined);
   };
-  const endTelling = media.subscribe(tell);
 
   const onHide = () => {
     const { wanted, participantId, stage } = state;
@@ -149,7 +149,6 @@ export function createGroupEngine(client: QueryClient): GroupEngine {
     const params = paramsOf(wanted, participantId);
     sendOnLeaving("DELETE /api/experiences/{id}/group-call/participants/{participantId}", { params });
   };
-  window.addEventListener("pagehide", onHide);
 
   const engine: GroupEngine = {
     media,
@@ -196,11 +195,15 @@ export function createGroupEngine(client: QueryClient): GroupEngine {
       return () => listeners.delete(listener);
     },
     read: () => state,
-    close() {
-      window.removeEventListener("pagehide", onHide);
-      endTelling();
-      onHide();
-      letGo();
+    open() {
+      const endTelling = media.subscribe(tell);
+      window.addEventListener("pagehide", onHide);
+      return () => {
+        window.removeEventListener("pagehide", onHide);
+        endTelling();
+        onHide();
+        letGo();
+      };
     },
   };
   return engine;
