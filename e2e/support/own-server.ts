@@ -41,7 +41,7 @@ export async function startOwnServer(name: string, settings: Record<string, stri
   child.stderr.pipe(log);
   await expect(async () => {
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 180_000 });
   return {
     address,
     async stop() {
