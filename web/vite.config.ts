@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 import { devPages } from "./build/dev-pages.ts";
 import { documentHead } from "./build/document-head.ts";
 
@@ -23,8 +23,25 @@ const icons = /lucide-react\/dist\/esm\/icons\//;
 const router =
   /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|react-store|store)|use-sync-external-store)\//;
 
+/** What both first scripts ask the server with. */
+const query = /node_modules\/(?:@tanstack\/(?:react-query|query-core)|eventsource-parser)\//;
+
 /** The small modules the first script needs anyway: one file instead of forty, which a phone would fetch six at a time. */
 const own = /web\/src\/(?:api|app|domains|ui|screens|shared)\/|contract\/src\//;
+
+/** What the landing page imports, which loads nothing of the application besides. */
+let landing: Set<string> | undefined;
+
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+function landingModules(graph: Graph): Set<string> {
+  const found = new Set([at("landing.html"), at("src/landing-main.tsx")]);
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+/** The small modules of both first scripts. Those that only the application needs are left to the next group. */
+const startOf = (id: string, graph: Graph) => ((landing ??= landingModules(graph)).has(id) ? "start" : null);
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: at("."),
@@ -58,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 80 },
                 { name: "router", test: router, tags: ["$initial"], priority: 80 },
+                { name: "query", test: query, tags: ["$initial"], priority: 80 },
                 { name: "icons", test: icons, tags: ["$initial"], minShareCount: 2, priority: 70 },
                 { name: "controls", test: small, tags: ["$initial"], minShareCount: 3, priority: 60 },
                 {
@@ -66,7 +84,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   minShareCount: 3,
                   priority: 50,
                 },
-                { name: "start", test: own, tags: ["$initial"], minShareCount: 2, maxModuleSize: 4000, priority: 40 },
+                { name: startOf, test: own, tags: ["$initial"], minShareCount: 2, maxModuleSize: 4000, priority: 45 },
+                { name: "frame", test: own, tags: ["$initial"], minShareCount: 2, maxModuleSize: 4000, priority: 40 },
                 { name: "app", test: own, tags: ["$initial"], minShareCount: 2, entriesAware: true, priority: 30 },
                 { name: "menu", test: /src\/ui\/menu\.tsx$/, priority: 20 },
                 { name: "home", test: /src\/screens\/home\//, priority: 10 },
