@@ -3,6 +3,7 @@ import { agendaEndpoints } from "./agenda/agenda.endpoints.ts";
 import { callEndpoints } from "./calls/calls.endpoints.ts";
 import { groupCallEndpoints } from "./calls/group-calls.endpoints.ts";
 import { coachEndpoints } from "./coach/coach.endpoints.ts";
+import { groupChatEndpoints } from "./experiences/chat.endpoints.ts";
 import { togetherEndpoints } from "./experiences/together.endpoints.ts";
 import { experienceEndpoints } from "./experiences/experiences.endpoints.ts";
 import { experiencePictureEndpoints } from "./experiences/pictures.endpoints.ts";
@@ -37,7 +38,7 @@ export const contractByDomain = {
   friends: friendEndpoints,
   agenda: agendaEndpoints,
   goals: goalEndpoints,
-  experiences: { ...experienceEndpoints, ...experiencePictureEndpoints, ...togetherEndpoints },
+  experiences: { ...experienceEndpoints, ...experiencePictureEndpoints, ...groupChatEndpoints, ...togetherEndpoints },
   messages: messageEndpoints,
   calls: { ...callEndpoints, ...groupCallEndpoints },
   feed: feedEndpoints,
@@ -64,6 +65,7 @@ export const contract = {
   ...goalEndpoints,
   ...experienceEndpoints,
   ...experiencePictureEndpoints,
+  ...groupChatEndpoints,
   ...togetherEndpoints,
   ...messageEndpoints,
   ...callEndpoints,

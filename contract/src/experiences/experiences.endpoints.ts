@@ -340,6 +340,7 @@ export const experienceEndpoints = endpoints({
       peopleFaults.nameNeeded,
       faults.notFound,
       faults.notInGroup,
+      faults.messageNotFound,
       attachmentFaults.notOwnAttachment,
       attachmentFaults.mixed,
     ],

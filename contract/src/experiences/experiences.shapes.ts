@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { areMentionsOf, groupQuote, mention, newMentions } from "./chat.shapes.ts";
+import { chatSettings, reaction } from "../kernel/chat.shapes.ts";
 import { id, idReply, moment } from "../kernel/ids.ts";
 import { interestNames } from "../goals/interests.constants.ts";
 import { lengths } from "../kernel/limits.ts";
@@ -259,12 +261,21 @@ export const clash = z
   .object({ id: idReply, title: z.string(), dateTime: moment, duration: z.number().int() })
   .meta({ id: "Clash" });
 
-/** A text, attachments or both. `clientId` is chosen by the client: repeating it returns the same message. */
+/**
+ * A text, attachments or both. `clientId` is chosen by the client: repeating it returns the same message. `replyToId` is
+ * a message of the same chat. A mention of somebody who isn't in the group stays text.
+ */
 export const newGroupMessage = z
   .object({
     message: optionalText(lengths.message).transform((value) => value ?? ""),
     attachments: newAttachments.default([]),
     clientId: id.optional(),
+    replyToId: id.optional(),
+    mentions: newMentions.default([]),
+  })
+  .refine(({ message, mentions }) => areMentionsOf(message, mentions), {
+    path: ["mentions"],
+    message: "A mention must be a part of the text",
   })
   .refine(({ message, attachments }) => message !== "" || attachments.length > 0, {
     path: ["message"],
@@ -283,6 +294,13 @@ export const groupMessage = z
     attachments: z.array(attachment),
     sentAt: moment,
     user: publicUser,
+    /** Null unless the text was changed after sending. */
+    editedAt: moment.nullable(),
+    replyTo: groupQuote.nullable(),
+    reactions: z.array(reaction),
+    mentions: z.array(mention),
+    /** Of another member, and the viewer hadn't fetched it before this answer. */
+    isNew: z.boolean(),
   })
   .meta({ id: "GroupMessage" });
 
@@ -295,7 +313,11 @@ export const groupChat = z
     imageUrl: z.string().nullable(),
     cover,
     dateTime: moment,
-    lastMessage: groupMessage.nullable(),
+    lastMessage: groupMessage
+      .pick({ id: true, experienceId: true, userId: true, message: true, messageType: true, attachments: true })
+      .extend({ sentAt: moment, user: publicUser })
+      .nullable(),
+    ...chatSettings.shape,
     unreadCount: z.number().int(),
     /** When something was last said, or when the member joined. */
     lastAt: moment,

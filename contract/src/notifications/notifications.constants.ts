@@ -54,6 +54,8 @@ export const notificationTypes = {
   "message-missed": { topic: "messages", mail: true, about: "person" },
   /** Links to the conversation with the caller. */
   "call-missed": { topic: "messages", mail: false, about: "person" },
+  /** Somebody named the member in a group chat. */
+  mention: { topic: "messages", mail: true, about: "experience" },
   "post-liked": { topic: "posts", mail: false, about: "post" },
   "post-commented": { topic: "posts", mail: true, about: "post" },
   "video-liked": { topic: "posts", mail: false, about: "video" },

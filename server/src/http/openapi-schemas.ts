@@ -5,6 +5,7 @@ import * as adminSecondFactor from "@alongside/contract/admin/admin.second-facto
 import * as adminStatus from "@alongside/contract/admin/admin.status.shapes.ts";
 import * as agenda from "@alongside/contract/agenda/agenda.shapes.ts";
 import * as coach from "@alongside/contract/coach/coach.shapes.ts";
+import * as groupChats from "@alongside/contract/experiences/chat.shapes.ts";
 import * as experiences from "@alongside/contract/experiences/experiences.shapes.ts";
 import * as feed from "@alongside/contract/feed/feed.shapes.ts";
 import * as friends from "@alongside/contract/friends/friends.shapes.ts";
@@ -37,6 +38,7 @@ const modules = [
   agenda,
   coach,
   experiences,
+  groupChats,
   feed,
   friends,
   goals,

@@ -350,6 +350,14 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
   "POST /api/experiences/{id}/waitlist": experienceCalls("/waitlist"),
   "DELETE /api/experiences/{id}/waitlist": experienceCalls("/waitlist"),
   "POST /api/experiences/{id}/messages": experienceCalls("/messages", { message: "Hello" }),
+  "PATCH /api/experiences/{id}/messages/{messageId}": experienceCalls(`/messages/${unknown}`, { message: "Hello" }),
+  "PUT /api/experiences/{id}/messages/{messageId}/reaction": experienceCalls(`/messages/${unknown}/reaction`, {
+    emoji: "👍",
+  }),
+  "DELETE /api/experiences/{id}/messages/{messageId}/reaction": experienceCalls(`/messages/${unknown}/reaction`),
+  "GET /api/experiences/{id}/messages/{messageId}/reactions": experienceCalls(`/messages/${unknown}/reactions`),
+  "POST /api/experiences/{id}/typing": experienceCalls("/typing"),
+  "PATCH /api/experiences/{id}/chat/settings": experienceCalls("/chat/settings", { isMuted: true }),
   "GET /api/experiences/{id}/group-call": experienceCalls("/group-call"),
   "POST /api/experiences/{id}/group-call/participants": experienceCalls("/group-call/participants", {}),
   "GET /api/experiences/{id}/group-call/participants/{participantId}/events": experienceCalls(

@@ -24,7 +24,9 @@ export interface Dependencies {
   jobs: Pick<Jobs, "addAll">;
   balances: BalancesService;
   media: Pick<MediaService, "photos" | "storage" | "files" | "attachments">;
-  notifications: Pick<NotificationsService, "send" | "tell" | "takeBack"> & { push: Pick<PushService, "check"> };
+  notifications: Pick<NotificationsService, "send" | "tell" | "tellTyping" | "markReadAbout" | "takeBack"> & {
+    push: Pick<PushService, "check">;
+  };
   images: Pick<Images, "draw">;
   karma: KarmaService;
   agenda: AgendaService;

@@ -130,6 +130,22 @@ function chatRoutes(http: Http, { chat }: ExperiencesService): void {
   mount(http, "POST /api/experiences/{id}/messages", ({ params, body, viewer }) => {
     return chat.write(viewer.userId, params.id, body);
   });
+  mount(http, "PATCH /api/experiences/{id}/messages/{messageId}", ({ params, body, viewer }) =>
+    chat.edit(viewer.userId, params.id, params.messageId, body),
+  );
+  mount(http, "PUT /api/experiences/{id}/messages/{messageId}/reaction", ({ params, body, viewer }) =>
+    chat.react(viewer.userId, params.id, params.messageId, body.emoji),
+  );
+  mount(http, "DELETE /api/experiences/{id}/messages/{messageId}/reaction", ({ params, viewer }) =>
+    chat.takeReactionBack(viewer.userId, params.id, params.messageId),
+  );
+  mount(http, "GET /api/experiences/{id}/messages/{messageId}/reactions", ({ params, viewer }) =>
+    chat.reactions(viewer.userId, params.id, params.messageId),
+  );
+  mount(http, "POST /api/experiences/{id}/typing", ({ params, viewer }) => chat.type(viewer.userId, params.id));
+  mount(http, "PATCH /api/experiences/{id}/chat/settings", ({ params, body, viewer }) =>
+    chat.changeSettings(viewer.userId, params.id, body),
+  );
 }
 
 function coHostRoutes(http: Http, { coHosts }: ExperiencesService): void {

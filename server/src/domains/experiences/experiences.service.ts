@@ -7,6 +7,7 @@ import { putBack, restoreHost, suspendHost, takeDown } from "./account/suspensio
 import { addPhoto, album, findPhoto, putBackPhoto, removePhoto, takeDownPhoto } from "./album/album.use-cases.ts";
 import { attendanceOf, claimAttendance, markAttendance, rate } from "./attendance/attendance.use-cases.ts";
 import { askAfterwards } from "./attendance/morning-after.use-cases.ts";
+import { changeSettings, edit, react, reactions, takeReactionBack, type } from "./chat/answers.use-cases.ts";
 import { announceCall, chats, messages, requireInside, write } from "./chat/chat.use-cases.ts";
 import { nameCoHost, removeCoHost } from "./co-hosts/co-hosts.use-cases.ts";
 import { invitable, invite } from "./co-hosts/invitations.use-cases.ts";
@@ -61,6 +62,18 @@ export function createExperiences(deps: Dependencies) {
     attendance: bind(context, { attendanceOf, markAttendance, claimAttendance, rate }),
     coHosts: bind(context, { nameCoHost, removeCoHost, invitable, invite }),
     requests: bind(context, { ask, withdraw, accept, decline, pendingFor, pendingToHost }),
-    chat: bind(context, { chats, messages, write, requireInside, announceCall }),
+    chat: bind(context, {
+      chats,
+      messages,
+      write,
+      requireInside,
+      announceCall,
+      edit,
+      react,
+      takeReactionBack,
+      reactions,
+      type,
+      changeSettings,
+    }),
   };
 }

@@ -84,7 +84,7 @@ export function joinRequestView(row: RequestRow): z.input<typeof joinRequest> {
   };
 }
 
-export function messageView(row: MessageRow): z.input<typeof groupMessage> {
+export function messageView(row: MessageRow, isNew = false): z.input<typeof groupMessage> {
   return {
     id: row.id,
     experienceId: row.experienceId,
@@ -95,6 +95,11 @@ export function messageView(row: MessageRow): z.input<typeof groupMessage> {
     attachments: row.attachments,
     sentAt: row.sentAt.toISOString(),
     user: row.user,
+    editedAt: row.editedAt?.toISOString() ?? null,
+    replyTo: row.replyTo,
+    reactions: row.reactions,
+    mentions: row.mentions,
+    isNew,
   };
 }
 
@@ -114,6 +119,9 @@ export function groupChatView(row: ChatRow): z.input<typeof groupChat> {
       ? { id: messageId, experienceId, userId, message, messageType, attachments, sentAt, user }
       : null,
     unreadCount: row.unreadCount,
+    isMuted: row.isMuted,
+    mutedUntil: row.mutedUntil,
+    isPinned: row.isPinned,
     lastAt: row.lastAt,
   };
 }

@@ -1,6 +1,7 @@
 import type { LiveTopic, NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
 import { pushTags } from "@alongside/contract/notifications/push.constants.ts";
 import type { Db } from "../../db/client.ts";
+import type { Typing } from "../../ports/events/events.ts";
 import type { Context, Dependencies } from "./notifications.dependencies.ts";
 import * as notificationsStore from "./notifications.store.ts";
 import type { NewNotification } from "./notifications.store.ts";
@@ -18,6 +19,16 @@ export async function tell(
   topics: readonly LiveTopic[],
 ): Promise<void> {
   if (userIds.length > 0) await events.publish(tx, [...new Set(userIds)], topics);
+}
+
+/** Tells members' open clients that somebody is typing in a chat of theirs. */
+export async function tellTyping(
+  { events }: Dependencies,
+  db: Db,
+  userIds: readonly string[],
+  typing: Typing,
+): Promise<void> {
+  if (userIds.length > 0) await events.publishTyping(db, userIds, typing);
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   send,
   takeBack,
   tell,
+  tellTyping,
 } from "./notifications.sending.use-cases.ts";
 import * as notificationsStore from "./notifications.store.ts";
 import { createPushService } from "./push/push.service.ts";
@@ -36,6 +37,7 @@ export function createNotifications({ push: devices, ...deps }: Dependencies & P
     push,
     ...bind(context, {
       tell,
+      tellTyping,
       send,
       markReadAbout,
       takeBack,

@@ -149,9 +149,9 @@ export function inboxOf(conversations: readonly Conversation[], chats: readonly 
     at: conversation.lastMessageAt ?? conversation.createdAt,
   }));
   const from = hasMore ? (talks.findLast(({ conversation }) => !conversation.isPinned)?.at ?? "") : "";
-  const groups = chats.map((chat) => ({ chat, at: chat.lastAt })).filter(({ at }) => at >= from);
+  const groups = chats.map((chat) => ({ chat, at: chat.lastAt })).filter(({ at, chat }) => at >= from || chat.isPinned);
   const entries: InboxEntry[] = [...talks, ...groups];
-  const isPinned = (entry: InboxEntry) => "conversation" in entry && entry.conversation.isPinned;
+  const isPinned = (entry: InboxEntry) => ("chat" in entry ? entry.chat : entry.conversation).isPinned;
   return entries.toSorted((one, other) => {
     if (isPinned(one) !== isPinned(other)) return isPinned(one) ? -1 : 1;
     return one.at < other.at ? 1 : one.at > other.at ? -1 : 0;

@@ -2,6 +2,7 @@ import type { NotificationType } from "@alongside/contract/notifications/notific
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import {
+  AtSign,
   Award,
   BellRing,
   CalendarClock,
@@ -48,6 +49,7 @@ const looks: Record<NotificationType, { icon: LucideIcon; tint: string }> = {
   "friend-accepted": { icon: UserRoundCheck, tint: "bg-sage-soft text-sage-ink" },
   "message-missed": { icon: MessageCircle, tint: "bg-accent-soft text-accent-ink" },
   "call-missed": { icon: PhoneMissed, tint: "bg-accent-soft text-accent-ink" },
+  mention: { icon: AtSign, tint: "bg-accent-soft text-accent-ink" },
   "post-liked": { icon: Heart, tint: "bg-wash text-ink-soft" },
   "post-commented": { icon: MessageSquareText, tint: "bg-accent-soft text-accent-ink" },
   "video-liked": { icon: Heart, tint: "bg-wash text-ink-soft" },

@@ -1,3 +1,4 @@
+import { quotedLength } from "@alongside/contract/kernel/chat.constants.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { attachmentsOf, type AttachmentView } from "../../../db/attachments.ts";
 import type { Db } from "../../../db/client.ts";
@@ -22,6 +23,20 @@ export interface MessageRow {
   attachments: AttachmentView[];
   sentAt: Date;
   user: PersonCard;
+  editedAt: Date | null;
+  replyTo: GroupQuote | null;
+  reactions: { emoji: string; count: number; isMine: boolean }[];
+  mentions: { start: number; length: number; user: Named | null }[];
+}
+
+type Named = Pick<PersonCard, "id" | "username" | "firstName" | "lastName">;
+
+interface GroupQuote {
+  id: string;
+  senderId: string | null;
+  sender: Named | null;
+  text: string;
+  isDeleted: boolean;
 }
 
 const findAccess = statement({
@@ -77,16 +92,18 @@ const insertMessage = statement({
     userId: uuid,
     message: text,
     clientId: nullable(uuid),
+    replyToId: nullable(uuid),
     sentAt: time,
   },
   row: { id: uuid },
-  text: ({ newId: id, experienceId, userId, message, clientId, sentAt }) => {
+  text: ({ newId: id, experienceId, userId, message, clientId, replyToId, sentAt }) => {
     const before = sql`(select sent_at from chat_messages where experience_id = ${experienceId}
       order by id desc nulls last limit 1)`;
     const next = orderedMoment(sql`${id}::uuid`, sentAt, before);
     return sql`
-      insert into chat_messages (id, experience_id, user_id, message, client_id, sent_at)
-      select ${next.id}, membership.experience_id, membership.user_id, ${message}, ${clientId}::uuid, ${next.at}
+      insert into chat_messages (id, experience_id, user_id, message, client_id, reply_to_id, sent_at)
+      select ${next.id}, membership.experience_id, membership.user_id, ${message}, ${clientId}::uuid, ${replyToId}::uuid,
+        ${next.at}
       from experience_memberships membership
       where membership.experience_id = ${experienceId} and membership.user_id = ${userId} and membership.left_at is null
       on conflict (user_id, client_id) do nothing returning id`;
@@ -109,6 +126,8 @@ export interface NewMessage {
   userId: string;
   message: string;
   clientId: string | null;
+  /** A message of the same chat. */
+  replyToId: string | null;
   sentAt: Date;
 }
 
@@ -152,6 +171,44 @@ export function writtenBy(db: Db, userId: string, limit: number) {
     .limit(limit);
 }
 
+/** A message of this chat that the viewer sees; null if there is none. */
+export async function find(db: Db, viewerId: string, experienceId: string, id: string): Promise<MessageRow | null> {
+  const isIt = and(eq(chatMessages.id, id), eq(chatMessages.experienceId, experienceId));
+  const [row] = await read(db, viewerId).where(and(isIt, notBlocked(viewerId, chatMessages.userId)));
+  return row ?? null;
+}
+
+/** A name, without the rest of the card. */
+const nameOf = (person: string) => {
+  const column = (name: string) => sql`${sql.identifier(person)}.${sql.identifier(name)}`;
+  return sql`json_build_object('id', ${column("id")}, 'username', ${column("username")},
+    'firstName', ${column("first_name")}, 'lastName', ${column("last_name")})`;
+};
+
+/** The original of a reply; one that is gone, or hidden from the viewer, looks like a deleted one. */
+const quoteFor = (viewerId: string) => sql<GroupQuote | null>`(case when chat_messages.reply_to_id is not null
+    and not chat_messages.is_deleted then coalesce(
+      (select json_build_object('id', quoted.id, 'senderId', quoted.user_id, 'sender', ${nameOf("author")},
+          'text', left(quoted.message, ${sql.raw(String(quotedLength))}), 'isDeleted', quoted.is_deleted)
+        from chat_messages quoted join users author on author.id = quoted.user_id
+        where quoted.id = chat_messages.reply_to_id and quoted.experience_id = chat_messages.experience_id
+          and ${notBlocked(viewerId, sql`quoted.user_id`)}),
+      json_build_object('id', chat_messages.reply_to_id, 'senderId', null, 'sender', null, 'text', '', 'isDeleted', true))
+    end)`;
+
+const reactionsFor = (viewerId: string) => sql<MessageRow["reactions"]>`(select coalesce(json_agg(json_build_object(
+      'emoji', given.emoji, 'count', given.count, 'isMine', given.is_mine) order by given.first, given.emoji), '[]')
+    from (select emoji, count(*)::int as count, bool_or(user_id = ${viewerId}::uuid) as is_mine, min(created_at) as first
+      from chat_reactions where message_id = chat_messages.id and not chat_messages.is_deleted
+        and ${notBlocked(viewerId, sql`chat_reactions.user_id`)}
+      group by emoji) given)`;
+
+const mentionsFor = (viewerId: string) => sql<MessageRow["mentions"]>`(select coalesce(json_agg(json_build_object(
+      'start', named.start, 'length', named.length,
+      'user', case when person.id is not null then ${nameOf("person")} end) order by named.start), '[]')
+    from chat_mentions named left join users person on person.id = named.user_id and ${notBlocked(viewerId, sql`person.id`)}
+    where named.message_id = chat_messages.id and not chat_messages.is_deleted)`;
+
 function read(db: Db, viewerId: string) {
   return db
     .select({
@@ -163,6 +220,10 @@ function read(db: Db, viewerId: string) {
       attachments: attachmentsOf("chat", sql`${chatMessages.id}`),
       sentAt: chatMessages.sentAt,
       user: personCard(users, viewerId),
+      editedAt: chatMessages.editedAt,
+      replyTo: quoteFor(viewerId),
+      reactions: reactionsFor(viewerId),
+      mentions: mentionsFor(viewerId),
     })
     .from(chatMessages)
     .innerJoin(users, eq(users.id, chatMessages.userId));

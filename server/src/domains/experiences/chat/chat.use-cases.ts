@@ -5,8 +5,10 @@ import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
 import type { PageRequest } from "../../../db/keyset.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { mention } from "./mentions.use-cases.ts";
 import * as announcingStore from "./announcing.store.ts";
 import * as chatStore from "./chat.store.ts";
+import type { MessageRow } from "./chat.store.ts";
 import * as chatsStore from "./chats.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import { groupChatView, messageView } from "../experiences.views.ts";
@@ -23,17 +25,21 @@ export async function messages(deps: Dependencies, userId: string, id: string, r
   await requireInside(deps, userId, id);
   const page = await chatStore.messagesOf(db, id, userId, request);
   const [newest] = page.items;
-  if (request.cursor === undefined && newest && (await chatsStore.markRead(db, userId, id, newest.id))) {
+  const marked = request.cursor === undefined && newest ? await chatsStore.markRead(db, userId, id, newest.id) : null;
+  if (marked) {
     await notifications.push.check(db, userId, pushTags.groupChat(id));
     await notifications.tell(db, [userId], ["messages"]);
+    await notifications.markReadAbout(db, userId, "mention", id);
   }
-  return { items: page.items.map(messageView), next: page.next };
+  const isNew = (row: MessageRow) =>
+    marked !== null && row.userId !== userId && (marked.beforeId === null || row.id > marked.beforeId);
+  return { items: page.items.map((row) => messageView(row, isNew(row))), next: page.next };
 }
 
 /** Returns the existing message if its author has sent one with the same `clientId`. */
 export async function write(deps: Dependencies, userId: string, id: string, request: z.output<typeof newGroupMessage>) {
   const { db, clock, media, notifications } = deps;
-  const { message, attachments } = request;
+  const { message, attachments, mentions, replyToId = null } = request;
   const clientId = request.clientId ?? null;
   await requireInside(deps, userId, id);
   const sentBefore = () => (clientId === null ? null : chatStore.byClientId(db, userId, id, clientId));
@@ -41,8 +47,12 @@ export async function write(deps: Dependencies, userId: string, id: string, requ
   const existing = await sentBefore();
   if (existing !== null) return messageView(existing);
   if (attachments.length > 0) await media.attachments.kindsOf(userId, attachments);
-  const written = { experienceId: id, userId, message, clientId, sentAt: clock.now() };
+  if (replyToId !== null && (await chatStore.find(db, userId, id, replyToId)) === null) {
+    throw new AppError(faults.messageNotFound);
+  }
+  const written = { experienceId: id, userId, message, clientId, replyToId, sentAt: clock.now() };
   const row = await chatStore.insert(db, written, async (tx, chatMessageId) => {
+    if (mentions.length > 0) await mention(deps, tx, { userId, id, messageId: chatMessageId, message }, mentions);
     if (attachments.length > 0) await media.attachments.attach(tx, userId, { chatMessageId }, attachments);
   });
   if (row === null) {
@@ -61,7 +71,14 @@ export async function write(deps: Dependencies, userId: string, id: string, requ
 /** A line of the chat that says who started a group call. */
 export async function announceCall({ db, clock, notifications }: Dependencies, userId: string, id: string) {
   await inTransaction(db, async (tx) => {
-    const line = { experienceId: id, userId, message: "Started a group call", clientId: null, sentAt: clock.now() };
+    const line = {
+      experienceId: id,
+      userId,
+      message: "Started a group call",
+      clientId: null,
+      replyToId: null,
+      sentAt: clock.now(),
+    };
     const row = await chatStore.insert(tx, line);
     if (row === null) return;
     await announcingStore.markAsCall(tx, row.id);

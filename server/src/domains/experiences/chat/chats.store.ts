@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { attachmentsOf, type AttachmentView } from "../../../db/attachments.ts";
 import type { Db } from "../../../db/client.ts";
+import { mutedColumns } from "../../../db/muted.ts";
 import { personCard, type PersonCard } from "../../../db/person-card.ts";
 import { notBlocked } from "../../../db/relations.ts";
 import { isUnreadBy } from "../../../db/unread-group-chats.ts";
 import { users } from "../../../db/schema/identity.ts";
-import { int4, json, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
+import { bool, int4, json, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
 import { wireTime } from "../../../db/wire-time.ts";
 
 /** Chats in one answer, and messages counted as unread in each. */
@@ -28,6 +29,9 @@ const findChats = statement({
     sentAt: nullable(text),
     user: nullable(json<PersonCard>()),
     unreadCount: neverNull(int4, "a count"),
+    isMuted: neverNull(bool, "a default replaces null"),
+    mutedUntil: nullable(text),
+    isPinned: neverNull(bool, "a null check"),
     lastAt: neverNull(text, "every membership has its time"),
   },
   text: ({ viewerId, now }) => sql`
@@ -35,7 +39,9 @@ const findChats = statement({
       experience.image_url as "imageUrl", ${wireTime(sql`experience.date_time`)} as "dateTime",
       last.id as "messageId", last.user_id as "userId", last.message,
       case when last.id is not null then ${attachmentsOf("chat", sql`last.id`)} end as attachments, ${wireTime(sql`last.sent_at`)} as "sentAt", last.card as "user",
-      unread.messages as "unreadCount", ${wireTime(sql`coalesce(last.sent_at, membership.joined_at)`)} as "lastAt"
+      unread.messages as "unreadCount", ${mutedColumns(sql`membership.chat_muted_until`, now).isMuted} as "isMuted",
+      ${wireTime(mutedColumns(sql`membership.chat_muted_until`, now).mutedUntil)} as "mutedUntil",
+      membership.chat_pinned_at is not null as "isPinned", ${wireTime(sql`coalesce(last.sent_at, membership.joined_at)`)} as "lastAt"
     from experience_memberships membership
     join experiences experience on experience.id = membership.experience_id
     left join lateral (
@@ -51,7 +57,8 @@ const findChats = statement({
     where membership.user_id = ${viewerId} and membership.left_at is null and experience.is_active
       and ${notBlocked(viewerId, sql`experience.creator_id`)}
       and (last.id is not null or (experience.cancelled_at is null and experience.date_time > ${now}::timestamptz))
-    order by coalesce(last.sent_at, membership.joined_at) desc, experience.id limit ${sql.raw(String(most))}`,
+    order by membership.chat_pinned_at is not null desc, coalesce(last.sent_at, membership.joined_at) desc, experience.id
+    limit ${sql.raw(String(most))}`,
 });
 
 export type ChatRow = Awaited<ReturnType<typeof of>>[number];
@@ -77,14 +84,22 @@ export async function reachedBy(db: Db, authorId: string, experienceId: string):
 const advance = statement({
   name: "mark a group chat as read",
   params: { userId: uuid, experienceId: uuid, messageId: uuid },
-  row: {},
+  row: { beforeId: nullable(uuid) },
   text: ({ userId, experienceId, messageId }) => sql`
     update experience_memberships set chat_read_id = ${messageId}
-    where experience_id = ${experienceId} and user_id = ${userId}
-      and (chat_read_id is null or chat_read_id < ${messageId})`,
+    from (select id, chat_read_id from experience_memberships
+      where experience_id = ${experienceId} and user_id = ${userId} for no key update) before
+    where experience_memberships.id = before.id and (before.chat_read_id is null or before.chat_read_id < ${messageId})
+    returning before.chat_read_id as "beforeId"`,
 });
 
-/** Up to a message; returns whether anything was unread before. */
-export async function markRead(db: Db, userId: string, experienceId: string, messageId: string): Promise<boolean> {
-  return (await advance(db, { userId, experienceId, messageId })) > 0;
+/** Up to a message; returns the last one read before, null if nothing was unread. */
+export async function markRead(
+  db: Db,
+  userId: string,
+  experienceId: string,
+  messageId: string,
+): Promise<{ beforeId: string | null } | null> {
+  const [row] = await advance(db, { userId, experienceId, messageId });
+  return row ?? null;
 }

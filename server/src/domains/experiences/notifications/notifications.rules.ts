@@ -64,6 +64,17 @@ export function joinedSeries({ title }: Subject, who: Name, dates: number): Word
   };
 }
 
+/** Several unread ones of a chat become one. */
+export function mentioned({ title }: Subject, who: Name, message: string): Words & { merged: Omit<Words, "type"> } {
+  const said = message.replaceAll(/\s+/gu, " ").slice(0, 120);
+  return {
+    type: "mention",
+    title: `${nameOf(who)} mentioned you in “${title}”`,
+    message: said,
+    merged: { title: `${nameOf(who)} and others mentioned you in “${title}”`, message: said },
+  };
+}
+
 export function bringsSomeone({ title }: Subject, who: Name): Words {
   return {
     type: "guest-joined",

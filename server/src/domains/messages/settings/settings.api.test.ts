@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { hosted } from "../../../../test/experience-makers.ts";
 import { listenTo } from "../../../../test/live-listener.ts";
 import { opened, sent, talking } from "../../../../test/message-makers.ts";
 import { befriend, blocks } from "../../../../test/people-makers.ts";
@@ -93,11 +94,14 @@ describe("pinned conversations", () => {
     expect((await list(mira)).map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
-  it("are five at most, also if two are pinned at once", async () => {
+  it("are five at most, group chats included, also if two are pinned at once", async () => {
     const { mira, ids } = await many(6);
+    const { id: group } = await hosted(mira);
+    const pinGroup = () =>
+      mira.call("PATCH /api/experiences/{id}/chat/settings", { params: { id: group }, body: { isPinned: true } });
     for (const id of ids.slice(0, 4)) expect((await change(mira, id, { isPinned: true })).status).toBe(200);
-    const answers = await Promise.all(ids.slice(4).map((id) => change(mira, id, { isPinned: true })));
-    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+    const answers = await Promise.all([...ids.slice(4).map((id) => change(mira, id, { isPinned: true })), pinGroup()]);
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.text).toContain("You can pin up to 5 chats");
     // One that is pinned stays so.

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { chatSettings, chatSettingsChange, newReaction } from "../kernel/chat.shapes.ts";
+import { endpoints } from "../kernel/endpoint.ts";
+import { idParams } from "../kernel/ids.ts";
+import { groupMessageEdit, groupMessageParams, reactionBy } from "./chat.shapes.ts";
+import { experienceFaults as faults } from "./experiences.faults.ts";
+import { groupMessage } from "./experiences.shapes.ts";
+
+const inside = [faults.notFound, faults.notInGroup] as const;
+
+/** Answers to messages of a group chat, and a member's own settings of it. */
+export const groupChatEndpoints = endpoints({
+  "PATCH /api/experiences/{id}/messages/{messageId}": {
+    access: "member",
+    summary: "Changes the text of one's own message in a group chat, for 15 minutes after sending it.",
+    params: groupMessageParams,
+    body: groupMessageEdit,
+    reply: groupMessage,
+    faults: [...inside, faults.messageNotFound, faults.tooLateToEdit],
+    limits: [{ points: 60, seconds: 60, per: "viewer" }],
+  },
+  "PUT /api/experiences/{id}/messages/{messageId}/reaction": {
+    access: "member",
+    summary: "Reacts to a message of a group chat; another emoji replaces the first.",
+    params: groupMessageParams,
+    body: newReaction,
+    reply: groupMessage,
+    faults: [...inside, faults.messageNotFound],
+    limits: [{ points: 120, seconds: 60, per: "viewer" }],
+  },
+  "DELETE /api/experiences/{id}/messages/{messageId}/reaction": {
+    access: "member",
+    summary: "Takes one's reaction to a message of a group chat back.",
+    params: groupMessageParams,
+    reply: groupMessage,
+    faults: [...inside, faults.messageNotFound],
+    limits: [{ points: 120, seconds: 60, per: "viewer" }],
+  },
+  "GET /api/experiences/{id}/messages/{messageId}/reactions": {
+    access: "member",
+    summary: "Who reacted to a message of a group chat, the first first; 100 at most.",
+    params: groupMessageParams,
+    reply: z.array(reactionBy),
+    faults: [...inside, faults.messageNotFound],
+  },
+  "POST /api/experiences/{id}/typing": {
+    access: "member",
+    summary:
+      "Tells the others of a group chat that the member is typing, for a few seconds; not where they hide when they are online. Repeat it every 3 seconds.",
+    params: idParams,
+    status: 204,
+    faults: inside,
+    limits: [{ points: 60, seconds: 60, per: "viewer" }],
+  },
+  "PATCH /api/experiences/{id}/chat/settings": {
+    access: "member",
+    summary: "Mutes a group chat, or pins it to the top of the inbox, for the member alone.",
+    params: idParams,
+    body: chatSettingsChange,
+    reply: chatSettings,
+    faults: [...inside, faults.tooManyPinned],
+    limits: [{ points: 120, seconds: 3600, per: "viewer" }],
+  },
+});
