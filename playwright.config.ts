@@ -31,7 +31,13 @@ export default defineConfig({
     launchOptions: {
       executablePath: E2E_CHROMIUM,
       env: { ...process.env, ...browserOnly },
-      args: ["--font-render-hinting=none", "--disable-lcd-text", "--autoplay-policy=no-user-gesture-required"],
+      args: [
+        "--font-render-hinting=none",
+        "--disable-lcd-text",
+        "--autoplay-policy=no-user-gesture-required",
+        // A microphone that beeps and a camera that shows a moving pattern, for calls.
+        "--use-fake-device-for-media-stream",
+      ],
     },
   },
   webServer: {

@@ -75,7 +75,7 @@ export const signal = z
 /** `read` is the number of the last signal that the page has dealt with, which is forgotten. */
 export const heartbeat = device.extend({ read: z.number().int().min(0).max(2_000_000_000).default(0) });
 
-/** `signals` is the number of the call's last signal, from either page. */
+/** `signals` is the number of the last signal that waits for this page; 0 without. */
 export const pulse = z
   .object({
     status: z.enum(callStatuses),

@@ -101,7 +101,7 @@ export async function startMessages(client: QueryClient, { conversation }: { con
 }
 
 export async function startCalls(client: QueryClient): Promise<void> {
-  const { callsQuery } = await import("../domains/messages/messages.queries.ts");
+  const { callsQuery } = await import("../domains/calls/calls.queries.ts");
   void client.prefetchInfiniteQuery(callsQuery);
 }
 

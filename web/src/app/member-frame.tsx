@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useCallsAreOn } from "../domains/calls/shared/use-calls.ts";
 import { JoinedSheet } from "../domains/experiences/joining/joined-sheet.tsx";
 import { useGroupCallWanted } from "../domains/experiences/shared/want-group-call.ts";
 import type { Account } from "../domains/identity/identity.queries.ts";
@@ -29,6 +30,12 @@ const GroupCallsHost = lazy(async () => {
   return { default: GroupCallsHost };
 });
 
+// Loaded once the first screen is there.
+const CallsHost = lazy(async () => {
+  const { CallsHost } = await import("../domains/calls/calls-host.tsx");
+  return { default: CallsHost };
+});
+
 const exactly = { exact: true, includeSearch: false };
 
 export function MemberFrame({ account, children }: { account: Account; children: ReactNode }) {
@@ -39,6 +46,7 @@ export function MemberFrame({ account, children }: { account: Account; children:
   const waitingAt = useWaiting(isReady);
   useWorker(isReady);
   usePush(account.id, isReady);
+  const callsAreOn = useCallsAreOn();
   const openProfile = () => {
     setProfileOpen(true);
     setOpenings((count) => count + 1);
@@ -85,6 +93,11 @@ export function MemberFrame({ account, children }: { account: Account; children:
       {wantsGroupCall && (
         <Suspense>
           <GroupCallsHost />
+});
+
+      {isReady && callsAreOn && (
+        <Suspense>
+          <CallsHost />
         </Suspense>
       )}
       {openings > 0 && (

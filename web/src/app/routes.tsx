@@ -243,7 +243,7 @@ const calls = createRoute({
   path: "/calls",
   head: titled("Calls"),
   loader: starts(startCalls),
-  component: screenOf(() => import("../domains/messages/calls/calls-screen.tsx"), "CallsScreen"),
+  component: screenOf(() => import("../domains/calls/records/calls-screen.tsx"), "CallsScreen"),
 });
 const videos = createRoute({
   getParentRoute: () => member,

@@ -5,10 +5,10 @@ import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
-import { callSoon } from "../people/shared/call-soon.ts";
 import { PersonLine } from "../people/shared/person-card.tsx";
 import { PersonMenu } from "../people/shared/person-menu.tsx";
 import { personName } from "../people/shared/person-name.ts";
+import { placeCall } from "../people/shared/place-call.ts";
 import type { Friend } from "./friends.queries.ts";
 import { RemoveFriendDialog } from "./shared/remove-friend-dialog.tsx";
 
@@ -30,7 +30,12 @@ export function FriendRow({ friend: { friend } }: { friend: Friend }) {
           >
             Message
           </Button>
-          <IconButton size="sm" label={`Call ${name}`} icon={<Phone />} onClick={callSoon} />
+          <IconButton
+            size="sm"
+            label={`Call ${name}`}
+            icon={<Phone />}
+            onClick={() => placeCall({ person: friend, callType: "voice" })}
+          />
           <PersonMenu
             person={friend}
             extra={

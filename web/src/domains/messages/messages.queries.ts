@@ -14,7 +14,6 @@ import { type ContextHistory, joined, withContext, withKeptNew, withNewer, withR
 export type Conversation = Reply<"GET /api/conversations">[number];
 export type Message = Reply<"POST /api/messages">;
 export type FoundMessage = Reply<"GET /api/messages/search">[number];
-export type CallRecord = Reply<"GET /api/calls">[number];
 
 /** Milliseconds between polls. The live stream reports new messages; this is the fallback. */
 export const unreadPolling = 60_000;
@@ -51,8 +50,6 @@ export const searchQuery = (text: string) => ({
   ...pagesQuery("GET /api/messages/search", { query: { query: text, limit: 30 } }),
   staleTime: 0,
 });
-
-export const callsQuery = { ...pagesQuery("GET /api/calls", { query: { limit: 30 } }), staleTime: 0 };
 
 const endpoint = "GET /api/conversations/{id}/messages";
 

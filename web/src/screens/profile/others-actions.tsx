@@ -4,8 +4,8 @@ import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { FriendAction } from "../../domains/friends/shared/friend-actions.tsx";
 import { RemoveFriendDialog } from "../../domains/friends/shared/remove-friend-dialog.tsx";
-import { callSoon } from "../../domains/people/shared/call-soon.ts";
 import type { PersonProfile } from "../../domains/people/people.queries.ts";
+import { placeCall } from "../../domains/people/shared/place-call.ts";
 import { PersonMenu } from "../../domains/people/shared/person-menu.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
@@ -38,7 +38,7 @@ export function OthersActions({ person }: { person: PersonProfile }) {
             icon={<Phone aria-hidden="true" className="size-4" />}
             disabled={!viewerMay.call}
             aria-describedby={viewerMay.call ? undefined : "profile-lack"}
-            onClick={callSoon}
+            onClick={() => placeCall({ person, callType: "voice" })}
           >
             Call
           </Button>

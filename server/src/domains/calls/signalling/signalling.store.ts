@@ -59,7 +59,7 @@ const beatCall = statement({
   row: {
     status: oneOf<CallStatus>(),
     isHere: neverNull(bool, "a condition that is never null"),
-    signals: int4,
+    signals: neverNull(int4, "a default replaces null"),
     isOtherHere: neverNull(bool, "a default replaces null"),
   },
   text: ({ id, viewerId, deviceId, read, now }) => sql`
@@ -70,7 +70,9 @@ const beatCall = statement({
     forgotten as (
       delete from call_signals said using beaten
       where said.call_id = ${id} and said.is_from_caller <> beaten.is_caller and said.number <= ${read})
-    select record.status, exists (select from beaten) as "isHere", record.signals,
+    select record.status, exists (select from beaten) as "isHere",
+      coalesce((select max(said.number) from call_signals said join beaten on said.is_from_caller <> beaten.is_caller
+        where said.call_id = ${id}), 0) as signals,
       coalesce((select peer.left_at is null
           and peer.seen_at > ${now}::timestamptz - ${away} * interval '1 second'
         from call_members peer where peer.call_id = ${id} and peer.user_id <> ${viewerId}), false) as "isOtherHere"

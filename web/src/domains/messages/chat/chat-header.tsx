@@ -6,7 +6,7 @@ import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
 import { MutedMark } from "../conversations/chat-marks.tsx";
 import { personName } from "../../people/shared/person-name.ts";
-import { callSoon } from "../../people/shared/call-soon.ts";
+import { placeCall } from "../../people/shared/place-call.ts";
 import { useTyping } from "../../../api/typing.ts";
 import { type Conversation, useChangeSettings } from "../messages.queries.ts";
 import { ChatMenuItems } from "./chat-menu-items.tsx";
@@ -44,8 +44,16 @@ export function ChatHeader({ conversation, onBack }: ChatHeaderProps) {
       </div>
       {other && (
         <>
-          <IconButton label={`Call ${name}`} icon={<Phone />} onClick={callSoon} />
-          <IconButton className="max-sm:hidden" label={`Video call with ${name}`} icon={<Video />} onClick={callSoon} />
+          <IconButton
+            label={`Call ${name}`}
+            icon={<Phone />}
+            onClick={() => placeCall({ person: other, callType: "voice" })}
+          />
+          <IconButton
+            label={`Video call with ${name}`}
+            icon={<Video />}
+            onClick={() => placeCall({ person: other, callType: "video" })}
+          />
           <PersonMenu
             person={other}
             size="md"

@@ -10,7 +10,7 @@ import { useMinute } from "../../../ui/use-minute.ts";
 import { personName, shortName } from "../../people/shared/person-name.ts";
 import { ChatMessage } from "./chat-message.tsx";
 import { type Answers, type Chosen, MessageMenu } from "./message-menu.tsx";
-import { dayOf, dayText } from "./message-time.ts";
+import { dayOf, dayText } from "../shared/message-time.ts";
 import { type Conversation, type Message, useNewerMessages, useOlderMessages } from "../messages.queries.ts";
 import { showsState, shownMessages } from "../messages.rules.ts";
 import { useJump } from "./use-jump.ts";

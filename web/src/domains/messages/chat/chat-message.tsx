@@ -9,7 +9,7 @@ import { UnsentNote } from "../../../ui/unsent-note.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName, shortName } from "../../people/shared/person-name.ts";
-import { clockOf } from "./message-time.ts";
+import { clockOf } from "../shared/message-time.ts";
 import type { Conversation, Message } from "../messages.queries.ts";
 import type { ShownMessage } from "../messages.rules.ts";
 import { MessageStatus } from "./message-status.tsx";

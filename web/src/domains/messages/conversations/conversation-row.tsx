@@ -4,7 +4,7 @@ import { paths } from "../../../app/paths.ts";
 import { ListRow } from "../../../ui/list-row.tsx";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName } from "../../people/shared/person-name.ts";
-import { shortTime, wholeTime } from "../chat/message-time.ts";
+import { shortTime, wholeTime } from "../shared/message-time.ts";
 import type { Conversation } from "../messages.queries.ts";
 import { lastMessageText } from "../messages.rules.ts";
 import { useTyping } from "../../../api/typing.ts";

@@ -5,7 +5,7 @@ import { ListRow } from "../../../ui/list-row.tsx";
 import { ExperienceCover } from "../../experiences/shared/experience-cover.tsx";
 import { startText } from "../../experiences/shared/experience-format.ts";
 import { shortName } from "../../people/shared/person-name.ts";
-import { shortTime, wholeTime } from "../chat/message-time.ts";
+import { shortTime, wholeTime } from "../shared/message-time.ts";
 import type { GroupChat } from "../messages.queries.ts";
 import { UnreadCount } from "./unread-count.tsx";
 

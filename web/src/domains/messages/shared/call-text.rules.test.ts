@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { callText, wasMissed } from "./calls.rules.ts";
+import { callText, wasMissed } from "./call-text.rules.ts";
 import { aCall } from "../../../../test/makers/messages.ts";
 
 it.each([

@@ -5,10 +5,10 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { ListRow } from "../../../ui/list-row.tsx";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName } from "../../people/shared/person-name.ts";
-import { callSoon } from "../../people/shared/call-soon.ts";
-import { callText, wasMissed } from "./calls.rules.ts";
-import { shortTime, wholeTime } from "../chat/message-time.ts";
-import type { CallRecord } from "../messages.queries.ts";
+import { placeCall } from "../../people/shared/place-call.ts";
+import { callText, wasMissed } from "../../messages/shared/call-text.rules.ts";
+import { shortTime, wholeTime } from "../../messages/shared/message-time.ts";
+import type { CallRecord } from "../calls.queries.ts";
 
 /** A call: with whom, its direction, outcome and time. */
 export function CallRow({ call, now }: { call: CallRecord; now: number }) {
@@ -28,7 +28,15 @@ export function CallRow({ call, now }: { call: CallRecord; now: number }) {
         </time>
       }
       {...(other && { render: <Link to={paths.profile(other.id)} /> })}
-      actions={other && <IconButton label={`Call ${name}`} icon={<Kind />} onClick={callSoon} />}
+      actions={
+        other && (
+          <IconButton
+            label={`Call ${name}`}
+            icon={<Kind />}
+            onClick={() => placeCall({ person: other, callType: call.callType })}
+          />
+        )
+      }
     >
       <span className={`flex items-center gap-1.5 ${isMissed ? "text-danger-ink" : ""}`}>
         <Way aria-hidden="true" className="size-4 shrink-0" />

@@ -1,5 +1,7 @@
-import { durationText } from "../chat/message-time.ts";
-import type { CallRecord } from "../messages.queries.ts";
+import { durationText } from "./message-time.ts";
+import type { Reply } from "../../../api/call.ts";
+
+type CallRecord = Reply<"GET /api/calls">[number];
 
 type Told = Pick<CallRecord, "direction" | "callType" | "status" | "duration">;
 

@@ -12,9 +12,8 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { CallRow } from "./call-row.tsx";
-import { callSoon } from "../../people/shared/call-soon.ts";
 import { CallsSetting } from "./calls-setting.tsx";
-import { callsQuery } from "../messages.queries.ts";
+import { callsQuery } from "../calls.queries.ts";
 
 /** The member's calls, and who may call them. */
 export function CallsScreen() {
@@ -31,16 +30,11 @@ export function CallsScreen() {
             <EmptyState
               icon={<Phone />}
               title="No calls yet"
-              text="Your calls appear here."
+              text="Your calls appear here. Call a friend from their profile, a chat or the list of friends."
               action={
-                <>
-                  <Button icon={<Phone className="size-4" />} onClick={callSoon}>
-                    Make a call
-                  </Button>
-                  <Button variant="secondary" render={<Link to={paths.friends} />}>
-                    Your friends
-                  </Button>
-                </>
+                <Button icon={<Phone className="size-4" />} render={<Link to={paths.friends} />}>
+                  Call a friend
+                </Button>
               }
             />
           ) : (

@@ -1,0 +1,87 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { callWith, expectFrames, expectSound, openReady, ringing, twoFriends, watchConnections } from "./support/calls.ts";
+import { soon } from "./support/frame.ts";
+import { expect, test } from "./support/test.ts";
+
+test("two friends see and hear each other, also after a reload, and find the call in their conversation", async ({
+  person,
+}) => {
+  const { ana, bo } = await twoFriends(person);
+  await ana.page.getByRole("button", { name: "Video call with Bo Berg" }).click();
+  await expect(callWith(ana.page, "Bo Berg")).toContainText("Calling…");
+  await expect(ringing(bo.page)).toContainText("Ana Lima");
+  await expect(ringing(bo.page)).toContainText("Incoming video call");
+  await expectAccessible(bo.page);
+  await ringing(bo.page).getByRole("button", { name: "Answer", exact: true }).click();
+  await Promise.all([expectFrames(ana.page), expectFrames(bo.page)]);
+  await Promise.all([expectSound(ana.page), expectSound(bo.page)]);
+  await expect(callWith(bo.page, "Ana Lima").getByRole("timer")).toBeVisible();
+  await expectAccessible(ana.page);
+
+  await ana.page.getByRole("button", { name: "Keep the call small" }).click();
+  await ana.page.getByRole("textbox", { name: "Message to Bo" }).fill("Can you see me?");
+  await ana.page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(ana.page.getByRole("log").getByText("Can you see me?")).toBeVisible();
+  await expectAccessible(ana.page);
+  await expectFrames(ana.page);
+  await ana.page.getByRole("button", { name: "Make the call large" }).click();
+
+  await bo.page.reload();
+  await Promise.all([expectFrames(ana.page), expectFrames(bo.page)]);
+  await ana.page.reload();
+  await Promise.all([expectFrames(ana.page), expectFrames(bo.page)]);
+
+  await callWith(bo.page, "Ana Lima").getByRole("button", { name: "Hang up" }).click();
+  await expect(callWith(ana.page, "Bo Berg")).toContainText("Call ended after");
+  await expect(callWith(ana.page, "Bo Berg")).toBeHidden();
+  await expect(ana.page.getByRole("log").getByText(/Outgoing video call, \d:\d\d/u)).toBeVisible();
+});
+
+test("a call is declined, missed, busy, and answered on one of two tabs", async ({ person, browserOf }) => {
+  const { ana, bo } = await twoFriends(person);
+  const call = () => ana.page.getByRole("button", { name: "Call Bo Berg" }).click();
+  await call();
+  await ringing(bo.page).getByRole("button", { name: "Decline" }).click();
+  await expect(callWith(ana.page, "Bo Berg")).toContainText("Bo declined");
+  await ana.page.getByRole("button", { name: "Call again" }).click();
+  await expect(ringing(bo.page)).toBeVisible();
+  await callWith(ana.page, "Bo Berg").getByRole("button", { name: "Cancel call" }).click();
+  await expect(ringing(bo.page)).toBeHidden();
+  await callWith(ana.page, "Bo Berg").getByRole("button", { name: "Close", exact: true }).last().click();
+
+  const second = await bo.context.newPage();
+  await watchConnections(second);
+  await openReady(second, "/friends");
+  await call();
+  await expect(ringing(second)).toBeVisible();
+  await ringing(bo.page).getByRole("button", { name: "Answer", exact: true }).click();
+  await expect(ringing(second)).toBeHidden();
+  await expect(second.getByRole("region", { name: "Your call" })).toContainText("on another device");
+  await Promise.all([expectSound(ana.page), expectSound(bo.page)]);
+
+  const third = await browserOf();
+  await third.close();
+  // The other tab takes the call, and the first lets it go.
+  await second.getByRole("button", { name: "Move here" }).click();
+  await Promise.all([expectSound(ana.page), expectSound(second)]);
+  await expect(callWith(bo.page, "Ana Lima")).toBeHidden(soon);
+  await second.close();
+  await expect(callWith(ana.page, "Bo Berg")).toContainText("Call ended");
+  await bo.page.goto("/calls");
+  await expect(bo.page.getByRole("list", { name: "Calls" }).getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(bo.page);
+});
+
+test("a page that may not use the microphone says what helps", async ({ person }) => {
+  const { ana, bo } = await twoFriends(person);
+  await ana.page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
+  await openReady(ana.page, `/messages?user=${bo.account.id}`);
+  await ana.page.getByRole("button", { name: "Call Bo Berg" }).click();
+  const dialog = ana.page.getByRole("dialog", { name: "Your microphone isn't available" });
+  await expect(dialog).toContainText("Allow it in the settings beside the address");
+  await expectAccessible(ana.page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(ringing(bo.page)).toBeHidden();
+});

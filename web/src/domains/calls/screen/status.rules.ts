@@ -1,0 +1,25 @@
+import { durationText } from "../../messages/shared/message-time.ts";
+import type { Call } from "../calls.queries.ts";
+import type { Progress } from "../connection/connection.ts";
+
+/** How a call ended, for the member who sees it end. */
+export function endText(
+  { status, direction, duration }: Pick<Call, "status" | "direction" | "duration">,
+  name: string,
+) {
+  const isOwn = direction === "outgoing";
+  if (status === "busy") return `${name} is in another call`;
+  if (status === "declined") return isOwn ? `${name} declined` : "Call declined";
+  if (status === "missed") return isOwn ? `${name} didn't answer` : "Missed call";
+  return duration === null ? "Call ended" : `Call ended after ${durationText(duration)}`;
+}
+
+/** What is shown below the name during a call; null while all is well, when the duration is shown. */
+export function troubleText(progress: Progress, name: string): string | null {
+  const { stage, quality, isOtherHere } = progress;
+  if (stage === "failed") return "Your networks don't let you two connect. Try another network, such as mobile data.";
+  if (stage === "connecting") return "Connecting…";
+  if (!isOtherHere) return `${name}'s connection was interrupted. Waiting…`;
+  if (stage === "reconnecting") return "Reconnecting…";
+  return quality === "poor" ? "Poor connection" : null;
+}
