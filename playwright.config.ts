@@ -37,6 +37,7 @@ export default defineConfig({
         "--autoplay-policy=no-user-gesture-required",
         // A microphone that beeps and a camera that shows a moving pattern, for calls.
         "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
       ],
     },
   },
