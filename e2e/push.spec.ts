@@ -60,7 +60,6 @@ test("notices are offered after the first message, and chosen in the settings", 
   await befriend(ana, bo);
   const { page } = ana;
   await fakePushService(page);
-  await page.context().grantPermissions(["notifications"]);
   await openLive(page, `/messages?user=${bo.account.id}`);
   const offer = page.getByRole("region", { name: "Notifications on this device" });
   const write = async (text: string) => {

@@ -1,5 +1,5 @@
 import type { PushPayload } from "@alongside/contract/notifications/push.shapes.ts";
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 /** A browser whose service worker receives what a push service would bring. */
 export interface Receiver {
@@ -10,10 +10,15 @@ export interface Receiver {
   click(tag: string): Promise<void>;
 }
 
-/** Waits for the page's service worker; real push services can't be reached from a test's browser. */
+/**
+ * Waits for the page's service worker. Real push services can't be reached from a test's browser, which also has no system
+ * to show notices: a list in the worker takes its place.
+ */
 export async function receiverOf(page: Page): Promise<Receiver> {
   const { origin } = new URL(page.url());
-  await page.context().grantPermissions(["notifications"], { origin });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error("there is no service worker");
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((found) => {
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -23,28 +28,34 @@ export async function receiverOf(page: Page): Promise<Receiver> {
   });
   await session.send("ServiceWorker.enable");
   const registrationId = await registered;
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await worker.evaluate(() => {
+    const shown = new Map<string, { title: string; tag: string; data: unknown; close: () => void }>();
+    // Runs in the worker, whose types a page's script doesn't have.
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    Object.assign(registration, {
+      showNotification(title: string, { tag = "", data }: NotificationOptions) {
+        shown.set(tag, { title, tag, data, close: () => void shown.delete(tag) });
+        return Promise.resolve();
+      },
+      getNotifications: ({ tag }: { tag?: string } = {}) =>
+        Promise.resolve([...shown.values()].filter((each) => tag === undefined || each.tag === tag)),
+    });
+  });
   return {
     deliver: async (payload) => {
       await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(payload) });
     },
     shown: () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
+      worker.evaluate(async () => {
+        const { registration } = self as unknown as { registration: ServiceWorkerRegistration }; // as above
         return (await registration.getNotifications()).map(({ title }) => title);
       }),
     async click(tag) {
-      const [worker] = page.context().serviceWorkers();
-      expect(worker, "the service worker").toBeDefined();
-      await worker?.evaluate(async (wanted) => {
-        // Runs in the worker, whose types a page's script doesn't have.
-        const scope = self as unknown as {
-          registration: ServiceWorkerRegistration;
-          NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
-          dispatchEvent: (event: Event) => void;
-        };
-        const [notification] = await scope.registration.getNotifications({ tag: wanted });
-        if (notification) scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
+      await worker.evaluate(async (wanted) => {
+        const { registration } = self as unknown as { registration: ServiceWorkerRegistration }; // as above
+        const [notification] = await registration.getNotifications({ tag: wanted });
+        const event = Object.assign(new Event("notificationclick"), { notification, waitUntil: () => undefined });
+        self.dispatchEvent(event);
       }, tag);
     },
   };
@@ -53,6 +64,7 @@ export async function receiverOf(page: Page): Promise<Receiver> {
 /** Makes subscribing answer like a push service: test browsers refuse it. */
 export async function fakePushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "granted" });
     let subscription: unknown = null;
     const made = {
       toJSON: () => ({
