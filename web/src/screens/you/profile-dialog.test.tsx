@@ -91,6 +91,7 @@ it("shows the settings of all domains, and says what needs a confirmed email", a
     "Privacy",
     "Email",
     "Emails",
+    "Notifications",
     "Ways to sign in",
     "Where you are signed in",
     "Support",

@@ -48,7 +48,10 @@ function Offer({ memberId, question }: { memberId: string; question: string }) {
   });
   return (
     // Above the screen, so that nothing moves.
-    <section aria-label="Notifications on this device" className="pointer-events-none fixed inset-x-0 top-16 z-20 px-3 pt-3">
+    <section
+      aria-label="Notifications on this device"
+      className="pointer-events-none fixed inset-x-0 top-16 z-20 px-3 pt-3"
+    >
       <div className="pointer-events-auto mx-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-3 shadow-lg">
         <BellRing aria-hidden="true" className="size-5 shrink-0 text-sage" />
         <p className="min-w-40 grow basis-0 text-sm">{question}</p>
