@@ -20,6 +20,10 @@ interface ChatComposerProps {
   sendLabel?: string;
   /** Cancels the pending answer: this button replaces Send meanwhile. */
   stop?: { label: string; pending: boolean; onStop: () => void };
+  /** Something besides the text can be sent, so that it may be empty. */
+  isReady?: boolean;
+  /** Takes files that are pasted into the text or dropped here. */
+  onFiles?: (files: File[]) => void;
   /** Buttons before the text, such as attach. */
   start?: ReactNode;
   className?: string;
@@ -43,11 +47,13 @@ export function ChatComposer(props: ChatComposerProps) {
     sendLabel = "Send",
     start,
     stop,
+    isReady = false,
+    onFiles,
   } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [own, setOwn] = useState("");
   const text = value ?? own;
-  const ready = text.trim() !== "" && !pending && !disabled;
+  const ready = (text.trim() !== "" || isReady) && !pending && !disabled;
   const change = (next: string) => {
     setOwn(next);
     onValueChange?.(next);
@@ -58,8 +64,15 @@ export function ChatComposer(props: ChatComposerProps) {
     onSend(text.trim());
     if (value === undefined) setOwn("");
   };
+  const takeFiles = (transfer: DataTransfer, event: { preventDefault: () => void }) => {
+    if (!onFiles || transfer.files.length === 0) return;
+    event.preventDefault();
+    onFiles([...transfer.files]);
+  };
   return (
     <form
+      onDragOver={(event) => onFiles && event.preventDefault()}
+      onDrop={(event) => takeFiles(event.dataTransfer, event)}
       className={clsx(
         "flex items-end gap-1 rounded-xl bg-sunken p-1.5 ring-1 ring-inset ring-control/55 transition focus-within:ring-2 focus-within:ring-focus light:bg-raised",
         props.className,
@@ -82,6 +95,7 @@ export function ChatComposer(props: ChatComposerProps) {
         value={text}
         disabled={disabled}
         readOnly={readOnly}
+        onPaste={(event) => takeFiles(event.clipboardData, event)}
         maxLength={maxLength}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import { attachmentText } from "@alongside/contract/media/attachments.text.ts";
+import { attachmentText } from "@alongside/contract/media/attachment-text.constants.ts";
 import type { NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
 
 interface Written {

@@ -1,3 +1,5 @@
+import { attachmentText } from "@alongside/contract/media/attachment-text.constants.ts";
+import type { DraftAttachment } from "../media/shared/attachments/drafts.ts";
 import type { History } from "../../api/history.ts";
 import type { ListPage } from "../../api/pages.ts";
 import type { Conversation, GroupChat, Message } from "./messages.queries.ts";
@@ -63,6 +65,7 @@ export interface Outgoing {
   clientId: string;
   text: string;
   replyTo: Message["replyTo"];
+  attachments?: readonly DraftAttachment[];
   /** When it was written. */
   at: string;
   /** `waiting`: there is no connection. */
@@ -75,6 +78,8 @@ export interface ShownMessage {
   isMine: boolean;
   text: string;
   replyTo: Message["replyTo"];
+  /** What it will carry, while pending. */
+  drafts: readonly DraftAttachment[];
   sentAt: string;
   /** The delivery status; null for the other's messages. */
   state: "pending" | "waiting" | "failed" | "sent" | "read" | null;
@@ -98,6 +103,7 @@ export function shownMessages(
       isMine,
       text: message.message,
       replyTo: message.replyTo,
+      drafts: [],
       sentAt: message.sentAt,
       state: isMine ? (at <= lastRead ? "read" : "sent") : null,
       message,
@@ -105,9 +111,18 @@ export function shownMessages(
   });
   const onTheWay = outgoing
     .filter(({ clientId }) => !there.has(clientId))
-    .map(({ clientId, text, replyTo, at, state }): ShownMessage => {
+    .map(({ clientId, text, replyTo, attachments = [], at, state }): ShownMessage => {
       const shown = state === "queued" ? "pending" : state;
-      return { key: clientId, isMine: true, text, replyTo, sentAt: at, state: shown, message: null };
+      return {
+        key: clientId,
+        isMine: true,
+        text,
+        replyTo,
+        drafts: attachments,
+        sentAt: at,
+        state: shown,
+        message: null,
+      };
     });
   return [...arrived, ...onTheWay];
 }
@@ -123,7 +138,9 @@ export function showsState(line: { isLast: boolean; message: ShownMessage }, nex
 export function lastMessageText({ lastMessage }: Pick<Conversation, "lastMessage">, viewerId: string): string {
   if (lastMessage === null) return "No messages yet";
   if (lastMessage.isDeleted) return "Message deleted";
-  return lastMessage.senderId === viewerId ? `You: ${lastMessage.message}` : lastMessage.message;
+  const { message, attachmentSummary } = lastMessage;
+  const text = message === "" && attachmentSummary ? attachmentText(attachmentSummary) : message;
+  return lastMessage.senderId === viewerId ? `You: ${text}` : text;
 }
 
 /** Shortens a long text around the match, in three parts: before, match, after. */

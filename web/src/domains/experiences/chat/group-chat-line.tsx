@@ -3,6 +3,8 @@ import type { ChatLine } from "../../../ui/chat-lines.ts";
 import { UnsentNote } from "../../../ui/unsent-note.tsx";
 import type { OutgoingMessage } from "./use-group-outbox.ts";
 import type { GroupMessage } from "../experiences.queries.ts";
+import { AttachmentList } from "../../media/shared/attachments/attachment-list.tsx";
+import { OutgoingList } from "../../media/shared/attachments/outgoing-list.tsx";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName } from "../../people/shared/person-name.ts";
 
@@ -35,6 +37,7 @@ export function GroupChatLine({ line, isMine }: { line: ChatLine<GroupMessage>; 
             avatar={isMine ? undefined : avatar}
             time={isLast && <time dateTime={message.sentAt}>{clock.format(new Date(message.sentAt))}</time>}
           >
+            <AttachmentList attachments={message.attachments} author={isMine ? "you" : name} />
             {message.message}
           </ChatBubble>
         </div>
@@ -50,10 +53,13 @@ interface OutgoingLineProps {
 }
 
 /** A message that is being sent, waits for a connection, or couldn't be sent. */
-export function OutgoingLine({ message: { text, state }, onRetry, onDiscard }: OutgoingLineProps) {
+export function OutgoingLine({ message: { id, text, state, attachments }, onRetry, onDiscard }: OutgoingLineProps) {
   return (
     <div className="flex flex-col">
       <ChatBubble from="me" author="You" note={state === "queued" ? "Sending..." : undefined}>
+        {attachments.length > 0 && (
+          <OutgoingList entryId={id} drafts={attachments} isSending={state === "queued"} onCancel={onDiscard} />
+        )}
         {text}
       </ChatBubble>
       {state !== "queued" && (

@@ -2,10 +2,10 @@ import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../../../ui/card.tsx";
-import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useDraftText } from "../../../ui/use-draft-text.ts";
+import { AttachmentComposer } from "../../media/shared/attachments/attachment-composer.tsx";
 import { chatQuery } from "../group-chat.queries.ts";
 import { useGroupOutbox } from "./use-group-outbox.ts";
 import { GroupCallBar } from "./group-call-bar.tsx";
@@ -55,7 +55,7 @@ export function GroupChat({ experienceId, viewerId, title, isHost = false }: Gro
             Couldn't load new messages. Trying again...
           </p>
         )}
-        <ChatComposer
+        <AttachmentComposer
           label="Message to the group"
           placeholder="Write to the group"
           className="m-3 mt-1"
@@ -63,10 +63,10 @@ export function GroupChat({ experienceId, viewerId, title, isHost = false }: Gro
           value={draft}
           onValueChange={setDraft}
           disabled={chat.data === undefined}
-          onSend={(text) => {
+          onSend={(text, attachments) => {
             setDraft("");
             setSentCount(sentCount + 1);
-            outbox.send(text);
+            outbox.send(text, attachments);
           }}
         />
       </Card>

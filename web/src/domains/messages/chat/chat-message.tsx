@@ -7,12 +7,35 @@ import { ReactionChips } from "../../../ui/reactions.tsx";
 import { useLongPress } from "../../../ui/use-long-press.ts";
 import { UnsentNote } from "../../../ui/unsent-note.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
+import { AttachmentList } from "../../media/shared/attachments/attachment-list.tsx";
+import { OutgoingList } from "../../media/shared/attachments/outgoing-list.tsx";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName, shortName } from "../../people/shared/person-name.ts";
 import { clockOf } from "../shared/message-time.ts";
 import type { Conversation, Message } from "../messages.queries.ts";
 import type { ShownMessage } from "../messages.rules.ts";
 import { MessageStatus } from "./message-status.tsx";
+
+interface MessageContentProps {
+  shown: ShownMessage;
+  author: string;
+  onDiscard: (key: string) => void;
+}
+
+function MessageContent({ shown: { message, text, drafts, state, key }, author, onDiscard }: MessageContentProps) {
+  const attachments = message?.attachments ?? [];
+  const isGone = message !== null && message.messageType !== "text" && text === "" && attachments.length === 0;
+  if (isGone) return <span className="text-ink-faint italic">No longer available</span>;
+  return (
+    <>
+      <AttachmentList attachments={attachments} author={author} />
+      {drafts.length > 0 && (
+        <OutgoingList entryId={key} drafts={drafts} isSending={state === "pending"} onCancel={() => onDiscard(key)} />
+      )}
+      {text}
+    </>
+  );
+}
 
 interface ChatMessageProps {
   shown: ShownMessage;
@@ -100,7 +123,11 @@ export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
           )
         }
       >
-        {isDeleted ? <span className="text-ink-faint italic">Message deleted</span> : shown.text}
+        {isDeleted ? (
+          <span className="text-ink-faint italic">Message deleted</span>
+        ) : (
+          <MessageContent shown={shown} author={isMine ? "you" : shortName(other)} onDiscard={props.onDiscard} />
+        )}
       </ChatBubble>
       {(state === "failed" || state === "waiting") && (
         <UnsentNote

@@ -140,15 +140,16 @@ function Chat({ conversation, around, takesFocus, onNewest, onFar, onBack }: Cha
           viewerId={viewerId}
           conversationId={id}
           name={shortName(other)}
+          takesAttachments={conversation.request?.isOwn !== true}
           about={about}
           onDone={() => setAbout(null)}
           onEdit={(message, text) => edit.mutate({ message, text })}
           onTyping={onTyping}
-          onSend={(text) => {
+          onSend={(text, attachments) => {
             if (around !== undefined) onNewest();
             setSentCount(sentCount + 1);
             setAbout(null);
-            outbox.send(text, about && quoteOf(about.message));
+            outbox.send(text, attachments, about && quoteOf(about.message));
           }}
         />
       ) : conversation.request?.isOwn === true && conversation.request.messagesLeft === 0 ? null : (

@@ -75,7 +75,8 @@ it("lets a message wait for a connection, and sends it once when the browser is 
   const { user } = openMessages();
   await user.type(await box(), "On the train{Enter}");
   await user.type(await box(), "In a tunnel{Enter}");
-  expect(await within(await log()).findAllByText("Waiting for a connection")).toHaveLength(2);
+  const history = within(await log());
+  await waitFor(() => expect(history.getAllByText("Waiting for a connection")).toHaveLength(2));
   expect(screen.queryByText("Not sent")).toBeNull();
   let number = 1;
   api.answer(at.send, () => Response.json(copyOf(api.sentTo(at.send).at(-1), (number += 1)), { status: 201 }));
@@ -226,15 +227,64 @@ it("lets the member report the other's message, and block its sender", async () 
   expect(await screen.findByRole("dialog", { name: /this message/ })).toBeDefined();
 });
 
-it("shows that photos and files aren't available yet", async () => {
-  messagesApi([hello]);
+it("sends a photo and a file each in a message of its own, with its caption", async () => {
+  const api = messagesApi([hello]);
   const { user } = openMessages();
-  await box();
-  await user.click(screen.getByRole("button", { name: "Send a photo" }));
-  expect(await screen.findByText("Coming Soon")).toBeDefined();
-  expect(screen.getByText("You can't send photos yet.")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Send a file" }));
-  expect(await screen.findByText("You can't send files yet.")).toBeDefined();
+  const plan = new File(["plan"], "plan.txt", { type: "text/plain" });
+  await user.upload(await screen.findByLabelText("Add files"), plan);
+  const tray = await screen.findByRole("list", { name: "Attachments" });
+  await user.type(within(tray).getByLabelText(/^Caption of plan.txt/), "For Thursday");
+  expect(screen.queryByRole("button", { name: "Record a voice message" })).toBeNull();
+  await user.upload(screen.getByLabelText("Add photos or a video"), new File(["x"], "me.jpg", { type: "image/jpeg" }));
+  expect(await screen.findByText("One kind at a time")).toBeDefined();
+  expect(within(tray).getAllByRole("listitem")).toHaveLength(1);
+  api.answer("POST /api/objects/upload", { status: 413, body: { code: "media/storage-full", message: "Full" } });
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await within(await log()).findByText("Not sent")).toBeDefined();
+  expect(api.sentTo("POST /api/objects/upload")).toMatchObject([{ purpose: "chat-file", filename: "plan.txt" }]);
+  expect(api.sentTo(at.send)).toEqual([]);
+});
+
+it("shows photos, files and voice messages", async () => {
+  const shown = {
+    url: "/objects/attachments/1",
+    posterUrl: null,
+    size: 2048,
+    caption: "",
+    peaks: null,
+    thumbhash: null,
+  };
+  const photo = { ...shown, id: "1", kind: "photo", name: "Photo", width: 4, height: 3, duration: null } as const;
+  const file = {
+    ...shown,
+    id: "2",
+    kind: "file",
+    name: "plan.pdf",
+    width: null,
+    height: null,
+    duration: null,
+  } as const;
+  const voice = {
+    ...shown,
+    id: "3",
+    kind: "voice",
+    name: "Voice message",
+    width: null,
+    height: null,
+    duration: 12,
+  } as const;
+  messagesApi([
+    aMessage(1, "Look", { messageType: "photo", attachments: [{ ...photo, caption: "The garden" }] }),
+    aMessage(2, "", { messageType: "file", attachments: [file] }),
+    aMessage(3, "", { messageType: "voice", attachments: [voice] }),
+    aMessage(4, "", { messageType: "photo", attachments: [] }),
+  ]);
+  openMessages();
+  const history = within(await log());
+  expect(await history.findByRole("img", { name: "The garden" })).toBeDefined();
+  expect(history.getByRole("link", { name: /plan\.pdf.*2 kB/ }).getAttribute("download")).toBe("plan.pdf");
+  expect(history.getByRole("group", { name: "Voice message of Ines" }).textContent).toContain("0:12");
+  expect(history.getByText("No longer available")).toBeDefined();
 });
 
 it("begins with an empty state", async () => {

@@ -1,16 +1,14 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
-import { ImagePlus, Paperclip, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ComposerNote } from "../../../ui/message-quote.tsx";
-import { toast } from "../../../ui/toast-store.ts";
+import { AttachmentComposer } from "../../media/shared/attachments/attachment-composer.tsx";
+import type { DraftAttachment } from "../../media/shared/attachments/drafts.ts";
 import { useDraftText } from "../../../ui/use-draft-text.ts";
 import type { Message } from "../messages.queries.ts";
 import { draftKey } from "../../../shared/prepared-message.ts";
-
-const comingSoon = (what: string) =>
-  toast.show({ title: "Coming Soon", description: `You can't send ${what.toLowerCase()} yet.` });
 
 interface MessageComposerProps {
   viewerId: string;
@@ -20,7 +18,8 @@ interface MessageComposerProps {
   about: ComposerAbout | null;
   /** Ends that. */
   onDone: () => void;
-  onSend: (text: string) => void;
+  takesAttachments: boolean;
+  onSend: (text: string, attachments: readonly DraftAttachment[]) => void;
   onEdit: (message: Message, text: string) => void;
   onTyping: (text: string) => void;
 }
@@ -102,10 +101,10 @@ function EditField({
 }
 
 /** An unsent text stays in it until the member signs out. */
-function NewField({ viewerId, conversationId, name, onSend, onTyping }: MessageComposerProps) {
+function NewField({ viewerId, conversationId, name, takesAttachments, onSend, onTyping }: MessageComposerProps) {
   const [draft, setDraft] = useDraftText(draftKey(viewerId, conversationId));
   return (
-    <ChatComposer
+    <AttachmentComposer
       label={`Message to ${name}`}
       placeholder="Write a message"
       className="m-3 mt-1"
@@ -115,20 +114,10 @@ function NewField({ viewerId, conversationId, name, onSend, onTyping }: MessageC
         setDraft(text);
         onTyping(text);
       }}
-      start={
-        <div className="flex shrink-0 max-[22rem]:hidden">
-          <IconButton label="Send a photo" icon={<ImagePlus />} onClick={() => comingSoon("Photos")} />
-          <IconButton
-            label="Send a file"
-            icon={<Paperclip />}
-            className="-ml-1.5"
-            onClick={() => comingSoon("Files")}
-          />
-        </div>
-      }
-      onSend={(text) => {
+      takesAttachments={takesAttachments}
+      onSend={(text, attachments) => {
         setDraft("");
-        onSend(text);
+        onSend(text, attachments);
       }}
     />
   );

@@ -2,6 +2,8 @@ import { call } from "../../../api/call.ts";
 import { type History, withSent } from "../../../api/history.ts";
 import { defineKind } from "../../../api/outbox/outbox.ts";
 import { refetchTopics } from "../../../api/refetch.ts";
+import type { DraftAttachment } from "../../media/shared/attachments/drafts.ts";
+import { endUploads, uploadAll } from "../../media/shared/attachments/sending.ts";
 import { pushMoment } from "../../notifications/shared/push-moment.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { historyKey, type Message } from "../messages.queries.ts";
@@ -14,6 +16,7 @@ export interface MessageDraft {
   text: string;
   /** The quote of the message it answers. */
   replyTo?: Message["replyTo"];
+  attachments?: readonly DraftAttachment[];
 }
 
 /** What a conversation's entries are about. */
@@ -23,17 +26,13 @@ defineKind<MessageDraft, Message>(messageKind, {
   // In a message request one more message was sent, or a reply has accepted it. A refusal means that the other member's
   // settings have changed.
   refetches: { onSuccess: ["conversation-list", "conversation-details"], onError: ["conversation-details"] },
-  send: ({ conversationId, text, replyTo }, { id }) =>
-    call("POST /api/messages", {
-      body: {
-        conversationId,
-        message: text,
-        messageType: "text",
-        clientId: id,
-        ...(replyTo && { replyToId: replyTo.id }),
-      },
-    }),
-  onSent(client, message, { body: { conversationId } }) {
+  async send({ conversationId, text, replyTo, attachments = [] }, { id }) {
+    const written = { conversationId, message: text, clientId: id, ...(replyTo && { replyToId: replyTo.id }) };
+    if (attachments.length === 0) return call("POST /api/messages", { body: { ...written, messageType: "text" } });
+    return call("POST /api/messages", { body: { ...written, attachments: await uploadAll(id, attachments) } });
+  },
+  onSent(client, message, { id, body: { conversationId } }) {
+    endUploads(id);
     const key = historyKey(conversationId);
     const history = client.getQueryData<History<Message>>(key);
     if (history) client.setQueryData(key, withSent(history, message));

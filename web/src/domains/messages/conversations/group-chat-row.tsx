@@ -1,3 +1,4 @@
+import { attachmentText } from "@alongside/contract/media/attachment-text.constants.ts";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { anchors, paths } from "../../../app/paths.ts";
@@ -8,6 +9,12 @@ import { shortName } from "../../people/shared/person-name.ts";
 import { shortTime, wholeTime } from "../shared/message-time.ts";
 import type { GroupChat } from "../messages.queries.ts";
 import { UnreadCount } from "./unread-count.tsx";
+
+/** The text of a message, or what it carries. */
+function wordsOf({ message, attachments }: NonNullable<GroupChat["lastMessage"]>): string {
+  const [first] = attachments;
+  return message === "" && first ? attachmentText({ ...first, count: attachments.length }) : message;
+}
 
 /** The chat of an experience in the inbox; opens on the experience's page. */
 export function GroupChatRow({ chat, viewerId, now }: { chat: GroupChat; viewerId: string; now: number }) {
@@ -37,7 +44,7 @@ export function GroupChatRow({ chat, viewerId, now }: { chat: GroupChat; viewerI
           dir="auto"
           className={`min-w-0 grow truncate ${lastMessage ? "" : "italic"} ${unreadCount > 0 ? "font-medium text-ink" : ""}`}
         >
-          {lastMessage ? `${author}: ${lastMessage.message}` : `${begins}. Say hello to the group.`}
+          {lastMessage ? `${author}: ${wordsOf(lastMessage)}` : `${begins}. Say hello to the group.`}
         </span>
         <UnreadCount count={unreadCount} />
       </span>
