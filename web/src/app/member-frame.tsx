@@ -93,8 +93,8 @@ export function MemberFrame({ account, children }: { account: Account; children:
       {wantsGroupCall && (
         <Suspense>
           <GroupCallsHost />
-});
-
+        </Suspense>
+      )}
       {isReady && callsAreOn && (
         <Suspense>
           <CallsHost />
