@@ -4,6 +4,7 @@ import { befriend, post, writeTo } from "./support/connections.ts";
 import { act, host } from "./support/experiences.ts";
 import { openProfile } from "./support/frame.ts";
 import { logIn } from "./support/people.ts";
+import { twoHalves } from "./support/pictures.ts";
 import { plan } from "./support/records.ts";
 import { expectToast } from "./support/toasts.ts";
 import { expect, phone, test } from "./support/test.ts";
@@ -111,8 +112,7 @@ test("what is done without a connection is sent once when it is back, and a refu
   await page.reload();
   await expect(page.getByText("6 things wait to be sent.")).toBeVisible();
   await expectAccessible(page);
-  const guest = await person();
-  await act(guest.page, small.id, "join");
+  for (const guest of [await person(), await person()]) await act(guest.page, small.id, "join");
 
   await me.context.setOffline(false);
   await expect(page.getByText(/wait to be sent/)).toHaveCount(0);
@@ -182,19 +182,61 @@ test("after logout the device keeps nothing, and the next member on it sees noth
 });
 
 test("a new version is offered, and used when the member asks for it", async ({ person }) => {
-  const { page, context } = await person({}, phone);
+  const { page } = await person({}, phone);
   await page.goto("/home");
   await expectKeptShell(page);
-  await context.route("**/sw.js", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n// newer` });
-  });
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  // Another address of the same worker is a new version of it.
+  await page.evaluate(async () => void (await navigator.serviceWorker.register("/sw.js?next")));
   await expect(page.getByText("A new version is ready.")).toBeVisible();
   await expectAccessible(page);
   const loaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Reload" }).click();
   await loaded;
-  await expect(page.getByText("A new version is ready.")).toHaveCount(0);
+  const script = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  await expect.poll(script).toMatch(/\/sw\.js\?next$/u);
+});
+
+test("a link and a photo that another application shares become a post, or a message", async ({ person }) => {
+  const me = await person({}, phone);
+  const friend = await person({ firstName: "Gwen", lastName: "Hale" });
+  await befriend(me, friend);
+  await writeTo(friend, me, "Anything to read?");
+  const { page } = me;
+  await page.goto("/home");
   await expectKeptShell(page);
+  const picture = await twoHalves(page);
+  /** As the system does it: a form is posted. */
+  const share = (withPhoto: boolean) =>
+    page.evaluate(
+      ({ bytes, isWith }) => {
+        const form = document.createElement("form");
+        Object.assign(form, { action: "/share", method: "post", enctype: "multipart/form-data" });
+        for (const [name, value] of Object.entries({ title: "A walk", text: "", url: "https://walks.example/7" })) {
+          form.append(Object.assign(document.createElement("input"), { name, value }));
+        }
+        const photos = Object.assign(document.createElement("input"), { type: "file", name: "photos" });
+        const files = new DataTransfer();
+        if (isWith) files.items.add(new File([new Uint8Array(bytes)], "walk.png", { type: "image/png" }));
+        photos.files = files.files;
+        form.append(photos);
+        document.body.append(form);
+        form.submit();
+      },
+      { bytes: [...picture.buffer], isWith: withPhoto },
+    );
+  await share(true);
+  await expect(page.getByRole("heading", { level: 1, name: "Share" })).toBeVisible();
+  await expect(page.getByText("https://walks.example/7")).toBeVisible();
+  await expect(page.getByText("1 photo", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Write a post" }).tap();
+  await expect(page.getByRole("textbox", { name: "Your post" })).toHaveValue("A walk\nhttps://walks.example/7");
+  await expect(
+    page.getByRole("region", { name: "Write a post" }).locator("img[src^='blob:'], img[src^='/objects']").first(),
+  ).toBeVisible();
+  expect(await page.evaluate(() => caches.has("shared"))).toBe(false);
+
+  await share(false);
+  await page.getByRole("link", { name: "Gwen Hale" }).tap();
+  await expect(page.getByRole("textbox", { name: "Message to Gwen" })).toHaveValue("A walk\nhttps://walks.example/7");
 });

@@ -55,6 +55,9 @@ const lowerWebDomain: Target = (from, to) =>
   isLower(from, to) &&
   (/\.queries\.tsx?$/.test(to.path) || to.path.includes(`/${to.domain}/shared/`));
 
+/** What the worker and the application must agree on. */
+const workerRules: Target = (_from, to) => to.area === "web/worker" && /\.rules\.ts$/.test(to.path);
+
 const isRole = (role: Role) => (from: Place) => from.role === role;
 const isIn =
   (...areas: Place["area"][]) =>
@@ -283,8 +286,8 @@ export const rows: Row[] = [
   {
     name: "web/src/api",
     applies: isIn("web/api"),
-    may: "api, types of the contract, TanStack Query",
-    targets: [area("web/api"), contractInBrowser],
+    may: "api, the worker's rules, types of the contract, TanStack Query",
+    targets: [area("web/api"), workerRules, contractInBrowser],
     packages: ["eventsource-parser/stream", "react", "@tanstack/react-query", "@simplewebauthn/browser"],
   },
   {
@@ -325,8 +328,13 @@ export const rows: Row[] = [
   {
     name: "web/src/screens",
     applies: isIn("web/screens"),
-    may: "domains, ui, api, shared, app/paths, own files, types of the contract",
-    targets: [area("web/domain", "web/ui", "web/api", "web/shared", "web/paths"), ownScreen, contractInBrowser],
+    may: "domains, ui, api, shared, app/paths, own files, the worker's rules, types of the contract",
+    targets: [
+      area("web/domain", "web/ui", "web/api", "web/shared", "web/paths"),
+      ownScreen,
+      workerRules,
+      contractInBrowser,
+    ],
     packages: screenPackages,
   },
   {

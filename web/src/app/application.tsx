@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { restoreAnswers } from "../api/device/kept-answers.ts";
 import { createQueryClient } from "../api/query-client.ts";
+import { watchInstallOffer } from "../shared/install.ts";
 import { UiProvider } from "../ui/ui-provider.tsx";
 import { logInAgain } from "./log-in-again.ts";
 import { watchConnection } from "./pocket/watch-connection.ts";
@@ -25,6 +26,7 @@ export function createApplication(): {
   watchForUnauthorized(client, () => logInAgain(client, router));
   watchForSuspension(client);
   watchConnection(client);
+  watchInstallOffer();
   const owner = watchDeviceOwner(client);
   const application = (
     <QueryClientProvider client={client}>

@@ -61,6 +61,7 @@ const firstRequests: Array<[address: string, requests: string[]]> = [
   ["/agenda?view=week&week=2026-11-23", ["GET /api/agenda/summary", "GET /api/agenda"]],
   ["/feed", ["GET /api/feed"]],
   [`/feed?post=${id}`, ["GET /api/feed", `GET /api/posts/${id}`]],
+  ["/share?text=a", ["GET /api/conversations", "GET /api/experiences/chats"]],
   ["/messages", ["GET /api/conversations", "GET /api/experiences/chats"]],
   // Fetching the messages would mark them as read.
   [

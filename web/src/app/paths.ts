@@ -19,6 +19,8 @@ export const paths = {
   search: "/search",
   friends: "/friends",
   messages: "/messages",
+  /** What another application has shared. */
+  share: "/share",
   calls: "/calls",
   feed: "/feed",
   ownProfile: "/profile",

@@ -238,6 +238,14 @@ const messages = createRoute({
   loader: starts(startMessages),
   component: screenOf(() => import("../domains/messages/conversations/messages-screen.tsx"), "MessagesScreen"),
 });
+const share = createRoute({
+  getParentRoute: () => member,
+  path: "/share",
+  head: titled("Share"),
+  validateSearch: searchOf("text", "photos"),
+  loader: ({ context }) => startMessages(context.queryClient, {}).catch(() => undefined),
+  component: screenOf(() => import("../screens/share/share-screen.tsx"), "ShareScreen"),
+});
 const calls = createRoute({
   getParentRoute: () => member,
   path: "/calls",
@@ -337,6 +345,7 @@ export const routeTree = root.addChildren([
       search,
       friends,
       messages,
+      share,
       calls,
       feed,
       privacy,

@@ -20,6 +20,9 @@ it.each([
   ["/manifest.webmanifest", page, "pass"],
   ["/assets/clip.mp4", { ...load, isPart: true }, "pass"],
   ["/home", { ...page, method: "POST" }, "pass"],
+  ["/share", { ...page, method: "POST" }, "shared"],
+  ["/share", { ...load, method: "POST" }, "pass"],
+  ["/share?text=a", page, "shell"],
 ])("%s %o: %s", (path, parts, handling) => {
   expect(handlingOf({ ...parts, url: origin + path }, origin)).toBe(handling);
 });

@@ -1,5 +1,7 @@
+import { sharePath } from "./shared.rules.ts";
+
 /** What the worker does with a request. `pass` leaves it to the browser, as if there were no worker. */
-export type Handling = "shell" | "front-page" | "file" | "pass";
+export type Handling = "shell" | "front-page" | "file" | "shared" | "pass";
 
 interface RequestParts {
   method: string;
@@ -18,7 +20,9 @@ const alwaysOnline = /^\/(?:admin|design|healthz|readyz|metrics)(?:\/|$)/u;
 /** Decides about a request. The worker answers pages and the build's own files; calls of the API pass. */
 export function handlingOf({ method, mode, url, isPart }: RequestParts, origin: string): Handling {
   const { origin: ownOrigin, pathname } = new URL(url);
-  if (ownOrigin !== origin || method !== "GET" || isPart) return "pass";
+  if (ownOrigin !== origin || isPart) return "pass";
+  if (method === "POST" && mode === "navigate" && pathname === sharePath) return "shared";
+  if (method !== "GET") return "pass";
   if (mode !== "navigate") return pathname.startsWith("/assets/") ? "file" : "pass";
   if (pathname === "/") return "front-page";
   if (notPages.test(pathname) || alwaysOnline.test(pathname) || /\.\w{1,11}$/u.test(pathname)) return "pass";

@@ -31,6 +31,7 @@ export function keepShell(): void {
         return event.respondWith(fetch(request).catch(() => Response.redirect(home)));
       case "file":
         return event.respondWith(file(request));
+      case "shared":
       case "pass":
     }
   });

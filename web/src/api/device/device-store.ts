@@ -1,3 +1,5 @@
+import { sharedCacheName } from "../../worker/shared.rules.ts";
+
 // What this device keeps for its member: answers that can be read without a connection, and what waits to be sent. One
 // database; a browser without one (some private windows) keeps it in memory, until the tab is closed.
 
@@ -113,8 +115,13 @@ export function closeDevice(): Promise<void> {
   });
 }
 
+/** Photos that another application has shared, and no screen has taken. */
+const forgetShared = (): Promise<unknown> =>
+  "caches" in globalThis ? caches.delete(sharedCacheName) : Promise.resolve();
+
 /** Forgets everything: after a logout, a suspension, or the end of an account. */
-export function wipeDevice(): Promise<void> {
+export async function wipeDevice(): Promise<void> {
+  await forgetShared();
   return onDevice((transaction) => {
     for (const store of ["answers", "outbox", "owner"] as const) transaction.clear(store);
   });

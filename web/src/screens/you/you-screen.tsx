@@ -13,6 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { counted } from "../../ui/number-format.ts";
 import { Page } from "../../ui/page.tsx";
+import { InstallCard } from "./install-card.tsx";
 import { youGroups } from "./you-places.ts";
 
 // Opened rarely: its code isn't preloaded.
@@ -79,6 +80,7 @@ export function YouScreen() {
           </ul>
         </section>
       ))}
+      <InstallCard />
       <div className="grid grid-cols-2 gap-2.5 max-[17rem]:grid-cols-1">
         <Button
           variant="secondary"
