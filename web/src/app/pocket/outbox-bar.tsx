@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { discardEntry, onOutboxChange, outboxEntries, retryEntry } from "../../api/outbox/outbox.ts";
 import type { OutboxEntry } from "../../api/outbox/outbox.rules.ts";
-import { actionKind, type LaterAction } from "../../shared/later.ts";
+import { actionKind, type LaterAction } from "../../shared/later-outbox.ts";
 import { Button } from "../../ui/button.tsx";
 import { counted } from "../../ui/number-format.ts";
 
