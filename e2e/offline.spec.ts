@@ -117,8 +117,8 @@ test("what is done without a connection is sent once when it is back, and a refu
   await me.context.setOffline(false);
   await expect(page.getByText(/wait to be sent/)).toHaveCount(0);
   await expect(page.getByText(`Couldn't join ${small.title}. This experience is full.`)).toBeVisible();
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await expect(page.getByText(/Couldn't join/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("button", { name: "Discard" })).toHaveCount(0);
   const read = async (path: string): Promise<string> => (await page.request.get(path)).text();
   const messages = await read(`/api/conversations/${conversation}/messages`);
   expect(messages.match(/In a tunnel/gu)).toHaveLength(1);

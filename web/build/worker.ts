@@ -10,9 +10,15 @@ const offline = [
   /web\/index\.html$/,
   /web\/src\/screens\/home\/(?:home-screen|tabs?\/[a-z-]+-tab|[a-z-]+-tab)\.tsx$/,
   /web\/src\/screens\/(?:you\/you-screen|profile\/own-profile-screen|profile\/profile-screen)\.tsx$/,
-  /web\/src\/screens\/notifications\/notifications\.tsx$/,
+  /web\/src\/screens\/(?:notifications\/notifications|share\/share-screen)\.tsx$/,
+  /web\/src\/domains\/identity\/sign-in\/login-screen\.tsx$/,
+  // What opens by itself on any screen.
+  /web\/src\/domains\/notifications\/push\/[a-z.-]+\.tsx?$/,
+  /web\/src\/app\/create-menu\.tsx$/,
+  // What sends the outbox.
+  /web\/src\/(?:domains\/[a-z]+\/(?:[a-z]+\/)*[a-z-]+\.outbox|shared\/later-outbox)\.ts$/,
   /web\/src\/domains\/(?:agenda|feed|messages)\/(?:[a-z-]+\/)*(?:agenda|feed|messages)-screen\.tsx$/,
-  /web\/src\/domains\/experiences\/(?:details\/experience-screen|[a-z]+\/experiences-tab|joining\/joined-dialog)\.tsx$/,
+  /web\/src\/domains\/experiences\/(?:details\/experience-screen|shared\/cover-shapes|[a-z]+\/experiences-tab|joining\/joined-dialog)\.tsx$/,
   /web\/src\/domains\/goals\/(?:[a-z]+\/)*(?:goals-tab|goal-dialogs)\.tsx$/,
   // What the loaders of routes import.
   /web\/src\/domains\/(?:agenda|experiences|feed|goals|karma|messages|people)\/[a-z]+\.queries\.ts$/,

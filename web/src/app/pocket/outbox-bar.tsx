@@ -31,7 +31,7 @@ export function OutboxBar() {
             Try again
           </Button>
           <Button variant="quiet" size="sm" className="text-xs!" onClick={() => void discardEntry(id)}>
-            Dismiss
+            Discard
           </Button>
         </p>
       ))}
