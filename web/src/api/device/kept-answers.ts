@@ -90,7 +90,7 @@ export function keepAnswers(client: QueryClient, memberId: string): () => void {
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
     if (event.action.manual !== true) answered.set(event.query.queryHash, event.query.state.dataUpdatedAt);
-    note(event.query);
+    note(event.query as Query); // of any type
   });
   return () => {
     isStopped = true;

@@ -68,6 +68,9 @@ interface Wanted<Body> {
   replaces?: boolean;
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+const tellOtherTabs = () => channel?.postMessage(null);
+
 /** Puts something into the outbox and sends it, now or when there is a connection. Resolves when it is stored. */
 export async function enqueue<Body>(client: QueryClient, wanted: Wanted<Body>): Promise<void> {
   const { replaces = false, ...parts } = wanted;
@@ -82,7 +85,7 @@ export async function enqueue<Body>(client: QueryClient, wanted: Wanted<Body>): 
     }
     transaction.put("outbox", entry.id, entry);
   });
-  channel?.postMessage(null);
+  tellOtherTabs();
   await sendSubject(client, entry.subject);
 }
 
@@ -97,7 +100,7 @@ export async function discardEntry(id: string): Promise<OutboxEntry | null> {
   const entry = entries.find((each) => each.id === id) ?? null;
   show(entries.filter((each) => each.id !== id));
   await onDevice((transaction) => transaction.remove("outbox", id));
-  channel?.postMessage(null);
+  tellOtherTabs();
   return entry;
 }
 
@@ -111,7 +114,7 @@ async function change(id: string, changes: Partial<OutboxEntry>): Promise<Outbox
     transaction.put("outbox", id, next);
     return next;
   });
-  channel?.postMessage(null);
+  tellOtherTabs();
   return changed;
 }
 

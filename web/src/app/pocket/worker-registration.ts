@@ -24,6 +24,7 @@ export function switchToNewVersion(): void {
   const reload = () => window.location.reload();
   if (waiting === null) return reload();
   navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
   waiting.postMessage("activate");
 }
 
