@@ -44,7 +44,7 @@ describe("an endpoint", () => {
     "nothing",
   ])("%s is refused", async (endpoint) => {
     const member = await test.member();
-    expect(await subscribe(member, endpoint)).toMatchObject({ status: 400, code: "push/refused" });
+    expect(await subscribe(member, endpoint)).toMatchObject({ status: 400, code: "notifications/push-refused" });
     expect(await devicesOf(member)).toEqual([]);
   });
 
@@ -71,7 +71,9 @@ describe("an endpoint", () => {
     [],
   ])("whose name resolves to %s %s is refused", async (...addresses) => {
     service.resolveTo(() => addresses.filter((address) => address !== undefined));
-    expect(await subscribe(await test.member(), "https://push.example.org/1")).toMatchObject({ code: "push/refused" });
+    expect(await subscribe(await test.member(), "https://push.example.org/1")).toMatchObject({
+      code: "notifications/push-refused",
+    });
   });
 
   it("whose name moves to a private address after subscribing is not connected to", async () => {
@@ -100,14 +102,15 @@ describe("an endpoint", () => {
       { ...keys, p256dh: "A".repeat(87) },
       { ...keys, auth: "A".repeat(24) },
     ];
-    for (const each of bad) expect(await subscribe(member, endpoint, each)).toMatchObject({ code: "push/refused" });
+    for (const each of bad)
+      expect(await subscribe(member, endpoint, each)).toMatchObject({ code: "notifications/push-refused" });
     expect(await subscribe(member, endpoint, { ...keys, auth: "short" })).toMatchObject({ code: "kernel/invalid" });
   });
 
   it("of somebody else can't be taken over without the browser's keys", async () => {
     const [ana, bo, phone] = [await test.member(), await test.member(), service.browser()];
     await subscribed(ana, phone);
-    expect(await subscribe(bo, phone.endpoint)).toMatchObject({ status: 409, code: "push/taken" });
+    expect(await subscribe(bo, phone.endpoint)).toMatchObject({ status: 409, code: "notifications/push-taken" });
     expect(await devicesOf(ana)).toHaveLength(1);
     // The same browser, in which another member has signed in.
     await subscribed(bo, phone);
@@ -175,7 +178,9 @@ describe("a subscription", () => {
     await subscribed(ana, service.browser());
     const [device] = await devicesOf(ana);
     const params = { id: device?.id ?? "" };
-    expect(await bo.call("DELETE /api/push/devices/{id}", { params })).toMatchObject({ code: "push/device-not-found" });
+    expect(await bo.call("DELETE /api/push/devices/{id}", { params })).toMatchObject({
+      code: "notifications/push-device-not-found",
+    });
     expect((await ana.call("DELETE /api/push/devices/{id}", { params })).status).toBe(204);
     expect(await devicesOf(ana)).toEqual([]);
   });
