@@ -74,7 +74,7 @@ function replyOf(socket: Socket): Promise<string> {
 
 async function send(socket: Socket, bytes: Bytes): Promise<void> {
   await write(socket, Buffer.from("zINSTREAM\0"));
-  for await (const piece of bytes as AsyncIterable<unknown>) {
+  for await (const piece of bytes.iterator()) {
     if (!Buffer.isBuffer(piece)) throw new Error("a stream of bytes gave something else");
     const length = Buffer.alloc(4);
     length.writeUInt32BE(piece.length);
