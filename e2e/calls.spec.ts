@@ -1,5 +1,13 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { callWith, expectFrames, expectSound, openReady, ringing, twoFriends, watchConnections } from "./support/calls.ts";
+import {
+  callWith,
+  expectFrames,
+  expectSound,
+  openReady,
+  ringing,
+  twoFriends,
+  watchConnections,
+} from "./support/calls.ts";
 import { soon } from "./support/frame.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -45,8 +45,7 @@ export function offlineFiles(output: Rolldown.RolldownOutput["output"]): string[
     if (entry !== null && offline.some((path) => path.test(entry))) add(chunk.fileName);
   }
   const styles = output.map(({ fileName }) => fileName).filter((name) => /assets\/index-.*\.css$|\.woff2$/.test(name));
-  const names: string[] = [...wanted, ...styles.filter((name) => !rareFonts.test(name))];
-  return names.toSorted().map((name) => `/${name}`);
+  return [...wanted, ...styles.filter((name) => !rareFonts.test(name))].map((name) => `/${name}`);
 }
 
 /** Builds the service worker into /sw.js, with the list of files it keeps. */

@@ -2,14 +2,52 @@ import { z } from "zod";
 import { chatSettings, chatSettingsChange, newReaction } from "../kernel/chat.shapes.ts";
 import { endpoints } from "../kernel/endpoint.ts";
 import { idParams } from "../kernel/ids.ts";
-import { groupMessageEdit, groupMessageParams, reactionBy } from "./chat.shapes.ts";
+import { pageQuery } from "../kernel/page.ts";
+import { attachmentFaults } from "../media/attachments.faults.ts";
+import { peopleFaults } from "../people/people.faults.ts";
+import { groupMessage, groupMessageEdit, groupMessageParams, newGroupMessage, reactionBy } from "./chat.shapes.ts";
 import { experienceFaults as faults } from "./experiences.faults.ts";
-import { groupMessage } from "./experiences.shapes.ts";
+import { groupChat } from "./experiences.shapes.ts";
 
 const inside = [faults.notFound, faults.notInGroup] as const;
 
-/** Answers to messages of a group chat, and a member's own settings of it. */
+/** Group chats: their messages, answers to them, and a member's own settings. */
 export const groupChatEndpoints = endpoints({
+  "GET /api/experiences/chats": {
+    access: "member",
+    summary:
+      "The member's group chats, the latest first: of coming experiences, and of others where somebody has written. 100 at most.",
+    reply: z.array(groupChat),
+    polled: true,
+  },
+  "GET /api/experiences/{id}/messages": {
+    access: "member",
+    summary: "The group chat, newest first; page back with the cursor. Marks what is answered as read.",
+    params: idParams,
+    query: pageQuery,
+    reply: z.array(groupMessage),
+    paged: true,
+    polled: true,
+    faults: [faults.notFound, faults.notInGroup],
+  },
+  "POST /api/experiences/{id}/messages": {
+    access: "member",
+    needsName: true,
+    summary: "Writes to the group chat.",
+    params: idParams,
+    body: newGroupMessage,
+    reply: groupMessage,
+    status: 201,
+    faults: [
+      peopleFaults.nameNeeded,
+      faults.notFound,
+      faults.notInGroup,
+      faults.messageNotFound,
+      attachmentFaults.notOwnAttachment,
+      attachmentFaults.mixed,
+    ],
+    limits: [{ points: 60, seconds: 60, per: "viewer" }],
+  },
   "PATCH /api/experiences/{id}/messages/{messageId}": {
     access: "member",
     summary: "Changes the text of one's own message in a group chat, for 15 minutes after sending it.",

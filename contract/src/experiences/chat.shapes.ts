@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { mostMentions } from "../kernel/chat.constants.ts";
-import { quote } from "../kernel/chat.shapes.ts";
-import { id } from "../kernel/ids.ts";
+import { quote, reaction } from "../kernel/chat.shapes.ts";
+import { id, idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
-import { text } from "../kernel/text.ts";
+import { optionalText, text } from "../kernel/text.ts";
+import { attachmentKinds } from "../media/attachments.constants.ts";
+import { attachment, newAttachments } from "../media/attachments.shapes.ts";
 import { publicUser } from "../people/people.shapes.ts";
 
 /** Which part of a text, in UTF-16 code units, is "@" and the name of a member of the group. */
@@ -30,6 +32,49 @@ export const mention = z.object({ ...place, user: author.nullable() });
 
 /** `sender` is null where `isDeleted`, and if the account was deleted. */
 export const groupQuote = quote.extend({ sender: author.nullable() });
+
+/**
+ * A text, attachments or both. `clientId` is chosen by the client: repeating it returns the same message. `replyToId` is
+ * a message of the same chat. A mention of somebody who isn't in the group stays text.
+ */
+export const newGroupMessage = z
+  .object({
+    message: optionalText(lengths.message).transform((value) => value ?? ""),
+    attachments: newAttachments.default([]),
+    clientId: id.optional(),
+    replyToId: id.optional(),
+    mentions: newMentions.default([]),
+  })
+  .refine(({ message, mentions }) => areMentionsOf(message, mentions), {
+    path: ["mentions"],
+    message: "A mention must be a part of the text",
+  })
+  .refine(({ message, attachments }) => message !== "" || attachments.length > 0, {
+    path: ["message"],
+    message: "Please write a message",
+  });
+
+export const groupMessage = z
+  .object({
+    id: idReply,
+    experienceId: idReply,
+    userId: idReply,
+    message: z.string(),
+    /** A line of the chat itself: the author started a group call. */
+    isCall: z.boolean().optional(),
+    messageType: z.enum(["text", ...attachmentKinds]),
+    attachments: z.array(attachment),
+    sentAt: moment,
+    user: publicUser,
+    /** Null unless the text was changed after sending. */
+    editedAt: moment.nullable(),
+    replyTo: groupQuote.nullable(),
+    reactions: z.array(reaction),
+    mentions: z.array(mention),
+    /** Of another member, and the viewer hadn't fetched it before this answer. */
+    isNew: z.boolean(),
+  })
+  .meta({ id: "GroupMessage" });
 
 export const groupMessageEdit = z
   .object({

@@ -22,18 +22,14 @@ import {
   firstExperiences,
   firstExperiencesQuery,
   goalMatches,
-  groupChat,
-  groupMessage,
   joinBody,
   joinRequestMessage,
   joinRequest,
   memberSummary,
   newExperience,
-  newGroupMessage,
   personExperiences,
   townFeedQuery,
 } from "./experiences.shapes.ts";
-import { attachmentFaults } from "../media/attachments.faults.ts";
 import { peopleFaults } from "../people/people.faults.ts";
 
 /** Each of these stores rows or notifies others: more than anyone needs, far less than a flood. */
@@ -310,41 +306,6 @@ export const experienceEndpoints = endpoints({
     params: idParams,
     content: "text/calendar",
     faults: [faults.notFound],
-  },
-  "GET /api/experiences/chats": {
-    access: "member",
-    summary:
-      "The member's group chats, the latest first: of coming experiences, and of others where somebody has written. 100 at most.",
-    reply: z.array(groupChat),
-    polled: true,
-  },
-  "GET /api/experiences/{id}/messages": {
-    access: "member",
-    summary: "The group chat, newest first; page back with the cursor. Marks what is answered as read.",
-    params: idParams,
-    query: pageQuery,
-    reply: z.array(groupMessage),
-    paged: true,
-    polled: true,
-    faults: [faults.notFound, faults.notInGroup],
-  },
-  "POST /api/experiences/{id}/messages": {
-    access: "member",
-    needsName: true,
-    summary: "Writes to the group chat.",
-    params: idParams,
-    body: newGroupMessage,
-    reply: groupMessage,
-    status: 201,
-    faults: [
-      peopleFaults.nameNeeded,
-      faults.notFound,
-      faults.notInGroup,
-      faults.messageNotFound,
-      attachmentFaults.notOwnAttachment,
-      attachmentFaults.mixed,
-    ],
-    limits: [{ points: 60, seconds: 60, per: "viewer" }],
   },
   "GET /api/user/experiences": {
     access: "member",

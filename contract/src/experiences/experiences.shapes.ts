@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { areMentionsOf, groupQuote, mention, newMentions } from "./chat.shapes.ts";
-import { chatSettings, reaction } from "../kernel/chat.shapes.ts";
+import { groupMessage } from "./chat.shapes.ts";
+import { chatSettings } from "../kernel/chat.shapes.ts";
 import { id, idReply, moment } from "../kernel/ids.ts";
 import { interestNames } from "../goals/interests.constants.ts";
 import { lengths } from "../kernel/limits.ts";
-import { attachmentKinds } from "../media/attachments.constants.ts";
-import { attachment, newAttachments } from "../media/attachments.shapes.ts";
 import { price, priceReply } from "../kernel/money.ts";
 import { pageQuery } from "../kernel/page.ts";
 import { latitude, longitude, timeZone } from "../kernel/place.ts";
@@ -260,49 +258,6 @@ export const joinRequest = z
 export const clash = z
   .object({ id: idReply, title: z.string(), dateTime: moment, duration: z.number().int() })
   .meta({ id: "Clash" });
-
-/**
- * A text, attachments or both. `clientId` is chosen by the client: repeating it returns the same message. `replyToId` is
- * a message of the same chat. A mention of somebody who isn't in the group stays text.
- */
-export const newGroupMessage = z
-  .object({
-    message: optionalText(lengths.message).transform((value) => value ?? ""),
-    attachments: newAttachments.default([]),
-    clientId: id.optional(),
-    replyToId: id.optional(),
-    mentions: newMentions.default([]),
-  })
-  .refine(({ message, mentions }) => areMentionsOf(message, mentions), {
-    path: ["mentions"],
-    message: "A mention must be a part of the text",
-  })
-  .refine(({ message, attachments }) => message !== "" || attachments.length > 0, {
-    path: ["message"],
-    message: "Please write a message",
-  });
-
-export const groupMessage = z
-  .object({
-    id: idReply,
-    experienceId: idReply,
-    userId: idReply,
-    message: z.string(),
-    /** A line of the chat itself: the author started a group call. */
-    isCall: z.boolean().optional(),
-    messageType: z.enum(["text", ...attachmentKinds]),
-    attachments: z.array(attachment),
-    sentAt: moment,
-    user: publicUser,
-    /** Null unless the text was changed after sending. */
-    editedAt: moment.nullable(),
-    replyTo: groupQuote.nullable(),
-    reactions: z.array(reaction),
-    mentions: z.array(mention),
-    /** Of another member, and the viewer hadn't fetched it before this answer. */
-    isNew: z.boolean(),
-  })
-  .meta({ id: "GroupMessage" });
 
 /** A group chat in the inbox: its experience and what was last said. `unreadCount` is at most 100. */
 export const groupChat = z

@@ -27,5 +27,5 @@
   window.earlyCalls = calls;
 })();
 // The files of the application come after these calls: a browser loads six at a time.
-for (const { content } of document.querySelectorAll("template#first-scripts"))
-  document.head.append(document.importNode(content, true));
+for (const { id, content } of document.querySelectorAll("template"))
+  if (id === "first-scripts") document.head.append(document.importNode(content, true));

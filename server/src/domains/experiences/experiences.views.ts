@@ -1,9 +1,5 @@
-import type {
-  experience,
-  groupChat,
-  groupMessage,
-  joinRequest,
-} from "@alongside/contract/experiences/experiences.shapes.ts";
+import type { groupMessage } from "@alongside/contract/experiences/chat.shapes.ts";
+import type { experience, groupChat, joinRequest } from "@alongside/contract/experiences/experiences.shapes.ts";
 import type { Repeat } from "@alongside/contract/experiences/series.constants.ts";
 import type { z } from "zod";
 import { coverTopicOf } from "../../ports/covers/covers.ts";

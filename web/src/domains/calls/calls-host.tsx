@@ -17,6 +17,7 @@ export function CallsHost() {
   const [engine, setEngine] = useState<CallEngine | null>(null);
   useEffect(() => {
     const created = createCallEngine(client);
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- it has to be closed again
     setEngine(created);
     const end = onPlaceCall((wanted) => void created.place(wanted));
     return () => {

@@ -1,5 +1,5 @@
 import { experienceFaults as faults } from "@alongside/contract/experiences/experiences.faults.ts";
-import type { newGroupMessage } from "@alongside/contract/experiences/experiences.shapes.ts";
+import type { newGroupMessage } from "@alongside/contract/experiences/chat.shapes.ts";
 import { pushTags } from "@alongside/contract/notifications/push.constants.ts";
 import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";

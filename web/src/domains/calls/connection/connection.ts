@@ -88,12 +88,13 @@ export function createConnection({ call, device, media, onProgress }: Connection
   const build = async (own: number): Promise<void> => {
     peer?.close();
     peer = null;
+    const isCurrent = () => !isClosed && own === generation;
     let servers: Awaited<ReturnType<typeof ice>> | null = null;
-    while (servers === null && !isClosed && own === generation) {
+    while (servers === null && isCurrent()) {
       servers = await ice().catch(() => null);
       if (servers === null) await pause(wait.resend);
     }
-    if (servers === null || isClosed || own !== generation) return;
+    if (servers === null || !isCurrent()) return;
     peer = createPeer({
       ice: servers,
       isPolite: call.direction === "incoming",

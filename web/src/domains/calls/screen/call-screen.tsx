@@ -47,6 +47,7 @@ export function CallScreen({ engine, onSmall }: { engine: CallEngine; onSmall: (
   };
   const canFloat = hasPicture && document.pictureInPictureEnabled;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in it makes it small
     <div
       ref={dialog}
       role="dialog"

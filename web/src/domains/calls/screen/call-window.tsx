@@ -14,9 +14,9 @@ export function CallWindow({ engine }: { engine: CallEngine }) {
   useEffect(() => (stage === "calling" ? playTone("dial") : undefined), [stage]);
   useEffect(() => {
     if (stage === "over") playTone("end");
-    // A call that has ended shows itself for a moment, and the next one begins large.
-    return stage === "idle" ? setSmall(false) : undefined;
   }, [stage]);
+  // A call that has ended shows itself for a moment, and the next one begins large.
+  if (!isOn && isSmall) setSmall(false);
   useEffect(() => {
     const root = document.querySelector("#root");
     if (!isLarge || root === null) return undefined;

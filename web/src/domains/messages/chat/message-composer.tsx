@@ -43,6 +43,7 @@ export function MessageComposer(props: MessageComposerProps) {
     part.current?.querySelector("textarea")?.focus({ preventScroll: true });
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in its field
     <div
       ref={part}
       onKeyDown={(event) => {

@@ -50,6 +50,7 @@ export function MessagesScreen() {
         </Button>
       </div>
       <div className="flex min-h-0 grow lg:gap-4">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move among its links */}
         <section
           aria-label="Conversations"
           onKeyDown={moveThroughRows}
