@@ -78,18 +78,18 @@ describe("an uploaded video", () => {
   });
 
   it.each<[string, Buffer, number, string]>([
-    ["text named .mp4", Buffer.from("just words"), 415, "videos/not-a-video"],
-    ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), 415, "videos/not-a-video"],
-    ["a PDF", Buffer.from("%PDF-1.7\n%%EOF"), 415, "videos/not-a-video"],
-    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>"), 415, "videos/not-a-video"],
-    ["sound alone", film("sound.mp4"), 415, "videos/not-a-video"],
-    ["HEVC", film("hevc.mp4"), 415, "videos/codec"],
-    ["half of one", film("five.mp4").subarray(0, 9_000), 415, "videos/damaged"],
-    ["half of a WebM", film("five.webm").subarray(0, 9_000), 415, "videos/damaged"],
-    ["31 seconds that claim 9", film("long.mp4"), 400, "videos/too-long"],
-    ["31 seconds whose headers claim 5", claimingFiveSeconds(film("long.mp4")), 400, "videos/too-long"],
+    ["text named .mp4", Buffer.from("just words"), 415, "media/not-a-video"],
+    ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), 415, "media/not-a-video"],
+    ["a PDF", Buffer.from("%PDF-1.7\n%%EOF"), 415, "media/not-a-video"],
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>"), 415, "media/not-a-video"],
+    ["sound alone", film("sound.mp4"), 415, "media/not-a-video"],
+    ["HEVC", film("hevc.mp4"), 415, "media/video-codec"],
+    ["half of one", film("five.mp4").subarray(0, 9_000), 415, "media/video-damaged"],
+    ["half of a WebM", film("five.webm").subarray(0, 9_000), 415, "media/video-damaged"],
+    ["31 seconds that claim 9", film("long.mp4"), 400, "media/video-too-long"],
+    ["31 seconds whose headers claim 5", claimingFiveSeconds(film("long.mp4")), 400, "media/video-too-long"],
     ["nothing", Buffer.alloc(0), 400, "media/empty"],
-    ["one byte too many", Buffer.alloc(52_428_801), 413, "videos/too-large"],
+    ["one byte too many", Buffer.alloc(52_428_801), 413, "media/video-too-large"],
   ])("may not be %s", async (_, bytes, status, code) => {
     const member = await test.member();
     const answer = await sendVideo(member, [videoPart(bytes), { name: "duration", value: "9" }]);

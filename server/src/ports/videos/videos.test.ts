@@ -60,32 +60,36 @@ const crowded = (name: Parameters<typeof film>[0], piece: Buffer) =>
 
 describe("a file is rejected", () => {
   it.each<[string, string, Buffer | string]>([
-    ["text", "videos/not-a-video", "just a line of text"],
-    ["a page", "videos/not-a-video", `<!doctype html><video>${" ".repeat(2000)}`],
-    ["a picture", "videos/not-a-video", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
-    ["a PDF", "videos/not-a-video", `%PDF-1.7\n${"x".repeat(500)}`],
-    ["sound alone", "videos/not-a-video", film("sound.mp4")],
-    ["HEVC", "videos/codec", film("hevc.mp4")],
-    ["MP4 that was cut at half", "videos/damaged", without("five.mp4", 0.5)],
-    ["MP4 without its last byte", "videos/damaged", without("five.mp4", 1)],
-    ["MOV that was cut at half", "videos/damaged", without("five.mov", 0.5)],
-    ["WebM that was cut at half", "videos/damaged", without("five.webm", 0.5)],
-    ["a recording that was cut at half", "videos/damaged", without("recorded.webm", 0.5)],
-    ["fragments that were cut at half", "videos/damaged", without("fragments.mp4", 0.5)],
-    ["pictures that lie beyond the end", "videos/damaged", forged(film("five.mp4"), { stco: { 12: 0x7fffffff } })],
+    ["text", "media/not-a-video", "just a line of text"],
+    ["a page", "media/not-a-video", `<!doctype html><video>${" ".repeat(2000)}`],
+    ["a picture", "media/not-a-video", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
+    ["a PDF", "media/not-a-video", `%PDF-1.7\n${"x".repeat(500)}`],
+    ["sound alone", "media/not-a-video", film("sound.mp4")],
+    ["HEVC", "media/video-codec", film("hevc.mp4")],
+    ["MP4 that was cut at half", "media/video-damaged", without("five.mp4", 0.5)],
+    ["MP4 without its last byte", "media/video-damaged", without("five.mp4", 1)],
+    ["MOV that was cut at half", "media/video-damaged", without("five.mov", 0.5)],
+    ["WebM that was cut at half", "media/video-damaged", without("five.webm", 0.5)],
+    ["a recording that was cut at half", "media/video-damaged", without("recorded.webm", 0.5)],
+    ["fragments that were cut at half", "media/video-damaged", without("fragments.mp4", 0.5)],
+    ["pictures that lie beyond the end", "media/video-damaged", forged(film("five.mp4"), { stco: { 12: 0x7fffffff } })],
     [
       "a page of HTML behind a video",
-      "videos/foreign-data",
+      "media/video-foreign-data",
       Buffer.concat([film("five.mp4"), Buffer.from("<html><script>alert(1)</script>")]),
     ],
     [
       "51 MB of zeros behind a video",
-      "videos/foreign-data",
+      "media/video-foreign-data",
       Buffer.concat([film("five.mp4"), Buffer.alloc(51_000_000)]),
     ],
-    ["more boxes than anything has", "videos/damaged", crowded("five.mp4", Buffer.from("0000000866726565", "hex"))],
-    ["no pictures at all", "videos/damaged", forged(film("five.mp4"), { stts: { 12: 0, 8: 0 } })],
-    ["pictures without a time", "videos/damaged", forged(film("five.mp4"), { stts: { 16: 0 }, mdhd: { 16: 0 } })],
+    [
+      "more boxes than anything has",
+      "media/video-damaged",
+      crowded("five.mp4", Buffer.from("0000000866726565", "hex")),
+    ],
+    ["no pictures at all", "media/video-damaged", forged(film("five.mp4"), { stts: { 12: 0, 8: 0 } })],
+    ["pictures without a time", "media/video-damaged", forged(film("five.mp4"), { stts: { 16: 0 }, mdhd: { 16: 0 } })],
   ])("%s: %s", async (_, code, bytes) => {
     expect(await refusalOf(videos.admit(fileOf(bytes)))).toBe(code);
   });
@@ -105,13 +109,13 @@ describe("a file that is built to exhaust memory or time", () => {
       refusalOf(hasty.admit(fileOf(bytes))),
       videos.admit(fileOf(film("five.mp4"))),
     ]);
-    expect([refusal, other]).toEqual(["videos/damaged", { type: "video/mp4", ...five }]);
+    expect([refusal, other]).toEqual(["media/video-damaged", { type: "video/mp4", ...five }]);
   });
 });
 
 it("a file is not called damaged if its reader could not start", async () => {
   const unable = createVideos({ ...ports, memory: 1 });
-  expect(await refusalOf(unable.admit(fileOf(film("five.mp4"))))).not.toBe("videos/damaged");
+  expect(await refusalOf(unable.admit(fileOf(film("five.mp4"))))).not.toBe("media/video-damaged");
 });
 
 it("a reader gives up by itself if its parent has gone", async () => {

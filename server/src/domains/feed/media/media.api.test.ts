@@ -395,9 +395,9 @@ describe("a video", () => {
   });
 
   it.each([
-    ["long.mp4", 400, "videos/too-long"],
-    ["hevc.mp4", 415, "videos/codec"],
-    ["sound.mp4", 415, "videos/not-a-video"],
+    ["long.mp4", 400, "media/video-too-long"],
+    ["hevc.mp4", 415, "media/video-codec"],
+    ["sound.mp4", 415, "media/not-a-video"],
   ] as const)("%s is refused with %i", async (name, status, code) => {
     const sender = await test.member();
     const { objectPath, answer } = await uploadedVideo(sender, name);

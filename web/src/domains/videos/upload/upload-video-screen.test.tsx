@@ -236,7 +236,7 @@ describe("upload", () => {
   });
 
   it.each([
-    ["the server's reason", 415, { code: "videos/damaged", message: "This video is damaged or was cut off" }],
+    ["the server's reason", 415, { code: "media/video-damaged", message: "This video is damaged or was cut off" }],
     ["a reason of its own", 502, undefined],
   ])("shows %s, and retries with the same client id", async (_, status, body) => {
     await open();
