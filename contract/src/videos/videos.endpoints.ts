@@ -4,6 +4,7 @@ import { id, idParams } from "../kernel/ids.ts";
 import { mediaFaults } from "../media/media.faults.ts";
 import { peopleFaults } from "../people/people.faults.ts";
 import { videoLimits } from "./videos.constants.ts";
+import { videoFileFaults } from "../media/video-file.faults.ts";
 import { videoFaults as faults } from "./videos.faults.ts";
 import { userVideosQuery, video, videoFeedQuery, videoFields, videoLike, videoView } from "./videos.shapes.ts";
 
@@ -43,12 +44,7 @@ export const videoEndpoints = endpoints({
     faults: [
       peopleFaults.nameNeeded,
       faults.none,
-      faults.notAVideo,
-      faults.tooLarge,
-      faults.tooLong,
-      faults.codec,
-      faults.damaged,
-      faults.foreignData,
+      ...Object.values(videoFileFaults),
       faults.tooMany,
       // The video created earlier with the same `clientId` may have been removed.
       faults.notFound,

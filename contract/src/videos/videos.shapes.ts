@@ -5,7 +5,7 @@ import { idPageQuery } from "../kernel/page.ts";
 import { optionalLine, optionalText } from "../kernel/text.ts";
 import { publicUser } from "../people/people.shapes.ts";
 import { videoLimits } from "./videos.constants.ts";
-import { videoFaults } from "./videos.faults.ts";
+import { videoFileFaults } from "../media/video-file.faults.ts";
 
 /** `videoUrl` supports byte ranges. Counts are of members: each counts once. */
 export const video = z
@@ -47,7 +47,7 @@ export const videoFields = z.object({
   duration: z.coerce
     .number("Please send the duration in seconds")
     .min(0, "Please send the duration in seconds")
-    .max(videoLimits.seconds + videoLimits.tolerance, videoFaults.tooLong.message)
+    .max(videoLimits.seconds + videoLimits.tolerance, videoFileFaults.tooLong.message)
     .optional(),
   /** A frame as a small JPEG or WebP picture in base64, for servers that can't create one. */
   poster: z.string().max(60_000, "This frame is too large").optional(),

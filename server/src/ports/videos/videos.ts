@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
 import type { VideoType } from "@alongside/contract/media/video-file.constants.ts";
-import { videoFaults } from "@alongside/contract/videos/videos.faults.ts";
+import { videoFileFaults } from "@alongside/contract/media/video-file.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { Images, Picture } from "../images/images.ts";
 import { createLimiter } from "../../concurrency/limiter.ts";
@@ -77,7 +77,7 @@ export function createVideos({
     const given = [path, String(enough), String(timeout + 1_000), mode];
     const { stdout } = await run(process.execPath, [...flags, program, ...given], options).catch(damaged);
     const finding = JSON.parse(stdout) as Outcome; // our own program answers nothing else
-    if (finding.refusal !== null) throw new AppError(videoFaults[finding.refusal]);
+    if (finding.refusal !== null) throw new AppError(videoFileFaults[finding.refusal]);
     return finding;
   };
 
@@ -91,7 +91,7 @@ export function createVideos({
     async admitShort(path) {
       const found = await admit(path);
       // The last frame may end slightly later. An unknown length is none of at most 30 seconds.
-      if (!(found.duration <= videoLimits.seconds + videoLimits.tolerance)) throw new AppError(videoFaults.tooLong);
+      if (!(found.duration <= videoLimits.seconds + videoLimits.tolerance)) throw new AppError(videoFileFaults.tooLong);
       return found;
     },
     clean: async (path) => (await inTurn(() => read(path, "clean"))).isChanged,
@@ -106,5 +106,5 @@ export function createVideos({
 /** A reader that timed out or ran out of memory did so because of the file; one that could not start did not. */
 function damaged(cause: unknown): never {
   const hasBegun = cause instanceof Error && "stdout" in cause && cause.stdout !== "";
-  throw hasBegun ? new AppError(videoFaults.damaged, { cause }) : cause;
+  throw hasBegun ? new AppError(videoFileFaults.damaged, { cause }) : cause;
 }
