@@ -146,7 +146,7 @@ test("a member who takes no messages gets none, and the messages of a deleted ac
   await expectAccessible(ana.page);
 });
 
-test("the calls screen shows the setting and the list, and says that calling is coming soon", async ({ person }) => {
+test("the calls screen shows who can call, and changes it", async ({ person }) => {
   const { page } = await person();
   await page.goto("/calls");
   await expect(page.getByRole("heading", { level: 1, name: "Calls" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fakeApi, robin } from "../../../test/fake-api.ts";
+import { config, fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { aUser, page, requestId } from "../../../test/makers/people.ts";
@@ -56,6 +56,13 @@ it("lists friends with their actions and online status", async () => {
   );
   expect(first.getByRole("img", { name: "Online" })).toBeDefined();
   expect((await row("Ana Number2")).queryByRole("img", { name: "Online" })).toBeNull();
+  expect(first.getByRole("button", { name: "Call Ana Number1" })).toBeDefined();
+});
+
+it("says that calling is coming where the operator switched it off", async () => {
+  api.answer("GET /api/config", ok({ ...config, calls: { isOn: false, hasRelay: false } }));
+  openApp("/friends");
+  const first = await row("Ana Number1");
   await userEvent.click(first.getByRole("button", { name: "Call Ana Number1" }));
   expect(await screen.findByText("Calling Feature")).toBeDefined();
   expect(screen.getByText("Voice & video calling coming soon!")).toBeDefined();

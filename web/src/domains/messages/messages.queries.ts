@@ -51,6 +51,12 @@ export const searchQuery = (text: string) => ({
   staleTime: 0,
 });
 
+/** The latest calls with a person, for the lines in their conversation. */
+export const callsWithQuery = (personId: string) => ({
+  ...query("GET /api/calls", { query: { with: personId, limit: 100 } }),
+  staleTime: freshFor,
+});
+
 const endpoint = "GET /api/conversations/{id}/messages";
 
 /** The cache key of the loaded history of a conversation. */

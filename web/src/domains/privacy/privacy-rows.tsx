@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { configQuery } from "../identity/identity.queries.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { Loaded } from "../../shared/loaded.tsx";
 import { type PrivacySettings, privacySettingsQuery, usePrivacyChange } from "./privacy.queries.ts";
@@ -48,6 +49,7 @@ function RowsSkeleton() {
 
 function Rows({ saved }: { saved: PrivacySettings | undefined }) {
   const change = usePrivacyChange();
+  const hasRelay = useQuery(configQuery).data?.calls.hasRelay ?? true;
   // Shows the choice while it is being saved.
   const shown: Partial<PrivacySettings> = change.isPending ? { ...saved, ...change.variables } : { ...saved };
   return (
@@ -65,6 +67,19 @@ function Rows({ saved }: { saved: PrivacySettings | undefined }) {
         value={shown.allowCalls}
         pending={change.isPending}
         onValueChange={(allowCalls) => change.mutate({ allowCalls })}
+      />
+      <Switch
+        className="min-h-15"
+        label="Hide My Address in Calls"
+        description={
+          hasRelay
+            ? "Your calls go through this community's relay, so the other can't see your network address."
+            : "This community has no relay, so calls can't hide your network address. While on, your calls won't connect."
+        }
+        checked={shown.hideCallAddress}
+        loading={saved === undefined}
+        pending={change.isPending}
+        onCheckedChange={(hideCallAddress) => change.mutate({ hideCallAddress })}
       />
       {switches.map(({ name, label, description }) => (
         <Switch

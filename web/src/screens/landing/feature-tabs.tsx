@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
-import { ArrowRight, Clock3 } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CoverArt } from "../../ui/cover-art.tsx";
 import { type Feature, features } from "./features.ts";
@@ -78,7 +77,7 @@ interface PanelProps {
 
 /** All panels share one grid cell: the tallest gives the height, and nothing below moves when the tab changes. */
 function FeaturePanel({ feature, isShown, onTry }: PanelProps) {
-  const { id, art, label, description, cards, prompt, isComing } = feature;
+  const { id, art, label, description, cards, prompt } = feature;
   return (
     <div
       role="tabpanel"
@@ -91,14 +90,7 @@ function FeaturePanel({ feature, isShown, onTry }: PanelProps) {
     >
       <div className="flex items-end justify-between gap-6 lg:gap-10">
         <div className="self-center">
-          <h3 className="type-title flex flex-wrap items-center gap-3">
-            {label}
-            {isComing && (
-              <Badge tone="honey" icon={<Clock3 />}>
-                On its way
-              </Badge>
-            )}
-          </h3>
+          <h3 className="type-title">{label}</h3>
           <p className="mt-2 max-w-xl text-lg text-ink-soft">{description}</p>
         </div>
         <CoverArt

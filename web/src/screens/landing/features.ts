@@ -30,7 +30,6 @@ export interface Feature {
   cards: readonly { title: string; text: string }[];
   /** A question about it for the coach. */
   prompt: string;
-  isComing?: boolean;
 }
 
 /** The nine features, in the specified order (P-SCREENS-10). */
@@ -126,7 +125,8 @@ export const features: readonly Feature[] = [
     art: "technology",
     label: "Calling",
     icon: Phone,
-    description: "Sometimes you need to hear a voice. Calls are coming soon. You can already choose who can call you.",
+    description:
+      "Sometimes you need to hear a voice, or see a face. Call your friends from their profile or a chat, and choose who can call you.",
     cards: [
       { title: "Voice calls", text: "For the walk home, and for news that shouldn't be typed." },
       { title: "Video calls", text: "For showing the cake, the view, the broken tap." },
@@ -134,7 +134,6 @@ export const features: readonly Feature[] = [
       { title: "Who can call", text: "Everyone, friends or no one, as for messages." },
     ],
     prompt: "I keep putting off calling my sister. Help me do it today.",
-    isComing: true,
   },
   {
     id: "social-feed",

@@ -40,9 +40,8 @@ it("moves through the nine features with the arrow keys, wrapping around", async
     await userEvent.keyboard(key);
     expect(selected()).toBe(name);
     expect(document.activeElement?.textContent).toBe(name);
-    // Features that aren't built yet say so after their name.
     const titles = openPanels().map((panel) => within(panel).getByRole("heading", { level: 3 }).textContent);
-    expect(titles).toEqual([name === "Calling" ? "CallingOn its way" : name]);
+    expect(titles).toEqual([name]);
   }
 });
 

@@ -11,7 +11,11 @@ export const settingTexts: readonly Setting[] = [
   },
   {
     name: "Voice & Video Calls",
-    text: "The same three choices for calls. Your profile shows people whether they can call you. Calling is coming soon.",
+    text: "The same three choices for calls. Your profile shows people whether they can call you. What you say and show goes from device to device, encrypted, and is never recorded by us.",
+  },
+  {
+    name: "Hide My Address in Calls",
+    text: "A call connects your devices directly, so each learns the other's network address, which can tell roughly where you are. When on, for you or the other, the call goes through this community's relay instead. Where the community has no relay, such a call can't connect.",
   },
   {
     name: "Friend Requests",

@@ -5,6 +5,7 @@ import { fakeApi, robin } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { standardPrivacy } from "../../../../test/makers/people.ts";
 import { aCall } from "../../../../test/makers/messages.ts";
+import { onPlaceCall, type WantedCall } from "../../people/shared/place-call.ts";
 import "./calls-screen.tsx";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
@@ -35,18 +36,22 @@ it("lists the calls with their outcome", async () => {
   expect(within(gone ?? document.body).queryByRole("button")).toBeNull();
 });
 
-it("shows that calling isn't available yet", async () => {
+it("calls back with the same kind of call", async () => {
+  const wanted = vi.fn<(call: WantedCall) => void>();
+  const end = onPlaceCall(wanted);
   openApp("/calls");
   await userEvent.click(await screen.findByRole("button", { name: "Call Ines Duarte" }));
-  expect(await screen.findByText("Calling Feature")).toBeDefined();
-  expect(screen.getByText("Voice & video calling coming soon!")).toBeDefined();
+  end();
+  expect(wanted).toHaveBeenCalledWith(
+    expect.objectContaining({ callType: "voice", person: expect.objectContaining({ firstName: "Ines" }) }),
+  );
 });
 
 it("shows an empty state with what to do", async () => {
   api.answer("GET /api/calls", ok([]));
   openApp("/calls");
   expect(await screen.findByText("No calls yet")).toBeDefined();
-  expect(screen.getByRole("button", { name: "Make a call" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Call a friend" })).toBeDefined();
 });
 
 it("sets who may call", async () => {

@@ -1,4 +1,5 @@
 import { MessageCircleHeart } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { Fragment, useCallback, useMemo, useState } from "react";
 import type { History } from "../../../api/history.ts";
 import { moreBy } from "../../../api/pages.ts";
@@ -8,10 +9,18 @@ import { NewDivider } from "../../../ui/new-divider.tsx";
 import { PagedChatLog } from "../../../ui/paged-chat-log.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { personName, shortName } from "../../people/shared/person-name.ts";
+import { CallLines } from "./call-line.tsx";
+import { placeCalls } from "./call-lines.rules.ts";
 import { ChatMessage } from "./chat-message.tsx";
 import { type Answers, type Chosen, MessageMenu } from "./message-menu.tsx";
 import { dayOf, dayText } from "../shared/message-time.ts";
-import { type Conversation, type Message, useNewerMessages, useOlderMessages } from "../messages.queries.ts";
+import {
+  callsWithQuery,
+  type Conversation,
+  type Message,
+  useNewerMessages,
+  useOlderMessages,
+} from "../messages.queries.ts";
 import { showsState, shownMessages } from "../messages.rules.ts";
 import { useJump } from "./use-jump.ts";
 import type { useOutbox } from "./use-outbox.ts";
@@ -60,6 +69,16 @@ export function ChatHistory(props: ChatHistoryProps) {
       dayOf,
     });
   }, [history.messages, outbox.outgoing, isAtNewest, viewerId]);
+  const callsWithOther = useQuery({ ...callsWithQuery(other?.id ?? ""), enabled: other !== null }).data;
+  const calls = useMemo(() => {
+    const ends = { hasOlder: history.older !== null, hasNewer: around?.hasNewer ?? false };
+    return placeCalls(
+      callsWithOther ?? [],
+      lines.map(({ message }) => message.sentAt),
+      ends,
+    );
+  }, [callsWithOther, lines, history.older, around?.hasNewer]);
+  const isEmpty = lines.length === 0 && calls.after.length === 0;
   const foundAt = around ? lines.findIndex(({ message }) => message.message?.id === around.messageId) : -1;
 
   const openMenu = useCallback((message: Message, button: HTMLElement) => {
@@ -73,12 +92,12 @@ export function ChatHistory(props: ChatHistoryProps) {
         label={`Messages with ${personName(other)}`}
         isQuiet
         firstKey={lines[0]?.message.key}
-        isEmpty={lines.length === 0}
+        isEmpty={isEmpty}
         sentCount={sentCount}
         older={moreBy(older, history.older)}
         {...(around && { newer: { ...moreBy(newer, (around.hasNewer && last?.id) || null), onNewest } })}
       >
-        {lines.length === 0 && (
+        {isEmpty && (
           <EmptyState
             className="my-auto"
             icon={<MessageCircleHeart />}
@@ -93,6 +112,7 @@ export function ChatHistory(props: ChatHistoryProps) {
                 <time dateTime={newDay}>{dayText(shown.sentAt, now)}</time>
               </p>
             )}
+            <CallLines calls={calls.before[at]} />
             {shown.message?.id === firstNewId && firstNewId !== null && <NewDivider />}
             {at === foundAt && <span data-read-from={above} className="h-0" />}
             <ChatMessage
@@ -111,6 +131,7 @@ export function ChatHistory(props: ChatHistoryProps) {
             />
           </Fragment>
         ))}
+        <CallLines calls={[...calls.after]} />
       </PagedChatLog>
       <MessageMenu
         chosen={menu}
