@@ -1,4 +1,5 @@
 import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
+import { videoFileFaults } from "@alongside/contract/media/video-file.faults.ts";
 import { videoFaults as faults } from "@alongside/contract/videos/videos.faults.ts";
 import type { videoFields } from "@alongside/contract/videos/videos.shapes.ts";
 import { v7 as newId } from "uuid";
@@ -23,7 +24,7 @@ class SentBefore extends Error {
   }
 }
 
-const received = { most: videoLimits.bytes, tooLarge: faults.tooLarge };
+const received = { most: videoLimits.bytes, tooLarge: videoFileFaults.tooLarge };
 
 /** Receives and publishes a video. A repeated request with the same `clientId` returns the existing one. */
 export async function upload(context: Context, userId: string, form: IncomingForm<Fields>) {
