@@ -75,10 +75,11 @@ export const callWith = (page: Page, name: string): Locator => page.getByRole("d
 /** Two friends on phones, one in their conversation, the other on Home. */
 export async function twoFriends(
   person: (wanted?: object, options?: BrowserContextOptions) => Promise<Person>,
+  options: BrowserContextOptions = callingPhone,
 ): Promise<{ ana: Person; bo: Person }> {
   const [ana, bo] = [
-    await person({ firstName: "Ana", lastName: "Lima" }, callingPhone),
-    await person({ firstName: "Bo", lastName: "Berg" }, callingPhone),
+    await person({ firstName: "Ana", lastName: "Lima" }, options),
+    await person({ firstName: "Bo", lastName: "Berg" }, options),
   ];
   await befriend(ana, bo);
   for (const { page } of [ana, bo]) await watchConnections(page);

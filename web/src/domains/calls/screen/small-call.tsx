@@ -7,7 +7,7 @@ import { personName, shortName } from "../../people/shared/person-name.ts";
 import type { CallEngine } from "../call-engine.ts";
 import { CallStatus } from "./call-status.tsx";
 
-/** A call beside what the member does meanwhile. */
+/** A call beside what the member does meanwhile: below the headers, away from where one writes and navigates. */
 export function SmallCall({ engine, onLarge }: { engine: CallEngine; onLarge: () => void }) {
   const state = useSyncExternalStore(engine.subscribe, engine.read);
   const local = useSyncExternalStore(engine.media.subscribe, engine.media.read);
@@ -16,7 +16,7 @@ export function SmallCall({ engine, onLarge }: { engine: CallEngine; onLarge: ()
   return (
     <section
       aria-label={`Call with ${name}`}
-      className="fixed right-3 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-45 w-44 overflow-hidden rounded-2xl bg-raised text-ink shadow-float ring-1 ring-line lg:bottom-4 lg:w-64"
+      className="fixed right-3 top-[calc(env(safe-area-inset-top)+8.5rem)] z-45 w-38 overflow-hidden rounded-2xl bg-raised text-ink shadow-float ring-1 ring-line lg:w-60"
     >
       <button
         type="button"

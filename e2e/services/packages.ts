@@ -1,0 +1,42 @@
+import { access, constants, rm, writeFile } from "node:fs/promises";
+import { run } from "../../tools/testing/run.ts";
+
+/** Debian's packages for these journeys, and a program of each. */
+const packages = { coturn: "/usr/bin/turnserver", janus: "/usr/bin/janus" };
+
+/** Debian's installer asks this program whether a service may start. */
+const policy = "/usr/sbin/policy-rc.d";
+
+const isThere = (path: string) =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+async function missing(): Promise<string[]> {
+  const found = await Promise.all(Object.values(packages).map(isThere));
+  return Object.keys(packages).filter((_, at) => !found[at]);
+}
+
+/** Installs what is missing by apt. Null, or why that can't be done here. */
+export async function installPackages(): Promise<string | null> {
+  const wanted = await missing();
+  if (wanted.length === 0) return null;
+  const hint = `install them first: apt-get install ${wanted.join(" ")}`;
+  if (!(await isThere("/usr/bin/apt-get"))) return `${wanted.join(" and ")} not found, and this system has no apt`;
+  if (process.getuid?.() !== 0) return `${wanted.join(" and ")} not found, and only root can install packages; ${hint}`;
+  // The services themselves must not run: each journey starts its own.
+  const isOurs = !(await isThere(policy));
+  if (isOurs) await writeFile(policy, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
+  try {
+    await run("apt-get", ["update", "-qq"], { show: false });
+    const installed = await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...wanted], {
+      show: false,
+    });
+    if (installed.code !== 0) return `${wanted.join(" and ")} could not be installed by apt; ${hint}`;
+  } finally {
+    if (isOurs) await rm(policy, { force: true });
+  }
+  const still = await missing();
+  return still.length === 0 ? null : `${still.join(" and ")} not found after installing`;
+}

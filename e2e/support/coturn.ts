@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+
+export interface Coturn {
+  readonly port: number;
+  readonly secret: string;
+  /** As a crash does. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Debian's coturn on this machine alone, with a port and a secret of its own. */
+export async function startCoturn(): Promise<Coturn> {
+  const folder = await mkdtemp(join(tmpdir(), "alongside-coturn-"));
+  const port = await freePort();
+  const secret = "only the servers know";
+  const settings = [
+    "-n",
+    "--log-file=stdout",
+    "--simple-log",
+    `--listening-port=${port}`,
+    "--listening-ip=127.0.0.1",
+    "--relay-ip=127.0.0.1",
+    "--min-port=24500",
+    "--max-port=24600",
+    "--use-auth-secret",
+    `--static-auth-secret=${secret}`,
+    "--realm=alongside",
+    // Both browsers are on this machine; never outside tests.
+    "--allow-loopback-peers",
+    "--no-tls",
+    "--no-dtls",
+    "--no-cli",
+    `--pidfile=${join(folder, "pid")}`,
+    `--userdb=${join(folder, "db")}`,
+  ];
+  let running: ChildProcess | null = null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (running === null) return;
+    const ended = once(running, "close");
+    running.kill(signal);
+    await ended;
+    running = null;
+  };
+  const coturn: Coturn = {
+    port,
+    secret,
+    async start() {
+      // The libraries of the journeys' browser are not those of Debian's programs.
+      const { LD_LIBRARY_PATH: _, ...env } = process.env;
+      running = spawn("turnserver", settings, { stdio: "ignore", env });
+      await expect.poll(() => isListening(port), { timeout: 30_000 }).toBe(true);
+    },
+    kill: () => end("SIGKILL"),
+    async stop() {
+      await end("SIGTERM");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await coturn.start();
+  return coturn;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const place = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof place === "object" && place !== null ? place.port : 0;
+}
+
+function isListening(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(port, "127.0.0.1");
+  socket.once("connect", () => resolve(true));
+  socket.once("error", () => resolve(false));
+  return promise.finally(() => socket.destroy());
+}
