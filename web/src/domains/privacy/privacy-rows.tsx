@@ -68,19 +68,6 @@ function Rows({ saved }: { saved: PrivacySettings | undefined }) {
         pending={change.isPending}
         onValueChange={(allowCalls) => change.mutate({ allowCalls })}
       />
-      <Switch
-        className="min-h-15"
-        label="Hide My Address in Calls"
-        description={
-          hasRelay
-            ? "Your calls go through this community's relay, so the other can't see your network address."
-            : "This community has no relay, so calls can't hide your network address. While on, your calls won't connect."
-        }
-        checked={shown.hideCallAddress}
-        loading={saved === undefined}
-        pending={change.isPending}
-        onCheckedChange={(hideCallAddress) => change.mutate({ hideCallAddress })}
-      />
       {switches.map(({ name, label, description }) => (
         <Switch
           key={name}
@@ -99,6 +86,19 @@ function Rows({ saved }: { saved: PrivacySettings | undefined }) {
         value={shown.plansVisibility}
         pending={change.isPending}
         onValueChange={(plansVisibility) => change.mutate({ plansVisibility })}
+      />
+      <Switch
+        className="min-h-15"
+        label="Hide My Address in Calls"
+        description={
+          hasRelay
+            ? "Your calls go through this community's relay, so the other can't see your network address."
+            : "This community has no relay, so calls can't hide your network address. While on, your calls won't connect."
+        }
+        checked={shown.hideCallAddress}
+        loading={saved === undefined}
+        pending={change.isPending}
+        onCheckedChange={(hideCallAddress) => change.mutate({ hideCallAddress })}
       />
     </div>
   );
