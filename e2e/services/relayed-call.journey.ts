@@ -6,32 +6,40 @@ import { type OwnServer, startOwnServer } from "../support/own-server.ts";
 import type { Person } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 
+type Transport = "udp" | "tcp";
+
 let coturn: Coturn;
-let server: OwnServer;
+/** They end after the pages, which would miss them. */
+const servers = new Map<Transport, OwnServer>();
 
 test.beforeAll(async () => {
   coturn = await startCoturn();
 });
 test.afterAll(async () => {
+  for (const server of servers.values()) await server.stop();
   await coturn.stop();
 });
 
 const urlOf = (transport: string) => `turn:127.0.0.1:${coturn.port}?transport=${transport}`;
 
 /** A server whose relay is reached this way. */
-async function serve(transport: "udp" | "tcp"): Promise<void> {
-  server = await startOwnServer(`relay-${transport}`, { TURN_URLS: urlOf(transport), TURN_SECRET: coturn.secret });
+async function serverWith(transport: Transport): Promise<OwnServer> {
+  const settings = { TURN_URLS: urlOf(transport), TURN_SECRET: coturn.secret };
+  const server = servers.get(transport) ?? (await startOwnServer(`relay-${transport}`, settings));
+  servers.set(transport, server);
+  return server;
 }
-test.afterEach(async () => {
-  await server.stop();
-});
 
 /** Two friends in a video call, of whom one hides their address. */
-async function talking(person: Parameters<typeof twoFriends>[0]): Promise<{ ana: Person; bo: Person }> {
-  const pair = await twoFriends(person, { ...callingPhone, baseURL: server.address });
+async function talking(
+  person: Parameters<typeof twoFriends>[0],
+  transport: Transport,
+): Promise<{ ana: Person; bo: Person }> {
+  const { address } = await serverWith(transport);
+  const pair = await twoFriends(person, { ...callingPhone, baseURL: address });
   const hidden = await pair.bo.page.request.patch("/api/privacy/settings", {
     data: { hideCallAddress: true },
-    headers: { origin: server.address },
+    headers: { origin: address },
   });
   expect(hidden.status()).toBe(200);
   await pair.ana.page.getByRole("button", { name: "Video call with Bo Berg" }).click();
@@ -44,8 +52,7 @@ for (const transport of ["udp", "tcp"] as const) {
   test(`a call that hides addresses goes through the relay alone, over ${transport.toUpperCase()}`, async ({
     person,
   }) => {
-    await serve(transport);
-    const { ana, bo } = await talking(person);
+    const { ana, bo } = await talking(person, transport);
     await Promise.all([expectSound(ana.page), expectSound(bo.page)]);
     for (const { page } of [ana, bo]) expect((await received(page)).candidates).toEqual(["relay"]);
     await callWith(bo.page, "Ana Lima").getByRole("button", { name: "Hang up" }).click();
@@ -54,8 +61,7 @@ for (const transport of ["udp", "tcp"] as const) {
 }
 
 test("a relay that is away for some seconds is found again, and strangers get nothing from it", async ({ person }) => {
-  await serve("udp");
-  const { ana, bo } = await talking(person);
+  const { ana, bo } = await talking(person, "udp");
   await coturn.kill();
   await expect(callWith(ana.page, "Bo Berg").getByRole("status")).toContainText("Reconnecting…");
   await coturn.start();

@@ -60,22 +60,28 @@ export function CallScreen({ engine, onSmall }: { engine: CallEngine; onSmall: (
       className="fixed inset-0 z-45 flex flex-col bg-ground text-ink outline-none"
     >
       <BackCloses close={isOver ? engine.dismiss : onSmall} />
-      <VideoTile
-        label={name}
-        stream={isOver ? null : progress.remote}
-        hasPicture={hasPicture}
-        isMuted={!isOver && progress.remoteState?.isMuted === true}
-        isFilling={false}
-        speakerId={speakers.chosen}
-        onSilenced={onSilenced}
-        videoRef={(element) => (remoteVideo.current = element)}
-        className="absolute inset-0 bg-transparent!"
-        fallback={
-          <span className="-mt-24 flex flex-col items-center gap-5">
-            <PersonAvatar user={person} size="xl" className={stage === "calling" ? "motion-safe:animate-pulse" : ""} />
-          </span>
-        }
-      />
+      <div className="absolute inset-0">
+        <VideoTile
+          label={name}
+          stream={isOver ? null : progress.remote}
+          hasPicture={hasPicture}
+          isMuted={!isOver && progress.remoteState?.isMuted === true}
+          isFilling={false}
+          speakerId={speakers.chosen}
+          onSilenced={onSilenced}
+          videoRef={(element) => (remoteVideo.current = element)}
+          className="size-full bg-transparent!"
+          fallback={
+            <span className="-mt-24 flex flex-col items-center gap-5">
+              <PersonAvatar
+                user={person}
+                size="xl"
+                className={stage === "calling" ? "motion-safe:animate-pulse" : ""}
+              />
+            </span>
+          }
+        />
+      </div>
       <header className="relative flex items-start gap-2 bg-linear-to-b from-ground/90 to-transparent p-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
         {isOver ? (
           <IconButton label="Close" icon={<X />} tone="raised" onClick={engine.dismiss} />
@@ -91,15 +97,17 @@ export function CallScreen({ engine, onSmall }: { engine: CallEngine; onSmall: (
         <span aria-hidden="true" className="size-11 shrink-0" />
       </header>
       {!isOver && local.preview !== null && (
-        <VideoTile
-          label="You"
-          isOwn
-          isMirrored={local.isFrontCamera}
-          stream={local.preview}
-          hasPicture
-          fallback={null}
-          className="absolute top-24 right-3 aspect-3/4 w-26 rounded-xl shadow-lift ring-1 ring-line sm:aspect-video sm:w-56"
-        />
+        <div className="absolute top-[calc(env(safe-area-inset-top)+5.5rem)] right-3 aspect-3/4 w-26 overflow-hidden rounded-xl shadow-lift ring-1 ring-line sm:aspect-video sm:w-56">
+          <VideoTile
+            label="You"
+            isOwn
+            isMirrored={local.isFrontCamera}
+            stream={local.preview}
+            hasPicture
+            fallback={null}
+            className="size-full"
+          />
+        </div>
       )}
       <div className="grow" />
       <footer className="relative flex flex-col items-center gap-4 bg-linear-to-t from-ground/95 to-transparent px-4 pt-8 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
