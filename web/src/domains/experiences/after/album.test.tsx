@@ -59,7 +59,9 @@ const open = (photos: AlbumPhoto[], left = 12) => {
   openApp(`/experiences/${anExperience().id}`);
 };
 const file = (name: string) => new File(["picture"], name, { type: "image/jpeg" });
-const choose = async (...files: File[]) => userEvent.upload(await screen.findByLabelText(/^Add photos/u), files);
+/** "Add photos or a video" belongs to the chat. */
+const addLabel = /^Add photos(?! or a video)/u;
+const choose = async (...files: File[]) => userEvent.upload(await screen.findByLabelText(addLabel), files);
 
 it("adds photos one after the other, and shows each at once", async () => {
   open([]);
@@ -85,7 +87,7 @@ it("says why a photo wasn't added, and asks again for what there is", async () =
   api.answer(`GET ${at}/photos`, ok({ photos: [], left: 0 }));
   uploads[0]?.answer(409, { code: "experiences/album-full", message: "This album is full." });
   expect(await screen.findByText("This album is full.")).toBeDefined();
-  await waitFor(() => expect(screen.queryByLabelText(/^Add photos/u)).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText(addLabel)).toBeNull());
 });
 
 it("sends nothing if too many are chosen, or one can't be used", async () => {
@@ -100,7 +102,7 @@ it("sends nothing if too many are chosen, or one can't be used", async () => {
 it("shows a photo large, removes one's own, and only reports or blocks for others", async () => {
   open([photo(1), own(2)], 0);
   const first = await screen.findByRole("button", { name: "Photo 1, by Marta Silva" });
-  expect(screen.queryByLabelText(/^Add photos/u)).toBeNull();
+  expect(screen.queryByLabelText(addLabel)).toBeNull();
   await userEvent.click(first);
   const viewer = within(await screen.findByRole("dialog", { name: "Photo 1 of 2" }));
   expect(viewer.queryByRole("button", { name: "Remove" })).toBeNull();

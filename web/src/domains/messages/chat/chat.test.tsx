@@ -78,8 +78,14 @@ it("lets a message wait for a connection, and sends it once when the browser is 
   const history = within(await log());
   await waitFor(() => expect(history.getAllByText("Waiting for a connection")).toHaveLength(2));
   expect(screen.queryByText("Not sent")).toBeNull();
-  let number = 1;
-  api.answer(at.send, () => Response.json(copyOf(api.sentTo(at.send).at(-1), (number += 1)), { status: 201 }));
+  const arrived: Message[] = [];
+  api.answer(at.send, () => {
+    const copy = copyOf(api.sentTo(at.send).at(-1), arrived.length + 2);
+    arrived.push(copy);
+    // The history is fetched again at any moment.
+    api.answer(at.messages, page([...arrived.toReversed(), hello]));
+    return Response.json(copy, { status: 201 });
+  });
   window.dispatchEvent(new Event("online"));
   await waitFor(() => expect(screen.queryByText(/Waiting for a connection|Sending/)).toBeNull());
   const sent = api.sentTo(at.send);
