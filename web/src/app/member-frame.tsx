@@ -38,6 +38,17 @@ const CallsHost = lazy(async () => {
 
 const exactly = { exact: true, includeSearch: false };
 
+/** Rings and holds calls, where they are on. */
+function Calls() {
+  return (
+    useCallsAreOn() && (
+      <Suspense>
+        <CallsHost />
+      </Suspense>
+    )
+  );
+}
+
 export function MemberFrame({ account, children }: { account: Account; children: ReactNode }) {
   const [isProfileOpen, setProfileOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -46,7 +57,6 @@ export function MemberFrame({ account, children }: { account: Account; children:
   const waitingAt = useWaiting(isReady);
   useWorker(isReady);
   usePush(account.id, isReady);
-  const callsAreOn = useCallsAreOn();
   const openProfile = () => {
     setProfileOpen(true);
     setOpenings((count) => count + 1);
@@ -95,11 +105,7 @@ export function MemberFrame({ account, children }: { account: Account; children:
           <GroupCallsHost />
         </Suspense>
       )}
-      {isReady && callsAreOn && (
-        <Suspense>
-          <CallsHost />
-        </Suspense>
-      )}
+      {isReady && <Calls />}
       {openings > 0 && (
         <Suspense>
           {/* A new key each time, so that it opens on its first page. */}

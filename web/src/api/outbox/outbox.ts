@@ -209,22 +209,33 @@ interface Start {
   load: (kind: string) => Promise<unknown>;
 }
 
-/** Shows and sends what this device has of its member. Returns a function that stops it. */
+let stopStarted = () => {};
+
+/** Shows and sends what this device has of its member, in place of what was started before. Returns a function that stops it. */
 export function startOutbox(client: QueryClient, { memberId, load }: Start): () => void {
+  stopStarted();
   member = memberId;
   loadKind = load;
-  const begin = () => void showStored().then(() => sendOutbox(client));
+  let isStopped = false;
+  const begin = async () => {
+    await showStored();
+    if (!isStopped) await sendOutbox(client);
+  };
+  const onOnline = () => void begin();
   const own = "BroadcastChannel" in globalThis ? new BroadcastChannel("alongside outbox") : undefined;
   channel = own;
   own?.addEventListener("message", () => void showStored());
-  window.addEventListener("online", begin);
-  begin();
-  return () => {
-    window.removeEventListener("online", begin);
+  window.addEventListener("online", onOnline);
+  const stop = () => {
+    isStopped = true;
+    window.removeEventListener("online", onOnline);
     clearTimeout(retryTimer);
     own?.close();
     if (channel === own) channel = undefined;
   };
+  stopStarted = stop;
+  void begin();
+  return stop;
 }
 
 async function showStored(): Promise<void> {

@@ -308,7 +308,7 @@ it.each(["/home", "/home?tab=experiences", "/home?tab=goals", "/home?tab=karma"]
     await (await main()).findByText("A day with room in it.");
     await waitFor(() => expect(client.isFetching()).toBe(0));
     // The live stream opens once the page is idle, and a call is looked for; these aren't requests of the screen.
-    const idle = new Set(["GET /api/live", "GET /api/calls/current"]);
+    const idle = new Set(["GET /api/live", "GET /api/config", "GET /api/calls/current"]);
     const keys = api.sent.map(({ key }) => key).filter((key) => !idle.has(key));
     expect(keys).toContain("GET /api/user/summary");
     expect(new Set(keys).size).toBe(keys.length);

@@ -80,7 +80,8 @@ it("lets a message wait for a connection, and sends it once when the browser is 
   expect(screen.queryByText("Not sent")).toBeNull();
   const arrived: Message[] = [];
   api.answer(at.send, () => {
-    const copy = copyOf(api.sentTo(at.send).at(-1), arrived.length + 2);
+    const sentAt = new Date().toISOString();
+    const copy = { ...copyOf(api.sentTo(at.send).at(-1), arrived.length + 2), sentAt };
     arrived.push(copy);
     // The history is fetched again at any moment.
     api.answer(at.messages, page([...arrived.toReversed(), hello]));
