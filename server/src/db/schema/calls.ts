@@ -27,7 +27,7 @@ export const callRecords = pgTable(
     status: text("status").notNull(),
     /** Seconds between answer and end. */
     duration: integer("duration"),
-    /** Not used: calls go from browser to browser, without a provider. */
+    /** Not used yet: a provider's id of the call. Calls go from browser to browser. */
     providerCallSid: text("provider_call_sid"),
     startedAt: moment("started_at").notNull().defaultNow(),
     answeredAt: moment("answered_at"),

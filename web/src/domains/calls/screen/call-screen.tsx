@@ -65,7 +65,6 @@ export function CallScreen({ engine, onSmall }: { engine: CallEngine; onSmall: (
           label={name}
           stream={isOver ? null : progress.remote}
           hasPicture={hasPicture}
-          isMuted={!isOver && progress.remoteState?.isMuted === true}
           isFilling={false}
           speakerId={speakers.chosen}
           onSilenced={onSilenced}
@@ -88,11 +87,13 @@ export function CallScreen({ engine, onSmall }: { engine: CallEngine; onSmall: (
         ) : (
           <IconButton label="Keep the call small" icon={<ChevronDown />} tone="raised" onClick={onSmall} />
         )}
-        <div className="min-w-0 grow text-center">
-          <h2 className="type-heading truncate">
-            <bdi>{name}</bdi>
-          </h2>
-          <CallStatus state={state} name={shortName(person)} />
+        <div className="flex min-w-0 grow justify-center">
+          <div className="min-w-0 rounded-2xl bg-ground/85 px-4 py-1 text-center">
+            <h2 className="type-heading truncate">
+              <bdi>{name}</bdi>
+            </h2>
+            <CallStatus state={state} name={shortName(person)} />
+          </div>
         </div>
         <span aria-hidden="true" className="size-11 shrink-0" />
       </header>

@@ -16,6 +16,7 @@ it.each([
   [{ stage: "connected" }, null],
   [{ stage: "connected", quality: "poor" }, "Poor connection"],
   [{ stage: "connected", isOtherHere: false }, "Mira's connection was interrupted. Waiting…"],
+  [{ stage: "connected", remoteState: { isMuted: true, isCameraOn: false } }, "Mira is muted"],
   [{ stage: "reconnecting" }, "Reconnecting…"],
   [{ stage: "failed" }, "Your networks don't let you two connect. Try another network, such as mobile data."],
 ] as const)("%o says %s", (change, text) => {
