@@ -195,7 +195,7 @@ async function addExperience(
     ...chat.map(
       ({ from, text }) =>
         () =>
-          experiences.chat.write(idOf(members, from), id, { message: text, attachments: [] }),
+          experiences.chat.write(idOf(members, from), id, { message: text, attachments: [], mentions: [] }),
     ),
   ];
   for (const [index, step] of steps.entries()) {
