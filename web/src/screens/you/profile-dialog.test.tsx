@@ -91,7 +91,7 @@ it("shows the settings of all domains, and says what needs a confirmed email", a
     "Privacy",
     "Email",
     "Emails",
-    "Notifications",
+    "Push notifications",
     "Ways to sign in",
     "Where you are signed in",
     "Support",

@@ -48,7 +48,7 @@ export function SettingsView({ account, onDelete, onLeave }: SettingsViewProps) 
         )}
         <MailSettings />
       </Section>
-      <Section level={3} title="Notifications" description="What appears on your phone or computer.">
+      <Section level={3} title="Push notifications" description="What appears on your phone or computer.">
         <PushSettings memberId={account.id} />
       </Section>
       <Section level={3} title="Ways to sign in">
