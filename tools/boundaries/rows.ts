@@ -56,7 +56,7 @@ const lowerWebDomain: Target = (from, to) =>
   (/\.queries\.tsx?$/.test(to.path) || to.path.includes(`/${to.domain}/shared/`));
 
 /** What the worker and the application must agree on. */
-const workerRules: Target = (_from, to) => to.area === "web/worker" && /\.rules\.ts$/.test(to.path);
+const workerRules: Target = (_from, to) => to.area === "web/worker" && to.path.endsWith(".rules.ts");
 
 const isRole = (role: Role) => (from: Place) => from.role === role;
 const isIn =

@@ -70,6 +70,7 @@ export function ChatComposer(props: ChatComposerProps) {
     onFiles([...transfer.files]);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files can also be chosen by a button
     <form
       onDragOver={(event) => onFiles && event.preventDefault()}
       onDrop={(event) => takeFiles(event.dataTransfer, event)}

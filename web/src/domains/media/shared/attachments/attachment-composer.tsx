@@ -80,6 +80,7 @@ function Recording({ seconds, level, stop, cancel }: ReturnType<typeof useRecord
         {clockText(seconds)}
       </span>
       <IconButton
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
         autoFocus
         label="Stop recording"
         tone="accent"

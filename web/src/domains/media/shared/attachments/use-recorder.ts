@@ -22,14 +22,7 @@ export function useRecorder(onRecorded: (voice: DraftAttachment) => void) {
   const [seconds, setSeconds] = useState(0);
   const [level, setLevel] = useState(0);
 
-  const finish = (isCancelled: boolean) => {
-    const current = session.current;
-    if (current === null) return;
-    current.isCancelled = isCancelled;
-    if (current.recorder.state !== "inactive") current.recorder.stop();
-  };
-
-  useEffect(() => () => finish(true), []);
+  useEffect(() => () => finish(session.current, true), []);
 
   useEffect(() => {
     const current = session.current;
@@ -43,7 +36,7 @@ export function useRecorder(onRecorded: (voice: DraftAttachment) => void) {
       setLevel(Math.max(...samples.map((sample) => Math.abs(sample - 128))) / 128);
       const passed = (Date.now() - begun) / 1000;
       setSeconds(passed);
-      if (passed >= voiceLimits.seconds) finish(false);
+      if (passed >= voiceLimits.seconds) finish(current, false);
     }, 100);
     return () => clearInterval(timer);
   }, [state]);
@@ -78,7 +71,20 @@ export function useRecorder(onRecorded: (voice: DraftAttachment) => void) {
       });
     }
   };
-  return { state, seconds, level, start: () => void start(), stop: () => finish(false), cancel: () => finish(true) };
+  return {
+    state,
+    seconds,
+    level,
+    start: () => void start(),
+    stop: () => finish(session.current, false),
+    cancel: () => finish(session.current, true),
+  };
+}
+
+function finish(session: Session | null, isCancelled: boolean): void {
+  if (session === null) return;
+  session.isCancelled = isCancelled;
+  if (session.recorder.state !== "inactive") session.recorder.stop();
 }
 
 async function take(
