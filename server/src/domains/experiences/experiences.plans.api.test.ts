@@ -145,7 +145,8 @@ describe(`with ${stored} experiences stored, no list reads all of them`, () => {
     expect(others).toEqual([]);
     const plan = await planOf(test.database, statement ?? { text: "", values: [] });
     expect(plan).toContain("chat_messages_order_idx");
-    expect(plan).not.toContain("Sort");
+    // The few reactions of a message are sorted within it.
+    expect(plan.slice(0, plan.indexOf("SubPlan"))).not.toContain("Sort");
   });
 
   it("uses one statement for a list and one for a search", async () => {

@@ -18,6 +18,8 @@ describe.each(kinds)("a reported %s", (kind) => {
     const [ana, bo] = await people(test);
     const thing = await made[kind](bo, ana);
     const id = await reported(ana, thing);
+    // What is new is so at the first look.
+    await thing.look(ana);
     const before = await thing.look(ana);
     expect(await detail(id)).toMatchObject({
       status: 200,

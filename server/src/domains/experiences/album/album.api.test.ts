@@ -76,7 +76,7 @@ describe("an album", () => {
     test.clock.set("2031-05-01T12:00:00Z");
     const elsewhere = await hosted(guest, { dateTime: "2031-05-12T19:00:00Z" });
     expect(await opens(guest, url.replace(id, elsewhere.id))).toBe(404);
-    expect(await opens(guest, `/objects/media/${guest.id}/${photoId}.webp`)).toBe(404);
+    expect(await opens(host, `/objects/media/${guest.id}/${photoId}.webp`)).toBe(404);
     expect(await opens(guest, url.replace(".webp", "-large.webp"))).toBe(404);
   });
 
