@@ -4,14 +4,17 @@ import type { History } from "../../../api/history.ts";
 import { forgetNew, type Message } from "../messages.queries.ts";
 
 /**
- * The first message that was unread when the chat was opened; decided by the first answer since, and kept until the chat
- * is left.
+ * The first message that was unread when the chat was opened, if it is loaded; decided by the first answer since, and kept
+ * until the chat is left.
  */
 export function useDivider(conversationId: string, history: History<Message> | undefined, isFetched: boolean) {
   const client = useQueryClient();
   const [firstNewId, setFirstNewId] = useState<string | null>();
   if (firstNewId === undefined && isFetched && history) {
-    setFirstNewId(history.messages.find(({ isNew }) => isNew)?.id ?? null);
+    const first = history.messages.findIndex(({ isNew }) => isNew);
+    // Where even the earliest loaded one is new, the first isn't known, and the chat opens at its end.
+    const isKnown = first > 0 || history.older === null;
+    setFirstNewId((isKnown && history.messages[first]?.id) || null);
   }
   useEffect(() => () => forgetNew(client, conversationId), [client, conversationId]);
   return firstNewId ?? null;
