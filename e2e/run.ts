@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { access, constants, mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { browserEnvironment } from "./browser.ts";
 import { errorsIn } from "./support/server-log.ts";
+import { freePort } from "./support/free-port.ts";
 
 // node e2e/run.ts [Playwright's own arguments]
 // Runs the journeys against a real server on a free port with its own data folder, which is removed at the end.
@@ -42,17 +42,5 @@ function playwright(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((done, fail) => {
     child.on("error", fail);
     child.on("close", (code) => done(code ?? 1));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.on("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      probe.close(() => done(port));
-    });
   });
 }

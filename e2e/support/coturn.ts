@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { freePort } from "./free-port.ts";
 
 export interface Coturn {
   readonly port: number;
@@ -65,15 +66,6 @@ export async function startCoturn(): Promise<Coturn> {
   };
   await coturn.start();
   return coturn;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const place = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof place === "object" && place !== null ? place.port : 0;
 }
 
 function isListening(port: number): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { freePort } from "./free-port.ts";
 
 /** Debian's package; other systems have another folder in place of the first. */
 const program = "/usr/bin/janus";
@@ -82,12 +82,3 @@ const others = [
   "videocall",
   "voicemail",
 ];
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const place = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof place === "object" && place !== null ? place.port : 0;
-}
