@@ -3,7 +3,7 @@ export const callStatuses = ["ringing", "answered", "missed", "declined", "ended
 export type CallType = (typeof callTypes)[number];
 export type CallStatus = (typeof callStatuses)[number];
 
-/** What the pages of a call tell each other: how they connect, or that one was loaded again and begins anew. */
+/** What the pages of a call tell each other: how to connect, or that one has reloaded and starts over. */
 export const signalKinds = ["description", "candidate"] as const;
 
 /** Seconds that a call rings before it is missed. */

@@ -67,7 +67,7 @@ export const signalNumber = z.object({ number: z.number().int() }).meta({ id: "S
 /** `after` is the number of the last signal that was read. */
 export const signalsQuery = device.extend({ after: z.coerce.number().int().min(0).max(2_000_000_000).default(0) });
 
-/** A signal of the other page. `rejoined`: it was loaded again, and connects anew. */
+/** A signal of the other page. `rejoined`: it has reloaded and is reconnecting. */
 export const signal = z
   .object({ number: z.number().int(), kind: z.enum([...signalKinds, "rejoined"]), payload: z.string() })
   .meta({ id: "Signal" });

@@ -50,7 +50,7 @@ export const groupChatEndpoints = endpoints({
   },
   "PATCH /api/experiences/{id}/messages/{messageId}": {
     access: "member",
-    summary: "Changes the text of one's own message in a group chat, for 15 minutes after sending it.",
+    summary: "Edits the member's own message in a group chat, up to 15 minutes after it was sent.",
     params: groupMessageParams,
     body: groupMessageEdit,
     reply: groupMessage,

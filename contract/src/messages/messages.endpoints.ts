@@ -98,7 +98,7 @@ export const messageEndpoints = endpoints({
   },
   "PATCH /api/messages/{id}": {
     access: "member",
-    summary: "Changes the text of one's own message, for 15 minutes after sending it.",
+    summary: "Edits the member's own message, up to 15 minutes after it was sent.",
     params: idParams,
     body: messageEdit,
     reply: message,

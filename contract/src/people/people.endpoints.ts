@@ -106,7 +106,7 @@ export const peopleEndpoints = endpoints({
   },
   "POST /api/media/from-post": {
     access: "member",
-    summary: "Adds a photo of one's own post to one's gallery; the same file is shown in both.",
+    summary: "Adds a photo from the member's own post to their gallery. Both show the same file.",
     body: galleryChoice,
     reply: medium,
     status: 201,

@@ -42,7 +42,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   return reply.send(await (range ? file.open(range) : file.open()));
 }
 
-/** With the name in both forms of RFC 6266: any browser reads one of them. */
+/** Gives the name in both forms of RFC 6266, since every browser reads one of them. */
 function asDownload(name: string): string {
   const plain = name.replaceAll(/[^\w.() -]/gu, "_");
   const encoded = encodeURIComponent(name).replaceAll(

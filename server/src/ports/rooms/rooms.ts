@@ -5,7 +5,7 @@ export interface Room {
   secret: string;
 }
 
-/** Where a participant is connected at the media server, by its ids: any node may use them. */
+/** The media server's ids for a participant's connection. Any node can use them. */
 export interface Seat {
   session: number;
   /** Sends what the participant's camera and microphone record. */
