@@ -53,7 +53,13 @@ it("shows the documented rows, the picture, the blocked people and the link to l
   }
   expect(
     main.getAllByRole<HTMLInputElement>("switch").map(({ labels }) => labels?.[0]?.firstChild?.firstChild?.textContent),
-  ).toEqual(["Friend Requests", "Online Status", "Public Profile", "Searchable by Username"]);
+  ).toEqual([
+    "Friend Requests",
+    "Online Status",
+    "Public Profile",
+    "Searchable by Username",
+    "Hide My Address in Calls",
+  ]);
   expect(await main.findByRole("radio", { name: /^Only Me/u })).toBeDefined();
   expect(await main.findByText("You haven't blocked anyone")).toBeDefined();
   expect(main.getByRole("link", { name: "Learn More About Privacy" }).getAttribute("href")).toBe("/privacy/about");
@@ -68,6 +74,7 @@ it.each([
   ["switch", /^Online Status/u, { showOnlineStatus: false }],
   ["switch", /^Public Profile/u, { showProfileToPublic: false }],
   ["switch", /^Searchable by Username/u, { allowSearchByUsername: false }],
+  ["switch", /^Hide My Address in Calls/u, { hideCallAddress: true }],
 ] as const)("the %s %s saves its own field", async (role, name, body) => {
   const main = await open();
   const control = await main.findByRole(role, { name });
