@@ -1,6 +1,7 @@
-import { type ReactNode, StrictMode } from "react";
+import { type ReactNode, StrictMode, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { ApiError } from "../api/api-error.ts";
+import { rememberFocus } from "./outline/outline-focus.ts";
 
 /** Renders the application into the page's root element, or shows why it can't (P-SCREENS-15). */
 export function start(page: Document, application: ReactNode): void {
@@ -10,6 +11,7 @@ export function start(page: Document, application: ReactNode): void {
     return;
   }
   delete element.dataset["outline"];
+  const restoreFocus = rememberFocus(element);
   const root = createRoot(element, {
     // A refusal by the server isn't a bug: the screen shows it, and nothing is logged.
     onCaughtError: (error) => {
@@ -20,7 +22,18 @@ export function start(page: Document, application: ReactNode): void {
       reportError(error);
     },
   });
-  root.render(<StrictMode>{application}</StrictMode>);
+  root.render(
+    <StrictMode>
+      {application}
+      <Rendered onRendered={restoreFocus} />
+    </StrictMode>,
+  );
+}
+
+/** Calls back once what stands before it is in the page. */
+function Rendered({ onRendered }: { onRendered: () => void }) {
+  useLayoutEffect(onRendered, [onRendered]);
+  return null;
 }
 
 function showFailure(page: Document, message: string): void {
