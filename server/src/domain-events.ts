@@ -89,6 +89,7 @@ function onExport(services: Services): void {
   identity.onExport("feed", feed.exportOf);
   identity.onExport("videos", videos.exportOf);
   identity.onExport("messages", messages.exportOf);
+  identity.onExport("conversations", messages.exportConversations);
   identity.onExport("attachments", media.attachments.exportOf);
   identity.onExport("calls", calls.exportOf);
   identity.onExport("marketplace", marketplace.exportOf);

@@ -248,6 +248,7 @@ const experienceRows: Record<string, Row> = {
   "GET /api/experiences/{id}/messages": { answers: groupOnly(200) },
   "POST /api/experiences/{id}/messages": { body: { message: "See you there" }, answers: groupOnly(201) },
   "PATCH /api/experiences/{id}/messages/{messageId}": { body: { message: "Later" }, answers: groupOnly(404) },
+  "DELETE /api/experiences/{id}/messages/{messageId}": { answers: groupOnly(404) },
   "PUT /api/experiences/{id}/messages/{messageId}/reaction": { body: { emoji: "👍" }, answers: groupOnly(404) },
   "DELETE /api/experiences/{id}/messages/{messageId}/reaction": { answers: groupOnly(404) },
   "GET /api/experiences/{id}/messages/{messageId}/reactions": { answers: groupOnly(404) },

@@ -2,10 +2,16 @@ import { z } from "zod";
 import { chatSettings, chatSettingsChange, newReaction } from "../kernel/chat.shapes.ts";
 import { endpoints } from "../kernel/endpoint.ts";
 import { idParams } from "../kernel/ids.ts";
-import { pageQuery } from "../kernel/page.ts";
 import { attachmentFaults } from "../media/attachments.faults.ts";
 import { peopleFaults } from "../people/people.faults.ts";
-import { groupMessage, groupMessageEdit, groupMessageParams, newGroupMessage, reactionBy } from "./chat.shapes.ts";
+import {
+  groupMessage,
+  groupMessageEdit,
+  groupMessageParams,
+  groupMessagesQuery,
+  newGroupMessage,
+  reactionBy,
+} from "./chat.shapes.ts";
 import { experienceFaults as faults } from "./experiences.faults.ts";
 import { groupChat } from "./experiences.shapes.ts";
 
@@ -24,11 +30,11 @@ export const groupChatEndpoints = endpoints({
     access: "member",
     summary: "The group chat, newest first; page back with the cursor. Marks what is answered as read.",
     params: idParams,
-    query: pageQuery,
+    query: groupMessagesQuery,
     reply: z.array(groupMessage),
     paged: true,
     polled: true,
-    faults: [faults.notFound, faults.notInGroup],
+    faults: [...inside, faults.messageNotFound],
   },
   "POST /api/experiences/{id}/messages": {
     access: "member",
@@ -55,6 +61,14 @@ export const groupChatEndpoints = endpoints({
     body: groupMessageEdit,
     reply: groupMessage,
     faults: [...inside, faults.messageNotFound, faults.tooLateToEdit],
+    limits: [{ points: 60, seconds: 60, per: "viewer" }],
+  },
+  "DELETE /api/experiences/{id}/messages/{messageId}": {
+    access: "member",
+    summary: "Deletes one's own message in a group chat for everyone, with what it carries.",
+    params: groupMessageParams,
+    status: 204,
+    faults: [...inside, faults.messageNotFound],
     limits: [{ points: 60, seconds: 60, per: "viewer" }],
   },
   "PUT /api/experiences/{id}/messages/{messageId}/reaction": {

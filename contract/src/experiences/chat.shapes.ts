@@ -3,9 +3,10 @@ import { mostMentions } from "../kernel/chat.constants.ts";
 import { quote, reaction } from "../kernel/chat.shapes.ts";
 import { id, idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
+import { pageQuery } from "../kernel/page.ts";
 import { optionalText, text } from "../kernel/text.ts";
 import { attachmentKinds } from "../media/attachments.constants.ts";
-import { attachment, newAttachments } from "../media/attachments.shapes.ts";
+import { attachment, attachmentSummary, newAttachments } from "../media/attachments.shapes.ts";
 import { publicUser } from "../people/people.shapes.ts";
 
 /** Which part of a text, in UTF-16 code units, is "@" and the name of a member of the group. */
@@ -30,8 +31,17 @@ const author = publicUser.pick({ id: true, username: true, firstName: true, last
 /** `user` has the name as it is now; null if the account was deleted, or across a block. */
 export const mention = z.object({ ...place, user: author.nullable() });
 
-/** `sender` is null where `isDeleted`, and if the account was deleted. */
-export const groupQuote = quote.extend({ sender: author.nullable() });
+/**
+ * `sender` is null where `isDeleted`, and if the account was deleted. `attachmentSummary` says what the original carries;
+ * null for a text alone.
+ */
+export const groupQuote = quote.extend({
+  sender: author.nullable(),
+  attachmentSummary: attachmentSummary.nullable(),
+});
+
+/** `around` opens the list at a message: half a page of newer messages, then older ones. It marks nothing as read. */
+export const groupMessagesQuery = pageQuery.extend({ around: id.optional() });
 
 /**
  * A text, attachments or both. `clientId` is chosen by the client: repeating it returns the same message. `replyToId` is
@@ -54,6 +64,7 @@ export const newGroupMessage = z
     message: "Please write a message",
   });
 
+/** A deleted message has an empty text, and nothing that was added to it. */
 export const groupMessage = z
   .object({
     id: idReply,
@@ -64,7 +75,10 @@ export const groupMessage = z
     isCall: z.boolean().optional(),
     messageType: z.enum(["text", ...attachmentKinds]),
     attachments: z.array(attachment),
+    isDeleted: z.boolean(),
     sentAt: moment,
+    /** Chosen by its author's client. */
+    clientId: idReply.nullable(),
     user: publicUser,
     /** Null unless the text was changed after sending. */
     editedAt: moment.nullable(),

@@ -269,7 +269,15 @@ export const groupChat = z
     cover,
     dateTime: moment,
     lastMessage: groupMessage
-      .pick({ id: true, experienceId: true, userId: true, message: true, messageType: true, attachments: true })
+      .pick({
+        id: true,
+        experienceId: true,
+        userId: true,
+        message: true,
+        messageType: true,
+        attachments: true,
+        isDeleted: true,
+      })
       .extend({ sentAt: moment, user: publicUser })
       .nullable(),
     ...chatSettings.shape,

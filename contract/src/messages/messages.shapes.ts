@@ -98,6 +98,9 @@ export const messageEdit = z
   .object({ message: text({ max: lengths.message, required: "Please write a message" }) })
   .meta({ id: "MessageEdit" });
 
+/** `attachmentSummary` says what the original carries; null for a text alone. */
+const messageQuote = quote.extend({ attachmentSummary: attachmentSummary.nullable() });
+
 /** `sender` is null if the account was deleted; a deleted message has an empty text. */
 export const message = z
   .object({
@@ -118,7 +121,7 @@ export const message = z
     clientId: idReply.nullable(),
     /** Null unless the text was changed after sending. */
     editedAt: moment.nullable(),
-    replyTo: quote.nullable(),
+    replyTo: messageQuote.nullable(),
     reactions: z.array(reaction),
     /** From the other, and the viewer hadn't fetched it before this answer. */
     isNew: z.boolean(),

@@ -3,7 +3,9 @@ import { isMutedMembership } from "./muted.ts";
 import { notBlocked } from "./relations.ts";
 
 /** From `chat`, a message of another that a `membership` has not read and its member may see. */
-export const isUnreadBy = (viewerId: string | SQL): SQL => sql`chat.user_id <> membership.user_id
+export const isUnreadBy = (
+  viewerId: string | SQL,
+): SQL => sql`chat.user_id <> membership.user_id and not chat.is_deleted
   and (membership.chat_read_id is null or chat.id > membership.chat_read_id) and ${notBlocked(viewerId, sql`chat.user_id`)}`;
 
 /** The number of a member's group chats that aren't muted and have unread messages. */

@@ -351,6 +351,7 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
   "DELETE /api/experiences/{id}/waitlist": experienceCalls("/waitlist"),
   "POST /api/experiences/{id}/messages": experienceCalls("/messages", { message: "Hello" }),
   "PATCH /api/experiences/{id}/messages/{messageId}": experienceCalls(`/messages/${unknown}`, { message: "Hello" }),
+  "DELETE /api/experiences/{id}/messages/{messageId}": experienceCalls(`/messages/${unknown}`),
   "PUT /api/experiences/{id}/messages/{messageId}/reaction": experienceCalls(`/messages/${unknown}/reaction`, {
     emoji: "👍",
   }),

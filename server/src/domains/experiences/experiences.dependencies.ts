@@ -25,7 +25,7 @@ export interface Dependencies {
   balances: BalancesService;
   media: Pick<MediaService, "photos" | "storage" | "files" | "attachments">;
   notifications: Pick<NotificationsService, "send" | "tell" | "tellTyping" | "markReadAbout" | "takeBack"> & {
-    push: Pick<PushService, "check">;
+    push: Pick<PushService, "check" | "checkAll">;
   };
   images: Pick<Images, "draw">;
   karma: KarmaService;

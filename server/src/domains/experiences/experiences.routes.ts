@@ -133,6 +133,9 @@ function chatRoutes(http: Http, { chat }: ExperiencesService): void {
   mount(http, "PATCH /api/experiences/{id}/messages/{messageId}", ({ params, body, viewer }) =>
     chat.edit(viewer.userId, params.id, params.messageId, body),
   );
+  mount(http, "DELETE /api/experiences/{id}/messages/{messageId}", ({ params, viewer }) =>
+    chat.remove(viewer.userId, params.id, params.messageId),
+  );
   mount(http, "PUT /api/experiences/{id}/messages/{messageId}/reaction", ({ params, body, viewer }) =>
     chat.react(viewer.userId, params.id, params.messageId, body.emoji),
   );

@@ -8,6 +8,7 @@ import { addPhoto, album, findPhoto, putBackPhoto, removePhoto, takeDownPhoto } 
 import { attendanceOf, claimAttendance, markAttendance, rate } from "./attendance/attendance.use-cases.ts";
 import { askAfterwards } from "./attendance/morning-after.use-cases.ts";
 import { changeSettings, edit, react, reactions, takeReactionBack, type } from "./chat/answers.use-cases.ts";
+import { remove } from "./chat/removal.use-cases.ts";
 import { announceCall, chats, messages, requireInside, write } from "./chat/chat.use-cases.ts";
 import { nameCoHost, removeCoHost } from "./co-hosts/co-hosts.use-cases.ts";
 import { invitable, invite } from "./co-hosts/invitations.use-cases.ts";
@@ -69,6 +70,7 @@ export function createExperiences(deps: Dependencies) {
       requireInside,
       announceCall,
       edit,
+      remove,
       react,
       takeReactionBack,
       reactions,

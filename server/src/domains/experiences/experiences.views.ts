@@ -89,9 +89,11 @@ export function messageView(row: MessageRow, isNew = false): z.input<typeof grou
     ...(row.isCall && { isCall: true }),
     messageType: row.attachments[0]?.kind ?? "text",
     attachments: row.attachments,
+    isDeleted: row.isDeleted,
     sentAt: row.sentAt.toISOString(),
+    clientId: row.clientId,
     user: row.user,
-    editedAt: row.editedAt?.toISOString() ?? null,
+    editedAt: row.isDeleted ? null : (row.editedAt?.toISOString() ?? null),
     replyTo: row.replyTo,
     reactions: row.reactions,
     mentions: row.mentions,
@@ -100,10 +102,11 @@ export function messageView(row: MessageRow, isNew = false): z.input<typeof grou
 }
 
 export function groupChatView(row: ChatRow): z.input<typeof groupChat> {
-  const { experienceId, messageId, userId, message, sentAt, user } = row;
+  const { experienceId, messageId, userId, message, isDeleted, sentAt, user } = row;
   const attachments = row.attachments ?? [];
   const messageType = attachments[0]?.kind ?? "text";
-  const isSaid = messageId !== null && userId !== null && message !== null && sentAt !== null && user !== null;
+  const isSaid =
+    messageId !== null && userId !== null && message !== null && isDeleted !== null && sentAt !== null && user !== null;
   return {
     experienceId,
     title: row.title,
@@ -112,7 +115,7 @@ export function groupChatView(row: ChatRow): z.input<typeof groupChat> {
     cover: coverTopicOf(row.title, row.description),
     dateTime: row.dateTime,
     lastMessage: isSaid
-      ? { id: messageId, experienceId, userId, message, messageType, attachments, sentAt, user }
+      ? { id: messageId, experienceId, userId, message, messageType, attachments, isDeleted, sentAt, user }
       : null,
     unreadCount: row.unreadCount,
     isMuted: row.isMuted,

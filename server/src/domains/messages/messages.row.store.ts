@@ -1,6 +1,11 @@
 import { quotedLength } from "@alongside/contract/kernel/chat.constants.ts";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { attachmentsOf, type AttachmentView } from "../../db/attachments.ts";
+import {
+  attachmentsOf,
+  type AttachmentSummary,
+  attachmentSummaryOf,
+  type AttachmentView,
+} from "../../db/attachments.ts";
 import { directMessages } from "../../db/schema/messages.ts";
 
 /** A message without the cards of the two participants. */
@@ -29,6 +34,7 @@ export interface Quote {
   senderId: string | null;
   text: string;
   isDeleted: boolean;
+  attachmentSummary: AttachmentSummary | null;
 }
 
 export interface Reaction {
@@ -66,7 +72,8 @@ export const messageColumns = (viewerId: string) => ({
 /** The quote of a message of this conversation as JSON; null if it isn't there. */
 export function quoteOf(id: SQL, conversationId: SQL): SQL {
   return sql`(select json_build_object('id', quoted.id, 'senderId', quoted.sender_id,
-      'text', left(quoted.message, ${sql.raw(String(quotedLength))}), 'isDeleted', quoted.is_deleted)
+      'text', left(quoted.message, ${sql.raw(String(quotedLength))}), 'isDeleted', quoted.is_deleted,
+      'attachmentSummary', case when not quoted.is_deleted then ${attachmentSummaryOf("direct", sql`quoted.id`)} end)
     from direct_messages quoted where quoted.id = ${id} and quoted.conversation_id = ${conversationId})`;
 }
 

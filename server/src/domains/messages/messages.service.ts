@@ -8,7 +8,7 @@ import { edit } from "./editing/editing.use-cases.ts";
 import { react, takeReactionBack } from "./reactions/reactions.use-cases.ts";
 import { changeSettings } from "./settings/settings.use-cases.ts";
 import { type } from "./typing/typing.use-cases.ts";
-import { exportOf, onAccountDeletion } from "./removal/account-deletion.use-cases.ts";
+import { exportConversations, exportOf, onAccountDeletion } from "./removal/account-deletion.use-cases.ts";
 import { putBack, takeDown } from "./removal/removal.use-cases.ts";
 import { accept, ignore, openAbout } from "./requests/requests.use-cases.ts";
 import { createSendingStore } from "./sending/sending.store.ts";
@@ -28,7 +28,7 @@ export function createMessages(deps: Dependencies) {
   return {
     conversations: bind(context, { get, list, unread, open, openAbout, accept, ignore, changeSettings, type }),
     ...bind(context, { messages, search, send, edit, remove, react, takeReactionBack, sweep }),
-    ...bind(context, { takeDown, putBack, onAccountDeletion, exportOf }),
+    ...bind(context, { takeDown, putBack, onAccountDeletion, exportOf, exportConversations }),
     onDelete: (listener: OnDelete) => void onDelete.push(listener),
   };
 }

@@ -1,5 +1,6 @@
 import * as albumStore from "../album/album.store.ts";
 import * as attendanceStore from "../attendance/attendance.store.ts";
+import * as chatExportStore from "../chat/export.store.ts";
 import * as chatStore from "../chat/chat.store.ts";
 import * as invitationsStore from "../co-hosts/invitations.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
@@ -12,7 +13,7 @@ import * as waitlistStore from "../waitlist/waitlist.store.ts";
 const most = { each: 10_000, messages: 100_000 };
 
 export async function exportOf(deps: Dependencies, userId: string) {
-  const { db } = deps;
+  const { db, clock } = deps;
   return {
     hosted: (await hostedBy(deps, userId, { limit: most.each })).items,
     joined: (await joinedBy(deps, userId, { limit: most.each })).items,
@@ -23,5 +24,6 @@ export async function exportOf(deps: Dependencies, userId: string) {
     attendance: await attendanceStore.saidBy(db, userId, most.each),
     photos: await albumStore.addedBy(db, userId, most.each),
     messages: await chatStore.writtenBy(db, userId, most.messages),
+    chats: await chatExportStore.chatsOf(db, userId, clock.now(), most.each),
   };
 }

@@ -93,6 +93,7 @@ describe("a reply in a group chat", () => {
       sender: null,
       text: "",
       isDeleted: true,
+      attachmentSummary: null,
     });
   });
 

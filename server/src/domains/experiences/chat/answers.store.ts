@@ -1,20 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { personCard, type PersonCard } from "../../../db/person-card.ts";
-import { isMutedMembership } from "../../../db/muted.ts";
 import { notBlocked, showsOnline } from "../../../db/relations.ts";
 import { users } from "../../../db/schema/identity.ts";
-import { arrayOf, bool, int4, json, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
-
-export interface NewMention {
-  userId: string;
-  start: number;
-  length: number;
-}
+import { arrayOf, bool, json, neverNull, statement, text, time, uuid } from "../../../db/statement.ts";
 
 // What members add to messages of a group chat. That they are in the group is checked in the same statement.
 
-const inGroup = (userId: ReturnType<typeof sql>) => sql`exists (select from experience_memberships own
+/** The member is in the group of the message `said`. */
+export const inGroup = (userId: ReturnType<typeof sql>) => sql`exists (select from experience_memberships own
   where own.experience_id = said.experience_id and own.user_id = ${userId} and own.left_at is null)`;
 
 /** The member's account is locked first, as its deletion does. */
@@ -81,6 +75,7 @@ const editOwn = statement({
   row: {
     isLate: neverNull(bool, "compared with a time that is never null"),
     isChanged: neverNull(bool, "an existence check"),
+    named: neverNull(arrayOf(uuid), "an array without nulls"),
   },
   text: ({ id, experienceId, userId, message, since, now }) => sql`
     with own as (
@@ -92,67 +87,22 @@ const editOwn = statement({
       update chat_messages set message = ${message},
         edited_at = case when chat_messages.message = ${message} then edited_at else ${now}::timestamptz end
       from own where chat_messages.id = own.id and not own.is_late returning chat_messages.id),
-    unnamed as (delete from chat_mentions using edited where chat_mentions.message_id = edited.id)
-    select is_late as "isLate", exists (select from edited) as "isChanged" from own`,
-});
-
-/** Changes the text of a message sent after `since`, and removes its mentions. Null if the member has no such message. */
-export async function edit(
-  tx: Db,
-  edited: { id: string; experienceId: string; userId: string; message: string; since: Date; now: Date },
-): Promise<{ isLate: boolean; isChanged: boolean } | null> {
-  const [row] = await editOwn(tx, edited);
-  return row ?? null;
-}
-
-const insertMentions = statement({
-  name: "mention members of a group chat",
-  params: {
-    messageId: uuid,
-    authorId: uuid,
-    userIds: arrayOf(uuid),
-    starts: arrayOf(int4),
-    lengths: arrayOf(int4),
-    now: time,
-  },
-  row: { userId: nullable(uuid), isSilent: neverNull(bool, "defaults replace null") },
-  text: ({ messageId, authorId, userIds, starts, lengths, now }) => sql`
-    with named as (
-      insert into chat_mentions (message_id, start, length, user_id)
-      select said.id, given.start, given.length, member.user_id
-      from unnest(${userIds}::uuid[], ${starts}::int[], ${lengths}::int[]) as given (user_id, start, length)
-      join chat_messages said on said.id = ${messageId}
-      join experience_memberships member on member.experience_id = said.experience_id and member.user_id = given.user_id
-        and member.left_at is null
-      where ${notBlocked(authorId, sql`member.user_id`)}
+    unnamed as (delete from chat_mentions using edited where chat_mentions.message_id = edited.id
       returning user_id)
-    select distinct named.user_id as "userId", ${isMutedMembership("member", now)}
-      and exists (select from notification_settings setting where setting.user_id = named.user_id
-        and setting.topic = 'messages' and not setting.mail) as "isSilent"
-    from named
-    join chat_messages said on said.id = ${messageId}
-    join experience_memberships member on member.experience_id = said.experience_id and member.user_id = named.user_id`,
+    select is_late as "isLate", exists (select from edited) as "isChanged",
+      array(select distinct user_id from unnamed where user_id is not null) as named from own`,
 });
 
 /**
- * Records whom a message names. Those outside the group stay text. `isSilent`: the member has muted the chat and switched
- * off news about messages, so that they aren't notified.
+ * Changes the text of a message sent after `since`, and removes its mentions; `named` are those it mentioned. Null if the
+ * member has no such message.
  */
-export function mention(
+export async function edit(
   tx: Db,
-  authorId: string,
-  messageId: string,
-  mentions: readonly NewMention[],
-  now: Date,
-): Promise<{ userId: string | null; isSilent: boolean }[]> {
-  return insertMentions(tx, {
-    messageId,
-    authorId,
-    userIds: mentions.map(({ userId }) => userId),
-    starts: mentions.map(({ start }) => start),
-    lengths: mentions.map(({ length }) => length),
-    now,
-  });
+  edited: { id: string; experienceId: string; userId: string; message: string; since: Date; now: Date },
+): Promise<{ isLate: boolean; isChanged: boolean; named: string[] } | null> {
+  const [row] = await editOwn(tx, edited);
+  return row ?? null;
 }
 
 const findShown = statement({

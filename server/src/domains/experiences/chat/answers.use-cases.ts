@@ -13,6 +13,8 @@ import * as answersStore from "./answers.store.ts";
 import * as chatStore from "./chat.store.ts";
 import * as chatsStore from "./chats.store.ts";
 import { requireInside } from "./chat.use-cases.ts";
+import { refreshNotices } from "./mentions.use-cases.ts";
+import * as mentionsStore from "./mentions.store.ts";
 import * as settingsStore from "./settings.store.ts";
 
 export async function react(deps: Dependencies, userId: string, id: string, messageId: string, emoji: string) {
@@ -46,7 +48,10 @@ export async function reactions(deps: Dependencies, userId: string, id: string, 
   return answersStore.reactionsTo(deps.db, userId, messageId);
 }
 
-/** Changes the text and the mentions of the member's own message; those named now for the first time aren't notified. */
+/**
+ * Changes the text and the mentions of the member's own message, and the notices of those it named; those named now for
+ * the first time aren't notified.
+ */
 export async function edit(
   deps: Dependencies,
   userId: string,
@@ -62,7 +67,8 @@ export async function edit(
     const edited = await answersStore.edit(tx, { id: messageId, experienceId: id, userId, message, since, now });
     if (edited === null) throw new AppError(faults.messageNotFound);
     if (edited.isLate) throw new AppError(faults.tooLateToEdit);
-    if (mentions.length > 0) await answersStore.mention(tx, userId, messageId, mentions, now);
+    if (mentions.length > 0) await mentionsStore.mention(tx, userId, messageId, mentions, now);
+    await refreshNotices(deps, tx, id, edited.named);
     await tellGroup(deps, tx, userId, id);
   });
   return messageOf(deps, userId, id, messageId);

@@ -1,6 +1,11 @@
 import { quotedLength } from "@alongside/contract/kernel/chat.constants.ts";
-import { and, desc, eq, sql } from "drizzle-orm";
-import { attachmentsOf, type AttachmentView } from "../../../db/attachments.ts";
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import {
+  attachmentsOf,
+  type AttachmentSummary,
+  attachmentSummaryOf,
+  type AttachmentView,
+} from "../../../db/attachments.ts";
 import type { Db } from "../../../db/client.ts";
 import { newId, orderedMoment } from "../../../db/ids.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
@@ -21,7 +26,9 @@ export interface MessageRow {
   /** A line of the chat itself: the author started a group call. */
   isCall: boolean;
   attachments: AttachmentView[];
+  isDeleted: boolean;
   sentAt: Date;
+  clientId: string | null;
   user: PersonCard;
   editedAt: Date | null;
   replyTo: GroupQuote | null;
@@ -37,6 +44,7 @@ interface GroupQuote {
   sender: Named | null;
   text: string;
   isDeleted: boolean;
+  attachmentSummary: AttachmentSummary | null;
 }
 
 const findAccess = statement({
@@ -73,7 +81,29 @@ export async function messagesOf(
     // Repeats the order of the index exactly; otherwise all messages are searched for those of a quiet group.
     .orderBy(sql`${chatMessages.id} desc nulls last`)
     .limit(limit + 1);
-  return pageOf(rows, limit, (last) => encodePosition({ at: last.sentAt, id: last.id }));
+  return pageOf(rows, limit, positionOf);
+}
+
+const positionOf = ({ sentAt, id }: MessageRow) => encodePosition({ at: sentAt, id });
+
+/** Half a page newer than a message, itself and older ones; null if the viewer sees no such message in the chat. */
+export async function messagesAround(
+  db: Db,
+  experienceId: string,
+  viewerId: string,
+  messageId: string,
+  limit: number,
+): Promise<Page<MessageRow> | null> {
+  const near = (isNear: SQL, order: SQL, most: number) => sql`(select near.id from chat_messages near
+    where near.experience_id = ${experienceId} and ${isNear} and ${notBlocked(viewerId, sql`near.user_id`)}
+    order by ${order} limit ${most})`;
+  const newer = near(sql`near.id > ${messageId}`, sql`near.id asc nulls first`, Math.floor(limit / 2));
+  const older = near(sql`near.id <= ${messageId}`, sql`near.id desc nulls last`, limit + 1);
+  const rows = await read(db, viewerId)
+    .where(sql`${chatMessages.id} in (${newer} union all ${older})`)
+    .orderBy(desc(chatMessages.id));
+  if (!rows.some(({ id }) => id === messageId)) return null;
+  return pageOf(rows, limit, positionOf);
 }
 
 const lockChat = statement({
@@ -189,11 +219,14 @@ const nameOf = (person: string) => {
 const quoteFor = (viewerId: string) => sql<GroupQuote | null>`(case when chat_messages.reply_to_id is not null
     and not chat_messages.is_deleted then coalesce(
       (select json_build_object('id', quoted.id, 'senderId', quoted.user_id, 'sender', ${nameOf("author")},
-          'text', left(quoted.message, ${sql.raw(String(quotedLength))}), 'isDeleted', quoted.is_deleted)
+          'text', left(quoted.message, ${sql.raw(String(quotedLength))}), 'isDeleted', quoted.is_deleted,
+          'attachmentSummary', case when not quoted.is_deleted
+            then ${attachmentSummaryOf("chat", sql`quoted.id`)} end)
         from chat_messages quoted join users author on author.id = quoted.user_id
         where quoted.id = chat_messages.reply_to_id and quoted.experience_id = chat_messages.experience_id
           and ${notBlocked(viewerId, sql`quoted.user_id`)}),
-      json_build_object('id', chat_messages.reply_to_id, 'senderId', null, 'sender', null, 'text', '', 'isDeleted', true))
+      json_build_object('id', chat_messages.reply_to_id, 'senderId', null, 'sender', null, 'text', '', 'isDeleted', true,
+        'attachmentSummary', null))
     end)`;
 
 const reactionsFor = (viewerId: string) => sql<MessageRow["reactions"]>`(select coalesce(json_agg(json_build_object(
@@ -218,7 +251,9 @@ function read(db: Db, viewerId: string) {
       message: chatMessages.message,
       isCall: chatMessages.isCall,
       attachments: attachmentsOf("chat", sql`${chatMessages.id}`),
+      isDeleted: chatMessages.isDeleted,
       sentAt: chatMessages.sentAt,
+      clientId: chatMessages.clientId,
       user: personCard(users, viewerId),
       editedAt: chatMessages.editedAt,
       replyTo: quoteFor(viewerId),

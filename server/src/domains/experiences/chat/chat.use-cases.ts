@@ -20,12 +20,23 @@ export async function chats({ db, clock }: Dependencies, userId: string) {
 
 // Every other call checks that the member is the host or a guest.
 
-export async function messages(deps: Dependencies, userId: string, id: string, request: PageRequest) {
+interface MessagesRequest extends PageRequest {
+  /** The id of a message in the middle of the page. */
+  around?: string | undefined;
+}
+
+export async function messages(deps: Dependencies, userId: string, id: string, request: MessagesRequest) {
   const { db, notifications } = deps;
   await requireInside(deps, userId, id);
+  const { around, cursor, limit } = request;
+  if (around !== undefined && cursor === undefined) {
+    const part = await chatStore.messagesAround(db, id, userId, around, limit);
+    if (part === null) throw new AppError(faults.messageNotFound);
+    return { items: part.items.map((row) => messageView(row)), next: part.next };
+  }
   const page = await chatStore.messagesOf(db, id, userId, request);
   const [newest] = page.items;
-  const marked = request.cursor === undefined && newest ? await chatsStore.markRead(db, userId, id, newest.id) : null;
+  const marked = cursor === undefined && newest ? await chatsStore.markRead(db, userId, id, newest.id) : null;
   if (marked) {
     await notifications.push.check(db, userId, pushTags.groupChat(id));
     await notifications.tell(db, [userId], ["messages"]);

@@ -25,6 +25,7 @@ const findChats = statement({
     messageId: nullable(uuid),
     userId: nullable(uuid),
     message: nullable(text),
+    isDeleted: nullable(bool),
     attachments: nullable(json<AttachmentView[]>()),
     sentAt: nullable(text),
     user: nullable(json<PersonCard>()),
@@ -37,7 +38,7 @@ const findChats = statement({
   text: ({ viewerId, now }) => sql`
     select experience.id as "experienceId", experience.title, experience.description, experience.category,
       experience.image_url as "imageUrl", ${wireTime(sql`experience.date_time`)} as "dateTime",
-      last.id as "messageId", last.user_id as "userId", last.message,
+      last.id as "messageId", last.user_id as "userId", last.message, last.is_deleted as "isDeleted",
       case when last.id is not null then ${attachmentsOf("chat", sql`last.id`)} end as attachments, ${wireTime(sql`last.sent_at`)} as "sentAt", last.card as "user",
       unread.messages as "unreadCount", ${mutedColumns(sql`membership.chat_muted_until`, now).isMuted} as "isMuted",
       ${wireTime(mutedColumns(sql`membership.chat_muted_until`, now).mutedUntil)} as "mutedUntil",
@@ -45,7 +46,7 @@ const findChats = statement({
     from experience_memberships membership
     join experiences experience on experience.id = membership.experience_id
     left join lateral (
-      select chat.id, chat.user_id, chat.message, chat.sent_at, ${personCard(users, viewerId)} as card
+      select chat.id, chat.user_id, chat.message, chat.is_deleted, chat.sent_at, ${personCard(users, viewerId)} as card
       from chat_messages chat join users on users.id = chat.user_id
       where chat.experience_id = experience.id and ${notBlocked(viewerId, sql`chat.user_id`)}
       order by chat.id desc nulls last limit 1) last on true

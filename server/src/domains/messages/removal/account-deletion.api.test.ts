@@ -109,4 +109,20 @@ describe("an account that is deleted", () => {
     const { messages } = JSON.parse(text) as { messages: unknown }; // the part of this domain
     expect(messages).toMatchObject([{ conversationId: id, message: "Mine", isDeleted: false }]);
   });
+
+  it("has its reactions and what it set for conversations in its export", async () => {
+    const { mira, jonas, id } = await talking(test);
+    const messageId = await sent(jonas, id, "His");
+    await mira.call("PUT /api/messages/{id}/reaction", { params: { id: messageId }, body: { emoji: "👍" } });
+    await mira.call("PATCH /api/conversations/{id}/settings", { params: { id }, body: { isPinned: true } });
+    const exported = async (who: MemberCaller) => {
+      const { text } = await who.call("GET /api/profile/export");
+      return (JSON.parse(text) as { conversations: unknown }).conversations; // the part of this domain
+    };
+    expect(await exported(mira)).toEqual({
+      reactions: [{ conversationId: id, messageId, emoji: "👍", createdAt: expect.any(String) }],
+      settings: [{ conversationId: id, isMuted: false, mutedUntil: null, isPinned: true }],
+    });
+    expect(await exported(jonas)).toEqual({ reactions: [], settings: [] });
+  });
 });

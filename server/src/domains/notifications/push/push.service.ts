@@ -2,7 +2,7 @@ import { bind } from "../../../use-cases.ts";
 import type { PushContext, PushDependencies } from "../notifications.dependencies.ts";
 import { changeSettings, exportOf, forget, onSuspension, state, subscribe, test } from "./devices.use-cases.ts";
 import { createKeys } from "./keys.use-cases.ts";
-import { announce, check, checkNotices, gone, ring, sweep } from "./queue.use-cases.ts";
+import { announce, check, checkAll, checkNotices, gone, ring, sweep } from "./queue.use-cases.ts";
 import { run } from "./sending.use-cases.ts";
 
 export type PushService = ReturnType<typeof createPushService>;
@@ -21,6 +21,7 @@ export function createPushService(deps: PushDependencies) {
       exportOf,
       announce,
       check,
+      checkAll,
       checkNotices,
       ring,
       gone,

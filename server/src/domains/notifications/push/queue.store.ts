@@ -33,16 +33,16 @@ export async function announce(tx: Db, told: readonly { userId: string; tag: str
 
 const addForShown = statement({
   name: "check tags that devices show",
-  params: { userId: uuid, tags: arrayOf(text) },
+  params: { userIds: arrayOf(uuid), tags: arrayOf(text) },
   row: { id: neverNull(int8, "an inserted row's") },
-  text: ({ userId, tags }) => sql`
+  text: ({ userIds, tags }) => sql`
     select ${addPush({ userId: sql`shown.user_id`, tag: sql`shown.tag`, delay: 0, isFirst: true })}
-    from pushed_notices shown where shown.user_id = ${userId} and shown.tag = any(${tags}::text[])`,
+    from pushed_notices shown where shown.user_id = any(${userIds}::uuid[]) and shown.tag = any(${tags}::text[])`,
 });
 
 /** Queues that these are looked at again, those of them that a device shows. */
-export async function check(tx: Db, userId: string, tags: readonly string[]): Promise<void> {
-  await addForShown(tx, { userId, tags });
+export async function check(tx: Db, userIds: readonly string[], tags: readonly string[]): Promise<void> {
+  await addForShown(tx, { userIds, tags });
 }
 
 const addForNotices = statement({

@@ -38,7 +38,12 @@ export function checkNotices(_context: PushContext, tx: Db, userId: string): Pro
 
 /** Closes what is shown under this tag, if it is no longer unread. */
 export function check(_context: PushContext, tx: Db, userId: string, tag: string): Promise<void> {
-  return queueStore.check(tx, userId, [tag]);
+  return queueStore.check(tx, [userId], [tag]);
+}
+
+/** The same on the devices of several members. */
+export function checkAll(_context: PushContext, tx: Db, userIds: readonly string[], tag: string): Promise<void> {
+  return queueStore.check(tx, userIds, [tag]);
 }
 
 /** Rings on the member's devices, at once and for as long as the call does. `gone` ends it. */

@@ -164,7 +164,13 @@ function Chat({ conversation, around, takesFocus, onNewest, onFar, onBack }: Cha
 }
 
 /** The beginning of a message, until the server's quote of it is there. */
-const quoteOf = ({ id, senderId, message, isDeleted }: Message) => ({ id, senderId, text: message, isDeleted });
+const quoteOf = ({ id, senderId, message, isDeleted, attachments: [first, ...others] }: Message) => ({
+  id,
+  senderId,
+  text: message,
+  isDeleted,
+  attachmentSummary: first ? { ...first, count: others.length + 1 } : null,
+});
 
 /** Replying to, editing and reacting to messages; none of it in a request that waits, or where the member can't write. */
 function useAnswers({ mayWrite, request }: Conversation) {

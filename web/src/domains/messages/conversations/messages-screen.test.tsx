@@ -77,6 +77,7 @@ it("lists the chats of experiences beside the conversations, and opens them on t
           message: "Bring a towel.",
           messageType: "text",
           attachments: [],
+          isDeleted: false,
           sentAt: "2099-01-01T10:00:00.000Z",
           user: ines,
         },
