@@ -2,7 +2,7 @@ import { access, constants, rm, writeFile } from "node:fs/promises";
 import { run } from "../../tools/testing/run.ts";
 
 /** Debian's packages for these journeys, and a program of each. */
-const packages = { coturn: "/usr/bin/turnserver", janus: "/usr/bin/janus" };
+const packages = { coturn: "/usr/bin/turnserver", janus: "/usr/bin/janus", "clamav-daemon": "/usr/sbin/clamd" };
 
 /** Debian's installer asks this program whether a service may start. */
 const policy = "/usr/sbin/policy-rc.d";

@@ -3,7 +3,7 @@ import { countTests } from "../../tools/testing/suites.ts";
 import { installPackages } from "./packages.ts";
 
 // npm run test:services [-- Playwright's own arguments]
-// Runs the journeys that need Debian's packages (coturn, janus), installing them if needed.
+// Runs the journeys that need Debian's packages (coturn, janus, clamav-daemon), installing them if needed.
 
 const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
 

@@ -1,19 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { type Daemon, daemon } from "./daemon.ts";
 import { freePort } from "./free-port.ts";
 
-export interface Coturn {
+export interface Coturn extends Daemon {
   readonly port: number;
   readonly secret: string;
-  /** As a crash does. */
-  kill(): Promise<void>;
-  start(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** Debian's coturn on this machine alone, with a port and a secret of its own. */
@@ -41,26 +36,14 @@ export async function startCoturn(): Promise<Coturn> {
     `--pidfile=${join(folder, "pid")}`,
     `--userdb=${join(folder, "db")}`,
   ];
-  let running: ChildProcess | null = null;
-  const end = async (signal: NodeJS.Signals) => {
-    if (running === null) return;
-    const ended = once(running, "close");
-    running.kill(signal);
-    await ended;
-    running = null;
-  };
+  const isReady = () => expect.poll(() => isListening(port), { timeout: 30_000 }).toBe(true);
+  const running = daemon("turnserver", settings, isReady);
   const coturn: Coturn = {
+    ...running,
     port,
     secret,
-    async start() {
-      // The libraries of the journeys' browser are not those of Debian's programs.
-      const { LD_LIBRARY_PATH: _, ...env } = process.env;
-      running = spawn("turnserver", settings, { stdio: "ignore", env });
-      await expect.poll(() => isListening(port), { timeout: 30_000 }).toBe(true);
-    },
-    kill: () => end("SIGKILL"),
     async stop() {
-      await end("SIGTERM");
+      await running.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

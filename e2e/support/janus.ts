@@ -1,21 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { type Daemon, daemon } from "./daemon.ts";
 import { freePort } from "./free-port.ts";
 
 /** Debian's package; other systems have another folder in place of the first. */
 const program = "/usr/bin/janus";
 const modules = "/usr/lib/x86_64-linux-gnu/janus";
 
-export interface Janus {
+export interface Janus extends Daemon {
   readonly settings: { JANUS_URL: string; JANUS_SECRET: string };
-  /** As a crash does. */
-  kill(): Promise<void>;
-  start(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** Debian's Janus with a configuration and ports of its own: only the VideoRoom plugin, over HTTP, on this machine. */
@@ -43,25 +38,16 @@ export async function startJanus(): Promise<Janus> {
   await mkdir(join(folder, "none"));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 
-  let running: ChildProcess | null = null;
-  const end = async (signal: NodeJS.Signals) => {
-    if (running === null) return;
-    const ended = once(running, "close");
-    running.kill(signal);
-    await ended;
-    running = null;
-  };
+  const isReady = () =>
+    expect(async () => {
+      expect((await fetch(`http://127.0.0.1:${port}/janus/info`)).status).toBe(200);
+    }).toPass({ timeout: 30_000 });
+  const running = daemon(program, ["-F", folder, "-o"], isReady);
   const janus: Janus = {
+    ...running,
     settings: { JANUS_URL: `http://127.0.0.1:${port}/janus`, JANUS_SECRET: secret },
-    async start() {
-      running = spawn(program, ["-F", folder, "-o"], { stdio: "ignore" });
-      await expect(async () => {
-        expect((await fetch(`http://127.0.0.1:${port}/janus/info`)).status).toBe(200);
-      }).toPass({ timeout: 30_000 });
-    },
-    kill: () => end("SIGKILL"),
     async stop() {
-      await end("SIGTERM");
+      await running.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Fault } from "@alongside/contract/kernel/fault.ts";
@@ -61,7 +62,8 @@ export function incomingFiles(folder: string): Incoming {
         return {
           path,
           size,
-          open: () => collecting(file.createReadStream({ start: 0, autoClose: false })),
+          // With a descriptor of its own: a reader that stops early closes it, and the file is read again afterwards.
+          open: () => collecting(createReadStream(path)),
           discard: () => close(file, path),
         };
       } catch (error) {

@@ -1,6 +1,6 @@
 import type { AttachmentKind } from "@alongside/contract/media/attachments.constants.ts";
 import { attachmentFaults } from "@alongside/contract/media/attachments.faults.ts";
-import { cleanFileName } from "@alongside/contract/media/file-name.ts";
+import { cleanFileName } from "@alongside/contract/media/file-name.constants.ts";
 import type { Fault } from "@alongside/contract/kernel/fault.ts";
 import type { UploadPurpose } from "@alongside/contract/media/media.shapes.ts";
 

@@ -22,16 +22,21 @@ interface About {
   originalName: string;
 }
 
-/** Receives a whole file; the caller must discard it. */
+/** Receives a whole file and checks it for viruses; the caller must discard it. */
 export async function receive(
-  { incoming }: Dependencies,
+  { incoming, virusCheck }: Dependencies,
   bytes: Bytes,
   rules: { most: number; tooLarge: Fault },
 ): Promise<IncomingPart> {
   const part = await incoming.take(bytes, { ...rules, broken: mediaFaults.incomplete });
-  if (part.size > 0) return part;
-  await part.discard();
-  throw new AppError(mediaFaults.empty);
+  try {
+    if (part.size === 0) throw new AppError(mediaFaults.empty);
+    await virusCheck.check(() => part.open());
+    return part;
+  } catch (error) {
+    await part.discard();
+    throw error;
+  }
 }
 
 /** Stores files under new keys together with what `record` writes in the same transaction: all of it or nothing. */

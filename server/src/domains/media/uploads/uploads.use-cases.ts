@@ -107,6 +107,7 @@ async function receiveFile(context: Context, upload: UploadRow, claims: Claims, 
 
 async function store(context: Context, upload: UploadRow, part: IncomingPart, claims: Claims, keys: string[]) {
   refuse(refusalOfSize(claims, part.size));
+  await context.virusCheck.check(() => part.open());
   const about = await storeAs[arrivalOf(upload.purpose).kind](context, upload, part, keys, claims);
   // The account may have been deleted meanwhile, and the row with it.
   const isStored = await uploadsStore.move(context.db, upload.id, "receiving", "received", about);
@@ -131,13 +132,11 @@ async function storePicture(context: Context, upload: UploadRow, part: IncomingP
 /** Its metadata is removed in place, at the same length. */
 async function storeVideo(context: Context, upload: UploadRow, part: IncomingPart, keys: string[]) {
   const { type, width, height, duration } = await context.videos.admitShort(part.path);
-  await context.virusCheck.check(() => part.open());
   return { ...(await writeRaw(context, upload, part, type, keys)), width, height, duration };
 }
 
 /** As it is: it is never shown, only downloaded. */
-async function storeFile(context: Context, upload: UploadRow, part: IncomingPart, keys: string[]) {
-  await context.virusCheck.check(() => part.open());
+function storeFile(context: Context, upload: UploadRow, part: IncomingPart, keys: string[]) {
   return writeRaw(context, upload, part, "application/octet-stream", keys);
 }
 

@@ -1,3 +1,4 @@
+import { cleanFileName } from "@alongside/contract/media/file-name.constants.ts";
 import type { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import type { UploadPurpose } from "@alongside/contract/media/media.shapes.ts";
 import { ApiError, isUnauthorized } from "../../../api/api-error.ts";
@@ -5,15 +6,6 @@ import { call } from "../../../api/call.ts";
 import { retrying } from "../../../api/retrying.ts";
 import type { Sending } from "../../../api/send-body.ts";
 import { sendFile } from "./send-file.ts";
-
-/** The server's limit in characters. */
-const nameLength = 100;
-
-/** Shortens a file name to what the server accepts. The end is kept because it has the extension. */
-function plainName(name: string): string {
-  const plain = name.replaceAll(/\p{Cc}/gu, "").trim();
-  return [...plain].slice(-nameLength).join("").trim() || "file";
-}
 
 /**
  * Requests an upload URL, sends the file there, and returns the path that names it in later calls. Each step fails with
@@ -24,7 +16,7 @@ export async function uploadFile(purpose: UploadPurpose, file: File, sending: Se
     retrying(
       () =>
         call("POST /api/objects/upload", {
-          body: { purpose, filename: plainName(file.name), contentType: file.type, size: file.size },
+          body: { purpose, filename: cleanFileName(file.name), contentType: file.type, size: file.size },
           signal: sending.signal,
         }),
       sending,
