@@ -9,7 +9,7 @@ import { plan } from "./support/records.ts";
 import { expectToast } from "./support/toasts.ts";
 import { expect, phone, test } from "./support/test.ts";
 
-test("without a connection a phone shows Home, the agenda, a ticket and a chat with their age, and says what needs one", async ({
+test("after Home alone a phone without a connection shows the agenda, tickets, chats, notifications and profile with their age", async ({
   person,
   expectProblem,
 }) => {
@@ -18,42 +18,52 @@ test("without a connection a phone shows Home, the agenda, a ticket and a chat w
   const friend = await person({ firstName: "Gwen", lastName: "Hale" });
   await befriend(me, friend);
   const conversation = await writeTo(friend, me, "Bring the blue mugs");
-  const { id, title } = await host(friend.page);
+  const { id, title } = await host(friend.page, { location: "Canal Street 7, code 4711" });
   const joined = await me.page.request.post(`/api/experiences/${id}/join`);
   expect(joined.ok(), await joined.text()).toBe(true);
+  const said = await friend.page.request.post(`/api/experiences/${id}/messages`, { data: { message: "Ring twice" } });
+  expect(said.ok(), await said.text()).toBe(true);
 
   const { page } = me;
   await page.goto("/home");
   await expectKeptShell(page);
-  await page.goto("/agenda");
-  await expect(page.getByText(title).first()).toBeVisible();
-  await expectKept(page, "GET /api/agenda", title);
-  await page.goto(`/experiences/${id}`);
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expectKept(page, "GET /api/experiences/{id}", title);
-  await page.goto(`/messages?conversation=${conversation}`);
-  await expect(page.getByRole("log").getByText("Bring the blue mugs")).toBeVisible();
   await expectKept(page, "GET /api/conversations/{id}/messages", "Bring the blue mugs");
+  await expectKept(page, "GET /api/experiences/{id}", "code 4711");
+  await expectKept(page, "GET /api/experiences/{id}/messages", "Ring twice");
+  // What the device keeps nobody has read.
+  const unread = await page.request.get("/api/notifications/unread");
+  expect(await unread.json()).toMatchObject({ conversations: 1, groupChats: 1 });
 
   await me.context.setOffline(true);
-  await page.reload();
+  const age = page.getByText(/No connection\. As of \d\d:\d\d, just now\./);
+  /** Opens a screen as the first one, from this device alone. */
+  const open = async (path: string) => {
+    await page.goto(path);
+    await expect(age).toBeVisible();
+  };
+  await open(`/messages?conversation=${conversation}`);
   await expect(page.getByRole("log").getByText("Bring the blue mugs")).toBeVisible();
-  await expect(page.getByText(/No connection\. As of \d\d:\d\d, just now\./)).toBeVisible();
-  await page.goto("/home");
-  await expect(page.getByText("Noor").first()).toBeVisible();
-  await expect(page.getByText(/No connection\. As of/)).toBeVisible();
-  await expectAccessible(page);
-  await page.goto("/agenda");
-  await expect(page.getByText(title).first()).toBeVisible();
-  await page.goto(`/experiences/${id}`);
+  await open("/messages");
+  await expect(page.getByRole("link", { name: "Gwen Hale" }).first()).toBeVisible();
+  await open(`/experiences/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("Canal Street 7, code 4711").first()).toBeVisible();
+  await expect(page.getByText("Ring twice")).toBeVisible();
+  await expectAccessible(page);
+  await open("/agenda");
+  await expect(page.getByText(title).first()).toBeVisible();
+  await open("/profile");
+  await expect(page.getByRole("heading", { level: 1, name: /Noor/u })).toBeVisible();
+  await open("/home");
+  await page.getByRole("button", { name: /^Notifications/u }).tap();
+  await expect(page.getByRole("dialog").getByText(/Gwen/u).first()).toBeVisible();
+  await expectAccessible(page);
   await page.goto("/videos");
   await expect(page.getByText(/needs a connection/)).toBeVisible();
 
   await me.context.setOffline(false);
   await page.goto("/home");
   await expect(page.getByText(/No connection/)).toHaveCount(0);
-  expect(Object.keys(await deviceContent(page))).toContain("answers");
 });
 
 test("what is done without a connection is sent once when it is back, and a refusal comes back with its reason", async ({

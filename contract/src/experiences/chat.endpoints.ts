@@ -28,7 +28,8 @@ export const groupChatEndpoints = endpoints({
   },
   "GET /api/experiences/{id}/messages": {
     access: "member",
-    summary: "The group chat, newest first; page back with the cursor. Marks what is answered as read.",
+    summary:
+      "The group chat, newest first; page back with the cursor. Marks what is answered as read unless `peek` is set.",
     params: idParams,
     query: groupMessagesQuery,
     reply: z.array(groupMessage),

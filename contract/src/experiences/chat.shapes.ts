@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { mostMentions } from "../kernel/chat.constants.ts";
-import { quote, reaction } from "../kernel/chat.shapes.ts";
+import { chatPageQuery, quote, reaction } from "../kernel/chat.shapes.ts";
 import { id, idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
-import { pageQuery } from "../kernel/page.ts";
 import { optionalText, text } from "../kernel/text.ts";
 import { attachmentKinds } from "../media/attachments.constants.ts";
 import { attachment, attachmentSummary, newAttachments } from "../media/attachments.shapes.ts";
@@ -41,7 +40,7 @@ export const groupQuote = quote.extend({
 });
 
 /** `around` opens the list at a message: half a page of newer messages, then older ones. It marks nothing as read. */
-export const groupMessagesQuery = pageQuery.extend({ around: id.optional() });
+export const groupMessagesQuery = chatPageQuery.extend({ around: id.optional() });
 
 /**
  * A text, attachments or both. `clientId` is chosen by the client: repeating it returns the same message. `replyToId` is

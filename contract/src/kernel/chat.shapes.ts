@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { reactionEmojis } from "./chat.constants.ts";
 import { idReply, moment } from "./ids.ts";
+import { pageQuery } from "./page.ts";
 
 /** What direct and group chats have in common. */
+
+/** With `peek` nothing is marked as read: a device keeps the messages for when there is no connection. */
+export const chatPageQuery = pageQuery.extend({ peek: z.enum(["true", "false"]).default("false") });
 
 export const newReaction = z.object({ emoji: z.enum(reactionEmojis, "Please choose one of the reactions") });
 

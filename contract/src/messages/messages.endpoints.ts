@@ -70,7 +70,8 @@ export const messageEndpoints = endpoints({
   },
   "GET /api/conversations/{id}/messages": {
     access: "member",
-    summary: "The messages of a conversation, newest first, and marks the other's as read; page back with the cursor.",
+    summary:
+      "The messages of a conversation, newest first, and marks the other's as read unless `peek` is set; page back with the cursor.",
     params: idParams,
     query: messagesQuery,
     reply: z.array(message),

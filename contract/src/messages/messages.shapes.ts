@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chatSettings, quote, reaction } from "../kernel/chat.shapes.ts";
+import { chatPageQuery, chatSettings, quote, reaction } from "../kernel/chat.shapes.ts";
 import { id, idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
 import { priceReply } from "../kernel/money.ts";
@@ -129,7 +129,7 @@ export const message = z
   .meta({ id: "Message" });
 
 /** `around` opens the list at a found message: half a page of newer messages, then older ones. */
-export const messagesQuery = pageQuery.extend({ around: id.optional() });
+export const messagesQuery = chatPageQuery.extend({ around: id.optional() });
 
 export const messageSearch = pageQuery.extend({
   query: z

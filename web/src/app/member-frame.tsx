@@ -9,6 +9,7 @@ import { BottomItem, SideItem } from "../ui/nav-item.tsx";
 import { CreateButton } from "./create-button.tsx";
 import { MemberHeader } from "./member-header.tsx";
 import { PushOfferSlot } from "./pocket/push-offer-slot.tsx";
+import { useKeepRecent } from "./pocket/use-keep-recent.ts";
 import { usePush } from "./pocket/use-push.ts";
 import { useWorker } from "./pocket/use-worker.ts";
 import { OfflineBar } from "./pocket/offline-bar.tsx";
@@ -56,6 +57,7 @@ export function MemberFrame({ account, children }: { account: Account; children:
   const wantsGroupCall = useGroupCallWanted();
   const waitingAt = useWaiting(isReady);
   useWorker(isReady);
+  useKeepRecent(account.id, isReady);
   usePush(account.id, isReady);
   const openProfile = () => {
     setProfileOpen(true);

@@ -1,30 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { startLive } from "./live.ts";
-
-/** Milliseconds after which it no longer waits for the browser to be idle. */
-const latest = 3_000;
-
-/** Calls back once the page has loaded and the browser is idle; returns a function that cancels it. */
-function whenIdle(act: () => void): () => void {
-  let callOff = () => {};
-  const wait = () => {
-    // Not every browser reports when it is idle.
-    if ("requestIdleCallback" in window) {
-      const id = window.requestIdleCallback(act, { timeout: latest });
-      callOff = () => window.cancelIdleCallback(id);
-    } else {
-      const timer = setTimeout(act, latest / 2);
-      callOff = () => clearTimeout(timer);
-    }
-  };
-  if (document.readyState === "complete") wait();
-  else window.addEventListener("load", wait, { once: true });
-  return () => {
-    window.removeEventListener("load", wait);
-    callOff();
-  };
-}
+import { whenIdle } from "./pocket/when-idle.ts";
 
 /** Starts live updates once the first screen has loaded; returns whether it has. */
 export function useLive(): boolean {

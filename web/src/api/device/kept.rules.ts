@@ -32,6 +32,7 @@ const kept: ReadonlySet<unknown> = new Set<GetKey>([
   "GET /api/users/{id}",
   "GET /api/users/{id}/experiences",
   "GET /api/users/{id}/posts",
+  "GET /api/users/{id}/goals",
   "GET /api/feed",
   "GET /api/marketplace/items",
 ]);
@@ -41,6 +42,7 @@ const ownOnly: ReadonlySet<unknown> = new Set<GetKey>([
   "GET /api/users/{id}",
   "GET /api/users/{id}/experiences",
   "GET /api/users/{id}/posts",
+  "GET /api/users/{id}/goals",
 ]);
 
 /** Not shown with their age: they are about the application. */

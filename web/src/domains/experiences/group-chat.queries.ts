@@ -29,6 +29,16 @@ export function chatQuery(client: QueryClient, id: string) {
   });
 }
 
+/** The same for keeping on this device: the messages stay unread. */
+export const peekQuery = (client: QueryClient, id: string) =>
+  queryOptions<ChatHistory>({
+    queryKey: chatKey(id),
+    queryFn: async ({ signal }) => {
+      const page = await callPage(endpoint, { params: { id }, query: { peek: "true" }, signal });
+      return withNewest(client.getQueryData<ChatHistory>(chatKey(id)), page);
+    },
+  });
+
 export function useOlderMessages(id: string) {
   const client = useQueryClient();
   return useMutation({

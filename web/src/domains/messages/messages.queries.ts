@@ -80,6 +80,16 @@ export const messagesQuery = (client: QueryClient, id: string) =>
     refetchOnMount: "always",
   });
 
+/** The same for keeping on this device: the messages stay unread. */
+export const peekQuery = (client: QueryClient, id: string) =>
+  queryOptions<History<Message>>({
+    queryKey: historyKey(id),
+    queryFn: async ({ signal }) => {
+      const page = await callPage(endpoint, { params: { id }, query: { peek: "true" }, signal });
+      return withNewest(client.getQueryData<History<Message>>(historyKey(id)), page);
+    },
+  });
+
 /** Marks an open conversation as read, and updates its last message in the list. */
 function tellTheList(client: QueryClient, id: string, newest: Message | undefined): void {
   const before = client.getQueryData<History<Message>>(historyKey(id))?.messages.at(-1)?.id;

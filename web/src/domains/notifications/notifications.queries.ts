@@ -10,7 +10,7 @@ export type Notification = Reply<"GET /api/notifications">[number];
 export const waitingQuery = query("GET /api/notifications/unread", {});
 
 /** Refetched each time the list opens, with the cached data shown meanwhile. */
-const notificationsQuery = { ...pagesQuery("GET /api/notifications", { query: { limit: 20 } }), staleTime: 0 };
+export const notificationsQuery = { ...pagesQuery("GET /api/notifications", { query: { limit: 20 } }), staleTime: 0 };
 
 /** The unread count; undefined until known. */
 export function useUnread(enabled: boolean): number | undefined {

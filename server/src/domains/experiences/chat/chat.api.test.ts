@@ -120,6 +120,8 @@ describe("the group chats of a member", () => {
       { experienceId: id, unreadCount: 2, lastMessage: { message: "And water.", user: { firstName: "Hanna" } } },
     ]);
     expect([await waiting(host), await waiting(guest)]).toEqual([0, 1]);
+    await read(guest, id, { peek: "true" });
+    expect(await chats(guest)).toMatchObject([{ unreadCount: 2 }]);
     await read(guest, id);
     expect(await chats(guest)).toMatchObject([{ unreadCount: 0 }]);
     expect(await waiting(guest)).toBe(0);

@@ -23,6 +23,8 @@ export async function chats({ db, clock }: Dependencies, userId: string) {
 interface MessagesRequest extends PageRequest {
   /** The id of a message in the middle of the page. */
   around?: string | undefined;
+  /** Whether they stay unread. */
+  peek?: "true" | "false";
 }
 
 export async function messages(deps: Dependencies, userId: string, id: string, request: MessagesRequest) {
@@ -36,7 +38,8 @@ export async function messages(deps: Dependencies, userId: string, id: string, r
   }
   const page = await chatStore.messagesOf(db, id, userId, request);
   const [newest] = page.items;
-  const marked = cursor === undefined && newest ? await chatsStore.markRead(db, userId, id, newest.id) : null;
+  const isReading = cursor === undefined && request.peek !== "true";
+  const marked = isReading && newest ? await chatsStore.markRead(db, userId, id, newest.id) : null;
   if (marked) {
     await notifications.push.check(db, userId, pushTags.groupChat(id));
     await notifications.tell(db, [userId], ["messages"]);

@@ -42,6 +42,18 @@ describe("the messages of a conversation", () => {
     expect(await ticks()).toEqual([true, true, true]);
   });
 
+  it("stay unread when a device only keeps them, and are new to the first who reads them after that", async () => {
+    const { mira, jonas, id } = await talking(test);
+    await sent(mira, id, "One");
+    const kept = (await read(jonas, id, { peek: "true" })).body;
+    expect(kept.map(({ message, isNew, isRead }) => ({ message, isNew, isRead }))).toEqual([
+      { message: "One", isNew: false, isRead: false },
+    ]);
+    expect((await read(mira, id)).body[0]?.isRead).toBe(false);
+    expect((await jonas.call("GET /api/conversations/unread")).body).toEqual({ unread: 1 });
+    expect((await read(jonas, id)).body[0]).toMatchObject({ isNew: true, isRead: true });
+  });
+
   it("are marked by two clients of one member at once without an error", async () => {
     const { mira, jonas, id } = await talking(test);
     for (let round = 0; round < 5; round += 1) {

@@ -19,6 +19,8 @@ interface Marked {
 interface MessagesRequest extends PageRequest {
   /** The id of a message in the middle of the page. */
   around?: string | undefined;
+  /** Whether they stay unread. */
+  peek?: "true" | "false";
 }
 
 /**
@@ -28,10 +30,11 @@ interface MessagesRequest extends PageRequest {
 export async function messages(context: Context, viewerId: string, id: string, request: MessagesRequest) {
   const state = await context.readingStore.stateOf(viewerId, id);
   if (state === null) throw new AppError(faults.conversationNotFound);
-  const { version, firstId } = state.hasUnread
-    ? await markRead(context, viewerId, id, state)
-    : { version: state.version, firstId: null };
-  const { limit, cursor, around } = request;
+  const { limit, cursor, around, peek } = request;
+  const { version, firstId } =
+    state.hasUnread && peek !== "true"
+      ? await markRead(context, viewerId, id, state)
+      : { version: state.version, firstId: null };
   return {
     version: JSON.stringify([id, version, firstId, state.cards, limit, cursor ?? null, around ?? null]),
     read: () => readPage(context, viewerId, id, { otherId: state.otherId, firstNewId: firstId }, request),
