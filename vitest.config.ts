@@ -42,7 +42,7 @@ export default defineConfig({
           include: testFiles.web.include,
           exclude: [...installed, ...testFiles.web.exclude],
           environment: "happy-dom",
-          setupFiles: ["tools/testing/dom-setup.ts"],
+          setupFiles: ["tools/testing/dom-setup.ts", "web/test/idle-page.ts"],
         },
       },
     ],

@@ -14,7 +14,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The controls nearly every screen uses; those on the kit stay with the screens that open them. */
 const small =
-  /src\/ui\/(?!dialog|confirm|overlay|menu|popover|select|ui-provider)|node_modules\/clsx|lucide-react\/dist\/esm\/[^/]+\.m?js/;
+  /src\/ui\/(?!dialog|confirm|overlay|menu-kit|popover|select|sortable|ui-provider)|node_modules\/clsx|lucide-react\/dist\/esm\/[^/]+\.m?js/;
 
 /** Each icon is a few hundred bytes: as files of their own, they would be a wait each and no more. */
 const icons = /lucide-react\/dist\/esm\/icons\//;
@@ -42,6 +42,32 @@ function landingModules(graph: Graph): Set<string> {
 
 /** The small modules of both first scripts. Those that only the application needs are left to the next group. */
 const startOf = (id: string, graph: Graph) => ((landing ??= landingModules(graph)).has(id) ? "start" : null);
+
+/** What small modules may import, and what of it brings a kit along. */
+const plain =
+  /web\/src\/|contract\/src\/|node_modules\/(?:react|react-dom|scheduler|clsx|@tanstack|lucide-react|eventsource-parser)\/|rolldown|\0/;
+const onKit = /src\/ui\/(?:dialog|confirm|menu-kit|popover|select|sortable|combobox|picture-viewer|tabs)/;
+
+const lightness = new Map<string, boolean>();
+
+/** Whether a module, with all it imports, is without a kit: then any screen may load it. */
+function isLight(id: string, graph: Graph): boolean {
+  const known = lightness.get(id);
+  if (known !== undefined) return known;
+  // Modules that import each other.
+  lightness.set(id, true);
+  const isPlain = plain.test(id) && !onKit.test(id);
+  const result = isPlain && (graph.getModuleInfo(id)?.importedIds ?? []).every((one) => isLight(one, graph));
+  lightness.set(id, result);
+  return result;
+}
+
+/** The small modules of many screens: one file instead of ten. */
+const commonOf = (id: string, graph: Graph) => (isLight(id, graph) ? "common" : null);
+
+/** What most lists show of people and around their rows; otherwise it would be in Home's file, which they would load. */
+const rows =
+  /src\/(?:shared\/(?:loaded|post-draft)|domains\/people\/shared\/person-(?:menu|card)|ui\/confirm-dialog)\.tsx?$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: at("."),
@@ -87,7 +113,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: startOf, test: own, tags: ["$initial"], minShareCount: 2, maxModuleSize: 4000, priority: 45 },
                 { name: "frame", test: own, tags: ["$initial"], minShareCount: 2, maxModuleSize: 4000, priority: 40 },
                 { name: "app", test: own, tags: ["$initial"], minShareCount: 2, entriesAware: true, priority: 30 },
-                { name: "menu", test: /src\/ui\/menu\.tsx$/, priority: 20 },
+                { name: "sortable", test: /src\/ui\/sortable\.tsx$/, priority: 20 },
+                { name: "menu", test: /src\/ui\/menu-kit\.tsx$/, priority: 20 },
+                { name: commonOf, test: own, minShareCount: 6, maxModuleSize: 2500, priority: 15 },
+                { name: "rows", test: rows, priority: 12 },
                 { name: "home", test: /src\/screens\/home\//, priority: 10 },
               ],
             },

@@ -15,6 +15,7 @@ const offline = [
   // What opens by itself on any screen.
   /web\/src\/domains\/notifications\/push\/[a-z.-]+\.tsx?$/,
   /web\/src\/app\/create-menu\.tsx$/,
+  /web\/src\/ui\/menu-kit\.tsx$/,
   // What sends the outbox.
   /web\/src\/(?:domains\/[a-z]+\/(?:[a-z]+\/)*[a-z-]+\.outbox|shared\/later-outbox)\.ts$/,
   /web\/src\/domains\/(?:agenda|feed|messages)\/(?:[a-z-]+\/)*(?:agenda|feed|messages)-screen\.tsx$/,

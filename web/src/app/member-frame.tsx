@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useCallsAreOn } from "../domains/calls/shared/use-calls.ts";
 import { JoinedSheet } from "../domains/experiences/joining/joined-sheet.tsx";
 import { useGroupCallWanted } from "../domains/experiences/shared/want-group-call.ts";
 import type { Account } from "../domains/identity/identity.queries.ts";
 import { AppFrame } from "../ui/app-frame.tsx";
+import { loadMenus } from "../ui/menu.tsx";
 import { BottomItem, SideItem } from "../ui/nav-item.tsx";
 import { CreateButton } from "./create-button.tsx";
 import { MemberHeader } from "./member-header.tsx";
@@ -59,6 +60,9 @@ export function MemberFrame({ account, children }: { account: Account; children:
   useWorker(isReady);
   useKeepRecent(account.id, isReady);
   usePush(account.id, isReady);
+  useEffect(() => {
+    if (isReady) loadMenus().catch(() => undefined);
+  }, [isReady]);
   const openProfile = () => {
     setProfileOpen(true);
     setOpenings((count) => count + 1);

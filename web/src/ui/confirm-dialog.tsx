@@ -1,6 +1,6 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import { clsx } from "clsx";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { BackCloses } from "./back-closes.tsx";
 import { Button } from "./button.tsx";
 import { ButtonRow } from "./button-row.tsx";
@@ -38,12 +38,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     tone = "danger",
   } = props;
   const actions = useRef<Base.Root.Actions>(null);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = (
     <Button variant={tone} pending={props.pending} pendingText={props.pendingText} onClick={props.onConfirm}>
       {confirmLabel}
     </Button>
   );
+  // A list has one in each row.
+  if (!trigger && !wasOpen && !open) return null;
   return (
     <Base.Root open={open} actionsRef={actions} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}

@@ -1,8 +1,30 @@
-import { Menu as Base } from "@base-ui/react/menu";
-import { clsx } from "clsx";
-import type { ReactNode } from "react";
-import { floatingItemClass, floatingPopupClass } from "./overlay-class.ts";
+import {
+  cloneElement,
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useState,
+} from "react";
+import type * as menuKit from "./menu-kit.tsx";
+import type { MenuAtProps, MenuItemProps } from "./menu-kit.tsx";
 import type { RenderAs } from "./render-as.ts";
+
+// Opening a menu takes 25 kB of script, and a list has one in each row: a screen starts with the buttons alone.
+
+type Kit = typeof menuKit;
+
+let kit: Kit | undefined;
+
+/** Loads what menus open with, ahead of the first press. */
+export async function loadMenus(): Promise<Kit> {
+  return (kit ??= await import("./menu-kit.tsx"));
+}
+
+const KitContext = createContext<Kit | null>(null);
 
 interface MenuProps {
   /** The control that opens it, such as an IconButton. */
@@ -11,104 +33,76 @@ interface MenuProps {
   children: ReactNode;
 }
 
-export function Menu({ trigger, align = "end", children }: MenuProps) {
+export function Menu({ trigger, align, children }: MenuProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isByKeyboard, setByKeyboard] = useState(false);
+  const open = (button: HTMLElement, byKeyboard: boolean) => {
+    setAnchor(button);
+    setByKeyboard(byKeyboard);
+    setOpen(true);
+  };
+  const button = {
+    id,
+    "aria-haspopup": "menu",
+    "aria-expanded": isOpen,
+    onClick: ({ currentTarget, detail }: MouseEvent<HTMLElement>) => open(currentTarget, detail === 0),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.key !== "ArrowDown") return;
+      event.preventDefault();
+      open(event.currentTarget, true);
+    },
+    onPointerEnter: () => void loadMenus().catch(() => undefined),
+  };
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <MenuPopup align={align}>{children}</MenuPopup>
-    </Base.Root>
+    <>
+      {cloneElement(trigger, { className: trigger.props.className, ...button })}
+      {anchor && (
+        <MenuAt
+          anchor={anchor}
+          open={isOpen}
+          onOpenChange={setOpen}
+          align={align}
+          labelledBy={id}
+          isByKeyboard={isByKeyboard}
+        >
+          {children}
+        </MenuAt>
+      )}
+    </>
   );
-}
-
-interface MenuAtProps {
-  /** The pressed button, which gets the focus back. It sets aria-haspopup="menu" itself. */
-  anchor: HTMLElement | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  align?: "start" | "end";
-  children: ReactNode;
 }
 
 /** One menu for many buttons, as in a long list. */
-export function MenuAt({ anchor, open, onOpenChange, align = "end", children }: MenuAtProps) {
+export function MenuAt(props: MenuAtProps) {
+  const loaded = useKit();
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <MenuPopup align={align} anchor={anchor}>
-        {children}
-      </MenuPopup>
-    </Base.Root>
+    loaded && (
+      <KitContext value={loaded}>
+        <loaded.MenuAt {...props} />
+      </KitContext>
+    )
   );
 }
 
-/** If an entry opened a dialog or another screen, that keeps the focus. */
-function isLeftBehind(anchor: HTMLElement): boolean {
-  const active = document.activeElement;
-  if (active !== null && active !== document.body && active !== anchor && !active.closest('[role="menu"]')) return true;
-  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
-  return [...dialogs].some((dialog) => !dialog.contains(anchor));
+/** Null until it has loaded. */
+function useKit(): Kit | null {
+  const [loaded, setLoaded] = useState<Kit | { failure: unknown } | null>(kit ?? null);
+  useEffect(() => {
+    if (loaded === null) loadMenus().then(setLoaded, (failure: unknown) => setLoaded({ failure }));
+  }, [loaded]);
+  // As any part of a screen that can't be loaded.
+  if (loaded !== null && "failure" in loaded) throw loaded.failure;
+  return loaded;
 }
 
-interface MenuPopupProps {
-  align: "start" | "end";
-  anchor?: HTMLElement | null;
-  children: ReactNode;
-}
-
-function MenuPopup({ align, anchor, children }: MenuPopupProps) {
-  const anchored = anchor === undefined ? {} : { anchor };
-  return (
-    <Base.Portal>
-      {/* Fixed, as the bars that open some of them are: what scrolls the page doesn't carry the menu away from the pointer. */}
-      <Base.Positioner
-        {...anchored}
-        positionMethod="fixed"
-        sideOffset={6}
-        align={align}
-        collisionPadding={8}
-        className="z-50 outline-none"
-      >
-        <Base.Popup
-          {...(anchor && { finalFocus: () => (isLeftBehind(anchor) ? false : anchor) })}
-          className={clsx(floatingPopupClass, "min-w-52 max-w-[calc(100vw-1rem)] p-1.5")}
-        >
-          {children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  );
-}
-
-interface MenuItemProps {
-  icon?: ReactNode;
-  tone?: "plain" | "danger";
-  disabled?: boolean;
-  onSelect?: () => void;
-  /** For an entry that is a link: a router link or `<a href>`. */
-  render?: RenderAs;
-  children: ReactNode;
-}
-
-export function MenuItem({ icon, tone = "plain", disabled, onSelect, render, children }: MenuItemProps) {
-  const looks = clsx(
-    floatingItemClass,
-    tone === "danger" && "text-danger-ink data-highlighted:bg-danger-soft [&_svg]:text-danger-ink",
-  );
-  if (render) {
-    return (
-      <Base.LinkItem render={render} closeOnClick className={looks}>
-        {icon}
-        {children}
-      </Base.LinkItem>
-    );
-  }
-  return (
-    <Base.Item disabled={disabled} onClick={onSelect} className={looks}>
-      {icon}
-      {children}
-    </Base.Item>
-  );
+export function MenuItem(props: MenuItemProps) {
+  const loaded = use(KitContext);
+  return loaded && <loaded.MenuItem {...props} />;
 }
 
 export function MenuSeparator() {
-  return <Base.Separator className="mx-3 my-1.5 h-px bg-line" />;
+  const loaded = use(KitContext);
+  return loaded && <loaded.MenuSeparator />;
 }
