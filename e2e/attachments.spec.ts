@@ -1,8 +1,9 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { befriend } from "./support/connections.ts";
 import { openLive, soon } from "./support/frame.ts";
+import { giveHummingMicrophone, photo } from "./support/attachments.ts";
 import { expect, phone, test } from "./support/test.ts";
-import { jpeg } from "../server/test/picture-makers.ts";
 
 test("photos with captions, a file and a voice message go from phone to phone, and are deleted for both", async ({
   person,
@@ -11,36 +12,26 @@ test("photos with captions, a file and a voice message go from phone to phone, a
   expectProblem(/ERR_FAILED .*api\/objects\/upload/u);
   const [ana, bo] = [await person({ firstName: "Ana" }, phone), await person({ firstName: "Bo" }, phone)];
   await befriend(ana, bo);
-  // A microphone that hums.
-  await ana.page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      const context = new AudioContext();
-      const tone = context.createOscillator();
-      const out = context.createMediaStreamDestination();
-      tone.connect(out);
-      tone.start();
-      return out.stream;
-    };
-  });
+  await giveHummingMicrophone(ana.page);
   await openLive(ana.page, `/messages?user=${bo.account.id}`);
   await openLive(bo.page, `/messages?user=${ana.account.id}`);
   const [anas, bos] = [ana.page.getByRole("log"), bo.page.getByRole("log")];
 
-  const photo = async (name: string, colour: string) => ({
-    name,
-    mimeType: "image/jpeg",
-    buffer: await jpeg({ width: 800, height: 600, colour }),
-  });
   await ana.page
     .getByLabel("Add photos or a video")
     .setInputFiles([await photo("a.jpg", "#336699"), await photo("b.jpg", "#993366")]);
   await ana.page.getByLabel("Caption of a.jpg").fill("Our garden");
   await expectAccessible(ana.page);
+  // Chosen and not sent: still there after a reload.
+  await ana.page.reload();
+  await expect(ana.page.getByLabel("Caption of a.jpg")).toHaveValue("Our garden");
+  await expect(ana.page.getByRole("list", { name: "Attachments" }).getByRole("listitem")).toHaveCount(2);
   await ana.page.getByRole("button", { name: "Send" }).click();
   await expect(bos.getByRole("img", { name: "Our garden" })).toBeVisible(soon);
   await bos.getByRole("img", { name: "Our garden" }).click();
   const viewer = bo.page.getByRole("dialog");
   await expect(viewer).toContainText("1 of 2");
+  await expectCloserLook(bo.page);
   await bo.page.keyboard.press("ArrowRight");
   await expect(viewer).toContainText("2 of 2");
   await bo.page.keyboard.press("Escape");
@@ -59,9 +50,19 @@ test("photos with captions, a file and a voice message go from phone to phone, a
   await bos.getByRole("link", { name: /plan.txt/ }).click();
   expect((await download).suggestedFilename()).toBe("plan.txt");
 
-  await ana.page.getByRole("button", { name: "Record a voice message" }).click();
-  await expect(ana.page.getByRole("timer")).toHaveText("0:01");
-  await ana.page.getByRole("button", { name: "Stop recording" }).click();
+  // Held down while speaking; slid away, nothing is recorded.
+  const record = ana.page.getByRole("button", { name: "Record a voice message" });
+  const recording = ana.page.getByRole("group", { name: "Recording" });
+  await record.hover();
+  await ana.page.mouse.down();
+  await expect(recording).toContainText("Release to finish");
+  await ana.page.mouse.move(300, 300);
+  await expect(recording).toHaveCount(0);
+  await ana.page.mouse.up();
+  await record.hover();
+  await ana.page.mouse.down();
+  await expect(recording.getByRole("timer")).toHaveText("0:01");
+  await ana.page.mouse.up();
   await expect(ana.page.getByRole("group", { name: "Your voice message" })).toBeVisible();
   await ana.page.getByRole("button", { name: "Send" }).click();
   const voice = bos.getByRole("group", { name: "Voice message of Ana" });
@@ -77,3 +78,35 @@ test("photos with captions, a file and a voice message go from phone to phone, a
   await expect(bos.getByText("Message deleted")).toBeVisible(soon);
   await expect(bos.getByRole("img", { name: "Our garden" })).toHaveCount(0);
 });
+
+/** By two fingers, by key, by a double tap, and back. */
+async function expectCloserLook(page: Page): Promise<void> {
+  const viewer = page.getByRole("dialog");
+  const image = viewer.getByRole("img", { name: "Our garden" });
+  const widthOf = async () => (await image.boundingBox())?.width ?? 0;
+  const whole = await widthOf();
+  const box = await image.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  const device = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...spread: number[]) =>
+    device.send("Input.dispatchTouchEvent", { type, touchPoints: spread.map((by, id) => ({ x: x + by, y, id })) });
+  await touch("touchStart", -30, 30);
+  await touch("touchMove", -60, 60);
+  await touch("touchEnd");
+  await expect.poll(widthOf).toBeCloseTo(whole * 2, -1);
+  await expect(viewer).toContainText("1 of 2");
+  await page.keyboard.press("+");
+  await expect.poll(widthOf).toBeCloseTo(whole * 3, -1);
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer, "an arrow key moves the closer look").toContainText("1 of 2");
+  await page.keyboard.press("0");
+  await expect.poll(widthOf).toBeCloseTo(whole, 0);
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  await expect.poll(widthOf).toBeCloseTo(whole * 2.5, -1);
+  await expectAccessible(page, { within: '[role="dialog"]' });
+  await viewer.getByRole("button", { name: "Zoom out" }).click();
+  await viewer.getByRole("button", { name: "Zoom out" }).click();
+  await viewer.getByRole("button", { name: "Zoom out" }).click();
+  await expect.poll(widthOf).toBeCloseTo(whole, 0);
+}

@@ -1,9 +1,12 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { clsx } from "clsx";
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Dialog } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Picture } from "./picture.tsx";
 import { useSwipe } from "./use-swipe.ts";
+import { useZoom } from "./use-zoom.ts";
+import { mostZoom } from "./zoom.rules.ts";
 
 interface ShownPicture {
   id: string;
@@ -26,13 +29,22 @@ interface PictureViewerProps {
   children?: ReactNode;
 }
 
+type OnPointer = (event: PointerEvent<HTMLElement>) => void;
+const both =
+  (one: OnPointer, other: OnPointer): OnPointer =>
+  (event) => {
+    one(event);
+    other(event);
+  };
+
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** A large picture, with navigation by button, arrow key and swipe. */
+/** A large picture, with navigation by button, arrow key and swipe, and a closer look (see `useZoom`). */
 export function PictureViewer({ title, pictures, hasMore, at, open, onMove, children }: PictureViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const picture = pictures[at];
   const last = pictures.length - 1;
+  const { view, isZoomed, ...zoom } = useZoom(stage, picture?.id ?? "");
   const go = (by: number) => {
     const next = at + by;
     if (next >= 0 && next <= last) onMove(next);
@@ -42,6 +54,11 @@ export function PictureViewer({ title, pictures, hasMore, at, open, onMove, chil
     // A dialog or menu above this one has its own keys.
     const layer = event.target instanceof Element ? event.target.closest(layers) : null;
     if (layer !== null && !layer.contains(stage.current)) return;
+    if (zoom.onKey(event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (event.key === "ArrowLeft") go(-1);
     if (event.key === "ArrowRight") go(1);
   });
@@ -52,7 +69,9 @@ export function PictureViewer({ title, pictures, hasMore, at, open, onMove, chil
     window.addEventListener("keydown", listen, true);
     return () => window.removeEventListener("keydown", listen, true);
   }, [open]);
-  const swipe = useSwipe((to) => go(to === "left" ? 1 : -1));
+  const swipe = useSwipe((to) => {
+    if (!zoom.wasUsed()) go(to === "left" ? 1 : -1);
+  });
   if (picture === undefined) return null;
   const place = `${at + 1} of ${pictures.length}${hasMore ? "+" : ""}`;
   return (
@@ -66,21 +85,53 @@ export function PictureViewer({ title, pictures, hasMore, at, open, onMove, chil
         </>
       }
     >
-      <div ref={stage} {...swipe} className="relative touch-pan-y select-none">
-        <Picture
-          eager
-          src={picture.src}
-          alt={picture.name}
-          ratio="auto"
-          fit="contain"
-          className="h-[42dvh] rounded-lg sm:h-[min(58dvh,46rem)]"
-        />
-        {at > 0 && (
+      <div
+        ref={stage}
+        {...zoom.handlers}
+        onPointerDown={both(swipe.onPointerDown, zoom.handlers.onPointerDown)}
+        onPointerUp={both(swipe.onPointerUp, zoom.handlers.onPointerUp)}
+        onPointerCancel={both(swipe.onPointerCancel, zoom.handlers.onPointerCancel)}
+        className={clsx(
+          "relative touch-none overflow-clip rounded-lg select-none",
+          isZoomed ? "cursor-move" : "cursor-zoom-in",
+        )}
+      >
+        <div style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
+          <Picture
+            eager
+            src={picture.src}
+            alt={picture.name}
+            ratio="auto"
+            fit="contain"
+            className="pointer-events-none h-[42dvh] sm:h-[min(58dvh,46rem)]"
+          />
+        </div>
+        <span className="absolute right-2 bottom-2 flex gap-1.5">
+          <IconButton
+            size="sm"
+            label="Zoom out"
+            icon={<ZoomOut />}
+            tone="raised"
+            disabled={!isZoomed}
+            focusableWhenDisabled
+            onClick={zoom.zoomOut}
+          />
+          <IconButton
+            size="sm"
+            label="Zoom in"
+            icon={<ZoomIn />}
+            tone="raised"
+            disabled={view.scale >= mostZoom}
+            focusableWhenDisabled
+            onClick={zoom.zoomIn}
+          />
+        </span>
+        {at > 0 && !isZoomed && (
           <span className="absolute top-1/2 left-2 -translate-y-1/2">
             <IconButton label="Previous photo" icon={<ChevronLeft />} tone="raised" onClick={() => go(-1)} />
           </span>
         )}
-        {at < last && (
+        {at < last && !isZoomed && (
           <span className="absolute top-1/2 right-2 -translate-y-1/2">
             <IconButton label="Next photo" icon={<ChevronRight />} tone="raised" onClick={() => go(1)} />
           </span>
@@ -88,6 +139,7 @@ export function PictureViewer({ title, pictures, hasMore, at, open, onMove, chil
       </div>
       <p aria-live="polite" className="sr-only">
         {picture.name}, {place}
+        {isZoomed && `, ${Math.round(view.scale * 100)}%`}
       </p>
       {children}
       {/* Preloads the neighbours. */}

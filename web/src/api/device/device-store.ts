@@ -1,9 +1,10 @@
 import { sharedCacheName } from "../../worker/shared.rules.ts";
 
-// What this device keeps for its member: answers that can be read without a connection, and what waits to be sent. One
+// What this device keeps for its member: answers that can be read without a connection, what waits to be sent, and what was
+// chosen for a message. One
 // database; a browser without one (some private windows) keeps it in memory, until the tab is closed.
 
-const stores = { answers: "answers", outbox: "outbox", owner: "owner" } as const;
+const stores = { answers: "answers", outbox: "outbox", drafts: "drafts", owner: "owner" } as const;
 type StoreName = keyof typeof stores;
 
 /** Records by key; a transaction sees the records of all stores, and is undone if it throws. */
@@ -16,9 +17,10 @@ export interface DeviceTransaction {
 }
 
 const databaseName = "alongside";
-const version = 1;
+const version = 2;
 
-const memory: Record<StoreName, Map<string, unknown>> = { answers: new Map(), outbox: new Map(), owner: new Map() };
+const names = Object.values(stores);
+const memory = Object.fromEntries(names.map((name) => [name, new Map()])) as Record<StoreName, Map<string, unknown>>; // of all names
 
 const inMemory: DeviceTransaction = {
   get: (store, key) => Promise.resolve(memory[store].get(key)),
@@ -46,7 +48,9 @@ async function open(): Promise<IDBDatabase | null> {
   if (!("indexedDB" in globalThis)) return null;
   const request = indexedDB.open(databaseName, version);
   request.addEventListener("upgradeneeded", () => {
-    for (const name of Object.values(stores)) request.result.createObjectStore(name);
+    for (const name of names) {
+      if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
+    }
   });
   const database = await answerOf(request);
   // Another tab deletes it, or has a newer version.
@@ -65,7 +69,7 @@ async function open(): Promise<IDBDatabase | null> {
 export async function onDevice<T>(act: (transaction: DeviceTransaction) => Promise<T> | T): Promise<T> {
   const database = await openDatabase();
   if (database === null) return act(inMemory);
-  const transaction = database.transaction(Object.values(stores), "readwrite");
+  const transaction = database.transaction(names, "readwrite");
   const done = new Promise<void>((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve());
     transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("The transaction was undone")));
@@ -97,7 +101,7 @@ export async function ownerOf({ get }: DeviceTransaction): Promise<string | null
 export function openDevice(memberId: string): Promise<void> {
   return onDevice(async (transaction) => {
     if ((await transaction.get("owner", memberKey)) !== memberId) {
-      for (const store of ["answers", "outbox", "owner"] as const) transaction.clear(store);
+      for (const store of names) transaction.clear(store);
       transaction.put("owner", memberKey, memberId);
     }
     transaction.put("owner", openKey, true);
@@ -105,7 +109,8 @@ export function openDevice(memberId: string): Promise<void> {
 }
 
 /**
- * The session has ended: what could be read is forgotten, and nothing more is kept. What waits to be sent stays until the
+ * The session has ended: what could be read is forgotten, and nothing more is kept. What waits to be sent, or was
+ * chosen for a message, stays until the
  * same member signs in again; another member's sign-in removes it.
  */
 export function closeDevice(): Promise<void> {
@@ -123,6 +128,6 @@ const forgetShared = (): Promise<unknown> =>
 export async function wipeDevice(): Promise<void> {
   await forgetShared();
   return onDevice((transaction) => {
-    for (const store of ["answers", "outbox", "owner"] as const) transaction.clear(store);
+    for (const store of names) transaction.clear(store);
   });
 }

@@ -56,6 +56,7 @@ export function GroupChat({ experienceId, viewerId, title, isHost = false }: Gro
           </p>
         )}
         <AttachmentComposer
+          chat={`chat/${experienceId}`}
           label="Message to the group"
           placeholder="Write to the group"
           className="m-3 mt-1"

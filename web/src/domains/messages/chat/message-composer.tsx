@@ -106,6 +106,7 @@ function NewField({ viewerId, conversationId, name, takesAttachments, onSend, on
   const [draft, setDraft] = useDraftText(draftKey(viewerId, conversationId));
   return (
     <AttachmentComposer
+      chat={`conversation/${conversationId}`}
       label={`Message to ${name}`}
       placeholder="Write a message"
       className="m-3 mt-1"

@@ -1,32 +1,37 @@
 import { clockText } from "@alongside/contract/media/attachment-text.constants.ts";
 import { ImagePlus, Mic, Paperclip, Square, Trash2 } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { ChatComposer } from "../../../../ui/chat-composer.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { IconFilePicker } from "../../../../ui/icon-file-picker.tsx";
+import { useHold } from "../../../../ui/use-hold.ts";
 import { type ChosenAs, type DraftAttachment, withFiles } from "./drafts.ts";
 import { DraftTray } from "./draft-tray.tsx";
+import { useKeptDrafts } from "./kept-drafts.ts";
 import { useRecorder } from "./use-recorder.ts";
 
 type ComposerProps = Omit<ComponentProps<typeof ChatComposer>, "start" | "onSend" | "isReady" | "onFiles">;
 
 interface AttachmentComposerProps extends ComposerProps {
+  /** Names the chat, for what was chosen and isn't sent. */
+  chat: string;
   /** False in a request, which carries text only. */
   takesAttachments?: boolean;
   onSend: (text: string, attachments: readonly DraftAttachment[]) => void;
 }
 
 /** A message field that also takes photos, videos, files and voice messages: chosen, pasted, dropped or recorded. */
-export function AttachmentComposer({ takesAttachments = true, onSend, ...props }: AttachmentComposerProps) {
-  const [drafts, setDrafts] = useState<readonly DraftAttachment[]>([]);
+export function AttachmentComposer({ chat, takesAttachments = true, onSend, ...props }: AttachmentComposerProps) {
+  const [drafts, setDrafts] = useKeptDrafts(chat);
   const add = (files: readonly File[], as: ChosenAs) => setDrafts(withFiles(drafts, files, as));
   const recorder = useRecorder((voice) => setDrafts([voice]));
   const isRecording = recorder.state === "recording";
+  const hold = useHold({ onStart: recorder.start, onRelease: recorder.stop, onCancel: recorder.cancel });
   if (!takesAttachments) return <ChatComposer {...props} onSend={(text) => onSend(text, [])} />;
   return (
     <>
       <DraftTray drafts={drafts} onChange={setDrafts} />
-      {isRecording && <Recording {...recorder} />}
+      {isRecording && <Recording {...recorder} isHeld={hold.isHeld} />}
       <ChatComposer
         {...props}
         isReady={drafts.length > 0}
@@ -49,13 +54,15 @@ export function AttachmentComposer({ takesAttachments = true, onSend, ...props }
               className="-ml-2.5"
               onFiles={(files) => add(files, "file")}
             />
-            {drafts.length === 0 && !isRecording && (
+            {(hold.isHeld || (drafts.length === 0 && !isRecording)) && (
               <IconButton
                 label="Record a voice message"
+                title="Tap, or hold while you speak"
                 icon={<Mic />}
-                className="-ml-2.5"
-                pending={recorder.state === "asking"}
-                onClick={recorder.start}
+                tone={hold.isHeld ? "accent" : "quiet"}
+                className="-ml-2.5 touch-none select-none"
+                aria-busy={recorder.state === "asking"}
+                {...hold.handlers}
               />
             )}
           </div>
@@ -69,24 +76,38 @@ export function AttachmentComposer({ takesAttachments = true, onSend, ...props }
   );
 }
 
-function Recording({ seconds, level, stop, cancel }: ReturnType<typeof useRecorder>) {
+type RecordingProps = ReturnType<typeof useRecorder> & { isHeld: boolean };
+
+function Recording({ seconds, level, stop, cancel, isHeld }: RecordingProps) {
   return (
-    <div role="group" aria-label="Recording" className="mx-3 mt-1 flex items-center gap-2 rounded-xl bg-sunken p-1.5">
-      <IconButton label="Cancel recording" icon={<Trash2 />} onClick={cancel} />
+    <div
+      role="group"
+      aria-label="Recording"
+      className="mx-3 mt-1 flex min-h-14 items-center gap-2 rounded-xl bg-sunken p-1.5"
+    >
+      {isHeld ? (
+        <span role="status" className="shrink-0 pl-2 text-xs text-ink-soft">
+          Release to finish, slide away to cancel
+        </span>
+      ) : (
+        <IconButton label="Cancel recording" icon={<Trash2 />} onClick={cancel} />
+      )}
       <span aria-hidden="true" className="h-2 min-w-0 grow overflow-clip rounded-full bg-wash">
         <span className="block h-full rounded-full bg-danger" style={{ width: `${Math.round(level * 100)}%` }} />
       </span>
       <span role="timer" className="figures text-sm text-ink">
         {clockText(seconds)}
       </span>
-      <IconButton
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
-        autoFocus
-        label="Stop recording"
-        tone="accent"
-        icon={<Square className="size-4! fill-current" />}
-        onClick={stop}
-      />
+      {!isHeld && (
+        <IconButton
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+          autoFocus
+          label="Stop recording"
+          tone="accent"
+          icon={<Square className="size-4! fill-current" />}
+          onClick={stop}
+        />
+      )}
     </div>
   );
 }

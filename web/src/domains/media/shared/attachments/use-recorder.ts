@@ -22,7 +22,16 @@ export function useRecorder(onRecorded: (voice: DraftAttachment) => void) {
   const [seconds, setSeconds] = useState(0);
   const [level, setLevel] = useState(0);
 
-  useEffect(() => () => finish(session.current, true), []);
+  /** The number of the start that may still begin a recording; another one, or none, once it was given up. */
+  const asking = useRef<number | null>(null);
+
+  useEffect(
+    () => () => {
+      asking.current = null;
+      finish(session.current, true);
+    },
+    [],
+  );
 
   useEffect(() => {
     const current = session.current;
@@ -42,11 +51,18 @@ export function useRecorder(onRecorded: (voice: DraftAttachment) => void) {
   }, [state]);
 
   const start = async () => {
-    if (session.current !== null) return;
+    if (session.current !== null || asking.current !== null) return;
+    const own = performance.now();
+    asking.current = own;
     setState("asking");
     setSeconds(0);
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      if (asking.current !== own) {
+        for (const track of stream.getTracks()) track.stop();
+        return;
+      }
+      asking.current = null;
       const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
       const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
       const current: Session = { recorder, stream, context: new AudioContext(), isCancelled: false };
@@ -62,6 +78,8 @@ export function useRecorder(onRecorded: (voice: DraftAttachment) => void) {
       recorder.start(1_000);
       setState("recording");
     } catch {
+      if (asking.current !== null && asking.current !== own) return;
+      asking.current = null;
       session.current = null;
       setState("idle");
       toast.show({
@@ -77,7 +95,11 @@ export function useRecorder(onRecorded: (voice: DraftAttachment) => void) {
     level,
     start: () => void start(),
     stop: () => finish(session.current, false),
-    cancel: () => finish(session.current, true),
+    cancel() {
+      if (asking.current !== null) setState("idle");
+      asking.current = null;
+      finish(session.current, true);
+    },
   };
 }
 
