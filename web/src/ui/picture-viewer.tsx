@@ -106,6 +106,16 @@ export function PictureViewer({ title, pictures, hasMore, at, open, onMove, chil
             className="pointer-events-none h-[42dvh] sm:h-[min(58dvh,46rem)]"
           />
         </div>
+        {at > 0 && !isZoomed && (
+          <span className="absolute top-1/2 left-2 -translate-y-1/2">
+            <IconButton label="Previous photo" icon={<ChevronLeft />} tone="raised" onClick={() => go(-1)} />
+          </span>
+        )}
+        {at < last && !isZoomed && (
+          <span className="absolute top-1/2 right-2 -translate-y-1/2">
+            <IconButton label="Next photo" icon={<ChevronRight />} tone="raised" onClick={() => go(1)} />
+          </span>
+        )}
         <span className="absolute right-2 bottom-2 flex gap-1.5">
           <IconButton
             size="sm"
@@ -126,16 +136,6 @@ export function PictureViewer({ title, pictures, hasMore, at, open, onMove, chil
             onClick={zoom.zoomIn}
           />
         </span>
-        {at > 0 && !isZoomed && (
-          <span className="absolute top-1/2 left-2 -translate-y-1/2">
-            <IconButton label="Previous photo" icon={<ChevronLeft />} tone="raised" onClick={() => go(-1)} />
-          </span>
-        )}
-        {at < last && !isZoomed && (
-          <span className="absolute top-1/2 right-2 -translate-y-1/2">
-            <IconButton label="Next photo" icon={<ChevronRight />} tone="raised" onClick={() => go(1)} />
-          </span>
-        )}
       </div>
       <p aria-live="polite" className="sr-only">
         {picture.name}, {place}

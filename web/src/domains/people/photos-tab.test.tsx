@@ -125,7 +125,12 @@ describe("gallery", () => {
     open(false);
     await user.click(await button("Day 1"));
     const dialog = within(await shown("1 of 3"));
-    expect(dialog.getAllByRole("button").map((one) => one.getAttribute("aria-label"))).toEqual(["Close", "Next photo"]);
+    expect(dialog.getAllByRole("button").map((one) => one.getAttribute("aria-label"))).toEqual([
+      "Close",
+      "Next photo",
+      "Zoom out",
+      "Zoom in",
+    ]);
     expect(screen.queryByLabelText(/^Upload Photo/u)).toBeNull();
   });
 
