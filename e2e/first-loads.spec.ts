@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { host } from "./support/experiences.ts";
+import { offer, sendPicture } from "./support/market.ts";
 import { watchLayoutShifts } from "./support/layout.ts";
+import { twoHalves } from "./support/pictures.ts";
 import { expect, phone, test } from "./support/test.ts";
 
 /** The calls of the document that the application hasn't taken. */
@@ -60,4 +63,63 @@ test("a visitor's document starts no call that is refused", async ({ page }) => 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // The application itself asks who is there, once on each page.
   expect(refused).toEqual(["/api/auth/user", "/api/auth/user"]);
+});
+
+/** The pages of the build, with what their documents load first for a member. */
+async function builtPages(): Promise<Array<{ address: string; scripts: string[]; calls: string[] }>> {
+  const file = new URL("../web/dist/pages.json", import.meta.url);
+  const pages = JSON.parse(await readFile(file, "utf8")) as Record<string, { member?: FirstLoads }>; // the build's own
+  return Object.entries(pages).flatMap(([address, { member }]) =>
+    member ? [{ address, scripts: member.scripts, calls: [...member.always, ...member.plain] }] : [],
+  );
+}
+
+interface FirstLoads {
+  scripts: string[];
+  always: string[];
+  plain: string[];
+}
+
+test("every file of the table is served, and every screen takes the calls its document has made", async ({
+  person,
+}) => {
+  const { page } = await person({}, phone);
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  const pages = await builtPages();
+  for (const file of new Set(pages.flatMap(({ scripts }) => scripts))) {
+    const answer = await page.request.get(file);
+    expect([answer.status(), answer.headers()["content-type"]], file).toEqual([
+      200,
+      expect.stringMatching(/javascript/u),
+    ]);
+  }
+  // Those with a variable part need something to show; the test above has one.
+  const plain = pages.filter(({ address, calls }) => !address.includes("*") && calls.length > 0);
+  expect(plain.length).toBeGreaterThan(20);
+  for (const { address } of plain) {
+    await page.goto(address, { waitUntil: "commit" });
+    await expect.poll(() => untaken(page), address).toEqual([]);
+  }
+});
+
+test("a list's first pictures are asked for by its document, and once", async ({ person }) => {
+  const seller = await person({}, phone);
+  const { page } = seller;
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  const path = await sendPicture(seller, (await twoHalves(page)).buffer);
+  await offer(seller, { title: "A bicycle", imageUrls: [path] });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/objects/")) asked.push(request.url());
+  });
+  await page.goto("/marketplace");
+  const shown = page.getByRole("article").filter({ hasText: "A bicycle" }).locator("img");
+  await expect(shown).toHaveJSProperty("complete", true);
+  const source = await shown.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(asked).toEqual([source]);
+  // Kept by web/src/app/early-pictures/early-pictures-main.ts.
+  const early = await page.evaluate(() =>
+    (globalThis as unknown as { earlyPictures: HTMLImageElement[] }).earlyPictures.map(({ currentSrc }) => currentSrc),
+  );
+  expect(early).toEqual([source]);
 });

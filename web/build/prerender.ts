@@ -32,19 +32,19 @@ async function filled(file: string, dist: string, root: string, attributes = "")
   return result;
 }
 
-/** The script that draws the first card of Home, as one text. */
-async function outlineScript(webRoot: string): Promise<string> {
+/** A script with all it imports, as one text. */
+async function bundled(webRoot: string, file: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "warn",
     build: {
       write: false,
       target: "es2023",
-      rolldownOptions: { input: join(webRoot, "src/app/outline/outline-main.ts"), output: { format: "iife" } },
+      rolldownOptions: { input: join(webRoot, file), output: { format: "iife" } },
     },
   });
   const [result] = [built].flat();
-  if (result === undefined || !("output" in result)) throw new Error("The outline's script wasn't built.");
+  if (result === undefined || !("output" in result)) throw new Error(`${file} wasn't built.`);
   return result.output[0].code.trim();
 }
 
@@ -67,17 +67,18 @@ export async function prerender(webRoot: string): Promise<void> {
   });
   await writeFile(join(dist, "landing.html"), await filled("landing.html", dist, landing));
   const early = await readFile(join(webRoot, "src/app/early-calls-script.js"), "utf8");
-  const callsFirst = (html: string) => {
+  const pictures = inline(await bundled(webRoot, "src/app/early-pictures/early-pictures-main.ts"));
+  const callsFirst = (html: string, next = "") => {
     const links = [...html.matchAll(loads)].map(([tag]) => tag.trim()).join("");
     const template = `<template id="${scriptsId}">${links}${places.scripts}</template>`;
     // Ahead of the style sheet, for which every later script waits.
     return html
       .replaceAll(loads, "")
-      .replace("<title>", (title) => `${places.calls}${template}${inline(early)}\n    ${title}`);
+      .replace("<title>", (title) => `${places.calls}${template}${inline(early)}${next}\n    ${title}`);
   };
-  await writeFile(join(dist, "page.html"), callsFirst(await readFile(join(dist, "index.html"), "utf8")));
+  await writeFile(join(dist, "page.html"), callsFirst(await readFile(join(dist, "index.html"), "utf8"), pictures));
   const outline = await filled("index.html", dist, home.root, " data-outline");
-  const last = home.templates + inline(await outlineScript(webRoot));
+  const last = home.templates + inline(await bundled(webRoot, "src/app/outline/outline-main.ts"));
   await writeFile(
     join(dist, "home.html"),
     callsFirst(outline).replace("<noscript>", (next) => `${last}\n    ${next}`),

@@ -114,5 +114,6 @@ async function settled(loading: readonly Promise<unknown>[]): Promise<void> {
 function named(calls: readonly string[], address: string, account: Account | null): string[] {
   const at = address.split("/").indexOf("*");
   const others = calls.filter((call) => call !== session && !call.includes(self));
-  return [...(account === null ? [] : [session]), ...others.map((call) => call.replaceAll(part, `{${at}}`))];
+  const first = account !== null && calls.includes(session) ? [session] : [];
+  return [...first, ...others.map((call) => call.replaceAll(part, `{${at}}`))];
 }

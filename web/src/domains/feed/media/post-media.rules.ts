@@ -29,3 +29,8 @@ export function middleOf(medium: Pick<PostMedium, "srcset" | "poster" | "url" | 
   const urls = (medium.srcset ?? "").split(", ").flatMap((candidate) => candidate.split(" ")[0] || []);
   return urls[1] ?? urls[0] ?? medium.url;
 }
+
+/** The addresses of a photo, and its rendered width. */
+export function sourceOf(medium: Pick<PostMedium, "srcset" | "poster" | "url" | "kind">) {
+  return { src: middleOf(medium), srcSet: medium.srcset ?? undefined, sizes: "(min-width: 48rem) 42rem, 100vw" };
+}

@@ -6,7 +6,7 @@ import { prefersReducedMotion } from "../../../ui/prefers-reduced-motion.ts";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { personName } from "../../people/shared/person-name.ts";
 import type { Post } from "../lists/post-list.rules.ts";
-import { middleOf, nameOf, ratioOf, type PostMedium } from "./post-media.rules.ts";
+import { middleOf, nameOf, ratioOf, sourceOf, type PostMedium } from "./post-media.rules.ts";
 
 // Loaded with the first photo that is opened.
 const PostMediaViewer = lazy(async () => {
@@ -14,7 +14,6 @@ const PostMediaViewer = lazy(async () => {
   return { default: PostMediaViewer };
 });
 
-const sizes = "(min-width: 48rem) 42rem, 100vw";
 const box = "w-full max-h-[min(78dvh,40rem)] rounded-xl bg-sunken";
 
 interface PostMediaProps {
@@ -60,13 +59,11 @@ function Slide({ medium, media, at, eager, onOpen }: SlideProps) {
     <button type="button" onClick={onOpen} className="block w-full cursor-zoom-in rounded-xl">
       <span className={clsx("block overflow-clip", box)} style={{ aspectRatio: ratioOf(media) }}>
         <ResponsiveImage
-          src={middleOf(medium)}
-          srcSet={medium.srcset ?? undefined}
+          {...sourceOf(medium)}
           width={medium.width}
           height={medium.height}
           placeholder={medium.thumbhash}
           alt={nameOf(medium, at, media.length)}
-          sizes={sizes}
           fit="contain"
           eager={eager}
           className="size-full"

@@ -20,6 +20,9 @@ import { PostHead } from "./post-head.tsx";
 import type { Post } from "../lists/post-list.rules.ts";
 import { PostMenu } from "./post-menu.tsx";
 
+/** The number of posts that may be visible without scrolling. */
+const firstScreen = 3;
+
 interface PostCardProps {
   post: Post;
   /** Null for a visitor, who can only read. */
@@ -81,7 +84,7 @@ export function PostCard({ post, account, now, isOpen = false, position, onDelet
               <FoldedText fold="post" text={post.content} />
             </div>
           )}
-          <PostMedia post={post} eager={position === 1} />
+          <PostMedia post={post} eager={position !== undefined && position <= firstScreen} />
         </>
       )}
       <div className="-mb-1 flex flex-wrap items-center gap-x-1">

@@ -12,6 +12,7 @@ import type { FoundItem, Item } from "../marketplace.queries.ts";
 import { ConditionBadge } from "../shared/condition-badge.tsx";
 import { nearText } from "../shared/distance.ts";
 import { ItemCover } from "../shared/item-cover.tsx";
+import { cardSizes } from "../shared/item-image.rules.ts";
 import { marketLabel } from "../shared/market-labels.ts";
 import { priceText } from "../../../ui/price.ts";
 import { SoldMark } from "../shared/sold-mark.tsx";
@@ -22,8 +23,6 @@ const looks = {
   cover: "size-full sm:aspect-[4/3] sm:h-auto",
   coverBox: "relative shrink-0 max-sm:w-[36%]",
 };
-/** The picture's width; on a phone it is as high as the text beside it, and cropped at its sides. */
-const sizes = "(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 80vw";
 
 interface ItemCardProps {
   item: Item | FoundItem;
@@ -38,7 +37,7 @@ export const ItemCard = memo(function ItemCard({ item, eager }: ItemCardProps) {
   return (
     <Card as="article" pad="none" tone="lift" className={looks.card}>
       <div className={looks.coverBox}>
-        <ItemCover item={item} sizes={sizes} eager={eager} className={looks.cover} />
+        <ItemCover item={item} sizes={cardSizes} eager={eager} className={looks.cover} />
         {isSold && <SoldMark size="md" />}
       </div>
       <div className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5 sm:top-3 sm:left-3">

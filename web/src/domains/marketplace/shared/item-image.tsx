@@ -1,6 +1,6 @@
-import { imageWidths } from "@alongside/contract/media/media.constants.ts";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import type { ItemImage as Image } from "../marketplace.queries.ts";
+import { sourceOf } from "./item-image.rules.ts";
 
 interface ItemImageProps {
   image: Image;
@@ -16,21 +16,6 @@ interface ItemImageProps {
 
 /** A listing's image in the needed width, with a blurred placeholder until it has loaded. */
 export function ItemImage({ image, ...rest }: ItemImageProps) {
-  const { url, width, height, placeholder } = image;
-  return (
-    <ResponsiveImage
-      src={`${url}?w=640`}
-      srcSet={srcSetOf(image)}
-      width={width}
-      height={height}
-      placeholder={placeholder}
-      {...rest}
-    />
-  );
-}
-
-/** The smaller widths the server offers, and its own. */
-function srcSetOf({ url, width }: Image): string {
-  const smaller = imageWidths.filter((one) => one < width).map((one) => `${url}?w=${one} ${one}w`);
-  return [...smaller, `${url} ${width}w`].join(", ");
+  const { width, height, placeholder } = image;
+  return <ResponsiveImage {...sourceOf(image)} width={width} height={height} placeholder={placeholder} {...rest} />;
 }
