@@ -37,6 +37,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Needs Debian's packages: npm run test:cluster.
+        test: {
+          name: "cluster",
+          include: testFiles.cluster.include,
+          globalSetup: ["server/test/global-setup.ts"],
+        },
+      },
+      {
+        extends: true,
         test: {
           name: "web",
           include: testFiles.web.include,

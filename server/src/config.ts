@@ -22,6 +22,11 @@ const url = (protocols: readonly string[]) =>
     `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   );
 
+const database = optional.refine(
+  (value) => value === undefined || /^postgres(?:ql)?:\/\//u.test(value),
+  "must be an address that begins with postgres://",
+);
+
 /** "Night line: 030 1234" */
 const helpline = /^\s*([^:\r\n]{1,80}):\s*([^\r\n]{1,120})$/u;
 
@@ -70,10 +75,14 @@ const environment = z.object({
   HOST: z.string().trim().default("127.0.0.1"),
   PUBLIC_URL: url(["http:", "https:"]),
   DATA_DIR: z.string().trim().default("./data"),
-  DATABASE_URL: optional.refine(
-    (value) => value === undefined || /^postgres(?:ql)?:\/\//u.test(value),
-    "must be an address that begins with postgres://",
-  ),
+  DATABASE_URL: database,
+  DATABASE_DIRECT_URL: database,
+  DATABASE_POOL_SIZE: z.coerce
+    .number("must be a number of connections")
+    .int("must be a whole number of connections")
+    .min(2, "must be at least 2")
+    .max(500, "must be at most 500")
+    .default(10),
   STORAGE_PER_MEMBER: z.coerce
     .number("must be a number of megabytes")
     .int("must be a whole number of megabytes")
@@ -196,6 +205,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: directUrlOf(values),
+    databasePoolSize: values.DATABASE_POOL_SIZE,
     /** Bytes. */
     storagePerMember: values.STORAGE_PER_MEMBER * 1024 * 1024,
     clamd: clamdOf(values),
@@ -304,6 +315,12 @@ function administratorOf(values: Pick<z.output<typeof environment>, "ADMIN_USERN
   if (name !== undefined) throw new ConfigError("ADMIN_PASSWORD must be set when ADMIN_USERNAME is");
   if (password !== undefined) throw new ConfigError("ADMIN_USERNAME must be set when ADMIN_PASSWORD is");
   return undefined;
+}
+
+/** The way to the database itself where DATABASE_URL leads through a pooler. */
+function directUrlOf({ DATABASE_URL: usual, DATABASE_DIRECT_URL: own }: z.output<typeof environment>) {
+  if (own !== undefined && usual === undefined) throw new ConfigError("DATABASE_URL must be set when DATABASE_DIRECT_URL is");
+  return own;
 }
 
 /** The media server for group calls; null without one. */

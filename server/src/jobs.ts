@@ -41,8 +41,8 @@ const work: Record<ScheduledName, (deps: JobDependencies) => Promise<unknown>> =
 export function startJobs(deps: JobDependencies): Worker {
   const { database, logger: log } = deps;
   const workers = [
-    startWorker({ pool: database.pool, log, tasks: tasksOf(deps), scheduled }),
-    startWorker({ pool: database.pool, log, tasks: pushTasksOf(deps), scheduled: [], times: soon, concurrency: 8 }),
+    startWorker({ pool: database.ownPool, log, tasks: tasksOf(deps), scheduled }),
+    startWorker({ pool: database.ownPool, log, tasks: pushTasksOf(deps), scheduled: [], times: soon, concurrency: 8 }),
   ];
   return {
     async stop() {

@@ -2,11 +2,12 @@ import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import type { Server } from "node:http";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { buildApp, type App } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { openSource, reasonOf } from "./db/open-source.ts";
+import type { Reach } from "./db/reach.ts";
 import { type Dependencies, dependenciesOf } from "./dependencies.ts";
 import { startJobs } from "./jobs.ts";
 import { releaseStartMemory } from "./memory.ts";
@@ -42,8 +43,12 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
   ensureFolder(config.dataDir);
   const source = await openSource(config, logger);
   try {
+    const pooled = await source.pooled();
+    if (pooled) reportReach(pooled.reach, logger);
     await source.migrate();
     const database = openDatabase(source.connection, {
+      pooled,
+      size: config.databasePoolSize,
       onIdleError: (error) => logger.warn({ reason: error.message }, "an idle database connection broke"),
     });
     const ports = dependenciesOf(config, logger);
@@ -86,6 +91,15 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
   } catch (error) {
     await source.stop();
     throw error;
+  }
+}
+
+function reportReach({ keepsNames, hasLimits }: Reach, logger: Pick<Logger, "info" | "warn">): void {
+  if (!keepsNames) logger.info("the pooler loses prepared statements: each is prepared anew");
+  if (!hasLimits) {
+    logger.warn(
+      "the pooler doesn't limit how long statements take: set its connect_query as the guide for operators says",
+    );
   }
 }
 

@@ -23,6 +23,7 @@ const sameAnywhere = process.env.TEST_DATABASE_URL
 export const testFiles = {
   unit: { include: ["contract/src/**/*.test.ts", "tools/**/*.test.ts", rules, styles], exclude: toolsWithDatabase },
   api: { include: ["server/**/*.test.ts", ...toolsWithDatabase], exclude: [rules, ...sameAnywhere] },
+  cluster: { include: ["server/test/cluster/*.cluster.ts"], exclude: [] },
   web: { include: ["web/src/**/*.test.{ts,tsx}"], exclude: [styles] },
   e2e: { include: ["e2e/**/*.spec.ts"], exclude: [] },
 };

@@ -1,11 +1,12 @@
-import pg from "pg";
+import type pg from "pg";
 import { networkLimits } from "../db/client.ts";
+import { type Connection, HostedClient } from "../db/hosts.ts";
 import { reasonOf } from "../db/open-source.ts";
 import { BackupError } from "./archive-format.ts";
 
 /** A connection without time limits, for long work. */
-export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, ...networkLimits, application_name: "alongside-backup" });
+export async function connect(connection: Connection): Promise<pg.Client> {
+  const client = new HostedClient({ ...connection, ...networkLimits, application_name: "alongside-backup" });
   // The failure is also reported by the query; without a listener the event would end the process.
   client.on("error", () => undefined);
   await client.connect().catch((error: unknown) => {

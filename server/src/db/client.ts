@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import type { Connection } from "./hosts.ts";
+import type { Reach } from "./reach.ts";
 import { WatchedClient } from "./watched-client.ts";
 
 /** Runs queries inside or outside a transaction. */
@@ -11,12 +13,16 @@ export type Db = Pick<
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** For connections outside the pool. */
-  readonly connection: pg.ClientConfig;
+  /** For what needs its connection for itself, such as listening; the same pool unless `pool` leads through a pooler. */
+  readonly ownPool: pg.Pool;
+  /** The same for connections outside a pool. */
+  readonly connection: Connection;
   close(): Promise<void>;
 }
 
-interface DatabaseOptions {
+export interface DatabaseOptions {
+  /** The way through a pooler, for all that needs no connection for itself. */
+  pooled?: { connection: Connection; reach: Reach } | null;
   /** Called for connections that break while idle; without a listener the event would end the process. */
   onIdleError?: (error: Error) => void;
   /** The most connections in the pool. */
@@ -28,36 +34,46 @@ interface DatabaseOptions {
 }
 
 /** Milliseconds after which the database cancels a statement. Longer work needs its own connection. */
-const statementLimit = 10_000;
+export const statementLimit = 10_000;
+/** Milliseconds for which a transaction may do nothing. */
+export const transactionLimit = 30_000;
+/** The connections of one process. */
+const usualSize = 10;
 /** Milliseconds, above the statement timeout: a healthy database always responds within it. */
 const longestSilence = 12_000;
 /** Milliseconds, for new connections and for the probes that notice a dead host on an idle one. */
 export const networkLimits = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Opens a pool on PostgreSQL 15 or newer. Connects at the first query. */
-export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptions = {}): Database {
-  const silenceMs = options.silenceMs ?? longestSilence;
-  const pool = new pg.Pool({
-    ...connection,
-    ...networkLimits,
-    Client: class extends WatchedClient {
-      constructor(config: pg.ClientConfig = {}) {
-        super(config, silenceMs);
-      }
-    },
-    max: options.size ?? 10,
-    statement_timeout: options.statementMs ?? statementLimit,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: "alongside",
-  });
+export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
   let isClosing = false;
-  // Connections that are being closed may still report that the database is shutting down.
-  pool.on("error", (error) => isClosing || options.onIdleError?.(error));
-  // The failure is also reported by the query; without a listener the event would end the process.
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  const close = () => {
-    isClosing = true;
-    return pool.end();
+  const poolOf = (to: Connection, { keepsNames, keepsLimits }: Partial<Reach> = {}): pg.Pool => {
+    const pool = new pg.Pool({
+      ...to,
+      ...networkLimits,
+      Client: class extends WatchedClient {
+        constructor(config: Connection = {}) {
+          super(config, options.silenceMs ?? longestSilence, keepsNames);
+        }
+      },
+      max: options.size ?? usualSize,
+      ...(keepsLimits !== false && {
+        statement_timeout: options.statementMs ?? statementLimit,
+        idle_in_transaction_session_timeout: transactionLimit,
+      }),
+      application_name: "alongside",
+    });
+    // Connections that are being closed may still report that the database is shutting down.
+    pool.on("error", (error) => isClosing || options.onIdleError?.(error));
+    // The failure is also reported by the query; without a listener the event would end the process.
+    pool.on("connect", (client) => client.on("error", () => undefined));
+    return pool;
   };
-  return { db: drizzle(pool), pool, connection, close };
+  const ownPool = poolOf(connection);
+  const pool = options.pooled ? poolOf(options.pooled.connection, options.pooled.reach) : ownPool;
+  const close = async () => {
+    isClosing = true;
+    await Promise.all([pool.end(), pool === ownPool ? undefined : ownPool.end()]);
+  };
+  return { db: drizzle(pool), pool, ownPool, connection, close };
 }

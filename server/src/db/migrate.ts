@@ -1,7 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { networkLimits } from "./client.ts";
+import { type Connection, HostedClient } from "./hosts.ts";
 import { migrationsFolder } from "./migration-list.ts";
 import { prepareQueue } from "./queue.ts";
 import { loadSynonyms } from "./synonyms.ts";
@@ -31,9 +32,9 @@ export async function prepare(client: pg.Client): Promise<void> {
  * Migrates a database and its job queue to the newest schema, and loads towns and synonyms if missing. Any number of
  * processes may call it at once: an advisory lock lets one work while the others wait.
  */
-export async function migrate(connection: pg.ClientConfig, options: { towns?: TownSelection } = {}): Promise<void> {
+export async function migrate(connection: Connection, options: { towns?: TownSelection } = {}): Promise<void> {
   // Without a statement timeout, since migrations of large tables are slow.
-  const client = new pg.Client({ ...connection, ...networkLimits });
+  const client = new HostedClient({ ...connection, ...networkLimits });
   client.on("error", () => undefined);
   await client.connect();
   try {

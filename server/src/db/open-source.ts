@@ -1,13 +1,17 @@
 import type { Logger } from "pino";
-import type pg from "pg";
 import type { Config } from "../config.ts";
 import { startEmbedded } from "./embedded.ts";
+import { type Connection, connectionOf } from "./hosts.ts";
 import { migrate } from "./migrate.ts";
+import { type Reach, tryConnections } from "./reach.ts";
 
 /** The configured database. */
 export interface Source {
   readonly kind: "embedded" | "external";
-  readonly connection: pg.ClientConfig;
+  /** To the database itself, not through a pooler. */
+  readonly connection: Connection;
+  /** Tries its connections, and says what leads through a pooler; null if all of them may lead to the database. */
+  pooled(): Promise<{ connection: Connection; reach: Reach } | null>;
   /** Migrates it to this version's schema. */
   migrate(): Promise<void>;
   /** Disconnects. An embedded server stops, unless another process runs it. */
@@ -19,24 +23,37 @@ export interface Source {
  * or joined if a server already runs it. Throws an error of one line.
  */
 export async function openSource(
-  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, "databaseUrl" | "databaseDirectUrl" | "dataDir">,
   log: Pick<Logger, "info">,
 ): Promise<Source> {
   if (databaseUrl !== undefined) {
-    const connection = { connectionString: databaseUrl };
-    const unusable = (error: unknown): never => {
-      throw new Error(`the database cannot be used: ${reasonOf(error)} (DATABASE_URL)`, { cause: error });
+    const usual = addressed(databaseUrl, "DATABASE_URL");
+    const own = databaseDirectUrl === undefined ? usual : addressed(databaseDirectUrl, "DATABASE_DIRECT_URL");
+    const unusable = (variable: string) => (error: unknown) => {
+      throw new Error(`the database cannot be used: ${reasonOf(error)} (${variable})`, { cause: error });
     };
     return {
       kind: "external",
-      connection,
-      migrate: async () => migrate(connection).catch(unusable),
+      connection: own,
+      async pooled() {
+        const reach = await tryConnections(usual, own).catch(unusable("DATABASE_URL"));
+        return own === usual ? null : { connection: usual, reach };
+      },
+      migrate: async () =>
+        migrate(own).catch(unusable(own === usual ? "DATABASE_URL" : "DATABASE_DIRECT_URL")),
       stop: () => Promise.resolve(),
     };
   }
   const embedded = await startEmbedded({ dataDir, onEvent: (event) => log.info(event, "embedded database") });
   const { connection } = embedded;
-  return { kind: "embedded", connection, migrate: () => migrate(connection), stop: () => embedded.stop() };
+  const pooled = () => Promise.resolve(null);
+  return { kind: "embedded", connection, pooled, migrate: () => migrate(connection), stop: () => embedded.stop() };
+}
+
+function addressed(url: string, variable: string): Connection {
+  const connection = connectionOf(url);
+  if (connection === undefined) throw new Error(`${variable} must name each server as host or host:port`);
+  return connection;
 }
 
 /** For a host with several addresses, the error has no message but those of its parts. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { LogFunctionFactory } from "graphile-worker";
 import pg from "pg";
 import { networkLimits, type Db } from "./client.ts";
+import { type Connection, HostedClient } from "./hosts.ts";
 import { queueCode } from "./queue-code.ts";
 import { statement, time } from "./statement.ts";
 
@@ -9,14 +10,14 @@ import { statement, time } from "./statement.ts";
 const silent: LogFunctionFactory = () => () => undefined;
 
 /** Creates the queue's tables in their own schema if missing. The worker upgrades them when it starts. */
-export async function prepareQueue(client: pg.Client, connection: pg.ClientConfig): Promise<void> {
+export async function prepareQueue(client: pg.Client, connection: Connection): Promise<void> {
   const found = await client.query<{ is_there: boolean }>(
     "select to_regclass('graphile_worker.migrations') is not null as is_there",
   );
   if (found.rows[0]?.is_there === true) return;
   // Loaded only if needed, which is once per database.
   const { Logger, runMigrations } = await queueCode();
-  const pool = new pg.Pool({ ...connection, ...networkLimits, max: 1 });
+  const pool = new pg.Pool({ ...connection, ...networkLimits, max: 1, Client: HostedClient });
   pool.on("error", () => undefined);
   pool.on("connect", (own) => own.on("error", () => undefined));
   try {

@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import pg from "pg";
+import { type Connection, HostedClient } from "./hosts.ts";
 
 /** Milliseconds to close a connection, since a dead server never responds. */
 const goodbye = 2_000;
@@ -7,10 +8,11 @@ const goodbye = 2_000;
 /**
  * A connection that detects a dead host or a proxy that dropped it, which the driver alone would wait for forever. If a
  * query is pending and no byte arrives for `silenceMs`, the connection is closed; its queries fail, and a pool opens
- * another one. The limit must exceed `statement_timeout`, within which a healthy server always responds.
+ * another one. The limit must exceed `statement_timeout`, within which a healthy server always responds. Without
+ * `keepsNames`, statements are prepared anew each time: behind some poolers named ones get lost.
  */
-export class WatchedClient extends pg.Client {
-  constructor(config: pg.ClientConfig, silenceMs: number) {
+export class WatchedClient extends HostedClient {
+  constructor(config: Connection, silenceMs: number, keepsNames = true) {
     const socket = new Socket();
     super({ ...config, stream: () => socket });
     const giveUp = () => socket.destroy(Object.assign(new Error("the database fell silent"), { code: "ETIMEDOUT" }));
@@ -27,10 +29,10 @@ export class WatchedClient extends pg.Client {
       timer = undefined;
     };
     this.query = new Proxy(this.query, {
-      apply: (_, self, args): unknown => {
+      apply: (_, self, [query, ...rest]: unknown[]): unknown => {
         heard = socket.bytesRead;
         timer ??= setTimeout(check, silenceMs).unref();
-        return Reflect.apply(pg.Client.prototype.query, self, args);
+        return Reflect.apply(pg.Client.prototype.query, self, [keepsNames ? query : withoutName(query), ...rest]);
       },
     });
     // All queries were answered.
@@ -45,4 +47,10 @@ export class WatchedClient extends pg.Client {
       },
     });
   }
+}
+
+/** A query object of the driver (a cursor, a copy) has a name of its own to keep. */
+function withoutName(query: unknown): unknown {
+  const isPlain = query instanceof Object && "name" in query && !("submit" in query);
+  return isPlain ? { ...query, name: undefined } : query;
 }

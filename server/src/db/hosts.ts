@@ -1,0 +1,103 @@
+import pg from "pg";
+
+/** One server of a database. */
+export interface Host {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** How to connect. With `hosts`, the first of them that accepts writes is used (`HostedClient`). */
+export interface Connection extends pg.ClientConfig {
+  readonly hosts?: readonly Host[];
+}
+
+const usualPort = 5432;
+/** Milliseconds for one host to respond. */
+const patience = 3_000;
+/** Milliseconds for which the host that was found is used without asking again. */
+const remembered = 15_000;
+/** The server is a standby, or is shutting down: another one takes over. */
+const givenUp = new Set(["25006", "57P01", "57P02", "57P03"]);
+
+const authority = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/u;
+const hostAndPort = /^(\[[\da-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/iu;
+
+/**
+ * The connection of an address, which may name several servers of one database as libpq does:
+ * `postgres://user:word@one:5432,two:5432/name`. Undefined if a part isn't a host with an optional port.
+ */
+export function connectionOf(url: string): Connection | undefined {
+  const [, before = "", list = "", after = ""] = authority.exec(url) ?? [];
+  if (!list.includes(",")) return { connectionString: url };
+  const hosts = list.split(",").map((part): Host | undefined => {
+    const [, host, port] = hostAndPort.exec(part) ?? [];
+    return host === undefined ? undefined : { host: host.replace(/^\[|\]$/gu, ""), port: Number(port ?? usualPort) };
+  });
+  const known = hosts.filter((host) => host !== undefined);
+  if (known.length < hosts.length) return undefined;
+  return { connectionString: `${before}${list.split(",")[0]}${after}`, hosts: known };
+}
+
+const writers = new WeakMap<readonly Host[], { host: Host; until: number }>();
+
+/** A client that looks for the host that accepts writes, where its connection names several. */
+export class HostedClient extends pg.Client {
+  constructor(config: Connection = {}) {
+    super(config);
+    const { hosts } = config;
+    if (hosts === undefined) return;
+    this.connect = new Proxy(this.connect, {
+      apply: (connect, self: pg.Client, [callback]: [((error?: Error) => void)?]): unknown => {
+        const aimed = writerAmong(hosts, config).then((host) => void Object.assign(self, host));
+        if (callback === undefined) return aimed.then(() => Reflect.apply(connect, self, []));
+        aimed.then(() => Reflect.apply(connect, self, [callback]), callback);
+        return undefined;
+      },
+    });
+    this.on("error", () => writers.delete(hosts));
+    // The driver has no event of its own for the failure of a query.
+    const messages: unknown = Reflect.get(this, "connection");
+    if (messages instanceof Object && "on" in messages && typeof messages.on === "function") {
+      messages.on("errorMessage", ({ code }: { code?: string }) => {
+        if (code === undefined || !givenUp.has(code)) return;
+        writers.delete(hosts);
+        // The pool would go on using this connection.
+        if (code === "25006") setImmediate(() => void this.end());
+      });
+    }
+  }
+}
+
+async function writerAmong(hosts: readonly Host[], config: Connection): Promise<Host> {
+  const known = writers.get(hosts);
+  if (known && known.until > performance.now()) return known.host;
+  const reasons: string[] = [];
+  for (const host of hosts) {
+    const refusal = await refusalOf(host, config);
+    if (refusal === null) {
+      writers.set(hosts, { host, until: performance.now() + remembered });
+      return host;
+    }
+    reasons.push(`${host.host}:${host.port} ${refusal}`);
+  }
+  throw Object.assign(new Error(`none of its servers accepts writes: ${reasons.join(", ")}`), { code: "ECONNREFUSED" });
+}
+
+/** Why a host can't be used; null if it accepts writes. */
+async function refusalOf(host: Host, config: Connection): Promise<string | null> {
+  const { stream: _, ...settings } = config;
+  const limits = { connectionTimeoutMillis: patience, query_timeout: patience };
+  const client = Object.assign(new pg.Client({ ...settings, ...limits }), host);
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ readOnly: string }>(
+      `select current_setting('transaction_read_only') as "readOnly"`,
+    );
+    return rows[0]?.readOnly === "off" ? null : "is a standby";
+  } catch (error) {
+    return `fails (${error instanceof Error ? error.message : String(error)})`;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
