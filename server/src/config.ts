@@ -83,6 +83,7 @@ const environment = z.object({
     .min(2, "must be at least 2")
     .max(500, "must be at most 500")
     .default(10),
+  MIGRATE: word(["always", "only", "never"]).default("always"),
   STORAGE_PER_MEMBER: z.coerce
     .number("must be a number of megabytes")
     .int("must be a whole number of megabytes")
@@ -207,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: directUrlOf(values),
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    migrate: values.MIGRATE,
     /** Bytes. */
     storagePerMember: values.STORAGE_PER_MEMBER * 1024 * 1024,
     clamd: clamdOf(values),

@@ -2,12 +2,17 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ConfigError } from "./config/config-error.ts";
 import { readConfig } from "./config.ts";
-import { startServer, type Running } from "./start.ts";
+import { migrateOnly, startServer, type Running } from "./start.ts";
 
 /** Starts the server from the environment. A failure is one line and a non-zero exit code. */
 export async function run(): Promise<void> {
   try {
     const config = readConfig(process.env);
+    if (config.migrate === "only") {
+      await migrateOnly(config);
+      process.stdout.write("The database is ready for this version of Alongside\n");
+      return;
+    }
     const running = await startServer(config, { webRoot: builtClient() });
     process.stdout.write(`Alongside is ready at ${running.address}\n`);
     stopOnSignal(running);

@@ -35,6 +35,17 @@ interface StartOptions {
   prepare?: (deps: Dependencies) => Promise<void>;
 }
 
+/** Migrates the configured database and does nothing else. */
+export async function migrateOnly(config: Config): Promise<void> {
+  ensureFolder(config.dataDir);
+  const source = await openSource(config, pino({ level: config.logLevel }));
+  try {
+    await source.migrate();
+  } finally {
+    await source.stop();
+  }
+}
+
 /** Starts everything in the configuration and listens. Rejects with an error of one line. */
 export async function startServer(config: Config, { webRoot, prepare }: StartOptions): Promise<Running> {
   // Log lines are buffered, so that a busy server doesn't wait for the disk.
@@ -45,7 +56,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
   try {
     const pooled = await source.pooled();
     if (pooled) reportReach(pooled.reach, logger);
-    await source.migrate();
+    await source.migrate(config.migrate === "never" ? "never" : "always");
     const database = openDatabase(source.connection, {
       pooled,
       size: config.databasePoolSize,

@@ -28,6 +28,14 @@ export function knownMigrations(): Migration[] {
   }));
 }
 
+/**
+ * Whether a migration only builds indexes while their tables stay in use: `CREATE INDEX CONCURRENTLY IF NOT EXISTS …`,
+ * which no transaction may contain.
+ */
+export function buildsBeside({ statements }: Pick<Migration, "statements">): boolean {
+  return statements.every((statement) => /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS /u.test(statement));
+}
+
 /** The names of all tables or functions these migrations have ever created. */
 export function namesMade(migrations: readonly Migration[], kind: "TABLE" | "FUNCTION"): string[] {
   const form = new RegExp(`^CREATE ${kind} "(\\w+)"`, "gmu");
@@ -47,14 +55,14 @@ export async function reachedMigration(client: pg.ClientBase): Promise<number | 
   return rows[0]?.reached == null ? null : Number(rows[0].reached);
 }
 
-/** Applies migrations inside the caller's transaction, and records them for the migrator. */
+/** Applies migrations inside the caller's transaction, in which indexes can only be built at once, and records them. */
 export async function takeSteps(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query("create schema if not exists drizzle");
   await client.query(
     "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
   );
   for (const { statements, hash, when } of migrations) {
-    for (const statement of statements) await client.query(statement);
+    for (const statement of statements) await client.query(statement.replace(/ INDEX CONCURRENTLY /u, " INDEX "));
     await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, when]);
   }
 }

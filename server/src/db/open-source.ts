@@ -12,8 +12,8 @@ export interface Source {
   readonly connection: Connection;
   /** Tries its connections, and says what leads through a pooler; null if all of them may lead to the database. */
   pooled(): Promise<{ connection: Connection; reach: Reach } | null>;
-  /** Migrates it to this version's schema. */
-  migrate(): Promise<void>;
+  /** Migrates it to this version's schema; "never" only checks that nothing is missing. */
+  migrate(mode?: "always" | "never"): Promise<void>;
   /** Disconnects. An embedded server stops, unless another process runs it. */
   stop(): Promise<void>;
 }
@@ -39,15 +39,15 @@ export async function openSource(
         const reach = await tryConnections(usual, own).catch(unusable("DATABASE_URL"));
         return own === usual ? null : { connection: usual, reach };
       },
-      migrate: async () =>
-        migrate(own).catch(unusable(own === usual ? "DATABASE_URL" : "DATABASE_DIRECT_URL")),
+      migrate: async (mode) =>
+        migrate(own, { mode }).catch(unusable(own === usual ? "DATABASE_URL" : "DATABASE_DIRECT_URL")),
       stop: () => Promise.resolve(),
     };
   }
   const embedded = await startEmbedded({ dataDir, onEvent: (event) => log.info(event, "embedded database") });
   const { connection } = embedded;
   const pooled = () => Promise.resolve(null);
-  return { kind: "embedded", connection, pooled, migrate: () => migrate(connection), stop: () => embedded.stop() };
+  return { kind: "embedded", connection, pooled, migrate: (mode) => migrate(connection, { mode }), stop: () => embedded.stop() };
 }
 
 function addressed(url: string, variable: string): Connection {
