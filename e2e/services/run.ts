@@ -1,14 +1,15 @@
 import { run } from "../../tools/testing/run.ts";
 import { countTests } from "../../tools/testing/suites.ts";
-import { installPackages } from "./packages.ts";
+import { installPackages } from "../../tools/testing/debian-packages.ts";
 
 // npm run test:services [-- Playwright's own arguments]
 // Runs the journeys that need Debian's packages (coturn, janus, clamav-daemon), installing them if needed.
 
+const packages = { coturn: "/usr/bin/turnserver", janus: "/usr/bin/janus", "clamav-daemon": "/usr/sbin/clamd" };
 const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 async function journeys() {
-  const problem = await installPackages();
+  const problem = await installPackages(packages);
   if (problem !== null) {
     console.log(`Not run: ${problem}.`);
     return nothing;

@@ -62,6 +62,8 @@ type ClientConfig = z.input<typeof clientConfigShape>;
 export interface App {
   server: FastifyInstance;
   services: Services;
+  /** From now on `/readyz` says that no more requests should come. */
+  drain(): void;
 }
 
 /** Builds the application without listening. */
@@ -77,6 +79,8 @@ export async function buildApp(deps: Dependencies): Promise<App> {
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 64 * 1024,
     forceCloseConnections: "idle",
+    // What still comes in on an open connection is answered like everything else.
+    return503OnClosing: false,
     frameworkErrors: onError,
     requestTimeout,
     connectionTimeout,
@@ -115,11 +119,13 @@ export async function buildApp(deps: Dependencies): Promise<App> {
     tasks,
     asCaller,
   };
-  mountRoutes(http, services, deps);
+  let draining = false;
+  mountRoutes(http, services, deps, () => draining);
   const client =
     deps.webRoot === null
       ? null
       : await serveClient(http, deps.webRoot, config.publicUrl, headFrom(services), {
+          isUnavailable,
           page: bothSources(firebaseSources(config.firebase), mapSources(config.mapTiles)),
           worker: mapSources(config.mapTiles),
         });
@@ -127,7 +133,7 @@ export async function buildApp(deps: Dependencies): Promise<App> {
     crawlerRoutes(server, deps.webRoot, config.publicUrl, services.experiences.announcedPages);
   }
   fallback(server, client?.page ?? null);
-  return { server, services };
+  return { server, services, drain: () => void (draining = true) };
 }
 
 /** The head of an experience's page; every other page keeps the application's. */
@@ -138,10 +144,15 @@ function headFrom({ experiences }: Services): FindHead {
   };
 }
 
-function mountRoutes(http: Http, services: Services, deps: Dependencies): void {
+function mountRoutes(http: Http, services: Services, deps: Dependencies, isDraining: () => boolean): void {
   const { server } = http;
-  const { config, database } = deps;
-  healthRoutes(server, { ping: () => database.pool.query("select 1"), metricsToken: config.metricsToken });
+  const { config, database, clock } = deps;
+  healthRoutes(server, {
+    ping: () => database.time(),
+    isDraining,
+    clockSkew: () => clock.skew?.() ?? 0,
+    metricsToken: config.metricsToken,
+  });
   docsRoutes(server, config.publicUrl, http);
   placesRoutes(http, services.places);
   identityRoutes(http, services, clientConfig(deps));

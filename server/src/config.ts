@@ -83,6 +83,11 @@ const environment = z.object({
     .min(2, "must be at least 2")
     .max(500, "must be at most 500")
     .default(10),
+  DRAIN_SECONDS: z.coerce
+    .number("must be a number of seconds")
+    .min(0, "must be at least 0")
+    .max(600, "must be at most 600")
+    .default(0),
   MIGRATE: word(["always", "only", "never"]).default("always"),
   STORAGE_PER_MEMBER: z.coerce
     .number("must be a number of megabytes")
@@ -209,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseDirectUrl: directUrlOf(values),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     migrate: values.MIGRATE,
+    drainSeconds: values.DRAIN_SECONDS,
     /** Bytes. */
     storagePerMember: values.STORAGE_PER_MEMBER * 1024 * 1024,
     clamd: clamdOf(values),
@@ -321,7 +327,8 @@ function administratorOf(values: Pick<z.output<typeof environment>, "ADMIN_USERN
 
 /** The way to the database itself where DATABASE_URL leads through a pooler. */
 function directUrlOf({ DATABASE_URL: usual, DATABASE_DIRECT_URL: own }: z.output<typeof environment>) {
-  if (own !== undefined && usual === undefined) throw new ConfigError("DATABASE_URL must be set when DATABASE_DIRECT_URL is");
+  if (own !== undefined && usual === undefined)
+    throw new ConfigError("DATABASE_URL must be set when DATABASE_DIRECT_URL is");
   return own;
 }
 

@@ -235,6 +235,7 @@ function installationOf(deps: Dependencies) {
     ai,
     payments,
     room: () => roomAt(config.dataDir),
+    clockSkew: () => clock.skew?.() ?? 0,
     schedule: Object.entries(scheduleOf).map(([name, { purpose, schedule, every }]) => ({
       name,
       purpose,

@@ -12,7 +12,7 @@ import { type Dependencies, dependenciesOf } from "./dependencies.ts";
 import { startJobs } from "./jobs.ts";
 import { releaseStartMemory } from "./memory.ts";
 import { errorSerializer } from "./http/loggable.ts";
-import { systemClock } from "./ports/clock.ts";
+import { followingClock, systemClock } from "./ports/clock.ts";
 
 export interface Running {
   app: App;
@@ -63,7 +63,9 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
       onIdleError: (error) => logger.warn({ reason: error.message }, "an idle database connection broke"),
     });
     const ports = dependenciesOf(config, logger);
-    const deps = { ...ports, database, clock: systemClock, webRoot };
+    // The embedded database runs on this machine.
+    const following = source.kind === "embedded" ? null : await followingClock(() => database.time(), logger);
+    const deps = { ...ports, database, clock: following ?? systemClock, webRoot };
     await prepare?.(deps);
     const app = await buildApp(deps);
     await open(app, config).catch(async (error: unknown) => {
@@ -85,6 +87,9 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
       app,
       address: config.publicUrl,
       async stop() {
+        // Whoever distributes the requests learns first that no more should come here.
+        app.drain();
+        await pause(config.drainSeconds * 1000);
         clearInterval(tidy);
         stopCallsWatch();
         const post = stopMailWorker();
@@ -95,6 +100,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
         ports.mailer.close();
         ports.ai.close();
         // A query whose caller has gone keeps its connection; it ends with the process.
+        following?.stop();
         await Promise.race([database.close(), pause(isClosed ? 1_000 : 0, undefined, { ref: false })]);
         await source.stop();
       },

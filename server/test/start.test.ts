@@ -49,6 +49,19 @@ it("the server prints its address, answers its probes, and writes nothing to std
 });
 
 describe("SIGTERM", () => {
+  it("first says that no more requests should come, and answers all that still do", async () => {
+    const server = await start({ DRAIN_SECONDS: "10" });
+    server.signal("SIGTERM");
+    const readiness = () => fetch(`${server.address}/readyz`);
+    await until("the warning", async () => (await readiness()).status === 503);
+    expect(await (await readiness()).json()).toEqual({ status: "stopping" });
+    expect((await server.call("GET", "/healthz")).status).toBe(200);
+    const body = { email: "late@example.org", password: "correct horse 7 Battery!" };
+    expect((await server.call("POST", "/api/auth/signup", { body })).status).toBe(201);
+    expect(await server.ended()).toBe(0);
+    expect(server.errors).toBe("");
+  });
+
   it("lets a started request finish, refuses new ones, and exits 0", async () => {
     const server = await start();
     const slow = await begun(server, { email: "slow@example.org", password: "correct horse 7 Battery!" });

@@ -110,6 +110,24 @@ describe("pages", () => {
     }
   });
 
+  it("are the application itself while the database is away, which then says so", async () => {
+    const away = openDatabase({ connectionString: "postgres://nobody@127.0.0.1:1/none" });
+    const config = readConfig({ NODE_ENV: "test", DATA_DIR: folder });
+    const ports = dependenciesOf(config, pino({ level: "silent" }));
+    const cut = await buildApp({ ...ports, database: away, clock: systemClock, webRoot: path.join(folder, "dist") });
+    const headers = { cookie: "alongside_session=worn-out-worn-out-worn-out", accept: "text/html" };
+    for (const url of ["/", "/home", "/experiences/0198c9a5-0000-7000-8000-000000000000"]) {
+      const answer = await cut.server.inject({ method: "GET", url, headers });
+      expect([answer.statusCode, answer.body]).toEqual([503, served("the shell")]);
+      expect(answer.headers["retry-after"]).toBe("5");
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    }
+    const called = await cut.server.inject({ method: "GET", url: "/api/auth/user", headers });
+    expect([called.statusCode, called.json()]).toEqual([503, expect.objectContaining({ code: "kernel/unavailable" })]);
+    await cut.server.close();
+    await away.close();
+  });
+
   it("redirect a member from / to the home page", async () => {
     const { token } = await app.services.identity.signUp({ email: "at.home@example.org", password: "long enough" });
     const answer = await get("/", { cookie: `alongside_session=${token}` });

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Connection } from "./hosts.ts";
 import type { Reach } from "./reach.ts";
+import { databaseProbe } from "./probe.ts";
 import { WatchedClient } from "./watched-client.ts";
 
 /** Runs queries inside or outside a transaction. */
@@ -17,6 +18,8 @@ export interface Database {
   readonly ownPool: pg.Pool;
   /** The same for connections outside a pool. */
   readonly connection: Connection;
+  /** The database's time. On a connection of its own, so that a busy pool isn't taken for a lost database. */
+  time(): Promise<Date>;
   close(): Promise<void>;
 }
 
@@ -71,9 +74,10 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   };
   const ownPool = poolOf(connection);
   const pool = options.pooled ? poolOf(options.pooled.connection, options.pooled.reach) : ownPool;
+  const probe = databaseProbe(options.pooled?.connection ?? connection);
   const close = async () => {
     isClosing = true;
-    await Promise.all([pool.end(), pool === ownPool ? undefined : ownPool.end()]);
+    await Promise.all([pool.end(), pool === ownPool ? undefined : ownPool.end(), probe.close()]);
   };
-  return { db: drizzle(pool), pool, ownPool, connection, close };
+  return { db: drizzle(pool), pool, ownPool, connection, time: probe.time, close };
 }

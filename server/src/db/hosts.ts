@@ -1,3 +1,5 @@
+import { EventEmitter } from "node:events";
+import { callbackify } from "node:util";
 import pg from "pg";
 
 /** One server of a database. */
@@ -48,23 +50,25 @@ export class HostedClient extends pg.Client {
     if (hosts === undefined) return;
     this.connect = new Proxy(this.connect, {
       apply: (connect, self: pg.Client, [callback]: [((error?: Error) => void)?]): unknown => {
-        const aimed = writerAmong(hosts, config).then((host) => void Object.assign(self, host));
-        if (callback === undefined) return aimed.then(() => Reflect.apply(connect, self, []));
-        aimed.then(() => Reflect.apply(connect, self, [callback]), callback);
+        const connected = writerAmong(hosts, config).then(async (host) => {
+          Object.assign(self, host);
+          await Reflect.apply<pg.Client, [], Promise<unknown>>(connect, self, []);
+        });
+        if (callback === undefined) return connected;
+        callbackify(() => connected)(callback);
         return undefined;
       },
     });
     this.on("error", () => writers.delete(hosts));
     // The driver has no event of its own for the failure of a query.
     const messages: unknown = Reflect.get(this, "connection");
-    if (messages instanceof Object && "on" in messages && typeof messages.on === "function") {
-      messages.on("errorMessage", ({ code }: { code?: string }) => {
-        if (code === undefined || !givenUp.has(code)) return;
-        writers.delete(hosts);
-        // The pool would go on using this connection.
-        if (code === "25006") setImmediate(() => void this.end());
-      });
-    }
+    if (!(messages instanceof EventEmitter)) return;
+    messages.on("errorMessage", ({ code }: { code?: string }) => {
+      if (code === undefined || !givenUp.has(code)) return;
+      writers.delete(hosts);
+      // The pool would go on using this connection.
+      if (code === "25006") setImmediate(() => void this.end());
+    });
   }
 }
 

@@ -121,7 +121,8 @@ describe("a table that is in use", () => {
 });
 
 describe("an index that is built beside the use of its table", () => {
-  const statement = (name: string) => `CREATE INDEX CONCURRENTLY IF NOT EXISTS "${name}" ON "user_posts" ("created_at")`;
+  const statement = (name: string) =>
+    `CREATE INDEX CONCURRENTLY IF NOT EXISTS "${name}" ON "user_posts" ("created_at")`;
   const validity = async (name: string) => {
     const { rows } = await client.query<{ valid: boolean }>(
       "select indisvalid as valid from pg_index where indexrelid = to_regclass($1)",

@@ -47,7 +47,13 @@ export async function openSource(
   const embedded = await startEmbedded({ dataDir, onEvent: (event) => log.info(event, "embedded database") });
   const { connection } = embedded;
   const pooled = () => Promise.resolve(null);
-  return { kind: "embedded", connection, pooled, migrate: (mode) => migrate(connection, { mode }), stop: () => embedded.stop() };
+  return {
+    kind: "embedded",
+    connection,
+    pooled,
+    migrate: (mode) => migrate(connection, { mode }),
+    stop: () => embedded.stop(),
+  };
 }
 
 function addressed(url: string, variable: string): Connection {

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { networkLimits, statementLimit, transactionLimit } from "./client.ts";
 import { type Connection, HostedClient } from "./hosts.ts";
 

@@ -2,17 +2,24 @@ import { timingSafeEqual } from "node:crypto";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { bearerIn } from "./viewer.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { AppError } from "../app-error.ts";
 
 interface HealthDependencies {
   /** Resolves if the database responds. */
   ping: () => Promise<unknown>;
+  /** Whether the server is about to stop. */
+  isDraining: () => boolean;
+  /** Milliseconds by which this machine's clock is ahead of the database's. */
+  clockSkew: () => number;
   metricsToken: string | undefined;
 }
 
-/** `/healthz` (the process is up), `/readyz` (the database responds), `/metrics` (Prometheus; loopback or token). */
-export function healthRoutes(server: FastifyInstance, { ping, metricsToken }: HealthDependencies): void {
+/** `/healthz` (the process is up), `/readyz` (it takes requests, and the database responds), `/metrics` (Prometheus; loopback or token). */
+export function healthRoutes(
+  server: FastifyInstance,
+  { ping, isDraining, clockSkew, metricsToken }: HealthDependencies,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -22,12 +29,21 @@ export function healthRoutes(server: FastifyInstance, { ping, metricsToken }: He
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  new Gauge({
+    name: "clock_skew_seconds",
+    help: "By how much this machine's clock is ahead of the database's",
+    registers: [registry],
+    collect() {
+      this.set(clockSkew() / 1000);
+    },
+  });
   server.addHook("onResponse", async (request, reply) => {
     const endpoint = request.routeOptions.config.endpoint ?? "other";
     durations.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   server.get("/healthz", { config: { quiet: true } }, async () => ({ status: "up" }));
   server.get("/readyz", { config: { quiet: true } }, async (_request, reply) => {
+    if (isDraining()) return reply.code(503).send({ status: "stopping" });
     try {
       await ping();
       return { status: "ready" };

@@ -21,6 +21,13 @@ interface Page {
   policy: string;
 }
 
+interface ClientOptions {
+  page: OutsideSources;
+  worker: OutsideSources;
+  /** Whether an error says that the database is away. */
+  isUnavailable: (error: unknown) => boolean;
+}
+
 type SendShell = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Compression levels: `thorough` for pages compressed once at the start, `fast` for those compressed for each response. */
@@ -36,7 +43,7 @@ export async function serveClient(
   root: string,
   publicUrl: string,
   findHead: FindHead,
-  outside?: { page: OutsideSources; worker: OutsideSources },
+  outside?: ClientOptions,
 ): Promise<{ page: SendShell }> {
   const app = readPage(join(root, "index.html"), publicUrl, outside?.page);
   const documents = {
@@ -67,7 +74,19 @@ export async function serveClient(
       reply.header("Cache-Control", forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600");
     },
   });
-  landingRoute(http, landing);
+  /** Without a database a browser gets the application all the same, which says what is wrong and goes on by itself. */
+  const orShell =
+    (send: SendShell): SendShell =>
+    async (request, reply) => {
+      try {
+        return await send(request, reply);
+      } catch (error) {
+        if (outside?.isUnavailable(error) !== true) throw error;
+        request.log.warn({ reason: error instanceof Error ? error.message : undefined }, "a page without the database");
+        return sendPage(app, request, reply.header("Retry-After", 5), 503);
+      }
+    };
+  landingRoute(http, landing, orShell);
   // What the service worker keeps, and answers every page with.
   http.server.get("/app-shell", (request, reply) => sendPage(app, request, reply));
   const pageAt = readPages(root);
@@ -84,7 +103,7 @@ export async function serveClient(
     return document;
   };
   return {
-    async page(request, reply) {
+    page: orShell(async (request, reply) => {
       const page = pageAt(request.url);
       if (page === null) return sendPage(app, request, reply, 404);
       reply.header("Vary", "Cookie");
@@ -95,17 +114,20 @@ export async function serveClient(
       if (head === null) return sendPage(document, request, reply);
       // The policy stays: the head adds nothing that is run.
       return sendPage(packed(withHead(document.plain.toString(), head), document.policy, fast), request, reply);
-    },
+    }),
   };
 }
 
 /** `/`: the landing page for visitors, the home screen for members (P-SCREENS-1). */
-function landingRoute(http: Http, landing: Page): void {
-  http.server.get("/", async (request, reply) => {
-    reply.header("Vary", "Cookie");
-    if ((await memberOf(http, request, reply)) === null) return sendPage(landing, request, reply);
-    return reply.header("Cache-Control", "no-store").redirect("/home", 302);
-  });
+function landingRoute(http: Http, landing: Page, orShell: (send: SendShell) => SendShell): void {
+  http.server.get(
+    "/",
+    orShell(async (request, reply) => {
+      reply.header("Vary", "Cookie");
+      if ((await memberOf(http, request, reply)) === null) return sendPage(landing, request, reply);
+      return reply.header("Cache-Control", "no-store").redirect("/home", 302);
+    }),
+  );
 }
 
 /** The member whose session the request has; a renewed one gets its cookie again. */
@@ -117,7 +139,12 @@ async function memberOf(http: Http, request: FastifyRequest, reply: FastifyReply
   return found.viewer;
 }
 
-function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, status: 200 | 404 = 200): FastifyReply {
+function sendPage(
+  page: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: 200 | 404 | 503 = 200,
+): FastifyReply {
   reply.code(status).type("text/html; charset=utf-8");
   reply.header("Content-Security-Policy", page.policy);
   // Which document it is may depend on the session.

@@ -60,7 +60,10 @@ describe("what a pooler lets through", () => {
     ],
     [
       "by transaction, with limits it ignores",
-      { mode: "transaction", more: ["ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout"] },
+      {
+        mode: "transaction",
+        more: ["ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout"],
+      },
       { keepsNames: false, keepsLimits: true, hasLimits: false },
     ],
     [
@@ -77,9 +80,15 @@ describe("what a pooler lets through", () => {
     const pooled = known(await through({ mode: "transaction" }));
     const elsewhere = known(await through({ mode: "transaction" }, other));
     const own = known(source.url);
-    expect(await Promise.all([[pooled, pooled], [own, pooled], [elsewhere, own]].map(([one, two]) =>
-      failureOf(tryConnections(one as Connection, two as Connection)),
-    ))).toEqual([
+    expect(
+      await Promise.all(
+        [
+          [pooled, pooled],
+          [own, pooled],
+          [elsewhere, own],
+        ].map(([one, two]) => failureOf(tryConnections(one as Connection, two as Connection))),
+      ),
+    ).toEqual([
       "it leads through a pooler in transaction mode: set DATABASE_DIRECT_URL to the database itself",
       "DATABASE_DIRECT_URL leads through a pooler in transaction mode: name the database itself",
       "notices sent there don't arrive at DATABASE_DIRECT_URL: do both name the same database?",
@@ -108,7 +117,9 @@ describe("a server behind a pooler in transaction mode", () => {
     started.push(server);
     expect(server.out).toContain("the pooler loses prepared statements");
     expect(server.out).not.toContain("doesn't limit how long statements take");
-    const [reader = "", ...others] = await Promise.all(Array.from({ length: 12 }, (_, at) => signUp(server, `member${at}`)));
+    const [reader = "", ...others] = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => signUp(server, `member${at}`)),
+    );
 
     const rounds = Array.from({ length: 10 }, (_, round) =>
       Promise.all(
@@ -146,7 +157,13 @@ describe("a server behind a pooler in transaction mode", () => {
 });
 
 async function signUp(server: ServerProcess, name: string): Promise<string> {
-  const body = { email: `${name}@example.org`, username: name, firstName: "Ada", lastName: "Stone", password: "correct horse 7 Battery!" };
+  const body = {
+    email: `${name}@example.org`,
+    username: name,
+    firstName: "Ada",
+    lastName: "Stone",
+    password: "correct horse 7 Battery!",
+  };
   return tokenOf(await server.call("POST", "/api/auth/signup", { body }));
 }
 

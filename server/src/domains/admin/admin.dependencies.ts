@@ -38,6 +38,8 @@ interface Installation {
   payments: Pick<Payments, "kind">;
   /** Free space on the disk of the data folder. */
   room: () => Promise<Room>;
+  /** Milliseconds by which this machine's clock is ahead of the database's. */
+  clockSkew: () => number;
   /** Every scheduled job: its purpose, its schedule in words, and the minutes between runs. */
   schedule: readonly { name: string; purpose: string; schedule: string; every: number }[];
 }

@@ -27,6 +27,7 @@ const fine: Facts = {
     { name: "credits", purpose: "Tops up", schedule: "every day", every: 1440 },
   ],
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
+  clockSkew: 0,
 };
 
 describe("the status of an installation", () => {
@@ -158,6 +159,14 @@ describe("the status of an installation", () => {
     ],
     ["a full disk", { disk: { freeBytes: 1.9e9, totalBytes: 100e9 } }, "disk", "down", /^Only 1 %/u],
     ["an unreadable disk", { disk: null }, "disk", "warning", /could not be read/u],
+    [
+      "a clock that is ahead",
+      { clockSkew: 180_400 },
+      null,
+      "",
+      /^This server's clock is 180 seconds ahead of the database's/u,
+    ],
+    ["a clock that is behind", { clockSkew: -2_600 }, null, "", /^This server's clock is 3 seconds behind/u],
     ["no backup", withWork({ lastBackup: null }), "backup", "warning", /No backup yet/u],
     [
       "an old backup",

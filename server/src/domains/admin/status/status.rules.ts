@@ -21,6 +21,8 @@ export interface Facts {
   work: Work | null;
   jobs: readonly { name: string; purpose: string; schedule: string; every: number }[];
   disk: { freeBytes: number; totalBytes: number } | null;
+  /** Milliseconds by which this machine's clock is ahead of the database's. */
+  clockSkew: number;
 }
 
 interface Work {
@@ -36,6 +38,8 @@ const day = 24 * 60 * minute;
 const slowPing = 250;
 /** The most frequent jobs run every minute; after this long without any, no worker is running. */
 const silence = 10 * minute;
+/** Milliseconds. */
+const tolerableSkew = 2_000;
 /** Shares of the whole disk. */
 const scarce = { warning: 0.1, down: 0.02 };
 const backupsAtLeastEvery = 7 * day;
@@ -103,7 +107,7 @@ export function notesOn(facts: Facts, now: Date): string[] {
 }
 
 function notesOnParts(facts: Facts): Note[] {
-  const { database, storage, ai, disk, mail } = facts;
+  const { database, storage, ai, disk, mail, clockSkew } = facts;
   const notes: (Note | false)[] = [
     database.found === null && { state: "down", text: "The database didn't respond in time." },
     !storage.isReachable && {
@@ -116,6 +120,10 @@ function notesOnParts(facts: Facts): Note[] {
       state: "warning",
       text: `The database answers slowly (${database.found?.milliseconds ?? 0} ms).`,
     },
+    Math.abs(clockSkew) > tolerableSkew && {
+      state: "warning",
+      text: `This server's clock is ${inSeconds(clockSkew)} ${clockSkew > 0 ? "ahead of" : "behind"} the database's. Let both follow a time server (chrony).`,
+    },
     ai.isFailing && {
       state: "warning",
       text: "The language model doesn't respond. The built-in guide answers instead.",
@@ -127,6 +135,9 @@ function notesOnParts(facts: Facts): Note[] {
   ];
   return notes.filter((note) => note !== false);
 }
+
+/** "180 seconds" */
+const inSeconds = (milliseconds: number) => `${Math.round(Math.abs(milliseconds) / 1000)} seconds`;
 
 function noteOnDisk(facts: Facts, { freeBytes, totalBytes }: NonNullable<Facts["disk"]>): Note | false {
   const state = diskState(facts);

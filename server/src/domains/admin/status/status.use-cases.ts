@@ -11,7 +11,8 @@ const patience = 2_500;
 const probe = "status/probe";
 
 export async function read({ db, clock, installation }: PartDependencies) {
-  const { version, startedAt, databaseKind, publicUrl, storage, mailer, ai, payments, room, schedule } = installation;
+  const { version, startedAt, databaseKind, publicUrl, storage, mailer, ai, payments, room, clockSkew, schedule } =
+    installation;
   const now = clock.now();
   const [found, stored, work, isReachable, disk] = await Promise.all([
     query(db, databaseState),
@@ -34,6 +35,7 @@ export async function read({ db, clock, installation }: PartDependencies) {
       work,
       jobs: schedule,
       disk,
+      clockSkew: clockSkew(),
     },
     now,
   );

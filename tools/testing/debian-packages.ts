@@ -1,8 +1,8 @@
 import { access, constants, rm, writeFile } from "node:fs/promises";
-import { run } from "../../tools/testing/run.ts";
+import { run } from "./run.ts";
 
-/** Debian's packages for these journeys, and a program of each. */
-const packages = { coturn: "/usr/bin/turnserver", janus: "/usr/bin/janus", "clamav-daemon": "/usr/sbin/clamd" };
+/** Debian's packages, each with a program of it. */
+type Packages = Readonly<Record<string, string>>;
 
 /** Debian's installer asks this program whether a service may start. */
 const policy = "/usr/sbin/policy-rc.d";
@@ -13,14 +13,14 @@ const isThere = (path: string) =>
     () => false,
   );
 
-async function missing(): Promise<string[]> {
+async function missing(packages: Packages): Promise<string[]> {
   const found = await Promise.all(Object.values(packages).map(isThere));
   return Object.keys(packages).filter((_, at) => !found[at]);
 }
 
 /** Installs what is missing by apt. Null, or why that can't be done here. */
-export async function installPackages(): Promise<string | null> {
-  const wanted = await missing();
+export async function installPackages(packages: Packages): Promise<string | null> {
+  const wanted = await missing(packages);
   if (wanted.length === 0) return null;
   const hint = `install them first: apt-get install ${wanted.join(" ")}`;
   if (!(await isThere("/usr/bin/apt-get"))) return `${wanted.join(" and ")} not found, and this system has no apt`;
@@ -37,6 +37,6 @@ export async function installPackages(): Promise<string | null> {
   } finally {
     if (isOurs) await rm(policy, { force: true });
   }
-  const still = await missing();
+  const still = await missing(packages);
   return still.length === 0 ? null : `${still.join(" and ")} not found after installing`;
 }
