@@ -14,7 +14,10 @@ type JobDependencies = Pick<Dependencies, "database" | "clock" | "logger"> & { s
 const work: Record<ScheduledName, (deps: JobDependencies) => Promise<unknown>> = {
   "due-mails": ({ services }) => services.notifications.deliver(),
   "missed-messages": ({ services }) => services.messages.sweep(),
-  calls: async ({ services }) => services.calls.look(),
+  calls: async ({ services }) => {
+    services.calls.look();
+    await services.groupCalls.sweepAbandoned();
+  },
   reminders: ({ services, clock }) => services.experiences.remind(clock.now()),
   "after-experiences": ({ services, clock }) => services.experiences.askAfterwards(clock.now()),
   images: ({ services }) => services.media.items.convertToAvif(),

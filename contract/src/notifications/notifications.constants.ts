@@ -54,6 +54,8 @@ export const notificationTypes = {
   "message-missed": { topic: "messages", mail: true, about: "person" },
   /** Links to the conversation with the caller. */
   "call-missed": { topic: "messages", mail: false, about: "person" },
+  /** A group call goes on: taken back when it is over. Links to the group chat. */
+  "group-call": { topic: "messages", mail: false, about: "experience" },
   /** Somebody named the member in a group chat. */
   mention: { topic: "messages", mail: true, about: "experience" },
   "post-liked": { topic: "posts", mail: false, about: "post" },

@@ -17,6 +17,7 @@ export const pushTopicNames: Record<PushTopic, string> = {
 /** The notification types that are announced on devices. Messages and calls are announced by themselves. */
 export const pushedTypes: Partial<Record<NotificationType, PushTopic>> = {
   "call-missed": "calls",
+  "group-call": "calls",
   "join-request": "requests",
   "friend-request": "requests",
   "experience-invitation": "requests",

@@ -63,6 +63,8 @@ export const pushState = z
     publicKey: z.string(),
     settings: pushSettings,
     devices: z.array(pushDevice),
+    /** The tags of the notices that are unread: an application that opens closes all others on its device. */
+    shown: z.array(z.string()),
   })
   .meta({ id: "PushState" });
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { waitingQuery } from "../domains/notifications/notifications.queries.ts";
-import { useAppBadge } from "./pocket/use-push.ts";
+import { useAppBadge, useReadNotices } from "./pocket/use-push.ts";
 import { paths } from "./paths.ts";
 
 /**
@@ -8,7 +8,9 @@ import { paths } from "./paths.ts";
  */
 export function useWaiting(isReady: boolean): (to: string) => number {
   const { data } = useQuery({ ...waitingQuery, enabled: isReady });
-  useAppBadge(data && data.unread + data.conversations + data.groupChats);
+  const unread = data && data.unread + data.conversations + data.groupChats;
+  useAppBadge(unread);
+  useReadNotices(unread);
   const counts: Record<string, number | undefined> = {
     [paths.friends]: data?.friendRequests,
     [paths.messages]: data && data.conversations + data.groupChats,

@@ -1,54 +1,24 @@
-import type { PushPayload } from "@alongside/contract/notifications/push.shapes.ts";
+import { type Closed, pathOf, payloadOf, type Shown } from "./push.rules.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-
-/** Browsers of Apple end a subscription whose messages show nothing. */
-const mustShow = /AppleWebKit/u.test(self.navigator.userAgent) && !/Chrom/u.test(self.navigator.userAgent);
 
 /** Shows and closes notices as the server says, and opens what they are about. */
 export function showPushes(): void {
   self.addEventListener("push", (event) => {
-    const payload = read(event.data);
-    event.waitUntil(payload?.kind === "close" ? close(payload) : show(payload ?? unreadable));
+    const payload = payloadOf(event.data?.text() ?? "");
+    event.waitUntil(payload.kind === "close" ? close(payload) : show(payload));
   });
   self.addEventListener("notificationclick", (event) => {
     event.notification.close();
-    // Only this file makes notices, with an address.
-    const { url } = event.notification.data as { url: string };
-    event.waitUntil(open(url));
+    const data: unknown = event.notification.data;
+    event.waitUntil(open(pathOf(typeof data === "object" && data !== null ? Reflect.get(data, "url") : null)));
   });
   // Not in TypeScript's library yet.
   self.addEventListener("pushsubscriptionchange", (event) => (event as ExtendableEvent).waitUntil(renew()));
 }
 
-type Shown = Extract<PushPayload, { kind: "show" }>;
-
-/** A payload of a later version than this worker. */
-const unreadable: Shown = {
-  kind: "show",
-  tag: "news",
-  title: "News on Alongside",
-  body: "",
-  url: "/home",
-  badge: 0,
-  isCall: false,
-  isSilent: false,
-};
-
-function read(data: PushMessageData | null): PushPayload | null {
-  try {
-    const payload = data?.json() as Partial<PushPayload> | null; // our own server's, encrypted for this browser
-    const isKnown = payload?.kind === "close" || (payload?.kind === "show" && typeof payload.title === "string");
-    return isKnown && typeof payload.tag === "string" ? (payload as PushPayload) : null; // as above
-  } catch {
-    return null;
-  }
-}
-
+/** Also where the application is open: what is read at once is never sent (P-NOTIFICATIONS-8). */
 async function show({ tag, title, body, url, badge, isCall, isSilent }: Shown): Promise<void> {
-  await showBadge(badge);
-  // It is being read right now.
-  if (!mustShow && !isCall && (await isOnScreen(url))) return;
   // TypeScript's library lacks two: a later notice of the same tag is heard too, and a call is felt.
   const options: NotificationOptions & { renotify: boolean; vibrate: number[] } = {
     body,
@@ -61,12 +31,12 @@ async function show({ tag, title, body, url, badge, isCall, isSilent }: Shown): 
     requireInteraction: isCall,
     vibrate: isSilent ? [] : isCall ? [300, 200, 300, 200, 300] : [200],
   };
-  await self.registration.showNotification(title, options);
+  await Promise.all([self.registration.showNotification(title, options), showBadge(badge)]);
 }
 
-async function close({ tag, badge }: { tag: string; badge: number }): Promise<void> {
-  await showBadge(badge);
+async function close({ tag, badge }: Closed): Promise<void> {
   for (const notice of await self.registration.getNotifications({ tag })) notice.close();
+  await showBadge(badge);
 }
 
 /** On the application's icon, where it is installed and the system has room for it. */
@@ -74,24 +44,31 @@ async function showBadge(count: number): Promise<void> {
   if ("setAppBadge" in self.navigator) await self.navigator.setAppBadge(count).catch(() => undefined);
 }
 
-const tabs = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
+/** Milliseconds in which a page that runs the application answers; browsers allow a new window for a second. */
+const patience = 500;
 
-async function isOnScreen(address: string): Promise<boolean> {
-  const wanted = new URL(address, self.location.origin);
-  return (await tabs()).some(({ url, visibilityState, focused }) => {
-    const { pathname, search } = new URL(url);
-    return focused && visibilityState === "visible" && pathname === wanted.pathname && search === wanted.search;
-  });
+/** In a tab that is open already, which comes to the front and keeps what is typed there; else in a new one. */
+async function open(url: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const own = tabs.filter(({ url: address }) => !new URL(address).pathname.startsWith("/admin"));
+  const tab = own.find(({ visibilityState }) => visibilityState === "visible") ?? own[0];
+  if (tab !== undefined) {
+    await tab.focus().catch(() => undefined);
+    if (await isTaken(tab, url)) return;
+  }
+  // The browser refuses it to clicks that were long ago.
+  await self.clients.openWindow(url).catch(() => null);
 }
 
-/** In a tab that is open already, which comes to the front; else in a new one. */
-async function open(url: string): Promise<void> {
-  const open = (await tabs()).filter(({ url: address }) => !new URL(address).pathname.startsWith("/admin"));
-  const tab = open.find(({ visibilityState }) => visibilityState === "visible") ?? open[0];
-  if (tab === undefined) return void (await self.clients.openWindow(url));
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its origin
-  tab.postMessage({ open: url });
-  await tab.focus().catch(() => undefined);
+/** False if no application runs in the tab, such as on the page to sign in, or it is frozen. */
+function isTaken(tab: WindowClient, url: string): Promise<boolean> {
+  return new Promise((taken) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => taken(true));
+    port1.start();
+    setTimeout(() => taken(false), patience);
+    tab.postMessage({ open: url }, [port2]);
+  });
 }
 
 /** The browser has replaced its subscription: the server learns of the new one, as long as the member is signed in. */

@@ -31,5 +31,5 @@ export interface Dependencies {
 
 /** Also what the service makes once. */
 export interface Context extends Dependencies {
-  push: Pick<PushService, "announce" | "check" | "checkNotices" | "exportOf" | "sweep">;
+  push: Pick<PushService, "announce" | "check" | "checkAll" | "checkNotices" | "exportOf" | "sweep">;
 }

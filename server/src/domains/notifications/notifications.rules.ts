@@ -17,9 +17,11 @@ export function retryAfter(tries: number): number | null {
 
 type Known = (typeof notificationTypes)[NotificationType];
 
+const isOfChat = (type: string) => type === "mention" || type === "group-call";
+
 /** Where a mail links to, by its subject, which may be deleted since. */
 const pathTo: Record<NonNullable<Known["about"]>, (id: string, type: string) => string> = {
-  experience: (id) => `/experiences/${id}`,
+  experience: (id, type) => `/experiences/${id}${isOfChat(type) ? "#chat" : ""}`,
   person: (id, type) => {
     if (type === "friend-request") return "/friends?tab=requests";
     return type === "message-missed" || type === "call-missed" ? `/messages?user=${id}` : `/profile/${id}`;

@@ -68,6 +68,20 @@ export async function takeBack(
   if (isChanged) await changed(deps, tx, userId, pushTags.notice(type, relatedId));
 }
 
+/** The same for whoever has one of these members' notices. For types that aren't mailed. */
+export async function takeBackFrom(
+  deps: Context,
+  tx: Db,
+  userIds: readonly string[],
+  type: NotificationType,
+  relatedId: string,
+): Promise<void> {
+  const changed = await notificationsStore.removeFrom(tx, userIds, type, relatedId);
+  if (changed.length === 0) return;
+  await deps.push.checkAll(tx, changed, pushTags.notice(type, relatedId));
+  await tell(deps, tx, changed, ["notifications"]);
+}
+
 /** The same for what can be done and undone repeatedly, which must not be mailed each time. */
 export async function putAside(
   deps: Context,

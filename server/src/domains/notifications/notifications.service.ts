@@ -18,6 +18,7 @@ import {
   putAside,
   send,
   takeBack,
+  takeBackFrom,
   tell,
   tellTyping,
 } from "./notifications.sending.use-cases.ts";
@@ -41,6 +42,7 @@ export function createNotifications({ push: devices, ...deps }: Dependencies & P
       send,
       markReadAbout,
       takeBack,
+      takeBackFrom,
       putAside,
       onAccountDeletion,
       list,

@@ -274,7 +274,29 @@ export function takeBack(
   return withdraw(db, isAbout(userId, type, relatedId), ne(notifications.title, emptied.title), emptied, now);
 }
 
-/** The same, but those mailed within the hour stay visible as read, so that the next one isn't mailed again. */
+const removeAbout = statement({
+  name: "take notifications back from several members",
+  params: { userIds: arrayOf(uuid), type: text, relatedId: uuid },
+  row: { userId: uuid },
+  text: ({ userIds, type, relatedId }) => sql`
+    delete from notifications where id in (
+      select id from notifications where user_id = any(${userIds}::uuid[]) and type = ${type}
+        and related_id = ${relatedId} order by id for update)
+    returning user_id as "userId"`,
+});
+
+/** Deletes those of one type about one thing; returns the members who had one. */
+export async function removeFrom(
+  db: Db,
+  userIds: readonly string[],
+  type: NotificationType,
+  relatedId: string,
+): Promise<string[]> {
+  const rows = await removeAbout(db, { userIds: [...userIds], type, relatedId });
+  return [...new Set(rows.map(({ userId }) => userId))];
+}
+
+/** The same as `takeBack`, but those mailed within the hour stay visible as read, so that the next one isn't mailed again. */
 export function putAside(
   db: Db,
   userId: string,

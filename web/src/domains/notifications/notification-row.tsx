@@ -27,6 +27,7 @@ import {
   UserMinus,
   UserPlus,
   UserRoundCheck,
+  Video,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { agoOf } from "../../ui/ago.ts";
@@ -49,6 +50,7 @@ const looks: Record<NotificationType, { icon: LucideIcon; tint: string }> = {
   "friend-accepted": { icon: UserRoundCheck, tint: "bg-sage-soft text-sage-ink" },
   "message-missed": { icon: MessageCircle, tint: "bg-accent-soft text-accent-ink" },
   "call-missed": { icon: PhoneMissed, tint: "bg-accent-soft text-accent-ink" },
+  "group-call": { icon: Video, tint: "bg-accent-soft text-accent-ink" },
   mention: { icon: AtSign, tint: "bg-accent-soft text-accent-ink" },
   "post-liked": { icon: Heart, tint: "bg-wash text-ink-soft" },
   "post-commented": { icon: MessageSquareText, tint: "bg-accent-soft text-accent-ink" },

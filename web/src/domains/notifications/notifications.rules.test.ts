@@ -21,6 +21,8 @@ it.each([
   ["post-liked", "7", { to: "/feed", search: { post: "7" } }],
   ["post-commented", "7", { to: "/feed", search: { post: "7" } }],
   ["join-request", "7", { to: "/experiences/7" }],
+  ["mention", "7", { to: "/experiences/7", hash: "chat" }],
+  ["group-call", "7", { to: "/experiences/7", hash: "chat" }],
   ["badge-reached", null, { to: "/home", search: { tab: "karma" } }],
   ["experience-reminder", "7", { to: "/experiences/7" }],
   ["ticket-answered", "7", { to: "/support/7" }],

@@ -22,7 +22,10 @@ export function actorName({ firstName, lastName, username }: Actor): string {
 interface Place {
   to: string;
   search?: Record<string, string>;
+  hash?: string;
 }
+
+const isOfChat = (type: NotificationType) => type === "mention" || type === "group-call";
 
 /** Where a notification links to; null if there is nothing to open. */
 export function placeOf({ type, relatedId }: { type: NotificationType; relatedId: string | null }): Place | null {
@@ -43,7 +46,7 @@ export function placeOf({ type, relatedId }: { type: NotificationType; relatedId
     case "listing":
       return { to: paths.listing(relatedId) };
     case "experience":
-      return { to: paths.experience(relatedId) };
+      return { to: paths.experience(relatedId), ...(isOfChat(type) && { hash: "chat" }) };
     case "ticket":
       return { to: paths.ticket(relatedId) };
     case "decision":

@@ -10,7 +10,7 @@ export interface Dependencies {
   db: Db;
   clock: Clock;
   log: Log;
-  notifications: Pick<NotificationsService, "tell">;
+  notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "takeBackFrom">;
   experiences: { chat: Pick<ExperiencesService["chat"], "requireInside" | "announceCall"> };
   turn: Turn;
   /** The operator's media server; null without one. */

@@ -1,3 +1,15 @@
+interface Started {
+  title: string;
+  firstName: string | null;
+  username: string | null;
+}
+
+/** What those are told who may join. */
+export function startedWords({ title, firstName, username }: Started): { title: string; message: string } {
+  const name = firstName ?? (username === null ? "New member" : `@${username}`);
+  return { title: `${name} started a group call`, message: `Join in the chat of “${title}”.` };
+}
+
 /** One line of a description: what kind of media it is for. */
 const mediaLine = /^m=(\w+) /gmu;
 

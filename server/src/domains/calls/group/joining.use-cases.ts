@@ -7,6 +7,7 @@ import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Room, Rooms, Seat } from "../../../ports/rooms/rooms.ts";
 import type { Dependencies } from "./group.dependencies.ts";
+import { announceEnd, announceStart } from "./announcing.use-cases.ts";
 import { groupCallView } from "./group.views.ts";
 import * as store from "./participants.store.ts";
 import * as removal from "./removal.store.ts";
@@ -42,7 +43,10 @@ export async function join(deps: Dependencies, wanted: Join) {
     throw new AppError(faults.notIn);
   }
   await tellGroup(deps, db, wanted.experienceId);
-  if (isStarted) await deps.experiences.chat.announceCall(wanted.userId, wanted.experienceId);
+  if (isStarted) {
+    await deps.experiences.chat.announceCall(wanted.userId, wanted.experienceId);
+    await announceStart(deps, wanted);
+  } else await deps.notifications.markReadAbout(db, wanted.userId, "group-call", wanted.experienceId);
   return { participantId: id, isStarted, iceServers: turn.serversAt(clock.now(), id).servers };
 }
 
@@ -94,11 +98,19 @@ export async function sweep(deps: Dependencies, experienceId: string): Promise<v
   await removeAndEnd(deps, experienceId, (tx) => removal.sweep(tx, experienceId, clock.now()));
 }
 
+/** The same for calls that no page is left of, which nobody else would end. */
+export async function sweepAbandoned(deps: Dependencies): Promise<void> {
+  const now = deps.clock.now();
+  for (const id of await removal.abandoned(deps.db, now)) {
+    await removeAndEnd(deps, id, (tx) => removal.sweep(tx, id, now));
+  }
+}
+
 async function removeAndEnd(deps: Dependencies, experienceId: string, remove: (tx: Db) => Promise<removal.Gone[]>) {
   const gone = await inTransaction(deps.db, async (tx) => {
     if (!(await store.lock(tx, experienceId))) return [];
     const removed = await remove(tx);
-    await removal.endIfEmpty(tx, experienceId);
+    if (await removal.endIfEmpty(tx, experienceId)) await announceEnd(deps, tx, experienceId);
     if (removed.length > 0) await tellGroup(deps, tx, experienceId);
     return removed;
   });

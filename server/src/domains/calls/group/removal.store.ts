@@ -72,8 +72,26 @@ const deleteEmpty = statement({
       and not exists (select from group_call_participants part where part.experience_id = call.experience_id)`,
 });
 
-/** The call must be locked: otherwise somebody who joins meanwhile would be removed with it. */
-export const endIfEmpty = (tx: Db, experienceId: string) => deleteEmpty(tx, { experienceId });
+/** The call must be locked: otherwise somebody who joins meanwhile would be removed with it. False if it goes on. */
+export const endIfEmpty = async (tx: Db, experienceId: string) => (await deleteEmpty(tx, { experienceId })) > 0;
+
+/** Calls looked for at once. */
+const mostAbandoned = 200;
+
+const findAbandoned = statement({
+  name: "find group calls that nobody is in any more",
+  params: { now: time },
+  row: { experienceId: uuid },
+  text: ({ now }) => sql`
+    select call.experience_id as "experienceId" from group_calls call
+    where not exists (select from group_call_participants part
+      where part.experience_id = call.experience_id and ${isFresh(now)} and ${mayStay(now)})
+    limit ${sql.raw(String(mostAbandoned))}`,
+});
+
+/** The experiences whose call is left, though its last pages said nothing. */
+export const abandoned = async (db: Db, now: Date) =>
+  (await findAbandoned(db, { now })).map(({ experienceId }) => experienceId);
 
 const findRight = statement({
   name: "find who may remove a participant of a group call",

@@ -44,6 +44,7 @@ export async function messages(deps: Dependencies, userId: string, id: string, r
     await notifications.push.check(db, userId, pushTags.groupChat(id));
     await notifications.tell(db, [userId], ["messages"]);
     await notifications.markReadAbout(db, userId, "mention", id);
+    await notifications.markReadAbout(db, userId, "group-call", id);
   }
   const isNew = (row: MessageRow) =>
     marked !== null && row.userId !== userId && (marked.beforeId === null || row.id > marked.beforeId);

@@ -75,7 +75,7 @@ const findChatMessage = statement({
       join chat_messages chat on chat.experience_id = experience.id
       where membership.user_id = ${userId} and membership.experience_id = ${experienceId}
         and membership.left_at is null and experience.is_active and ${notBlocked(userId, sql`experience.creator_id`)}
-        and not chat.is_deleted and ${isUnreadBy(userId)}
+        and not chat.is_deleted and not chat.is_call and ${isUnreadBy(userId)}
       order by chat.id desc nulls last limit ${sql.raw(String(most))})
     select fresh.id, sender.first_name as "firstName", sender.username, fresh.message, fresh.title,
       ${attachmentSummaryOf("chat", sql`fresh.id`)} as attached,
@@ -86,7 +86,7 @@ const findChatMessage = statement({
     order by fresh.id desc limit 1`,
 });
 
-/** The same for a group chat; in a muted one, only what mentions the member. */
+/** The same for a group chat; in a muted one, only what mentions the member. A group call has a notice of its own. */
 export async function newestChatMessage(
   db: Db,
   userId: string,

@@ -22,15 +22,17 @@ interface Caller {
 }
 
 export async function state({ db, clock, keys }: PushContext, { userId, sessionId }: Caller) {
-  const [{ publicKey }, settings, devices] = await Promise.all([
+  const [{ publicKey }, settings, devices, shown] = await Promise.all([
     keys(),
     settingsStore.settingsOf(db, userId),
     subscriptionsStore.devicesOf(db, userId, clock.now()),
+    queueStore.shownTags(db, userId),
   ]);
   return {
     publicKey,
     settings: settingsView(settings),
     devices: devices.map((device) => deviceView(device, sessionId)),
+    shown,
   };
 }
 

@@ -91,6 +91,25 @@ describe("a message on a device", () => {
     expect(await waitingPushes(test)).toEqual([]);
   });
 
+  it("is closed on browsers of Apple by the application, which is told what is unread", async () => {
+    const { mira, jonas, id } = await talking(test);
+    const phone = service.browser("web.push.apple.com");
+    await subscribed(jonas, phone);
+    const unread = async () => (await jonas.call("GET /api/push")).body.shown;
+    expect(await unread()).toEqual([]);
+    await sent(mira, id, "Hello");
+    await runPushes(test);
+    expect(await unread()).toEqual([`message:${id}`]);
+    expect((await mira.call("GET /api/push")).body.shown).toEqual([]);
+    const asked = () => service.resolved.filter((name) => name === "web.push.apple.com").length;
+    const before = asked();
+    await read(jonas, id);
+    await runPushes(test);
+    expect(await unread()).toEqual([]);
+    // A message that shows nothing would end the subscription: its service isn't even looked up.
+    expect(asked()).toBe(before);
+  });
+
   it("is closed when its sender deletes it, and never sent to somebody who has blocked them", async () => {
     const { mira, jonas, id, phone } = await told();
     const message = await sent(mira, id, "Oops");

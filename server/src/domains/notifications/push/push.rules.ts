@@ -68,6 +68,9 @@ export function topicOf(subject: Told): PushTopic | null {
   }
 }
 
+/** A group call that has begun: it is taken back when it is over. */
+export const isGroupCall = (subject: Told): boolean => subject.kind === "notice" && subject.type === "group-call";
+
 /** The words of a notice, cut to what a lock screen has room for. */
 export function wordsOf(subject: Told, full: { title: string; body: string }, showDetails: boolean) {
   if (!showDetails) return { title: plainTitleOf(subject), body: "" };
@@ -76,6 +79,7 @@ export function wordsOf(subject: Told, full: { title: string; body: string }, sh
 
 function plainTitleOf(subject: Told): string {
   if (subject.kind === "call") return "Incoming call on Alongside";
+  if (isGroupCall(subject)) return "Group call on Alongside";
   const topic = topicOf(subject);
   return topic === null ? "News on Alongside" : plainTitles[topic];
 }

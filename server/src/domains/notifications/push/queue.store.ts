@@ -141,6 +141,15 @@ export async function shownOf(db: Db, userId: string, tag: string) {
   return row ? { ...row, until: row.until === null ? null : new Date(row.until) } : null;
 }
 
+const findTags = statement({
+  name: "list what devices show",
+  params: { userId: uuid },
+  row: { tag: text },
+  text: ({ userId }) => sql`select tag from pushed_notices where user_id = ${userId} order by tag`,
+});
+
+export const shownTags = async (db: Db, userId: string) => (await findTags(db, { userId })).map(({ tag }) => tag);
+
 const saveShown = statement({
   name: "note what devices show for a tag",
   params: { userId: uuid, tag: text, version: text, now: time },

@@ -8,6 +8,7 @@ import * as notificationsStore from "../notifications.store.ts";
 import * as contentsStore from "./contents.store.ts";
 import {
   counted,
+  isGroupCall,
   lifetimes,
   mayBeSilent,
   messageWords,
@@ -26,6 +27,9 @@ import type { PushJob } from "./queue.store.ts";
 import * as settingsStore from "./settings.store.ts";
 import * as subscriptionsStore from "./subscriptions.store.ts";
 import type { Target } from "./subscriptions.store.ts";
+
+/** How a push service treats a message. */
+type Sending = Pick<PushMessage, "ttl" | "urgency">;
 
 /** What devices should show for a tag. */
 interface Content {
@@ -59,7 +63,8 @@ export async function run(context: PushContext, job: PushJob): Promise<void> {
   if (settings.topicsOff.includes(content.topic)) return;
   const now = clock.now();
   const quietEnd = quietUntil(now, settings);
-  if (quietEnd !== null && !(content.isRinging && settings.quietCalls)) {
+  const isCalling = content.isRinging || isGroupCall(subject);
+  if (quietEnd !== null && !(isCalling && settings.quietCalls)) {
     // A call is over by then.
     if (!content.isRinging) await queueStore.again(db, job, quietEnd);
     return;
@@ -70,7 +75,8 @@ export async function run(context: PushContext, job: PushJob): Promise<void> {
   if (targets.length === 0) return;
   // Before sending: whoever reads it meanwhile finds that it is shown.
   await queueStore.markShown(db, { userId, tag, version: content.version, now });
-  await deliver(context, job, targets, content.ttl, {
+  const sending = { ttl: content.ttl, urgency: isCalling ? "high" : "normal" } as const;
+  await deliver(context, job, targets, sending, {
     kind: "show",
     tag,
     ...wordsOf(subject, content, settings.showDetails),
@@ -149,26 +155,38 @@ async function close(context: PushContext, userId: string, tag: string): Promise
   const silent = targets.filter(({ endpoint }) => mayBeSilent(endpoint));
   if (silent.length === 0) return;
   const job = { userId, tag, tries: mostTries };
-  await deliver(context, job, silent, lifetimes.messages, {
-    kind: "close",
-    tag,
-    badge: await badgeOf(context, userId),
-  });
+  await deliver(
+    context,
+    job,
+    silent,
+    { ttl: lifetimes.messages, urgency: "low" },
+    {
+      kind: "close",
+      tag,
+      badge: await badgeOf(context, userId),
+    },
+  );
 }
 
 async function sendTest(context: PushContext, job: PushJob): Promise<void> {
   const { db, clock } = context;
   const targets = await subscriptionsStore.targetsOf(db, job.userId, clock.now(), job.devices);
-  await deliver(context, job, targets, shortest, {
-    kind: "show",
-    tag: job.tag,
-    title: "It works",
-    body: "Notifications from Alongside arrive on this device.",
-    url: "/home",
-    badge: await badgeOf(context, job.userId),
-    isCall: false,
-    isSilent: false,
-  });
+  await deliver(
+    context,
+    job,
+    targets,
+    { ttl: shortest, urgency: "normal" },
+    {
+      kind: "show",
+      tag: job.tag,
+      title: "It works",
+      body: "Notifications from Alongside arrive on this device.",
+      url: "/home",
+      badge: await badgeOf(context, job.userId),
+      isCall: false,
+      isSilent: false,
+    },
+  );
 }
 
 async function badgeOf({ db, clock }: PushContext, userId: string): Promise<number> {
@@ -181,26 +199,31 @@ async function deliver(
   context: PushContext,
   job: PushJob,
   targets: readonly Target[],
-  ttl: number,
+  sending: Sending,
   payload: PushPayload,
 ): Promise<void> {
   const { db, clock } = context;
   const waits = await Promise.all(
-    targets.map(async (target) => ({ id: target.id, until: await sendTo(context, target, ttl, payload) })),
+    targets.map(async (target) => ({ id: target.id, until: await sendTo(context, target, sending, payload) })),
   );
   const failed = waits.flatMap(({ id, until }) => (until === null ? [] : [{ id, until: until.getTime() }]));
   const tries = (job.tries ?? 0) + 1;
   const at = Math.max(...failed.map(({ until }) => until));
-  const isWorthIt = failed.length > 0 && tries < mostTries && at < clock.now().getTime() + ttl * 1000;
+  const isWorthIt = failed.length > 0 && tries < mostTries && at < clock.now().getTime() + sending.ttl * 1000;
   if (!isWorthIt) return;
   await queueStore.again(db, { ...job, devices: failed.map(({ id }) => id), tries }, new Date(at));
 }
 
 /** Null if it was sent or never will be; otherwise when to try again. */
-async function sendTo(context: PushContext, target: Target, ttl: number, payload: PushPayload): Promise<Date | null> {
+async function sendTo(
+  context: PushContext,
+  target: Target,
+  sending: Sending,
+  payload: PushPayload,
+): Promise<Date | null> {
   const { db, clock, log, push, keys } = context;
   if (target.waitUntil !== null && target.waitUntil > clock.now()) return target.waitUntil;
-  const outcome = await push.send(target, messageOf(target, ttl, payload), await keys());
+  const outcome = await push.send(target, messageOf(target, sending, payload), await keys());
   const now = clock.now();
   if (outcome.kind === "sent") {
     await subscriptionsStore.markSent(db, target.id, now);
@@ -218,11 +241,10 @@ async function sendTo(context: PushContext, target: Target, ttl: number, payload
   return null;
 }
 
-function messageOf({ id }: Target, ttl: number, payload: PushPayload): PushMessage {
+function messageOf({ id }: Target, sending: Sending, payload: PushPayload): PushMessage {
   return {
     payload: JSON.stringify(payload),
-    ttl,
-    urgency: payload.kind === "close" ? "low" : payload.isCall ? "high" : "normal",
+    ...sending,
     // The push service sees it: it says nothing about the conversation, and differs between its members.
     topic: createHash("sha256").update(`${id} ${payload.tag}`).digest("base64url").slice(0, 32),
   };

@@ -27,7 +27,7 @@ const forget = "DELETE /api/push/devices/{id}";
 
 const given = (devices: (typeof phone)[]) => {
   fakeApi({
-    "GET /api/push": { status: 200, body: { publicKey: "B".repeat(87), settings, devices } },
+    "GET /api/push": { status: 200, body: { publicKey: "B".repeat(87), settings, devices, shown: [] } },
     [change]: { status: 200, body: { ...settings, showDetails: true } },
     [forget]: { status: 204 },
   });
