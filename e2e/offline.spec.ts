@@ -164,7 +164,7 @@ test("after logout the device keeps nothing, and the next member on it sees noth
   await page.goto("/home");
   await (await openProfile(page)).getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(await deviceContent(page)).toEqual({ answers: [], outbox: [], owner: [] });
+  expect(await deviceContent(page)).toEqual({ answers: [], drafts: [], outbox: [], owner: [] });
   const cached = () =>
     page.evaluate(async () => {
       const texts: string[] = [];

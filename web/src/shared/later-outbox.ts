@@ -39,7 +39,9 @@ defineKind<LaterAction, unknown>(actionKind, {
 export function leaveForLater(client: Parameters<typeof enqueue>[0], subject: string, action: LaterAction): boolean {
   const memberId = outboxMember();
   if (memberId === null) return false;
-  void enqueue<LaterAction>(client, { memberId, kind: actionKind, subject, body: action, replaces: true });
-  toast.show({ title: "No connection", description: "It'll be sent when you're back online." });
+  const wanted = { memberId, kind: actionKind, subject, body: action, replaces: true };
+  void enqueue<LaterAction>(client, wanted, () =>
+    toast.show({ title: "No connection", description: "It'll be sent when you're back online." }),
+  );
   return true;
 }

@@ -71,8 +71,15 @@ interface Wanted<Body> {
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
 const tellOtherTabs = () => channel?.postMessage(null);
 
-/** Puts something into the outbox and sends it, now or when there is a connection. Resolves when it is stored. */
-export async function enqueue<Body>(client: QueryClient, wanted: Wanted<Body>): Promise<void> {
+/**
+ * Puts something into the outbox and sends it, now or when there is a connection. Resolves when that was tried; `onStored` is
+ * called as soon as leaving the page loses nothing.
+ */
+export async function enqueue<Body>(
+  client: QueryClient,
+  wanted: Wanted<Body>,
+  onStored: () => void = () => undefined,
+): Promise<void> {
   const { replaces = false, ...parts } = wanted;
   lastOrder = Math.max(lastOrder + 1, Date.now());
   const at = new Date(lastOrder).toISOString();
@@ -85,6 +92,7 @@ export async function enqueue<Body>(client: QueryClient, wanted: Wanted<Body>): 
     }
     transaction.put("outbox", entry.id, entry);
   });
+  onStored();
   tellOtherTabs();
   await sendSubject(client, entry.subject);
 }

@@ -22,7 +22,12 @@ const askedFor = (images: readonly HTMLElement[]) =>
   }));
 
 it("names the pictures of the first listings as their cards ask for them", async () => {
-  const image = { url: "/objects/uploads/desk", width: 1600, height: 1200, placeholder: "1QcSHQRnh493V4dIh4eXh1h4kJUI" };
+  const image = {
+    url: "/objects/uploads/desk",
+    width: 1600,
+    height: 1200,
+    placeholder: "1QcSHQRnh493V4dIh4eXh1h4kJUI",
+  };
   const listings = [
     anItem(1, { title: "Oak desk", images: [image, { ...image, url: "/objects/uploads/drawer" }] }),
     anItem(2, { title: "Just words", images: [] }),

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { mutedColumns } from "../../../db/muted.ts";
-import { bool, int4, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
+import { bool, int8, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
 import { wireTime } from "../../../db/wire-time.ts";
 
 // What a member's export has of group chats besides their messages.
 
 const findReactions = statement({
   name: "export a member's reactions in group chats",
-  params: { userId: uuid, most: int4 },
+  params: { userId: uuid, most: int8 },
   row: { experienceId: uuid, messageId: uuid, emoji: text, createdAt: neverNull(text, "every reaction has its time") },
   text: ({ userId, most }) => sql`
     select said.experience_id as "experienceId", given.message_id as "messageId", given.emoji,
@@ -19,7 +19,7 @@ const findReactions = statement({
 
 const findMentions = statement({
   name: "export where group chats mention a member",
-  params: { userId: uuid, most: int4 },
+  params: { userId: uuid, most: int8 },
   row: { experienceId: uuid, messageId: uuid, sentAt: neverNull(text, "every message has its time") },
   text: ({ userId, most }) => sql`
     select said.experience_id as "experienceId", named.message_id as "messageId",
@@ -30,7 +30,7 @@ const findMentions = statement({
 
 const findSettings = statement({
   name: "export a member's settings of group chats",
-  params: { userId: uuid, now: time, most: int4 },
+  params: { userId: uuid, now: time, most: int8 },
   row: {
     experienceId: uuid,
     isMuted: neverNull(bool, "a default replaces null"),

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { mutedColumns } from "../../../db/muted.ts";
-import { bool, int4, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
+import { bool, int8, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
 import { wireTime } from "../../../db/wire-time.ts";
 
 const findReactions = statement({
   name: "export a member's reactions in conversations",
-  params: { userId: uuid, most: int4 },
+  params: { userId: uuid, most: int8 },
   row: {
     conversationId: uuid,
     messageId: uuid,
@@ -22,7 +22,7 @@ const findReactions = statement({
 
 const findSettings = statement({
   name: "export a member's settings of conversations",
-  params: { userId: uuid, now: time, most: int4 },
+  params: { userId: uuid, now: time, most: int8 },
   row: {
     conversationId: uuid,
     isMuted: neverNull(bool, "a default replaces null"),
