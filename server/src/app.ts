@@ -50,6 +50,7 @@ import { fallback, serveClient } from "./http/static.ts";
 import { trafficCeiling } from "./http/traffic.ts";
 import { visitor, type FindViewer } from "./http/viewer.ts";
 import { asCaller } from "./ports/sign-in/caller.ts";
+import { programCommit, programVersion } from "./version.ts";
 import { createTaskTracker } from "./concurrency/task-tracker.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { relyingPartyOf } from "./ports/sign-in/webauthn.ts";
@@ -152,6 +153,7 @@ function mountRoutes(http: Http, services: Services, deps: Dependencies, isDrain
     isDraining,
     clockSkew: () => clock.skew?.() ?? 0,
     metricsToken: config.metricsToken,
+    build: { version: programVersion(), commit: programCommit() },
   });
   docsRoutes(server, config.publicUrl, http);
   placesRoutes(http, services.places);

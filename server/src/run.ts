@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { ConfigError } from "./config/config-error.ts";
 import { readConfig } from "./config.ts";
 import { migrateOnly, startServer, type Running } from "./start.ts";
+import { programName } from "./version.ts";
 
 /** Starts the server from the environment. A failure is one line and a non-zero exit code. */
 export async function run(): Promise<void> {
@@ -14,7 +15,7 @@ export async function run(): Promise<void> {
       return;
     }
     const running = await startServer(config, { webRoot: builtClient() });
-    process.stdout.write(`Alongside is ready at ${running.address}\n`);
+    process.stdout.write(`Alongside is ready at ${running.address} (${programName()})\n`);
     stopOnSignal(running);
   } catch (error) {
     fail("start", error);

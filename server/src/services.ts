@@ -46,7 +46,7 @@ import { createTurn } from "./ports/turn/turn.ts";
 import { postgresJobs } from "./ports/jobs/postgres-jobs.ts";
 import { connectDomains } from "./domain-events.ts";
 import { scheduleOf } from "./schedule.ts";
-import { programVersion } from "./version.ts";
+import { programCommit, programVersion } from "./version.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 export type Services = ReturnType<typeof createServices>;
@@ -227,6 +227,7 @@ function installationOf(deps: Dependencies) {
   const { config, clock, storage, mailer, ai, payments } = deps;
   return {
     version: programVersion(),
+    commit: programCommit(),
     startedAt: clock.now(),
     databaseKind: config.databaseUrl === undefined ? ("embedded" as const) : ("external" as const),
     publicUrl: config.publicUrl,

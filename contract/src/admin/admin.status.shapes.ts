@@ -7,6 +7,8 @@ const state = z.enum(["ok", "warning", "down"]);
 export const systemStatus = z
   .object({
     version: z.string(),
+    /** The first eight characters; null outside of a checkout. */
+    commit: z.string().nullable(),
     startedAt: moment,
     node: z.string(),
     database: z.object({

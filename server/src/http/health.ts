@@ -13,12 +13,16 @@ interface HealthDependencies {
   /** Milliseconds by which this machine's clock is ahead of the database's. */
   clockSkew: () => number;
   metricsToken: string | undefined;
+  build: Readonly<{ version: string; commit: string | null }>;
 }
 
-/** `/healthz` (the process is up), `/readyz` (it takes requests, and the database responds), `/metrics` (Prometheus; loopback or token). */
+/**
+ * `/healthz` (the process is up; loopback or token: which version), `/readyz` (it takes requests, and the database responds), `/metrics`
+ * (Prometheus; loopback or token).
+ */
 export function healthRoutes(
   server: FastifyInstance,
-  { ping, isDraining, clockSkew, metricsToken }: HealthDependencies,
+  { ping, isDraining, clockSkew, metricsToken, build }: HealthDependencies,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -37,11 +41,20 @@ export function healthRoutes(
       this.set(clockSkew() / 1000);
     },
   });
+  const buildInfo = new Gauge({
+    name: "build_info",
+    help: "Which version runs, always 1",
+    labelNames: ["version", "commit", "node"],
+    registers: [registry],
+  });
+  buildInfo.set({ version: build.version, commit: build.commit ?? "", node: process.version }, 1);
   server.addHook("onResponse", async (request, reply) => {
     const endpoint = request.routeOptions.config.endpoint ?? "other";
     durations.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  server.get("/healthz", { config: { quiet: true } }, async () => ({ status: "up" }));
+  server.get("/healthz", { config: { quiet: true } }, (request, reply) =>
+    reply.send({ status: "up", ...(mayRead(request, metricsToken) && build) }),
+  );
   server.get("/readyz", { config: { quiet: true } }, async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: "stopping" });
     try {

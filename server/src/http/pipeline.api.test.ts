@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../test/test-app.ts";
+import { programCommit, programVersion } from "../version.ts";
 
 const app = useTestApp();
 const signIn = "/api/auth/login";
@@ -89,7 +90,10 @@ describe("headers", () => {
 
 describe("health", () => {
   test("endpoints report that the process is up and the database responds", async () => {
-    expect((await app.visitor.raw("GET", "/healthz")).body).toEqual({ status: "up" });
+    const build = { version: programVersion(), commit: programCommit() };
+    expect((await app.visitor.raw("GET", "/healthz")).body).toEqual({ status: "up", ...build });
+    const forwarded = await app.visitor.raw("GET", "/healthz", undefined, { "x-forwarded-for": "127.0.0.1" });
+    expect(forwarded.body).toEqual({ status: "up" });
     expect((await app.visitor.raw("GET", "/readyz")).body).toEqual({ status: "ready" });
   });
 
@@ -97,6 +101,9 @@ describe("health", () => {
     const near = await app.visitor.raw("GET", "/metrics");
     expect(near.status).toBe(200);
     expect(near.text).toContain("http_request_duration_seconds");
+    expect(near.text).toContain(
+      `build_info{version="${programVersion()}",commit="${programCommit() ?? ""}",node="${process.version}"} 1`,
+    );
     const forwarded = await app.visitor.raw("GET", "/metrics", undefined, { "x-forwarded-for": "127.0.0.1" });
     expect(forwarded).toMatchObject({ status: 403, body: { message: expect.any(String) } });
     const wrongToken = await app.visitor.raw("GET", "/metrics", undefined, {

@@ -28,6 +28,7 @@ export interface AdminThrottle {
 /** What the status page shows of this installation. */
 interface Installation {
   version: string;
+  commit: string | null;
   startedAt: Date;
   databaseKind: "embedded" | "external";
   /** The address members use. */

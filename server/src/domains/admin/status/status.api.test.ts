@@ -1,6 +1,7 @@
 import { systemStatus } from "@alongside/contract/admin/admin.status.shapes.ts";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { programCommit, programVersion } from "../../../version.ts";
 import { useTestApp } from "../../../../test/test-app.ts";
 
 const secret = "sk-very-secret";
@@ -20,7 +21,8 @@ describe("GET /api/admin/status", () => {
     expect(status).toBe(200);
     expect(systemStatus.parse(body)).toEqual(body);
     expect(body).toMatchObject({
-      version: "0.1.0",
+      version: programVersion(),
+      commit: programCommit(),
       node: process.version,
       database: { state: "ok", kind: "embedded", bytes: expect.any(Number) },
       storage: { state: "ok", kind: "files", objects: 0, bytes: 0 },

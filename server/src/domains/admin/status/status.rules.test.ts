@@ -13,6 +13,7 @@ const work: NonNullable<Facts["work"]> = {
 const run = { name: "credits", startedAt: ago(1), finishedAt: ago(1), error: null };
 const fine: Facts = {
   version: "1.2.3",
+  commit: "7dae4e1a",
   startedAt: ago(600),
   node: "v24.0.0",
   publicUrl: "https://alongside.example",
@@ -34,6 +35,7 @@ describe("the status of an installation", () => {
   it("has no warnings if everything works", () => {
     expect(statusView(fine, now)).toEqual({
       version: "1.2.3",
+      commit: "7dae4e1a",
       startedAt: ago(600).toISOString(),
       node: "v24.0.0",
       database: { state: "ok", kind: "external", version: "17.2", bytes: 5e9, milliseconds: 2 },

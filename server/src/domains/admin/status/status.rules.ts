@@ -3,6 +3,7 @@ type State = "ok" | "warning" | "down";
 /** What was measured; null for a part that didn't answer in time. */
 export interface Facts {
   version: string;
+  commit: string | null;
   startedAt: Date;
   node: string;
   publicUrl: string;

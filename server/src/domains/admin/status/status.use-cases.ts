@@ -11,8 +11,20 @@ const patience = 2_500;
 const probe = "status/probe";
 
 export async function read({ db, clock, installation }: PartDependencies) {
-  const { version, startedAt, databaseKind, publicUrl, storage, mailer, ai, payments, room, clockSkew, schedule } =
-    installation;
+  const {
+    version,
+    commit,
+    startedAt,
+    databaseKind,
+    publicUrl,
+    storage,
+    mailer,
+    ai,
+    payments,
+    room,
+    clockSkew,
+    schedule,
+  } = installation;
   const now = clock.now();
   const [found, stored, work, isReachable, disk] = await Promise.all([
     query(db, databaseState),
@@ -24,6 +36,7 @@ export async function read({ db, clock, installation }: PartDependencies) {
   return statusView(
     {
       version,
+      commit,
       startedAt,
       node: process.version,
       publicUrl,

@@ -6,9 +6,10 @@ type Status = z.input<typeof systemStatus>;
 
 /** The state of the installation, and what its operator should look at. */
 export function statusView(facts: Facts, now: Date): Status {
-  const { version, startedAt, node, database, storage, mail, ai, payments, work, jobs, disk } = facts;
+  const { version, commit, startedAt, node, database, storage, mail, ai, payments, work, jobs, disk } = facts;
   return {
     version,
+    commit,
     startedAt: startedAt.toISOString(),
     node,
     database: {

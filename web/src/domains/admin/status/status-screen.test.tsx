@@ -25,6 +25,7 @@ const job = (name: string, more: Partial<SystemStatus["jobs"][number]>): SystemS
 
 const fine: SystemStatus = {
   version: "0.1.0",
+  commit: "7dae4e1a",
   startedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
   node: "v24.0.0",
   database: { state: "ok", kind: "embedded", version: "18.4", bytes: 5e9, milliseconds: 2 },
@@ -61,7 +62,8 @@ it("shows each component with its state, and that nothing needs attention", asyn
   const database = within(screen.getByRole("region", { name: "Database" }));
   expect(database.getByText("Fine")).toBeDefined();
   expect(database.getByText("5 GB")).toBeDefined();
-  expect(within(screen.getByRole("region", { name: "Server" })).getByText("3 days")).toBeDefined();
+  const server = within(screen.getByRole("region", { name: "Server" }));
+  for (const text of ["Alongside 0.1.0", "7dae4e1a", "3 days"]) expect(server.getByText(text)).toBeDefined();
   expect(within(screen.getByRole("region", { name: "Files" })).getByText("1,234")).toBeDefined();
 });
 

@@ -16,6 +16,7 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
         icon={<Cpu aria-hidden="true" />}
         description={`Alongside ${status.version}`}
         facts={[
+          ...(status.commit === null ? [] : ([["Commit", status.commit]] as const)),
           ["Uptime", spanOf(now - Date.parse(status.startedAt))],
           ["Node", status.node],
         ]}
