@@ -121,20 +121,28 @@ export async function buildApp(deps: Dependencies): Promise<App> {
     asCaller,
   };
   let draining = false;
-  mountRoutes(http, services, deps, () => draining);
+  watchRoutes(server, deps, () => draining);
+  if (config.role === "worker") fallback(server, null);
+  else await memberRoutes(http, services, deps);
+  return { server, services, drain: () => void (draining = true) };
+}
+
+/** Everything but what watches over a server: a worker has none of it. */
+async function memberRoutes(http: Http, services: Services, deps: Dependencies): Promise<void> {
+  const { config, webRoot } = deps;
+  mountRoutes(http, services, deps);
   const client =
-    deps.webRoot === null
+    webRoot === null
       ? null
-      : await serveClient(http, deps.webRoot, config.publicUrl, headFrom(services), {
+      : await serveClient(http, webRoot, config.publicUrl, headFrom(services), {
           isUnavailable,
           page: bothSources(firebaseSources(config.firebase), mapSources(config.mapTiles)),
           worker: mapSources(config.mapTiles),
         });
-  if (deps.webRoot !== null) {
-    crawlerRoutes(server, deps.webRoot, config.publicUrl, services.experiences.announcedPages);
+  if (webRoot !== null) {
+    crawlerRoutes(http.server, webRoot, config.publicUrl, services.experiences.announcedPages);
   }
-  fallback(server, client?.page ?? null);
-  return { server, services, drain: () => void (draining = true) };
+  fallback(http.server, client?.page ?? null);
 }
 
 /** The head of an experience's page; every other page keeps the application's. */
@@ -145,8 +153,7 @@ function headFrom({ experiences }: Services): FindHead {
   };
 }
 
-function mountRoutes(http: Http, services: Services, deps: Dependencies, isDraining: () => boolean): void {
-  const { server } = http;
+function watchRoutes(server: FastifyInstance, deps: Dependencies, isDraining: () => boolean): void {
   const { config, database, clock } = deps;
   healthRoutes(server, {
     ping: () => database.time(),
@@ -155,7 +162,10 @@ function mountRoutes(http: Http, services: Services, deps: Dependencies, isDrain
     metricsToken: config.metricsToken,
     build: { version: programVersion(), commit: programCommit() },
   });
-  docsRoutes(server, config.publicUrl, http);
+}
+
+function mountRoutes(http: Http, services: Services, deps: Dependencies): void {
+  docsRoutes(http.server, deps.config.publicUrl, http);
   placesRoutes(http, services.places);
   identityRoutes(http, services, clientConfig(deps));
   outsideRoutes(http, services);

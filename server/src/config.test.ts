@@ -25,6 +25,12 @@ describe("configuration", () => {
     });
   });
 
+  test("has all roles in one process, unless a database of its own connects several", () => {
+    expect(readConfig({}).role).toBe("all");
+    expect(readConfig({ ROLE: "worker", DATABASE_URL: "postgres://db.example/alongside" }).role).toBe("worker");
+    expect(() => readConfig({ ROLE: "web" })).toThrow("ROLE=web needs a DATABASE_URL");
+  });
+
   test("ignores empty variables and removes the trailing slash of the public address", () => {
     const env = { PORT: "", DATABASE_URL: "", SMTP_URL: " ", PUBLIC_URL: "https://us.example/" };
     expect(readConfig(env)).toMatchObject({

@@ -89,6 +89,7 @@ const environment = z.object({
     .max(600, "must be at most 600")
     .default(0),
   MIGRATE: word(["always", "only", "never"]).default("always"),
+  ROLE: word(["all", "web", "worker"]).default("all"),
   STORAGE_PER_MEMBER: z.coerce
     .number("must be a number of megabytes")
     .int("must be a whole number of megabytes")
@@ -214,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseDirectUrl: directUrlOf(values),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     migrate: values.MIGRATE,
+    role: roleOf(values),
     drainSeconds: values.DRAIN_SECONDS,
     /** Bytes. */
     storagePerMember: values.STORAGE_PER_MEMBER * 1024 * 1024,
@@ -241,6 +243,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** What this process does. The embedded database has one process, which does everything. */
+function roleOf({ ROLE, DATABASE_URL }: z.output<typeof environment>) {
+  if (ROLE !== "all" && DATABASE_URL === undefined) throw new ConfigError(`ROLE=${ROLE} needs a DATABASE_URL`);
+  return ROLE;
 }
 
 /** The values of these variables, or null if none is set. Throws if only some are. */

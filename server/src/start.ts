@@ -76,9 +76,10 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
     });
     await app.services.notifications.push.prepare();
     releaseStartMemory();
-    const stopMailWorker = app.services.notifications.startMailWorker();
+    const hasJobs = config.role !== "web";
+    const stopMailWorker = hasJobs ? app.services.notifications.startMailWorker() : null;
     const stopCallsWatch = app.services.calls.startWatch();
-    const worker = startJobs({ ...deps, services: app.services });
+    const worker = hasJobs ? startJobs({ ...deps, services: app.services }) : null;
     // Other nodes can't see what a process left on this machine's disk.
     const tidy = setInterval(() => {
       ports.incoming.sweep(day).catch((err: unknown) => logger.warn({ err }, "could not remove unfinished uploads"));
@@ -92,8 +93,8 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
         await pause(config.drainSeconds * 1000);
         clearInterval(tidy);
         stopCallsWatch();
-        const post = stopMailWorker();
-        const closed = Promise.all([worker.stop(), closeServer(app.server.server, () => app.server.close())]);
+        const post = stopMailWorker?.();
+        const closed = Promise.all([worker?.stop(), closeServer(app.server.server, () => app.server.close())]);
         const isClosed = await Promise.race([closed.then(() => true), pause(lastWait, false, { ref: false })]);
         if (!isClosed) logger.warn("stopping with work unfinished");
         await Promise.race([post, pause(isClosed ? 1_000 : 0, undefined, { ref: false })]);

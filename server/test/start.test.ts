@@ -39,7 +39,9 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
 it("the server prints its address, answers its probes, and writes nothing to stderr", async () => {
   const port = String(await freePort());
   const server = await start({ PORT: port, PUBLIC_URL: "https://alongside.example" });
-  expect(server.out).toMatch(/^Alongside is ready at https:\/\/alongside\.example \(version \d+\.\d+\.\d+(?:, commit [0-9a-f]{8})?\)$/mu);
+  expect(server.out).toMatch(
+    /^Alongside is ready at https:\/\/alongside\.example \(version \d+\.\d+\.\d+(?:, commit [0-9a-f]{8})?\)$/mu,
+  );
   const probes = await Promise.all(
     ["/healthz", "/readyz"].map(async (probe) => (await fetch(`http://127.0.0.1:${port}${probe}`)).status),
   );
