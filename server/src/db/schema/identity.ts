@@ -77,27 +77,36 @@ export const users = pgTable(
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (table) => [
+    // Signing in, and that nobody has two accounts.
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
     uniqueIndex("users_username_key").on(sql`lower(${table.username})`),
+    // The links in mails.
     uniqueIndex("users_verification_key").on(table.emailVerificationToken),
     uniqueIndex("users_reset_key").on(table.passwordResetToken),
+    // Discover's All Users, the portal's default order, its charts.
     index("users_created_idx").on(table.createdAt.desc(), table.id.desc()),
+    // How many were active, on the portal's overview.
     index("users_seen_idx").on(table.lastSeenAt),
-    // Members never seen get the earliest time, so that the order has no nulls.
+    // The portal's order by it. Members never seen get the earliest time, so that the order has no nulls.
     index("users_seen_order_idx").on(sql`coalesce(${table.lastSeenAt}, 'epoch'::timestamptz)`, table.id),
+    // Three of the portal's orders; its pages begin where the last one ended.
     index("users_credits_idx").on(table.aiCredits, table.id),
     index("users_karma_idx").on(table.karmaPoints, table.id),
     index("users_name_idx").on(
       sql`fold(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, ''))`,
       table.id,
     ),
+    // The portal's search; members' below doesn't know addresses.
     index("users_email_search_idx").using("gin", sql`lower(${table.email}) gin_trgm_ops`),
+    // Whom nobody sees: almost empty, and asked by every list of people or of what they wrote.
     index("users_suspended_idx")
       .on(table.id)
       .where(sql`suspended_at is not null`),
+    // Whose Pro ends today, and the portal's filter.
     index("users_pro_idx")
       .on(table.id)
       .where(sql`is_pro`),
+    // Members' search by parts of names.
     index("users_search_idx").using(
       "gin",
       sql`fold(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, '') || ' ' || coalesce(${table.username}, '')) gin_trgm_ops`,
@@ -106,9 +115,11 @@ export const users = pgTable(
     index("users_first_name_idx").on(sql`fold(${table.firstName}) text_pattern_ops`),
     index("users_last_name_idx").on(sql`fold(${table.lastName}) text_pattern_ops`),
     index("users_username_idx").on(sql`fold(${table.username}) text_pattern_ops`),
+    // Who is near.
     index("users_place_idx")
       .using("gist", sql`point(${table.longitude}, ${table.latitude})`)
       .where(sql`latitude is not null and longitude is not null`),
+    // Who shares an interest.
     index("users_interests_idx").using("gin", table.interestKeys),
     check("users_about_length", sql`char_length(${table.about}) <= 160`),
     check("users_interests_bounded", sql`cardinality(${table.interests}) <= 12`),
