@@ -56,7 +56,8 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
   try {
     const pooled = await source.pooled();
     if (pooled) reportReach(pooled.reach, logger);
-    await source.migrate(config.migrate === "never" ? "never" : "always");
+    const newer = await source.migrate(config.migrate === "never" ? "never" : "always");
+    if (newer !== null) logger.warn({ newer }, "a newer version has changed the database; this one works with it");
     const database = openDatabase(source.connection, {
       pooled,
       size: config.databasePoolSize,

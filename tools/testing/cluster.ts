@@ -1,24 +1,74 @@
+import { startEmbedded } from "../../server/src/db/embedded.ts";
+import { previousRelease } from "../../server/src/db/compatibility.ts";
+import { migrate } from "../../server/src/db/migrate.ts";
+import { removeFolder, temporaryFolder } from "../../server/test/folders.ts";
 import { installPackages } from "./debian-packages.ts";
+import type { Counts } from "./journal.ts";
+import { checkOut, notRun, problemWith } from "./previous-release.ts";
 import { countTests } from "./suites.ts";
 
 // npm run test:cluster [-- vitest's own arguments]
-// Runs the tests that need the parts of a cluster, as Debian packages them, installing them if needed.
+// Runs the tests that need the parts of a cluster, as Debian packages them, installing them if needed, and the previous
+// release's API tests on this version's schema. With arguments, only the first of these.
 
+const withPackages = "server/test/cluster/{clocks,pooler}.cluster.ts";
 const packages = { pgbouncer: "/usr/sbin/pgbouncer", faketime: "/usr/bin/faketime" };
-const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const reporters = ["--reporter=default", `--reporter=${process.cwd()}/tools/testing/vitest-reporter.ts`];
+const vitest = ["node_modules/vitest/vitest.mjs", "run", ...reporters];
+const given = process.argv.slice(2);
 
-async function tests() {
+async function clusterTests(previous: string | null): Promise<Counts> {
   const problem = await installPackages(packages);
-  if (problem !== null) {
-    console.log(`Not run: ${problem}.`);
-    return nothing;
-  }
-  const reporters = ["--reporter=default", "--reporter=./tools/testing/vitest-reporter.ts"];
-  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project=cluster", "--no-file-parallelism"];
-  return countTests("node", [...vitest, ...reporters, ...process.argv.slice(2)]);
+  if (problem !== null) console.log(`${withPackages} are not run: ${problem}.`);
+  const without = problem === null ? [] : [`--exclude=${withPackages}`];
+  const env: Record<string, string> = previous === null ? {} : { PREVIOUS_RELEASE: previous };
+  const args = [...vitest, "--project=cluster", "--no-file-parallelism", ...without, ...given];
+  return countTests("node", args, { show: true, env });
 }
 
-const { passed, failed, failures } = await tests();
+/** On a server whose new databases have this version's schema from the start. */
+async function previousTests(folder: string): Promise<Counts> {
+  const dataDir = await temporaryFolder("memory");
+  const database = await startEmbedded({ dataDir, durable: false, flags: ["-c", "max_connections=200"] });
+  try {
+    const { host, port, user } = database.connection;
+    const urlOf = (name: string) =>
+      `postgresql://${user}@localhost/${name}?${new URLSearchParams({ host, port: String(port) }).toString()}`;
+    await migrate({ connectionString: urlOf("template1") }, { towns: "large" });
+    console.log(`The API tests of version ${previousRelease().version} on this version's schema. Not run:`);
+    for (const [files, reason] of Object.entries(notRun)) console.log(`  ${files}: ${reason}`);
+    const without = Object.keys(notRun).map((files) => `--exclude=${files}`);
+    return await countTests("node", ["--max-semi-space-size=64", ...vitest, "--project=api", ...without], {
+      show: true,
+      cwd: folder,
+      env: { TEST_DATABASE_URL: urlOf("postgres") },
+    });
+  } finally {
+    await database.stop();
+    await removeFolder(dataDir);
+  }
+}
+
+async function all(): Promise<Counts[]> {
+  const release = previousRelease();
+  const problem = await problemWith(".", release);
+  if (problem !== null) {
+    const missing = { passed: 0, failed: 1, skipped: 0, failures: [`the previous release: ${problem}`] };
+    return [await clusterTests(null), missing];
+  }
+  const folder = await temporaryFolder("disk");
+  try {
+    await checkOut(release, folder);
+    const counts = await clusterTests(folder);
+    return given.length > 0 ? [counts] : [counts, await previousTests(folder)];
+  } finally {
+    await removeFolder(folder);
+  }
+}
+
+const counts = await all();
+const failures = counts.flatMap((each) => each.failures);
+const sum = (of: "passed" | "failed") => counts.reduce((total, each) => total + each[of], 0);
 if (failures.length > 0) console.log(`\n${failures.map((failure) => `✗ cluster · ${failure}`).join("\n")}\n`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+process.exitCode = sum("failed") > 0 ? 1 : 0;

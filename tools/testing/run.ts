@@ -21,6 +21,7 @@ export type Patience = {
 export const patience: Patience = { silence: 15 * 60_000, total: 4 * 3_600_000 };
 
 type Options = {
+  cwd?: string;
   env?: Record<string, string>;
   /** Passes the output on as it arrives; otherwise it is collected. */
   show?: boolean;
@@ -37,10 +38,11 @@ const environment = { ...process.env, PATH: `${binaries}${delimiter}${process.en
  * everything it started, only when a limit is reached.
  */
 export async function run(program: string, args: string[], options: Options = {}): Promise<Run> {
-  const { env = {}, show = false, pulse, patience: allowed = patience } = options;
+  const { cwd, env = {}, show = false, pulse, patience: allowed = patience } = options;
   const since = performance.now();
   const colours = show && process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {};
   const child = spawn(program, args, {
+    cwd,
     env: { ...environment, ...colours, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,

@@ -43,12 +43,12 @@ function asPattern(file: string): string {
 export async function countTests(
   program: string,
   args: string[],
-  options: { patience?: Patience; show?: boolean } = { show: true },
+  options: { patience?: Patience; show?: boolean; cwd?: string; env?: Record<string, string> } = { show: true },
 ): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), "alongside-tests-"));
   const journal = join(folder, "journal.jsonl");
   try {
-    const env = { [journalVariable]: journal };
+    const env = { ...options.env, [journalVariable]: journal };
     const result = await run(program, args, { ...options, env, pulse: journal });
     const { running, ...counts } = await readJournal(journal);
     const ranNothing = counts.passed + counts.failed + counts.skipped === 0;

@@ -180,7 +180,7 @@ describe("a backup and its restore", () => {
     const [target, there] = [await database(), storageIn("waiting")];
     const waiting =
       "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
-    let start: Promise<void> | undefined;
+    let start: Promise<unknown> | undefined;
     const slow: Storage = {
       ...there,
       write: async (...what) => {

@@ -63,8 +63,11 @@ async function fill(archive: ArchiveWriter, { client, storage, version, now }: S
     throw new BackupError("there is nothing to back up: no server was started on this database yet");
   const migration = migrations.find(({ when }) => when === reached);
   if (migration === undefined) {
+    const newest = migrations.at(-1)?.when ?? 0;
     throw new BackupError(
-      "the database belongs to another version of Alongside: start its server once, then try again",
+      reached > newest
+        ? "a newer version of Alongside has changed the database: back up with that version, even while this one runs"
+        : "the database belongs to another version of Alongside: start its server once, then try again",
     );
   }
   const tables: Manifest["tables"] = [];

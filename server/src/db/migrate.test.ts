@@ -2,6 +2,8 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { until } from "../../test/processes.ts";
 import { testDatabase, type TestDatabase } from "../../test/test-database.ts";
+import { programVersion } from "../version.ts";
+import { compatibilityOf, previousRelease } from "./compatibility.ts";
 import { migrate } from "./migrate.ts";
 import { knownMigrations, type Migration } from "./migration-list.ts";
 
@@ -52,22 +54,62 @@ const isThere = async (column: string) => {
   return rowCount === 1;
 };
 
-describe("a database that isn't at this version", () => {
-  it("is refused when a newer version has changed it", async () => {
-    await migrate(source.connection, { migrations: next("alter table user_posts add column later_one int") });
+describe("a database that a newer version has changed", () => {
+  const newer = { version: "9.2.0", oldestVersion: "9.1.0" };
+
+  it("is used by a version that it says it works with, and left as it is", async () => {
+    const migrations = next("alter table user_posts add column later_one int");
+    await migrate(source.connection, { migrations, compatibility: { ...newer, oldestMigration: newest } });
+    for (const mode of ["always", "never"] as const) {
+      expect(await migrate(source.connection, { mode })).toBe("9.2.0");
+    }
+    expect(await compatibilityOf(client)).toEqual({ ...newer, oldestMigration: newest });
+    expect(await migrate(source.connection, { migrations })).toBeNull();
+  });
+
+  it("is refused by an older one, which says which versions work with it", async () => {
+    const migrations = next("alter table user_posts add column later_two int");
+    await migrate(source.connection, { migrations, compatibility: { ...newer, oldestMigration: newest + 1 } });
     for (const mode of ["always", "never"] as const) {
       await expect(migrate(source.connection, { mode })).rejects.toThrow(
-        `a newer version of Alongside has changed it beyond ${known.at(-1)?.tag}: start that version, or restore a backup made before`,
+        "version 9.2.0 of Alongside has changed it, and versions before 9.1.0 no longer work with it: start 9.1.0 or a later one, or restore a backup made before",
       );
     }
   });
 
+  it("says so before it is changed", async () => {
+    const migrations = next("alter table user_posts add column id int");
+    const compatibility = { ...newer, version: "9.3.0", oldestMigration: newest };
+    await expect(migrate(source.connection, { migrations, compatibility })).rejects.toThrow("already exists");
+    expect(await compatibilityOf(client)).toEqual(compatibility);
+  });
+
+  it("is refused where nothing says who works with it", async () => {
+    await migrate(source.connection, { migrations: next("alter table user_posts add column later_three int") });
+    await client.query("drop table drizzle.compatibility");
+    await expect(migrate(source.connection)).rejects.toThrow(
+      `a newer version of Alongside has changed it beyond ${known.at(-1)?.tag}: start that version, or restore a backup made before`,
+    );
+  });
+});
+
+describe("a database that isn't at this version", () => {
+  it("is told which versions work with this one", async () => {
+    expect(await migrate(source.connection)).toBeNull();
+    const { version, lastMigration } = previousRelease();
+    expect(await compatibilityOf(client)).toEqual({
+      version: programVersion(),
+      oldestVersion: version,
+      oldestMigration: known.find(({ tag }) => tag === lastMigration)?.when,
+    });
+  });
+
   it("isn't touched where migrating is not allowed", async () => {
-    const migrations = next("alter table user_posts add column later_two int");
+    const migrations = next("alter table user_posts add column later_four int");
     await expect(migrate(source.connection, { migrations, mode: "never" })).rejects.toThrow(
       `the database lacks ${migrations.at(-1)?.tag}: start once with MIGRATE=only`,
     );
-    expect(await isThere("later_two")).toBe(false);
+    expect(await isThere("later_four")).toBe(false);
     await migrate(source.connection, { mode: "never" });
   });
 

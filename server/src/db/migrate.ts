@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { networkLimits } from "./client.ts";
+import { type Compatibility, compatibilityOf, ownCompatibility, recordCompatibility } from "./compatibility.ts";
 import { type Connection, HostedClient } from "./hosts.ts";
 import { buildsBeside, knownMigrations, type Migration, reachedMigration, takeSteps } from "./migration-list.ts";
 import { prepareQueue } from "./queue.ts";
@@ -29,6 +30,7 @@ interface Options {
   waits?: Waits;
   /** Of this program; others in tests. */
   migrations?: readonly Migration[];
+  compatibility?: Compatibility;
 }
 
 /** In milliseconds. */
@@ -53,10 +55,11 @@ export async function prepare(client: pg.Client): Promise<void> {
 
 /**
  * Migrates a database and its job queue to the newest schema, and loads towns and synonyms if missing. Any number of
- * processes may call it at once: an advisory lock lets one work while the others wait. Throws an error of one line if
- * the database is newer than this program, if a migration is missing that it must not apply, or if a table stays in use.
+ * processes may call it at once: an advisory lock lets one work while the others wait. A database that a newer version
+ * has changed is left as it is: then returns that version if this one works with it. Throws an error of one line if it
+ * doesn't, if a migration is missing that must not be applied, or if a table stays in use.
  */
-export async function migrate(connection: Connection, options: Options = {}): Promise<void> {
+export async function migrate(connection: Connection, options: Options = {}): Promise<string | null> {
   const { towns = "all", mode = "always", waits = usualWaits, migrations = knownMigrations() } = options;
   // Without a statement timeout, since migrations of large tables are slow.
   const client = new HostedClient({ ...connection, ...networkLimits });
@@ -65,33 +68,35 @@ export async function migrate(connection: Connection, options: Options = {}): Pr
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query("set client_min_messages = warning");
-    const missing = await missingOf(client, migrations);
+    const reached = await reachedMigration(client);
+    const newest = migrations.at(-1);
+    if (reached !== null && newest && reached > newest.when) return await newerVersion(client, newest);
+    const missing = migrations.filter(({ when }) => reached === null || when > reached);
     if (mode === "never") {
       const [first] = missing;
       if (first) throw new Error(`the database lacks ${first.tag}: start once with MIGRATE=only`);
-      return;
+      return null;
     }
     await prepare(client);
+    await recordCompatibility(client, options.compatibility ?? ownCompatibility(migrations));
     for (const migration of missing) await apply(client, migration, waits);
     await prepareQueue(client, connection);
     await loadTowns(client, towns);
     await loadSynonyms(client);
+    return null;
   } finally {
     await client.end();
   }
 }
 
-/** The migrations to apply, in order. Throws if the database has one that this program doesn't know. */
-async function missingOf(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
-  const reached = await reachedMigration(client);
-  if (reached === null) return migrations;
-  const newest = migrations.at(-1);
-  if (newest && reached > newest.when) {
-    throw new Error(
-      `a newer version of Alongside has changed it beyond ${newest.tag}: start that version, or restore a backup made before`,
-    );
-  }
-  return migrations.filter(({ when }) => when > reached);
+/** The version that has changed the database beyond this program's last migration. Throws if this one is too old for it. */
+async function newerVersion(client: pg.Client, newest: Migration): Promise<string> {
+  const found = await compatibilityOf(client);
+  if (found && newest.when >= found.oldestMigration) return found.version;
+  const reason = found
+    ? `version ${found.version} of Alongside has changed it, and versions before ${found.oldestVersion} no longer work with it: start ${found.oldestVersion} or a later one`
+    : `a newer version of Alongside has changed it beyond ${newest.tag}: start that version`;
+  throw new Error(`${reason}, or restore a backup made before`);
 }
 
 /**

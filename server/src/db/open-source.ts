@@ -12,8 +12,11 @@ export interface Source {
   readonly connection: Connection;
   /** Tries its connections, and says what leads through a pooler; null if all of them may lead to the database. */
   pooled(): Promise<{ connection: Connection; reach: Reach } | null>;
-  /** Migrates it to this version's schema; "never" only checks that nothing is missing. */
-  migrate(mode?: "always" | "never"): Promise<void>;
+  /**
+   * Migrates it to this version's schema; "never" only checks that nothing is missing. Returns the newer version that
+   * has changed it, if this one works with it all the same.
+   */
+  migrate(mode?: "always" | "never"): Promise<string | null>;
   /** Disconnects. An embedded server stops, unless another process runs it. */
   stop(): Promise<void>;
 }
