@@ -79,7 +79,10 @@ async function linkDependencies(folder: string): Promise<void> {
   }
 }
 
-/** Tests of the release that say nothing about its program on a newer schema. */
+/** Tests of the release that say nothing about its program on a newer schema, and why. */
 export const notRun: Readonly<Record<string, string>> = {
-  "tools/**": "they compare the sources of that version with each other",
+  "tools/**": "compare that version's declarations with its own schema",
+  "server/src/db/migrate.test.ts": "adds to that version's own migrations",
+  "server/src/backup/**": "an older program refuses to back up tables it doesn't know",
+  "server/src/{concurrency,config,language,ports}/**": "use no tables",
 };
