@@ -16,7 +16,7 @@ import { type Nodes, startNodes } from "./nodes.ts";
 
 const members = 8;
 /** Requests before and after what goes wrong. */
-const calm = 400;
+const calm = 200;
 let source: TestDatabase;
 const cleanUps: (() => Promise<unknown>)[] = [];
 

@@ -48,21 +48,21 @@ export async function startLoad(address: string, databaseUrl: string, members = 
   const ask = async (token: string, method: string, path: string, body?: object): Promise<string | null> => {
     requests += 1;
     const since = performance.now();
-    try {
-      const { status, text } = await call(address, { token, method, path, body });
-      if (status >= 500) throw new Error(`${status} ${text.slice(0, 80)}`);
-      if (status >= 400) throw new Error(`unexpected: ${status} ${text}`);
-      const now = performance.now();
-      longestGap = Math.max(longestGap, now - last);
-      last = now;
-      answers += 1;
-      for (const watcher of watchers) watcher();
-      return text;
-    } catch (error) {
-      const after = Math.round(performance.now() - since);
-      failures.push(`${method} ${path} after ${after} ms: ${error instanceof Error ? error.message : String(error)}`);
+    const { status, text } = await call(address, { token, method, path, body }).catch((error: unknown) => ({
+      status: 0,
+      text: String(error),
+    }));
+    const now = performance.now();
+    if (status === 0 || status >= 500) {
+      failures.push(`${method} ${path} after ${Math.round(now - since)} ms: ${status} ${text.slice(0, 80)}`);
       return null;
     }
+    if (status >= 400) throw new Error(`${method} ${path} is refused: ${status} ${text}`);
+    longestGap = Math.max(longestGap, now - last);
+    last = now;
+    answers += 1;
+    for (const watcher of watchers) watcher();
+    return text;
   };
   const write = async (token: string, path: string, more: object): Promise<string> => {
     const content = `${run} ${randomUUID()}`;
@@ -86,11 +86,11 @@ export async function startLoad(address: string, databaseUrl: string, members = 
     }
   };
   const lives = Promise.all(tokens.map(live));
-  // Someone who fails ends the test that waits for them, not the process.
+  // One that is refused fails the test that waits for it.
   lives.catch(() => undefined);
 
   return {
-    answered(count) {
+    async answered(count) {
       const goal = answers + count;
       const { promise, resolve } = Promise.withResolvers<void>();
       const watcher = () => {
@@ -99,7 +99,7 @@ export async function startLoad(address: string, databaseUrl: string, members = 
         resolve();
       };
       watchers.add(watcher);
-      return promise;
+      await Promise.race([promise, lives]);
     },
     failures: () => failures,
     async end() {

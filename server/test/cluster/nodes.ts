@@ -50,7 +50,7 @@ export async function startNodes(
     },
   };
   try {
-    for (let place = 0; place < count; place += 1) await start(place, script);
+    await Promise.all(Array.from({ length: count }, (_, place) => start(place, script)));
     return nodes;
   } catch (error) {
     await nodes.close();
