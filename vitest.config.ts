@@ -40,6 +40,8 @@ export default defineConfig({
         // Needs Debian's packages: npm run test:cluster.
         test: {
           name: "cluster",
+          // Each starts several servers, up to nine times.
+          testTimeout: 600_000,
           include: testFiles.cluster.include,
           globalSetup: ["server/test/global-setup.ts"],
         },

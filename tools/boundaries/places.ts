@@ -51,6 +51,7 @@ const folders = [
   ["server/src/config/", "server/config"],
   ["server/src/app-error.ts", "server/kernel"],
   ["server/src/use-cases.ts", "server/kernel"],
+  ["server/src/version.ts", "server/kernel"],
   ["server/src/concurrency/", "server/kernel"],
   ["web/src/app/paths.ts", "web/paths"],
   ["web/src/app/", "web/app"],

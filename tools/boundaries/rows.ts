@@ -194,11 +194,11 @@ export const rows: Row[] = [
     packages: ["pg", "pg-copy-streams", "tar-stream", "zod", "node:*"],
   },
   {
-    name: "server/src/use-cases.ts, app-error.ts, concurrency/",
+    name: "server/src/use-cases.ts, version.ts, app-error.ts, concurrency/",
     applies: isIn("server/kernel"),
     may: "the contract's kernel",
     targets: [kernel],
-    packages: [],
+    packages: ["node:fs", "node:path", "node:url", "zod"],
   },
   {
     name: "server/src/config.ts",

@@ -17,8 +17,6 @@ const previous = process.env["PREVIOUS_RELEASE"];
 const here = fileURLToPath(new URL("../../..", import.meta.url));
 const program = "server/src/main.ts";
 const calm = 200;
-/** It starts a server nine times. */
-const longest = 400_000;
 let folder: string;
 
 beforeEach(async () => {
@@ -33,55 +31,51 @@ describe.skipIf(previous === undefined)("two servers of the previous release", (
   });
   afterEach(() => source.drop());
 
-  it(
-    "are updated one after another while members write, and the programs alone go back",
-    async () => {
-      await mkdir(join(folder, "releases"));
-      await symlink(previous ?? "", join(folder, "releases/old"));
-      await symlink(here, join(folder, "releases/new"));
-      const use = async (name: string) => {
-        await symlink(join("releases", name), join(folder, "next"));
-        await rename(join(folder, "next"), join(folder, "current"));
+  it("are updated one after another while members write, and the programs alone go back", async () => {
+    await mkdir(join(folder, "releases"));
+    await symlink(previous ?? "", join(folder, "releases/old"));
+    await symlink(here, join(folder, "releases/new"));
+    const use = async (name: string) => {
+      await symlink(join("releases", name), join(folder, "next"));
+      await rename(join(folder, "next"), join(folder, "current"));
+    };
+    const current = join(folder, "current", program);
+
+    await use("old");
+    const nodes = await startNodes(2, () => ({ DATABASE_URL: source.url }), current);
+    try {
+      const load = await startLoad(nodes.address, source.url);
+      const restart = async (place: number) => {
+        // The previous release may stop without saying so on /readyz first.
+        nodes.balancer.place(place, null);
+        expect(await nodes.stop(place)).toBe(0);
+        await nodes.start(place, current);
+        await load.answered(calm);
       };
-      const current = join(folder, "current", program);
+      await load.answered(calm);
+      const only = { DATA_DIR: folder, DATABASE_URL: source.url, MIGRATE: "only" };
+      const migration = await ServerProcess.launch(only, join(here, program));
+      expect(await migration.ended(), migration.errors).toBe(0);
+      await load.answered(calm);
 
-      await use("old");
-      const nodes = await startNodes(2, () => ({ DATABASE_URL: source.url }), current);
-      try {
-        const load = await startLoad(nodes.address, source.url);
-        const restart = async (place: number) => {
-          // The previous release may stop without saying so on /readyz first.
-          nodes.balancer.place(place, null);
-          expect(await nodes.stop(place)).toBe(0);
-          await nodes.start(place, current);
-          await load.answered(calm);
-        };
-        await load.answered(calm);
-        const only = { DATA_DIR: folder, DATABASE_URL: source.url, MIGRATE: "only" };
-        const migration = await ServerProcess.launch(only, join(here, program));
-        expect(await migration.ended(), migration.errors).toBe(0);
-        await load.answered(calm);
-
-        await use("new");
-        for (const place of [0, 1]) {
-          await restart(place);
-          const { text } = await nodes.at(place).call("GET", "/healthz");
-          expect(JSON.parse(text)).toMatchObject({ version: programVersion() });
-        }
-        await use("old");
-        for (const place of [0, 1]) {
-          await restart(place);
-          expect((await nodes.at(place).call("GET", "/healthz")).text).not.toContain(`"${programVersion()}"`);
-        }
-        const report = await load.end();
-        print(`An update from ${previousRelease().version} to ${programVersion()} in place, and back`, report);
-        expect(report, load.failures().join("\n")).toMatchObject({ failed: 0, lost: 0, doubled: 0 });
-      } finally {
-        await nodes.close();
+      await use("new");
+      for (const place of [0, 1]) {
+        await restart(place);
+        const { text } = await nodes.at(place).call("GET", "/healthz");
+        expect(JSON.parse(text)).toMatchObject({ version: programVersion() });
       }
-    },
-    longest,
-  );
+      await use("old");
+      for (const place of [0, 1]) {
+        await restart(place);
+        expect((await nodes.at(place).call("GET", "/healthz")).text).not.toContain(`"${programVersion()}"`);
+      }
+      const report = await load.end();
+      print(`An update from ${previousRelease().version} to ${programVersion()} in place, and back`, report);
+      expect(report, load.failures().join("\n")).toMatchObject({ failed: 0, lost: 0, doubled: 0 });
+    } finally {
+      await nodes.close();
+    }
+  });
 });
 
 describe("a program that is older than its database", () => {
