@@ -55,7 +55,7 @@ test("a failed message shows it and can be sent again; an unsent one is kept", a
   await field.fill("Are you there?");
   let isDown = true;
   await page.route("**/api/messages", (route) =>
-    isDown ? route.fulfill({ status: 503, body: "{}" }) : route.continue(),
+    isDown ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
   );
   await field.press("Enter");
   await expectToast(page, "Failed to send message. Please try again.");

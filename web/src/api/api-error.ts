@@ -34,6 +34,11 @@ export function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }
 
+/** A call that was never answered: fetch throws a TypeError for it, which is the cause where a file was sent. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError);
+}
+
 /** A lost session: a message that starts with "401:" and contains "Unauthorized" (P-SCREENS-5). */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("401:") && error.message.includes("Unauthorized");

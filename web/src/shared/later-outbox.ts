@@ -17,6 +17,8 @@ export interface LaterAction {
   label: string;
   /** A refusal with this code means that it was done before. */
   doneCode?: string;
+  /** Each one about the same thing counts, in order; otherwise only the last one does. */
+  isStep?: boolean;
 }
 
 defineKind<LaterAction, unknown>(actionKind, {
@@ -35,13 +37,15 @@ defineKind<LaterAction, unknown>(actionKind, {
   },
 });
 
+/** Tells the member that the outbox has what they made. */
+export const sayLater = (): void =>
+  toast.show({ title: "No connection", description: "It'll be sent when you're back online." });
+
 /** Leaves an action to the outbox and tells the member; false where nobody is signed in. */
 export function leaveForLater(client: Parameters<typeof enqueue>[0], subject: string, action: LaterAction): boolean {
   const memberId = outboxMember();
   if (memberId === null) return false;
-  const wanted = { memberId, kind: actionKind, subject, body: action, replaces: true };
-  void enqueue<LaterAction>(client, wanted, () =>
-    toast.show({ title: "No connection", description: "It'll be sent when you're back online." }),
-  );
+  const wanted = { memberId, kind: actionKind, subject, body: action, replaces: action.isStep !== true };
+  void enqueue<LaterAction>(client, wanted, sayLater);
   return true;
 }

@@ -1,4 +1,4 @@
-import { ApiError } from "../api/api-error.ts";
+import { isUnanswered } from "../api/api-error.ts";
 import { call, type Input, type Reply } from "../api/call.ts";
 import type { LaterAction, leaveForLater as leave } from "./later-outbox.ts";
 
@@ -8,7 +8,7 @@ type QueryClient = Parameters<typeof leave>[0];
 interface Later<K extends EndpointKey> extends Omit<LaterAction, "endpoint" | "input"> {
   endpoint: K;
   input: Input<K>;
-  /** Of actions about the same thing only the last one counts. */
+  /** What it is about. Of actions about the same thing only the last one counts, unless each is a step. */
   subject: string;
 }
 
@@ -23,7 +23,7 @@ export async function callOrLater<K extends EndpointKey>(
   try {
     return await call(...([action.endpoint, action.input] as unknown as Parameters<typeof call<K>>)); // its own input
   } catch (error) {
-    if (error instanceof ApiError || !(error instanceof TypeError)) throw error;
+    if (!isUnanswered(error)) throw error;
     // The application has it; the front page, which only shows lists, does without.
     const { leaveForLater } = await import("./later-outbox.ts");
     if (!leaveForLater(client, subject, action)) throw error;

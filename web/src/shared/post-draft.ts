@@ -1,3 +1,6 @@
+/** The kind of posts in the outbox. */
+export const postKind = "post";
+
 /** The storage key of a member's unsent post, in this tab. */
 export const postDraftKey = (viewerId: string) => `draft:post:${viewerId}`;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ApiError } from "../api-error.ts";
-import { nextOf, openSubjects, type OutboxEntry, pauseAfter, stateAfter } from "./outbox.rules.ts";
+import { nextOf, openSubjects, type OutboxEntry, pauseAfter, stateAfter, Unsendable } from "./outbox.rules.ts";
 
 const entry = (order: number, given: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: `entry-${order}`,
@@ -35,7 +35,12 @@ it.each([
   [new ApiError(401, "Unauthorized", '{"message":"Unauthorized"}'), "waiting"],
   [new ApiError(429, "Too Many Requests", ""), "waiting"],
   [new ApiError(409, "Conflict", '{"message":"This experience is full"}'), "failed"],
-  [new ApiError(503, "Service Unavailable", ""), "failed"],
+  [new ApiError(500, "Internal Server Error", ""), "failed"],
+  [new Unsendable("This picture can't be read"), "failed"],
+  [new ApiError(502, "Bad Gateway", "<html>"), "waiting"],
+  [new ApiError(503, "Service Unavailable", ""), "waiting"],
+  [new ApiError(503, "Service Unavailable", '{"code":"kernel/unavailable"}'), "waiting"],
+  [new ApiError(503, "Service Unavailable", '{"code":"kernel/no-space"}'), "failed"],
 ])("after %s an entry is %s", (error, state) => {
   expect(stateAfter(error)).toBe(state);
 });

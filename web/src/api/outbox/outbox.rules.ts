@@ -1,4 +1,8 @@
+import type { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { ApiError, isUnauthorized } from "../api-error.ts";
+
+/** It can't be sent as it is, and no later attempt changes that. The message tells the member why. */
+export class Unsendable extends Error {}
 
 /** Something a member has made that the server hasn't confirmed. */
 export interface OutboxEntry<Body = unknown> {
@@ -42,13 +46,21 @@ export function openSubjects(entries: readonly OutboxEntry[]): string[] {
 }
 
 /**
- * What a failed attempt means: without an answer, or without a session, the entry waits; a limit passes by itself; what the
- * server refuses or can't do comes back to the member.
+ * What a failed attempt means: without an answer, or without a session, the entry waits; a limit or a restart of the server
+ * passes by itself; what the server refuses or can't do comes back to the member.
  */
 export function stateAfter(error: unknown): "waiting" | "failed" {
-  if (!(error instanceof ApiError)) return "waiting";
-  return isUnauthorized(error) || error.status === 429 ? "waiting" : "failed";
+  if (!(error instanceof ApiError)) return error instanceof Unsendable ? "failed" : "waiting";
+  return isUnauthorized(error) || error.status === 429 || isAway(error) ? "waiting" : "failed";
 }
+
+const unavailable = { code: "kernel/unavailable" } satisfies Pick<(typeof kernelFaults)["unavailable"], "code">;
+
+/** A proxy found no server, or the server no database. */
+const isAway = (error: ApiError) =>
+  error.status === 502 ||
+  error.status === 504 ||
+  (error.status === 503 && (error.code === null || error.is(unavailable)));
 
 /** Milliseconds until the next attempt by itself. The connection's return comes first most of the time. */
 export function pauseAfter(attempts: number, error: unknown): number {

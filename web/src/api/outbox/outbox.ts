@@ -3,7 +3,7 @@ import { messageOf } from "../api-error.ts";
 import { type DeviceTransaction, onDevice, ownerOf } from "../device/device-store.ts";
 import { newId } from "../new-id.ts";
 import { type Refetches, refetchTopics } from "../refetch.ts";
-import { inOrder, nextOf, openSubjects, type OutboxEntry, pauseAfter, stateAfter } from "./outbox.rules.ts";
+import { inOrder, nextOf, openSubjects, type OutboxEntry, pauseAfter, stateAfter, Unsendable } from "./outbox.rules.ts";
 
 /** How entries of a kind are sent, and what follows. */
 export interface OutboxKind<Body, Result> {
@@ -31,6 +31,8 @@ let channel: BroadcastChannel | undefined;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let attempts = 0;
 let lastOrder = 0;
+/** Entries that are in this tab's memory alone, because the device had no room. */
+const unstored = new Set<string>();
 
 /** The member whose entries this tab sends; null while nobody is signed in. */
 export const outboxMember = (): string | null => member;
@@ -86,19 +88,33 @@ export async function enqueue<Body>(
   const entry: OutboxEntry = { id: newId(), ...parts, at, order: lastOrder, state: "queued", reason: null };
   const isReplaced = ({ kind, subject }: OutboxEntry) => replaces && kind === entry.kind && subject === entry.subject;
   show([...entries.filter((each) => !isReplaced(each)), entry]);
-  await onDevice(async (transaction) => {
-    for (const each of await stored(transaction)) {
-      if (isReplaced(each)) transaction.remove("outbox", each.id);
-    }
-    transaction.put("outbox", entry.id, entry);
-  });
+  try {
+    await onDevice(async (transaction) => {
+      for (const each of await stored(transaction)) {
+        if (isReplaced(each)) transaction.remove("outbox", each.id);
+      }
+      transaction.put("outbox", entry.id, entry);
+    });
+  } catch {
+    unstored.add(entry.id);
+    const failed = { ...entry, state: "failed", reason: noRoom } as const;
+    return show(entries.map((each) => (each.id === entry.id ? failed : each)));
+  }
   onStored();
   tellOtherTabs();
   await sendSubject(client, entry.subject);
 }
 
+const noRoom = "There's no room left on this device";
+
 /** Tries again what failed or waits. */
 export async function retryEntry(client: QueryClient, id: string): Promise<void> {
+  const unkept = unstored.delete(id) ? entries.find((each) => each.id === id) : undefined;
+  if (unkept !== undefined) {
+    const { memberId, kind, subject, body } = unkept;
+    show(entries.filter((each) => each !== unkept));
+    return enqueue(client, { memberId, kind, subject, body });
+  }
   const entry = await change(id, { state: "queued", reason: null });
   if (entry !== null) await sendSubject(client, entry.subject);
 }
@@ -107,6 +123,7 @@ export async function retryEntry(client: QueryClient, id: string): Promise<void>
 export async function discardEntry(id: string): Promise<OutboxEntry | null> {
   const entry = entries.find((each) => each.id === id) ?? null;
   show(entries.filter((each) => each.id !== id));
+  unstored.delete(id);
   await onDevice((transaction) => transaction.remove("outbox", id));
   tellOtherTabs();
   return entry;
@@ -172,7 +189,10 @@ async function send(client: QueryClient, entry: OutboxEntry): Promise<boolean> {
     result = await kind.send(entry.body, entry);
   } catch (error) {
     const state = stateAfter(error);
-    const isThere = (await change(entry.id, { state, reason: messageOf(error, "") || null })) !== null;
+    const reason = error instanceof Unsendable ? error.message : messageOf(error, "");
+    const isThere = (await change(entry.id, { state, reason: reason || null })) !== null;
+    // It was discarded meanwhile, which ends its uploads and holds up nothing.
+    if (!isThere) return true;
     if (state === "waiting") {
       // Those behind it wait too.
       show(
@@ -181,7 +201,7 @@ async function send(client: QueryClient, entry: OutboxEntry): Promise<boolean> {
       tryLater(client, error);
       return false;
     }
-    if (isThere) kind.onFailed(error, entry);
+    kind.onFailed(error, entry);
     refetch(client, kind, "onError");
     return true;
   }
@@ -251,7 +271,7 @@ async function showStored(): Promise<void> {
     const memberId = await ownerOf(transaction);
     return (await stored(transaction)).filter((entry) => entry.memberId === memberId);
   });
-  show(next);
+  show([...next, ...entries.filter(({ id }) => unstored.has(id))]);
 }
 
 /** Nothing of the outbox stays in this tab's memory. */
@@ -259,5 +279,6 @@ export function emptyOutbox(): void {
   clearTimeout(retryTimer);
   member = null;
   running.clear();
+  unstored.clear();
   show([]);
 }

@@ -2,6 +2,7 @@
 const code: Record<string, () => Promise<unknown>> = {
   action: () => import("../../shared/later-outbox.ts"),
   message: () => import("../../domains/messages/chat/messages.outbox.ts"),
+  post: () => import("../../domains/feed/posts/posts.outbox.ts"),
   "group-message": () => import("../../domains/experiences/chat/group-chat.outbox.ts"),
 };
 

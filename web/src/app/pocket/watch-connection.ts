@@ -1,9 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../api/api-error.ts";
+import { isUnanswered } from "../../api/api-error.ts";
 import { noteConnection } from "../../ui/connection.ts";
-
-/** A call that was never answered: fetch throws a TypeError for it. */
-const isUnanswered = (error: unknown) => error instanceof TypeError && !(error instanceof ApiError);
 
 /** Learns from each query whether there is a connection, for as long as the page is open. */
 export function watchConnection(client: QueryClient): void {

@@ -6,6 +6,7 @@ import { type ListPage, pagesQuery } from "../../api/pages.ts";
 import { callOrLater } from "../../shared/later.ts";
 import { freshFor } from "../../api/query.ts";
 import type { Topic } from "../../api/topics.ts";
+import { afterTick } from "./goals.rules.ts";
 
 export type Goal = Reply<"GET /api/goals">[number];
 export type GoalStep = Goal["steps"][number];
@@ -58,6 +59,29 @@ export function useChangeGoal(id: string, handlers: MutationHandlers<Goal, GoalC
     scope: `goal/${id}`,
     ...handlers,
   });
+}
+
+type GoalTick = Pick<NonNullable<GoalChange>, "isCompleted" | "progress">;
+
+/** Completes or reopens a goal, or moves its progress. Null where it is sent later, when there is a connection. */
+export function useTickGoal(id: string, handlers: MutationHandlers<Goal | null, GoalTick>) {
+  const client = useQueryClient();
+  return useApiMutation(
+    (body: GoalTick) =>
+      callOrLater(client, {
+        endpoint: "PATCH /api/goals/{id}",
+        input: { params: { id }, body },
+        label: "update your goal",
+        subject: `goal/${id}`,
+        isStep: true,
+      }),
+    goalsAndKarma,
+    {
+      show: (client, saved, change) => showGoal(client, id, (goal) => saved ?? { ...goal, ...afterTick(goal, change) }),
+      scope: `goal/${id}`,
+      ...handlers,
+    },
+  );
 }
 
 export function useDeleteGoal(handlers: MutationHandlers<null, string>) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aGoal } from "../../../test/makers/goals.ts";
 import {
+  afterTick,
   attendedText,
   dateFieldValue,
   daysUntil,
@@ -94,4 +95,14 @@ it.each([
   [-10, "“Garden hands” no longer counts: −10%"],
 ])("an experience that moved a goal by %i percent reads %s", (moved, text) => {
   expect(attendedText({ title: "Garden hands", moved })).toBe(text);
+});
+
+it.each([
+  [40, { isCompleted: true }, { isCompleted: true, progress: 100 }],
+  [100, { isCompleted: false }, { isCompleted: false, progress: 99 }],
+  [40, { isCompleted: false }, { isCompleted: false, progress: 40 }],
+  [90, { progress: 100 }, { isCompleted: true, progress: 100 }],
+  [40, { progress: 50 }, { isCompleted: false, progress: 50 }],
+])("a goal at %i percent is shown after %j as %j until the server answers", (progress, change, shown) => {
+  expect(afterTick({ progress }, change)).toEqual(shown);
 });

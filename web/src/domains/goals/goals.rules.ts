@@ -44,6 +44,20 @@ export function stepped(progress: number, by: number): number {
 }
 
 /**
+ * A goal after a tick or a tap that the server hasn't seen (P-GOALS-2). It alone knows where a reopened goal was before, so
+ * that one is shown as almost done.
+ */
+export function afterTick(
+  { progress }: Pick<Goal, "progress">,
+  change: { isCompleted?: boolean | undefined; progress?: number | undefined },
+): Pick<Goal, "isCompleted" | "progress"> {
+  if (change.isCompleted === true) return { isCompleted: true, progress: 100 };
+  const reached = change.progress ?? progress;
+  if (change.isCompleted === false) return { isCompleted: false, progress: Math.min(reached, 99) };
+  return { isCompleted: reached === 100, progress: reached };
+}
+
+/**
  * The goals in two lists, the newest of each first. Goals in `justCompleted` stay in the open list, so that nothing
  * moves right after a tap.
  */

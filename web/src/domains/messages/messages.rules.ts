@@ -70,6 +70,8 @@ export interface Outgoing {
   at: string;
   /** `waiting`: there is no connection. */
   state: "queued" | "waiting" | "failed";
+  /** Why it failed, if the server said so. */
+  reason?: string | null;
 }
 
 export interface ShownMessage {
@@ -83,6 +85,8 @@ export interface ShownMessage {
   sentAt: string;
   /** The delivery status; null for the other's messages. */
   state: "pending" | "waiting" | "failed" | "sent" | "read" | null;
+  /** Why it failed, if the server said so. */
+  reason: string | null;
   /** The server's message; null while pending. */
   message: Message | null;
 }
@@ -106,12 +110,13 @@ export function shownMessages(
       drafts: [],
       sentAt: message.sentAt,
       state: isMine ? (at <= lastRead ? "read" : "sent") : null,
+      reason: null,
       message,
     };
   });
   const onTheWay = outgoing
     .filter(({ clientId }) => !there.has(clientId))
-    .map(({ clientId, text, replyTo, attachments = [], at, state }): ShownMessage => {
+    .map(({ clientId, text, replyTo, attachments = [], at, state, reason = null }): ShownMessage => {
       const shown = state === "queued" ? "pending" : state;
       return {
         key: clientId,
@@ -121,6 +126,7 @@ export function shownMessages(
         drafts: attachments,
         sentAt: at,
         state: shown,
+        reason,
         message: null,
       };
     });

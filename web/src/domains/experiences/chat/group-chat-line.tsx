@@ -49,11 +49,13 @@ export function GroupChatLine({ line, isMine }: { line: ChatLine<GroupMessage>; 
 interface OutgoingLineProps {
   message: OutgoingMessage;
   onRetry: () => void;
+  onEdit: () => void;
   onDiscard: () => void;
 }
 
 /** A message that is being sent, waits for a connection, or couldn't be sent. */
-export function OutgoingLine({ message: { id, text, state, attachments }, onRetry, onDiscard }: OutgoingLineProps) {
+export function OutgoingLine({ message, onRetry, onEdit, onDiscard }: OutgoingLineProps) {
+  const { id, text, state, reason, attachments } = message;
   return (
     <div className="flex flex-col">
       <ChatBubble from="me" author="You" note={state === "queued" ? "Sending..." : undefined}>
@@ -63,7 +65,14 @@ export function OutgoingLine({ message: { id, text, state, attachments }, onRetr
         {text}
       </ChatBubble>
       {state !== "queued" && (
-        <UnsentNote isWaiting={state === "waiting"} retryLabel="Try again" onRetry={onRetry} onDiscard={onDiscard} />
+        <UnsentNote
+          isWaiting={state === "waiting"}
+          reason={reason}
+          retryLabel="Try again"
+          onRetry={onRetry}
+          onEdit={onEdit}
+          onDiscard={onDiscard}
+        />
       )}
     </div>
   );

@@ -6,20 +6,23 @@ import { chatLines } from "../../../ui/chat-lines.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PagedChatLog } from "../../../ui/paged-chat-log.tsx";
 import { type ChatHistory, useOlderMessages } from "../group-chat.queries.ts";
-import type { useGroupOutbox } from "./use-group-outbox.ts";
+import type { OutgoingMessage, useGroupOutbox } from "./use-group-outbox.ts";
 import { GroupChatLine, OutgoingLine } from "./group-chat-line.tsx";
 
 interface GroupChatLogProps {
   experienceId: string;
   history: ChatHistory;
   outbox: Pick<ReturnType<typeof useGroupOutbox>, "outgoing" | "retry" | "discard">;
+  /** Takes a message that couldn't be sent back into the field. */
+  onEditUnsent: (message: OutgoingMessage) => void;
   viewerId: string;
   /** Increases with each sent message, which scrolls the log to its end. */
   sentCount: number;
 }
 
 /** The messages, oldest first, followed by unsent ones. */
-export function GroupChatLog({ experienceId, history, outbox, viewerId, sentCount }: GroupChatLogProps) {
+export function GroupChatLog(props: GroupChatLogProps) {
+  const { experienceId, history, outbox, onEditUnsent, viewerId, sentCount } = props;
   const older = useOlderMessages(experienceId);
   const zone = ownTimeZone();
   const lines = chatLines(history.messages, {
@@ -51,6 +54,7 @@ export function GroupChatLog({ experienceId, history, outbox, viewerId, sentCoun
           key={message.id}
           message={message}
           onRetry={() => outbox.retry(message.id)}
+          onEdit={() => onEditUnsent(message)}
           onDiscard={() => outbox.discard(message.id)}
         />
       ))}

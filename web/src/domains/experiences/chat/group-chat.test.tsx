@@ -110,6 +110,17 @@ it("deletes a message that couldn't be sent", async () => {
   await waitFor(() => expect(screen.queryByText("Anybody?")).toBeNull());
 });
 
+it("takes a refused message back into the field", async () => {
+  openChat();
+  await within(await log()).findByText("Hello all");
+  api.answer(`POST ${at}`, { status: 403, body: { message: "You're muted here" } });
+  await userEvent.type(await box(), "Anybody?{Enter}");
+  expect(await screen.findByText("Not sent: You're muted here")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Edit" }));
+  await waitFor(async () => expect((await box()).value).toBe("Anybody?"));
+  expect(screen.queryByText(/Not sent/)).toBeNull();
+});
+
 it("keeps a draft", async () => {
   const chat = openChat();
   await within(await log()).findByText("Hello all");

@@ -1,13 +1,13 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useDraftText } from "../../../ui/use-draft-text.ts";
-import { AttachmentComposer } from "../../media/shared/attachments/attachment-composer.tsx";
+import { AttachmentComposer, type ComposerHandle } from "../../media/shared/attachments/attachment-composer.tsx";
 import { chatQuery } from "../group-chat.queries.ts";
-import { useGroupOutbox } from "./use-group-outbox.ts";
+import { type OutgoingMessage, useGroupOutbox } from "./use-group-outbox.ts";
 import { GroupCallBar } from "./group-call-bar.tsx";
 import { GroupChatLog } from "./group-chat-log.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
@@ -26,10 +26,17 @@ export function GroupChat({ experienceId, viewerId, title, isHost = false }: Gro
   const outbox = useGroupOutbox(experienceId, viewerId);
   const [draft, setDraft] = useDraftText(`draft:chat:${experienceId}`);
   const [sentCount, setSentCount] = useState(0);
+  const part = useRef<HTMLDivElement>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const editUnsent = ({ id, text, attachments }: OutgoingMessage) => {
+    if (composer.current?.takeBack(text, attachments) !== true) return;
+    outbox.discard(id);
+    part.current?.querySelector("textarea")?.focus();
+  };
   const box = "flex h-[min(34rem,70dvh)] flex-col";
   return (
     <Section title="Group chat" description="For the host and everyone who's going.">
-      <Card pad="none" className={box}>
+      <Card ref={part} pad="none" className={box}>
         <GroupCallBar experienceId={experienceId} title={title} isHost={isHost} />
         <Loaded
           query={chat}
@@ -45,6 +52,7 @@ export function GroupChat({ experienceId, viewerId, title, isHost = false }: Gro
               experienceId={experienceId}
               history={history}
               outbox={outbox}
+              onEditUnsent={editUnsent}
               viewerId={viewerId}
               sentCount={sentCount}
             />
@@ -56,6 +64,7 @@ export function GroupChat({ experienceId, viewerId, title, isHost = false }: Gro
           </p>
         )}
         <AttachmentComposer
+          ref={composer}
           chat={`chat/${experienceId}`}
           label="Message to the group"
           placeholder="Write to the group"

@@ -8,7 +8,7 @@ import { endUploads } from "../../media/shared/attachments/sending.ts";
 import { groupChatSubject, type GroupMessageDraft, groupMessageKind } from "./group-chat.outbox.ts";
 
 /** A message of the viewer that the server hasn't confirmed. */
-export interface OutgoingMessage extends Pick<OutboxEntry, "id" | "state"> {
+export interface OutgoingMessage extends Pick<OutboxEntry, "id" | "state" | "reason"> {
   text: string;
   attachments: readonly DraftAttachment[];
 }
@@ -20,9 +20,10 @@ export function useGroupOutbox(experienceId: string, viewerId: string) {
   const entries = useOutboxEntries<GroupMessageDraft>(viewerId, groupMessageKind, subject);
   const outgoing = useMemo(
     () =>
-      entries.map(({ id, state, body }): OutgoingMessage => ({
+      entries.map(({ id, state, reason, body }): OutgoingMessage => ({
         id,
         state,
+        reason,
         text: body.text,
         attachments: body.attachments ?? [],
       })),

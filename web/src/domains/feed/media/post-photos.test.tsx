@@ -96,6 +96,63 @@ describe("a post's photos", () => {
     expect(sessionStorage.getItem(`draft:post:${robin.id}:media`)).toBeNull();
   });
 
+  it("wait with their post for a connection, and are uploaded and published once", async () => {
+    api.answer("POST /api/objects/upload", "no connection");
+    openApp("/feed");
+    await user.upload(await picker(), [file("a.jpg"), file("b.jpg")]);
+    await waitFor(() => expect(screen.getAllByText(/The upload failed/)).toHaveLength(2));
+    await describeAs("photo 2", "Two cups");
+    fireEvent.change(screen.getByRole("textbox", { name: "Your post" }), { target: { value: "From the train" } });
+    await send();
+    const unsent = within(await screen.findByRole("list", { name: "Posts that aren't published yet" }));
+    expect(unsent.getByText("From the train")).toBeDefined();
+    expect(unsent.getByText("2 photos")).toBeDefined();
+    expect(unsent.getByText("Waiting for a connection")).toBeDefined();
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your post" }).value).toBe("");
+    expect(sentTo("POST /api/posts")).toEqual([]);
+
+    api.answer("POST /api/objects/upload", () => {
+      asked += 1;
+      const path = `uploads/photo-${asked}`;
+      return Response.json({ uploadURL: `http://host/storage/${path}?token=x`, objectPath: `/objects/${path}` });
+    });
+    window.dispatchEvent(new Event("online"));
+    for (const at of [0, 1]) {
+      await waitFor(() => expect(uploads[at]).toBeDefined());
+      uploads[at]?.answer(204);
+    }
+    await waitFor(() => expect(sentTo("POST /api/posts")).toHaveLength(1));
+    expect(sentTo("POST /api/posts")[0]).toMatchObject({
+      content: "From the train",
+      visibility: "friends",
+      media: [
+        { url: "/objects/uploads/photo-1", alt: "" },
+        { url: "/objects/uploads/photo-2", alt: "Two cups" },
+      ],
+    });
+    await waitFor(() => expect(screen.queryByText("From the train")).toBeNull());
+  });
+
+  it("come back into the form with a post that the server has refused", async () => {
+    api.answer("POST /api/posts", "no connection");
+    openApp("/feed");
+    await add("a.jpg");
+    uploads[0]?.answer(204);
+    await describeAs("photo 1", "Two cups");
+    fireEvent.change(screen.getByRole("textbox", { name: "Your post" }), { target: { value: "From the train" } });
+    await send();
+    await screen.findByText("Waiting for a connection");
+    api.answer("POST /api/posts", { status: 409, body: { code: "feed/any", message: "That word isn't allowed" } });
+    window.dispatchEvent(new Event("online"));
+    const unsent = within(await screen.findByRole("list", { name: "Posts that aren't published yet" }));
+    expect(await unsent.findByText("Not sent: That word isn't allowed")).toBeDefined();
+    await user.click(unsent.getByRole("button", { name: "Edit" }));
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your post" });
+    expect(field.value).toBe("From the train");
+    expect(await within(await order()).findByRole("button", { name: /Two cups/ })).toBeDefined();
+    await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull());
+  });
+
   it("are waited for, which can be cancelled, and sent once they have arrived", async () => {
     openApp("/feed");
     await add("a.jpg");

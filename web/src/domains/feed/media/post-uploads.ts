@@ -40,9 +40,13 @@ function postUploads(client: QueryClient, initial: readonly Upload[]): Uploads {
   const send = (file: File, kind: Upload["kind"], sending: Sending) =>
     client
       .getMutationCache()
-      .build(client, { mutationFn: () => (kind === "video" ? sendVideo(file, sending) : sendPhoto(file, sending)) })
+      .build(client, { mutationFn: () => sendMedium(file, kind, sending) })
       .execute(undefined);
   return createUploads(initial, send);
+}
+
+export function sendMedium(file: File, kind: Upload["kind"], sending: Sending): Promise<SentFile> {
+  return kind === "video" ? sendVideo(file, sending) : sendPhoto(file, sending);
 }
 
 async function sendPhoto(file: File, sending: Sending): Promise<SentFile> {

@@ -1,10 +1,9 @@
 import type { feedFaults } from "@alongside/contract/feed/feed.faults.ts";
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
-import { ApiError, isUnauthorized } from "../../../api/api-error.ts";
-import type { Input } from "../../../api/call.ts";
+import { ApiError, isUnanswered, isUnauthorized } from "../../../api/api-error.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import type { Uploads } from "../../media/shared/uploads.ts";
+import type { UploadPart, Uploads } from "../../media/shared/uploads.ts";
 
 // Loaded with the first photo, because dragging takes a library.
 const MediaField = lazy(async () => {
@@ -12,9 +11,7 @@ const MediaField = lazy(async () => {
   return { default: MediaField };
 });
 
-type NewMedia = NonNullable<NonNullable<Input<"POST /api/posts">["body"]>["media"]>;
-
-const notOwnMedia = { code: "feed/not-own-media" } satisfies Pick<(typeof feedFaults)["notOwnMedia"], "code">;
+export const notOwnMedia = { code: "feed/not-own-media" } satisfies Pick<(typeof feedFaults)["notOwnMedia"], "code">;
 
 /** The photos of a post that is being written or edited. */
 export function useMedia(store: Uploads) {
@@ -30,17 +27,19 @@ export function useMedia(store: Uploads) {
         <MediaField uploads={uploads} store={store} />
       </Suspense>
     ),
-    /** What to send once everything is uploaded; null if that failed, which the member is told, or was cancelled. */
-    async settled(): Promise<NewMedia | null> {
+    /**
+     * What to send once everything is uploaded; null if that failed, which the member is told, or was cancelled. `mayWait`:
+     * without a connection it can be uploaded later.
+     */
+    async settled({ mayWait = false } = {}): Promise<readonly UploadPart[] | null> {
       if (uploads.length === 0) return [];
       cancelled.current = false;
       setWaiting(true);
       try {
-        const sent = await store.settled();
-        return cancelled.current
-          ? null
-          : sent.map(({ path: url, alt, poster }) => ({ url, alt, ...(poster !== null && { poster }) }));
+        await store.settled();
+        return cancelled.current ? null : store.parts();
       } catch (error) {
+        if (mayWait && isUnanswered(error) && !cancelled.current) return store.parts();
         if (!isUnauthorized(error)) toast.show({ ...failed, tone: "danger" });
         return null;
       } finally {

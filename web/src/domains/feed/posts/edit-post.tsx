@@ -8,6 +8,7 @@ import { addFiles } from "../media/add-files.ts";
 import { AddMedia } from "../media/add-media.tsx";
 import { uploadsOf } from "../media/post-uploads.ts";
 import { useMedia } from "../media/use-media.tsx";
+import { newMedium } from "./posts.outbox.ts";
 import { ContentField, isSendable, type PostDraft, VisibilityField } from "./post-fields.tsx";
 import type { Post } from "../lists/post-list.rules.ts";
 import { useChangePost } from "./use-post-mutations.ts";
@@ -32,8 +33,9 @@ export function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {
   const isBusy = change.isPending || media.isWaiting;
   const canSave = isSendable(draft, media.uploads.length);
   const send = async () => {
-    const photos = await media.settled();
-    if (photos === null) return;
+    const uploaded = await media.settled();
+    if (uploaded === null) return;
+    const photos = uploaded.map(newMedium);
     const { visibility } = draft;
     const hasNewPhotos = JSON.stringify(photos.map(named)) !== JSON.stringify(post.media.map(named));
     const isSame = content === post.content && visibility === post.visibility && !hasNewPhotos;

@@ -13,6 +13,8 @@ import { AddMedia } from "../media/add-media.tsx";
 import { draftUploads } from "../media/post-uploads.ts";
 import { useMedia } from "../media/use-media.tsx";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
+import type { UnsentPost } from "./posts.outbox.ts";
+import { UnsentPosts } from "./unsent-posts.tsx";
 import { ContentField, isSendable, VisibilityField } from "./post-fields.tsx";
 import { useCreatePost } from "./use-post-mutations.ts";
 import { useClientId } from "./use-client-id.ts";
@@ -36,7 +38,7 @@ export function PostComposer({ account, field }: PostComposerProps) {
   const client = useQueryClient();
   const store = draftUploads(client, account.id);
   const media = useMedia(store);
-  const create = useCreatePost({
+  const create = useCreatePost(account.id, {
     onSuccess(post) {
       store.reset([]);
       setContent("");
@@ -59,18 +61,23 @@ export function PostComposer({ account, field }: PostComposerProps) {
   const isBusy = create.isPending || media.isWaiting;
   const canSend = isSendable({ content }, media.uploads.length);
   const send = async () => {
-    const photos = await media.settled();
+    const photos = await media.settled({ mayWait: true });
     if (photos === null) return;
     const text = content.trim();
-    const named = photos.map(({ url, alt }) => `${url} ${alt} `).join("");
+    const named = photos.map(({ path, file, alt }) => `${path ?? file?.name ?? ""} ${alt} `).join("");
     const clientId = clientIdFor(`${visibility} ${named}${text}`);
-    create.mutate({
-      content: text,
-      postType: "text",
-      visibility,
-      clientId,
-      ...(photos.length > 0 && { media: photos }),
-    });
+    create.mutate({ content: text, visibility, clientId, media: photos });
+  };
+  const takeBack = (post: UnsentPost): boolean => {
+    if (post.media.length > 0 && media.uploads.length > 0) {
+      toast.show({ title: "You've added other photos", description: "Post or remove them first." });
+      return false;
+    }
+    setContent([post.content, content].filter((each) => each.trim() !== "").join("\n"));
+    setVisibility(post.visibility);
+    store.addParts(post.media);
+    field.current?.focus();
+    return true;
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -78,44 +85,47 @@ export function PostComposer({ account, field }: PostComposerProps) {
     if (canSend && !isBusy) void send();
   };
   return (
-    <Card as="section" pad="sm" aria-label="Write a post">
-      <form onSubmit={submit} className="flex gap-3">
-        <PersonAvatar user={account} className="max-sm:hidden" />
-        <div className="flex min-w-0 grow flex-col gap-2.5">
-          <ContentField
-            ref={field}
-            label="Your post"
-            placeholder={`What's on your mind, ${firstNameOf(account)}?`}
-            value={content}
-            onValueChange={setContent}
-            onPasteFiles={(files) => void addFiles(store, files)}
-            disabled={isBusy}
-          />
-          {media.field && (
-            <fieldset disabled={isBusy} aria-label="Photos" className="flex min-w-0 flex-col gap-2.5">
-              {media.field}
-            </fieldset>
-          )}
-          <div className="flex flex-wrap items-start gap-2">
-            <AddMedia userId={account.id} uploads={media.uploads} store={store} disabled={isBusy} />
-            <VisibilityField value={visibility} onValueChange={setVisibility} disabled={isBusy} />
-            {media.isWaiting && (
-              <Button variant="secondary" className="ml-auto" onClick={media.cancel}>
-                Cancel
-              </Button>
+    <>
+      <Card as="section" pad="sm" aria-label="Write a post">
+        <form onSubmit={submit} className="flex gap-3">
+          <PersonAvatar user={account} className="max-sm:hidden" />
+          <div className="flex min-w-0 grow flex-col gap-2.5">
+            <ContentField
+              ref={field}
+              label="Your post"
+              placeholder={`What's on your mind, ${firstNameOf(account)}?`}
+              value={content}
+              onValueChange={setContent}
+              onPasteFiles={(files) => void addFiles(store, files)}
+              disabled={isBusy}
+            />
+            {media.field && (
+              <fieldset disabled={isBusy} aria-label="Photos" className="flex min-w-0 flex-col gap-2.5">
+                {media.field}
+              </fieldset>
             )}
-            <Button
-              type="submit"
-              className={media.isWaiting ? undefined : "ml-auto"}
-              disabled={!canSend}
-              pending={isBusy}
-              pendingText="Posting..."
-            >
-              Post
-            </Button>
+            <div className="flex flex-wrap items-start gap-2">
+              <AddMedia userId={account.id} uploads={media.uploads} store={store} disabled={isBusy} />
+              <VisibilityField value={visibility} onValueChange={setVisibility} disabled={isBusy} />
+              {media.isWaiting && (
+                <Button variant="secondary" className="ml-auto" onClick={media.cancel}>
+                  Cancel
+                </Button>
+              )}
+              <Button
+                type="submit"
+                className={media.isWaiting ? undefined : "ml-auto"}
+                disabled={!canSend}
+                pending={isBusy}
+                pendingText="Posting..."
+              >
+                Post
+              </Button>
+            </div>
           </div>
-        </div>
-      </form>
-    </Card>
+        </form>
+      </Card>
+      <UnsentPosts memberId={account.id} onEdit={takeBack} />
+    </>
   );
 }

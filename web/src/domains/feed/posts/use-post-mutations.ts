@@ -1,14 +1,19 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type MutationHandlers, useApiMutation } from "../../../api/use-api-mutation.ts";
+import { isUnanswered } from "../../../api/api-error.ts";
 import { call, type Input, type Reply } from "../../../api/call.ts";
+import { enqueue } from "../../../api/outbox/outbox.ts";
 import type { Refetches } from "../../../api/refetch.ts";
 import { renewUnderway } from "../../../api/renew-underway.ts";
 import { callOrLater } from "../../../shared/later.ts";
+import { sayLater } from "../../../shared/later-outbox.ts";
+import { postKind } from "../../../shared/post-draft.ts";
 import type { Topic } from "../../../api/topics.ts";
 import { addComment, changeComments, changePost, removePost, showOwnPost } from "../feed.cache.ts";
 import { type Comment, type Post, withComment, withoutComment } from "../lists/post-list.rules.ts";
 
-type NewPost = Input<"POST /api/posts">["body"];
+import { newMedium, postSubject, publish, type UnsentPost } from "./posts.outbox.ts";
+
 type PostChange = Input<"PATCH /api/posts/{id}">["body"];
 type NewComment = Input<"POST /api/posts/{id}/comment">["body"];
 type Like = Reply<"POST /api/posts/{id}/like">;
@@ -26,16 +31,27 @@ async function renewAfter<T>(client: QueryClient, request: Promise<T>): Promise<
 const onRefusal = { onError: [...posts, "post-comments"] } as const satisfies Refetches;
 
 /** Null where it is sent later, when there is a connection; its client id keeps it from being sent twice. */
-export function useCreatePost(handlers: MutationHandlers<Post | null, NewPost & { clientId: string }>) {
+export function useCreatePost(memberId: string, handlers: MutationHandlers<Post | null, UnsentPost>) {
   const client = useQueryClient();
   return useApiMutation(
-    (body: NewPost & { clientId: string }) => {
-      const later = { label: "publish your post", subject: `post/${body.clientId}` };
-      return renewAfter(client, callOrLater(client, { endpoint: "POST /api/posts", input: { body }, ...later }));
-    },
+    (post: UnsentPost) => renewAfter(client, publishOrLater(client, memberId, post)),
     { onSuccess: ["post-lists"] },
     { show: (client, post) => post && showOwnPost(client, post), ...handlers },
   );
+}
+
+async function publishOrLater(client: QueryClient, memberId: string, post: UnsentPost): Promise<Post | null> {
+  try {
+    // Without a connection some of its photos aren't uploaded.
+    return post.media.every(({ path }) => path !== null) ? await publish(post, newMedium) : await later();
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    return later();
+  }
+  async function later(): Promise<null> {
+    await enqueue<UnsentPost>(client, { memberId, kind: postKind, subject: postSubject, body: post }, sayLater);
+    return null;
+  }
 }
 
 export function useChangePost(id: string, handlers: MutationHandlers<Post, PostChange>) {

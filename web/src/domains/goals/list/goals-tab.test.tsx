@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { aGoal } from "../../../../test/makers/goals.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { goalsApi, ok, openGoals, shownProgress } from "../../../../test/open-goals.ts";
+import { onDevice } from "../../../api/device/device-store.ts";
 import { toast } from "../../../ui/toast-store.ts";
 
 let api: ReturnType<typeof goalsApi>;
@@ -102,6 +103,30 @@ it("shows the experiences joined for a goal", async () => {
   const link = await tab.findByRole("link", { name: "Night run" });
   expect(link.getAttribute("href")).toBe("/experiences/8");
   expect(tab.getByText("Cancelled")).toBeDefined();
+});
+
+it("completes a goal without a connection, and tells the server when there is one", async () => {
+  const goal = aGoal();
+  const key = `PATCH /api/goals/${goal.id}` as const;
+  api.answer("GET /api/goals", ok([goal]));
+  api.answer(key, "no connection");
+  const tab = await openGoals();
+  const complete = await tab.findByRole("button", { name: /^Complete/ });
+  api.answer("GET /api/goals", "no connection");
+  await userEvent.click(complete);
+  expect(await screen.findByText("It'll be sent when you're back online.")).toBeDefined();
+  expect(await tab.findByRole("region", { name: "Completed" })).toBeDefined();
+  const done = { ...goal, isCompleted: true, progress: 100 };
+  api.answer(key, ok(done));
+  api.answer("GET /api/goals", ok([done]));
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() =>
+    expect(api.sent.filter((call) => call.key === key).map(({ body }) => body)).toEqual([
+      { isCompleted: true },
+      { isCompleted: true },
+    ]),
+  );
+  await waitFor(async () => expect(await onDevice(({ all }) => all("outbox"))).toEqual([]));
 });
 
 it("loads further pages on request", async () => {

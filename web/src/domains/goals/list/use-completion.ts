@@ -1,11 +1,13 @@
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../../shared/failure.ts";
-import { type Goal, useChangeGoal } from "../goals.queries.ts";
+import { type Goal, useTickGoal } from "../goals.queries.ts";
 
 /** Completes a goal and reopens it. The change shows at once, and is reverted if the request fails. */
 export function useCompletion(goal: Goal, onCompleted: (goal: Goal) => void) {
-  const { mutate, isPending, variables } = useChangeGoal(goal.id, {
+  const { mutate, isPending, variables } = useTickGoal(goal.id, {
     onSuccess(saved) {
+      // It is sent later, as the toast says.
+      if (saved === null) return;
       if (saved.isCompleted) onCompleted(saved);
       else
         toast.show({ title: "The goal is open again", description: `Its ${saved.karmaReward} karma were taken back.` });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { showFailure } from "../../../shared/failure.ts";
-import { type Goal, useChangeGoal } from "../goals.queries.ts";
+import { type Goal, useTickGoal } from "../goals.queries.ts";
 import { stepped } from "../goals.rules.ts";
 
 /** Taps within this many milliseconds are sent as one change. */
@@ -14,8 +14,8 @@ export function useGoalProgress(goal: Goal, onCompleted: (goal: Goal) => void) {
   const [wanted, setWanted] = useState<number | null>(null);
   const unsent = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { mutate } = useChangeGoal(goal.id, {
-    onSuccess: (saved) => saved.isCompleted && onCompleted(saved),
+  const { mutate } = useTickGoal(goal.id, {
+    onSuccess: (saved) => saved?.isCompleted === true && onCompleted(saved),
     onError: (error) => showFailure(error, "Failed to update goal. Please try again."),
   });
   const send = useCallback(() => {

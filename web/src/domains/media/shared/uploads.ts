@@ -33,6 +33,11 @@ interface Run {
   done: Promise<void>;
 }
 
+/** A picture or video as it can be kept on this device: its file if this browser has it, and its path once uploaded. */
+export interface UploadPart extends Pick<Upload, "kind" | "alt" | "path" | "poster"> {
+  file: File | null;
+}
+
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** Uploads files while the rest of the form is filled in. */
@@ -87,16 +92,33 @@ export function createUploads(initial: readonly Upload[], send: Send) {
     set(uploads.filter((one) => one.key !== key));
   };
 
+  const add = (files: readonly File[], kind: Upload["kind"] = "photo", alt = "") => {
+    const added = files.map((file) => ({ file, key: newId(), preview: URL.createObjectURL(file) }));
+    set([...uploads, ...added.map(({ key, preview }) => ({ ...blank, kind, key, preview, source: preview, alt }))]);
+    for (const { key, file } of added) start(key, file);
+  };
+
   return {
     read: () => uploads,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add(files: readonly File[], kind: Upload["kind"] = "photo") {
-      const added = files.map((file) => ({ file, key: newId(), preview: URL.createObjectURL(file) }));
-      set([...uploads, ...added.map(({ key, preview }) => ({ ...blank, kind, key, preview, source: preview }))]);
-      for (const { key, file } of added) start(key, file);
+    add,
+    /** What can be kept on this device; `addParts` takes it back. */
+    parts: (): UploadPart[] =>
+      uploads.map(({ key, kind, alt, path, poster }) => ({
+        kind,
+        alt,
+        path,
+        poster,
+        file: runs.get(key)?.file ?? null,
+      })),
+    addParts(parts: readonly UploadPart[]) {
+      for (const { file, kind, alt, path, poster } of parts) {
+        if (file !== null) add([file], kind, alt);
+        else if (path !== null) set([...uploads, sentEarlier(path, { kind, alt, poster })]);
+      }
     },
     /** Adds files that the server has already. */
     addSent(others: readonly Upload[]) {

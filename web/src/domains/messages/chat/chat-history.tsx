@@ -38,6 +38,8 @@ interface ChatHistoryProps {
   /** The first message that was unread when the chat was opened. */
   firstNewId: string | null;
   answers: Answers | undefined;
+  /** Takes a message that couldn't be sent back into the field; absent where the member can't write. */
+  onEditUnsent: ((key: string) => void) | undefined;
   onNewest: () => void;
   /** Opens the chat around a message that isn't loaded. */
   onFar: (messageId: string) => void;
@@ -53,7 +55,7 @@ const above = 120;
 export function ChatHistory(props: ChatHistoryProps) {
   const { conversation, history, around, outbox, viewerId, takesFocus, sentCount, onNewest, onJoined, onBlocked } =
     props;
-  const { firstNewId, answers, onFar } = props;
+  const { firstNewId, answers, onEditUnsent, onFar } = props;
   const other = conversation.otherUser;
   const { markedId, jump } = useJump(onFar);
   const older = useOlderMessages(conversation.id, around?.messageId);
@@ -127,6 +129,7 @@ export function ChatHistory(props: ChatHistoryProps) {
               onReact={answers?.onReact}
               onJump={jump}
               onRetry={outbox.retry}
+              onEditUnsent={onEditUnsent}
               onDiscard={outbox.discard}
             />
           </Fragment>

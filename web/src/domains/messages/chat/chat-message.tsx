@@ -52,12 +52,14 @@ interface ChatMessageProps {
   onReact: ((message: Message, emoji: string | null) => void) | undefined;
   onJump: (messageId: string) => void;
   onRetry: (key: string) => void;
+  /** Absent where the member can't write. */
+  onEditUnsent: ((key: string) => void) | undefined;
   onDiscard: (key: string) => void;
 }
 
 /** A message with its actions. */
 export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
-  const { shown, other, isFirst, isLast, hasState, isFound, takesFocus, onMenu, onReact, onJump } = props;
+  const { shown, other, isFirst, isLast, hasState, isFound, takesFocus, onMenu, onReact, onJump, onEditUnsent } = props;
   const { isMine, message, state, key, replyTo } = shown;
   const isDeleted = message?.isDeleted ?? false;
   const hasMenu = message !== null && !isDeleted;
@@ -132,8 +134,10 @@ export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
       {(state === "failed" || state === "waiting") && (
         <UnsentNote
           isWaiting={state === "waiting"}
+          reason={shown.reason}
           textId={textId}
           onRetry={() => props.onRetry(key)}
+          onEdit={onEditUnsent && (() => onEditUnsent(key))}
           onDiscard={() => props.onDiscard(key)}
         />
       )}

@@ -7,6 +7,7 @@ import { isByFinger } from "../../../ui/is-by-finger.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useMember } from "../../identity/identity.queries.ts";
+import type { ComposerHandle } from "../../media/shared/attachments/attachment-composer.tsx";
 import { showFailure } from "../../../shared/failure.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { shortName } from "../../people/shared/person-name.ts";
@@ -28,6 +29,7 @@ import {
 import { ItemCard } from "../request/item-card.tsx";
 import { RequestBar, RequestNote } from "../request/request-bar.tsx";
 import { useDivider } from "./use-divider.ts";
+import { useEditUnsent } from "./use-edit-unsent.ts";
 import { useIsWatched } from "./use-is-watched.ts";
 import { useTypingSignal } from "./use-typing-signal.ts";
 import { useOutbox } from "./use-outbox.ts";
@@ -75,6 +77,7 @@ function Chat({ conversation, around, takesFocus, onNewest, onFar, onBack }: Cha
   const outbox = useOutbox(id, viewerId);
   const [sentCount, setSentCount] = useState(0);
   const panel = useFocusOnEntry(takesFocus && around === undefined);
+  const composer = useRef<ComposerHandle>(null);
   const isMissing = around !== undefined && isNotThere(context.error);
   useEffect(() => {
     // The found message is gone, but the conversation isn't.
@@ -95,7 +98,19 @@ function Chat({ conversation, around, takesFocus, onNewest, onFar, onBack }: Cha
   const onTyping = useTypingSignal(
     conversation.request === null ? () => call("POST /api/conversations/{id}/typing", { params: { id } }) : undefined,
   );
-  const shared = { conversation, outbox, viewerId, takesFocus, sentCount, onJoined, onFar, onBlocked: onBack, answers };
+  const onEditUnsent = useEditUnsent(outbox, { composer, panel, setAbout, messages: newest.data?.messages });
+  const shared = {
+    conversation,
+    outbox,
+    viewerId,
+    takesFocus,
+    sentCount,
+    onJoined,
+    onFar,
+    onBlocked: onBack,
+    answers,
+    onEditUnsent: mayWrite ? onEditUnsent : undefined,
+  };
   return (
     <div ref={panel} data-keeps-end className="flex min-h-0 grow flex-col">
       <ChatHeader conversation={conversation} onBack={onBack} />
@@ -137,6 +152,7 @@ function Chat({ conversation, around, takesFocus, onNewest, onFar, onBack }: Cha
       <RequestNote conversation={conversation} />
       {mayWrite ? (
         <MessageComposer
+          handle={composer}
           viewerId={viewerId}
           conversationId={id}
           name={shortName(other)}

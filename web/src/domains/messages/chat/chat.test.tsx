@@ -51,7 +51,7 @@ it("shows a message at once, sends it with a client id, and shows it once after 
 
 it("shows that a message wasn't sent, keeps it, and retries with the same client id", async () => {
   const api = messagesApi([hello]);
-  api.answer(at.send, { status: 503 });
+  api.answer(at.send, { status: 500 });
   const { user, router } = openMessages();
   await user.type(await box(), "Anybody?{Enter}");
   expect(await screen.findByText("Failed to send message. Please try again.")).toBeDefined();
@@ -123,6 +123,41 @@ it("restores failed and pending messages after a reload, with the same client id
   expect(api.sentTo(at.send)).toEqual([failed, cut, cut, failed]);
   for (const text of ["Anybody?", "On my way"]) expect(within(await log()).getAllByText(text)).toHaveLength(1);
   expect(await stored()).toEqual([]);
+});
+
+it("takes a refused message back into the field, with its reason, its file and what is typed there", async () => {
+  const api = messagesApi([hello]);
+  api.answer("POST /api/objects/upload", { status: 413, body: { code: "media/storage-full", message: "Full" } });
+  const { user } = openMessages();
+  await user.upload(await screen.findByLabelText("Add files"), new File(["plan"], "plan.txt", { type: "text/plain" }));
+  await user.type(await box(), "Here it is{Enter}");
+  const history = within(await log());
+  expect(await history.findByText("Not sent: Full")).toBeDefined();
+  await user.type(await box(), "And more");
+  await user.click(history.getByRole("button", { name: "Edit" }));
+  await waitFor(async () => expect((await box()).value).toBe("Here it is\nAnd more"));
+  expect(document.activeElement).toBe(await box());
+  expect(await screen.findByRole("list", { name: "Attachments" })).toBeDefined();
+  await waitFor(() => expect(history.queryByText("Here it is")).toBeNull());
+  expect(await stored()).toEqual([]);
+  expect(api.sentTo(at.send)).toEqual([]);
+});
+
+it("keeps a refused message's files out of a field that has others", async () => {
+  const api = messagesApi([hello]);
+  api.answer("POST /api/objects/upload", { status: 413, body: { code: "media/storage-full", message: "Full" } });
+  const { user } = openMessages();
+  const file = (name: string) => new File([name], name, { type: "text/plain" });
+  await user.upload(await screen.findByLabelText("Add files"), file("plan.txt"));
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  const history = within(await log());
+  await history.findByText("Not sent: Full");
+  await user.upload(await screen.findByLabelText("Add files"), file("map.txt"));
+  await user.click(history.getByRole("button", { name: "Edit" }));
+  expect(await screen.findByText("You've attached something else")).toBeDefined();
+  expect(history.getByText("Not sent: Full")).toBeDefined();
+  await user.click(history.getByRole("button", { name: "Delete" }));
+  await waitFor(async () => expect(await stored()).toEqual([]));
 });
 
 it("forgets an unsent message that its author deletes", async () => {
@@ -247,7 +282,7 @@ it("sends a photo and a file each in a message of its own, with its caption", as
   expect(within(tray).getAllByRole("listitem")).toHaveLength(1);
   api.answer("POST /api/objects/upload", { status: 413, body: { code: "media/storage-full", message: "Full" } });
   await user.click(screen.getByRole("button", { name: "Send" }));
-  expect(await within(await log()).findByText("Not sent")).toBeDefined();
+  expect(await within(await log()).findByText("Not sent: Full")).toBeDefined();
   expect(api.sentTo("POST /api/objects/upload")).toMatchObject([{ purpose: "chat-file", filename: "plan.txt" }]);
   expect(api.sentTo(at.send)).toEqual([]);
 });

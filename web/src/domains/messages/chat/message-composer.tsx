@@ -1,16 +1,18 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ComposerNote } from "../../../ui/message-quote.tsx";
-import { AttachmentComposer } from "../../media/shared/attachments/attachment-composer.tsx";
+import { AttachmentComposer, type ComposerHandle } from "../../media/shared/attachments/attachment-composer.tsx";
 import type { DraftAttachment } from "../../media/shared/attachments/drafts.ts";
 import { useDraftText } from "../../../ui/use-draft-text.ts";
 import type { Message } from "../messages.queries.ts";
 import { draftKey } from "../../../shared/prepared-message.ts";
 
 interface MessageComposerProps {
+  /** The field for new messages; null while an earlier one is edited. */
+  handle: Ref<ComposerHandle>;
   viewerId: string;
   conversationId: string;
   name: string;
@@ -102,10 +104,12 @@ function EditField({
 }
 
 /** An unsent text stays in it until the member signs out. */
-function NewField({ viewerId, conversationId, name, takesAttachments, onSend, onTyping }: MessageComposerProps) {
+function NewField(props: MessageComposerProps) {
+  const { handle, viewerId, conversationId, name, takesAttachments, onSend, onTyping } = props;
   const [draft, setDraft] = useDraftText(draftKey(viewerId, conversationId));
   return (
     <AttachmentComposer
+      ref={handle}
       chat={`conversation/${conversationId}`}
       label={`Message to ${name}`}
       placeholder="Write a message"

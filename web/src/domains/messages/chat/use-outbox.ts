@@ -17,13 +17,14 @@ export function useOutbox(conversationId: string, viewerId: string) {
   const entries = useOutboxEntries<MessageDraft>(viewerId, messageKind, subject);
   const outgoing = useMemo(
     () =>
-      entries.map(({ id, body, at, state }): Outgoing => ({
+      entries.map(({ id, body, at, state, reason }): Outgoing => ({
         clientId: id,
         text: body.text,
         replyTo: body.replyTo ?? null,
         attachments: body.attachments ?? [],
         at,
         state,
+        reason,
       })),
     [entries],
   );

@@ -1,18 +1,31 @@
 import { clockText } from "@alongside/contract/media/attachment-text.constants.ts";
 import { ImagePlus, Mic, Paperclip, Square, Trash2 } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, type Ref, useImperativeHandle } from "react";
 import { ChatComposer } from "../../../../ui/chat-composer.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { IconFilePicker } from "../../../../ui/icon-file-picker.tsx";
+import { toast } from "../../../../ui/toast-store.ts";
 import { useHold } from "../../../../ui/use-hold.ts";
 import { type ChosenAs, type DraftAttachment, withFiles } from "./drafts.ts";
 import { DraftTray } from "./draft-tray.tsx";
 import { useKeptDrafts } from "./kept-drafts.ts";
 import { useRecorder } from "./use-recorder.ts";
 
-type ComposerProps = Omit<ComponentProps<typeof ChatComposer>, "start" | "onSend" | "isReady" | "onFiles">;
+type ComposerProps = Omit<
+  ComponentProps<typeof ChatComposer>,
+  "start" | "onSend" | "isReady" | "onFiles" | "value" | "onValueChange"
+>;
+
+/** Puts a message that couldn't be sent back into its field. */
+export interface ComposerHandle {
+  /** False, which the member is told, if the field has no room for what it carries. */
+  takeBack: (text: string, attachments: readonly DraftAttachment[]) => boolean;
+}
 
 interface AttachmentComposerProps extends ComposerProps {
+  ref?: Ref<ComposerHandle>;
+  value: string;
+  onValueChange: (text: string) => void;
   /** Names the chat, for what was chosen and isn't sent. */
   chat: string;
   /** False in a request, which carries text only. */
@@ -21,8 +34,19 @@ interface AttachmentComposerProps extends ComposerProps {
 }
 
 /** A message field that also takes photos, videos, files and voice messages: chosen, pasted, dropped or recorded. */
-export function AttachmentComposer({ chat, takesAttachments = true, onSend, ...props }: AttachmentComposerProps) {
+export function AttachmentComposer({ chat, takesAttachments = true, onSend, ref, ...props }: AttachmentComposerProps) {
   const [drafts, setDrafts] = useKeptDrafts(chat);
+  useImperativeHandle(ref, () => ({
+    takeBack(text, attachments) {
+      if (attachments.length > 0 && drafts.length > 0) {
+        toast.show({ title: "You've attached something else", description: "Send or remove it first." });
+        return false;
+      }
+      if (attachments.length > 0) setDrafts(attachments);
+      props.onValueChange([text, props.value].filter((each) => each.trim() !== "").join("\n"));
+      return true;
+    },
+  }));
   const add = (files: readonly File[], as: ChosenAs) => setDrafts(withFiles(drafts, files, as));
   const recorder = useRecorder((voice) => setDrafts([voice]));
   const isRecording = recorder.state === "recording";

@@ -1,9 +1,9 @@
 import type { BodyOf } from "@alongside/contract/kernel/endpoint.ts";
 import type { Contract } from "@alongside/contract/contract.ts";
 import { useSyncExternalStore } from "react";
-import { ApiError } from "../../../../api/api-error.ts";
 import { preparePicture } from "../prepare-picture.ts";
 import { uploadFile } from "../upload-file.ts";
+import { outboxError } from "../upload-problem.ts";
 import { readVideo } from "../video-frame.ts";
 import type { DraftAttachment } from "./drafts.ts";
 
@@ -40,7 +40,7 @@ export async function uploadAll(entryId: string, drafts: readonly DraftAttachmen
       run.shares = { ...run.shares, [draft.key]: share };
       tell();
     };
-    const done = run.sent.get(draft.key) ?? (await upload(draft, { signal, onProgress }).catch(reasonOf));
+    const done = run.sent.get(draft.key) ?? (await upload(draft, { signal, onProgress }).catch(refuse));
     run.sent.set(draft.key, done);
     onProgress(1);
     sent.push(done);
@@ -91,7 +91,6 @@ async function posterOf(file: File, signal: AbortSignal): Promise<string | null>
   }
 }
 
-/** The server's answer, if there was one: it tells a refusal from a missing connection. */
-function reasonOf(error: unknown): never {
-  throw error instanceof Error && error.cause instanceof ApiError ? error.cause : error;
+function refuse(error: unknown): never {
+  throw outboxError(error);
 }
