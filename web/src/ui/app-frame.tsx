@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { SkipLink } from "./skip-link.tsx";
 
 interface AppFrameProps {
@@ -31,7 +31,7 @@ export function AppFrame({ header, side, bottom, notice, children }: AppFramePro
           {side}
         </nav>
         <div className="min-w-0 grow pb-24 lg:pb-8">
-          {notice}
+          <Notices>{notice}</Notices>
           {children}
         </div>
       </div>
@@ -43,4 +43,21 @@ export function AppFrame({ header, side, bottom, notice, children }: AppFramePro
       </nav>
     </div>
   );
+}
+
+/** Says how high the notices are (`--notices`), for screens that are exactly as high as what is left. */
+function Notices({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty("--notices", `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--notices");
+    };
+  }, []);
+  return <div ref={box}>{children}</div>;
 }

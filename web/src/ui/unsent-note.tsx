@@ -23,7 +23,7 @@ export function UnsentNote(props: UnsentNoteProps) {
       role="status"
       className={`flex flex-wrap items-center justify-end text-xs ${isWaiting ? "text-ink-faint" : "text-danger-ink"}`}
     >
-      <span className="wrap-anywhere">
+      <span className={reason === null ? undefined : "basis-full text-right wrap-anywhere"}>
         {isWaiting ? "Waiting for a connection" : `Not sent${reason === null ? "" : `: ${reason}`}`}
       </span>
       <Button {...action} className="ml-1 text-xs!" onClick={onRetry}>

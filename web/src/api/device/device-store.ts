@@ -88,6 +88,10 @@ export async function onDevice<T>(act: (transaction: DeviceTransaction) => Promi
   return result;
 }
 
+/** Photos that another application has shared, and no screen has taken. */
+const forgetShared = (): Promise<unknown> =>
+  "caches" in globalThis ? caches.delete(sharedCacheName) : Promise.resolve();
+
 const memberKey = "member";
 const openKey = "is open";
 
@@ -98,14 +102,18 @@ export async function ownerOf({ get }: DeviceTransaction): Promise<string | null
 }
 
 /** From now on this device keeps data of this member, and of nobody else. */
-export function openDevice(memberId: string): Promise<void> {
-  return onDevice(async (transaction) => {
-    if ((await transaction.get("owner", memberKey)) !== memberId) {
+export async function openDevice(memberId: string): Promise<void> {
+  const before = await onDevice(async (transaction) => {
+    const owner = await transaction.get("owner", memberKey);
+    if (owner !== memberId) {
       for (const store of names) transaction.clear(store);
       transaction.put("owner", memberKey, memberId);
     }
     transaction.put("owner", openKey, true);
+    return owner;
   });
+  // What was shared before anybody signed in is this member's.
+  if (before !== undefined && before !== memberId) await forgetShared();
 }
 
 /**
@@ -119,10 +127,6 @@ export function closeDevice(): Promise<void> {
     transaction.remove("owner", openKey);
   });
 }
-
-/** Photos that another application has shared, and no screen has taken. */
-const forgetShared = (): Promise<unknown> =>
-  "caches" in globalThis ? caches.delete(sharedCacheName) : Promise.resolve();
 
 /** Forgets everything: after a logout, a suspension, or the end of an account. */
 export async function wipeDevice(): Promise<void> {

@@ -32,7 +32,9 @@ export function CoachTab({ isScreen = false }: { isScreen?: boolean }) {
         conversation={conversation}
         credits={aiCredits}
         onPlan={plan}
-        className={isScreen ? "h-[calc(100dvh-11.25rem)] lg:h-[calc(100dvh-9rem)]" : inTab}
+        className={
+          isScreen ? "h-[calc(100dvh-11.25rem-var(--notices,0px))] lg:h-[calc(100dvh-9rem-var(--notices,0px))]" : inTab
+        }
       />
       <RecentConversations onDeleted={conversation.remove} />
       {wasPlanning && (

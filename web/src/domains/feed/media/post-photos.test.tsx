@@ -100,7 +100,7 @@ describe("a post's photos", () => {
     api.answer("POST /api/objects/upload", "no connection");
     openApp("/feed");
     await user.upload(await picker(), [file("a.jpg"), file("b.jpg")]);
-    await waitFor(() => expect(screen.getAllByText(/The upload failed/)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(/No connection\./)).toHaveLength(2));
     await describeAs("photo 2", "Two cups");
     fireEvent.change(screen.getByRole("textbox", { name: "Your post" }), { target: { value: "From the train" } });
     await send();

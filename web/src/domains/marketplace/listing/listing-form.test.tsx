@@ -312,7 +312,7 @@ describe("pictures", () => {
     await user.upload(await picker(), photo("a"));
     await waitFor(() => expect(uploads).toHaveLength(1));
     uploads[0]?.loseConnection();
-    expect(await screen.findByText("Picture 1: The upload failed.")).toBeDefined();
+    expect(await screen.findByText("Picture 1: No connection.")).toBeDefined();
     await submit();
     await waitFor(() => expect(uploads).toHaveLength(2));
     uploads[1]?.loseConnection();

@@ -1,10 +1,11 @@
-import { ApiError, isFinal } from "../../../api/api-error.ts";
+import { ApiError, isFinal, isUnanswered } from "../../../api/api-error.ts";
 import { Unsendable } from "../../../api/outbox/outbox.rules.ts";
 import { refusalText } from "../../../shared/failure.ts";
 import { PictureProblem } from "./prepare-picture.ts";
 
 /** Why a picture isn't uploaded, as a sentence. */
 export function problemText(error: Error): string {
+  if (isUnanswered(error)) return "No connection.";
   return error instanceof PictureProblem ? error.message : refusalText(error.cause, "The upload failed.");
 }
 

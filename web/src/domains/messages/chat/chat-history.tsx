@@ -38,7 +38,7 @@ interface ChatHistoryProps {
   /** The first message that was unread when the chat was opened. */
   firstNewId: string | null;
   answers: Answers | undefined;
-  /** Takes a message that couldn't be sent back into the field; absent where the member can't write. */
+  /** Takes a message that couldn't be sent back into the field; absent where it has no field. */
   onEditUnsent: ((key: string) => void) | undefined;
   onNewest: () => void;
   /** Opens the chat around a message that isn't loaded. */

@@ -52,7 +52,7 @@ interface ChatMessageProps {
   onReact: ((message: Message, emoji: string | null) => void) | undefined;
   onJump: (messageId: string) => void;
   onRetry: (key: string) => void;
-  /** Absent where the member can't write. */
+  /** Absent where there is no field for it. */
   onEditUnsent: ((key: string) => void) | undefined;
   onDiscard: (key: string) => void;
 }

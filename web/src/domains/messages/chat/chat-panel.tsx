@@ -109,7 +109,8 @@ function Chat({ conversation, around, takesFocus, onNewest, onFar, onBack }: Cha
     onFar,
     onBlocked: onBack,
     answers,
-    onEditUnsent: mayWrite ? onEditUnsent : undefined,
+    // While an earlier message is edited, its text has the field.
+    onEditUnsent: mayWrite && about?.kind !== "edit" ? onEditUnsent : undefined,
   };
   return (
     <div ref={panel} data-keeps-end className="flex min-h-0 grow flex-col">

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { flushSync } from "react-dom";
 import type { ComposerHandle } from "../../media/shared/attachments/attachment-composer.tsx";
 import type { Message } from "../messages.queries.ts";
 import type { ComposerAbout } from "./message-composer.tsx";
@@ -24,10 +23,9 @@ export function useEditUnsent(outbox: ReturnType<typeof useOutbox>, parts: Parts
     const { outbox, composer, panel, setAbout, messages } = latest.current;
     const unsent = outbox.outgoing.find(({ clientId }) => clientId === key);
     if (unsent === undefined) return;
-    const answered = messages?.find(({ id }) => id === unsent.replyTo?.id);
-    // Ends the change of an earlier message, whose field takes the place of this one.
-    flushSync(() => setAbout(answered ? { kind: "reply", message: answered } : null));
     if (composer.current?.takeBack(unsent.text, unsent.attachments ?? []) !== true) return;
+    const answered = messages?.find(({ id }) => id === unsent.replyTo?.id);
+    if (answered) setAbout({ kind: "reply", message: answered });
     outbox.discard(key);
     panel.current?.querySelector("textarea")?.focus();
   }, []);

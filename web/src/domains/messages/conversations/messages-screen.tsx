@@ -34,7 +34,7 @@ export function MessagesScreen() {
   const isAlone = useIsEmpty() && !hasChat;
 
   return (
-    <Page className="-mb-7 flex h-[calc(100dvh-8.3125rem)] min-h-56 flex-col max-lg:p-0! lg:mb-0 lg:h-[calc(100dvh-6.0625rem)] lg:pb-0">
+    <Page className="-mb-7 flex h-[calc(100dvh-8.3125rem-var(--notices,0px))] min-h-56 flex-col max-lg:p-0! lg:mb-0 lg:h-[calc(100dvh-6.0625rem-var(--notices,0px))] lg:pb-0">
       <div
         className={`flex items-center justify-between gap-4 max-lg:px-4 max-lg:py-3 sm:max-lg:px-6 lg:mb-4 ${hasChat ? "max-lg:sr-only" : ""}`}
       >

@@ -20,7 +20,7 @@ export function VideosScreen() {
   const tab: VideosTab = search.tab === "private" ? "private" : "public";
   const { requested, follow } = useRequestedVideo(search.video);
   return (
-    <Page className="-mb-[calc(1.75rem-env(safe-area-inset-bottom))] h-[calc(100dvh-8.3125rem-env(safe-area-inset-bottom))] min-h-56 max-w-none! p-0! lg:mb-0 lg:h-[calc(100dvh-6.0625rem)] lg:pt-5! lg:pr-6!">
+    <Page className="-mb-[calc(1.75rem-env(safe-area-inset-bottom))] h-[calc(100dvh-8.3125rem-env(safe-area-inset-bottom)-var(--notices,0px))] min-h-56 max-w-none! p-0! lg:mb-0 lg:h-[calc(100dvh-6.0625rem-var(--notices,0px))] lg:pt-5! lg:pr-6!">
       <Tabs
         value={tab}
         onValueChange={(next) =>

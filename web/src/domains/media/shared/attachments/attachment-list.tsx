@@ -34,13 +34,19 @@ export function AttachmentList({ attachments, author }: { attachments: readonly 
           className={`grid w-64 max-w-full gap-1 ${photos.length === 1 ? "" : photos.length > 4 ? "grid-cols-3" : "grid-cols-2"}`}
         >
           {photos.map((photo, at) => (
-            <li key={photo.id}>
+            // Of three the first one is as wide as the other two.
+            <li key={photo.id} className={photos.length === 3 ? "first:col-span-2" : undefined}>
               <button
                 type="button"
                 className="block w-full cursor-zoom-in overflow-clip rounded-lg"
                 onClick={() => setOpened(at)}
               >
-                <span className="block" style={{ aspectRatio: photos.length === 1 ? ratioOf(photo) : 1 }}>
+                <span
+                  className="block"
+                  style={{
+                    aspectRatio: photos.length === 1 ? ratioOf(photo) : photos.length === 3 && at === 0 ? 2 : 1,
+                  }}
+                >
                   <ResponsiveImage
                     src={`${photo.url}?w=640`}
                     srcSet={widths.map((width) => `${photo.url}?w=${width} ${width}w`).join(", ")}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { onDevice, ownerOf } from "../../../../api/device/device-store.ts";
-import type { DraftAttachment } from "./drafts.ts";
+import { type DraftAttachment, withFiles } from "./drafts.ts";
 
 /** A draft without its file, which is stored once, under a key of its own, however often the caption changes. */
 type KeptDraft = Omit<DraftAttachment, "file">;
@@ -29,6 +29,11 @@ export function useKeptDrafts(chat: string) {
     keepDrafts(chat, drafts).catch(() => undefined);
   };
   return [state.chat === chat ? state.drafts : none, change] as const;
+}
+
+/** Adds photos to what was chosen for a message to a chat that isn't open. */
+export async function addKeptPhotos(chat: string, photos: readonly File[]): Promise<void> {
+  await keepDrafts(chat, withFiles(await readDrafts(chat), photos, "media"));
 }
 
 function readDrafts(chat: string): Promise<readonly DraftAttachment[]> {

@@ -1,5 +1,6 @@
 import { FileText, Mic, Video } from "lucide-react";
 import { clockText } from "@alongside/contract/media/attachment-text.constants.ts";
+import { ProgressBar } from "../../../../ui/progress-bar.tsx";
 import { sizeText } from "../../size-text.ts";
 import type { DraftAttachment } from "./drafts.ts";
 import { endUploads, useShares } from "./sending.ts";
@@ -27,11 +28,14 @@ export function OutgoingList({ entryId, drafts, isSending, onCancel }: OutgoingL
                 {draft.caption || describe(draft)}
               </span>
               {isSending && (
-                <progress
-                  aria-label={`Uploading ${describe(draft)}`}
+                <ProgressBar
+                  label={`Uploading ${describe(draft)}`}
+                  hideLabel
+                  tone="accent"
+                  size="sm"
                   max={1}
                   value={shares[draft.key] ?? 0}
-                  className="h-1 w-full accent-accent"
+                  className="mt-1.5"
                 />
               )}
             </span>
