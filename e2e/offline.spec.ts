@@ -126,6 +126,7 @@ test("what is done without a connection is sent once when it is back, and a refu
     await page.goto(`/experiences/${id}`);
     await page.getByRole("button", { name: "Join", exact: true }).first().tap();
     await expectToast(page, "No connection");
+    await expect(page.getByText("You'll join when you're back online")).toBeVisible();
   }
   await expect(page.getByText("6 things wait to be sent.")).toBeVisible();
   await page.reload();

@@ -111,6 +111,9 @@ interface JoinInput {
   plusOne?: PlusOne | undefined;
 }
 
+/** What a join that waits for a connection is about. */
+export const joinSubject = (experienceId: string) => `join/${experienceId}`;
+
 /** Null where it is sent later, when there is a connection. */
 export function useJoinExperience(handlers?: MutationHandlers<Experience | null, JoinInput>) {
   const client = useQueryClient();
@@ -120,7 +123,7 @@ export function useJoinExperience(handlers?: MutationHandlers<Experience | null,
         endpoint: "POST /api/experiences/{id}/join",
         input: { ...byId(id), body },
         label: `join ${client.getQueryData(experienceQuery(id).queryKey)?.title ?? "an experience"}`,
-        subject: `join/${id}`,
+        subject: joinSubject(id),
         doneCode: "experiences/already-joined",
       }),
     participation,

@@ -9,6 +9,7 @@ import type { ExperienceDetails } from "../experiences.queries.ts";
 import { CoHostControls } from "../co-hosts/co-host-controls.tsx";
 import { isCoHost } from "../co-hosts/hosts.rules.ts";
 import { JoinControl } from "../joining/join-control.tsx";
+import { useWaitingJoin, WaitingJoin } from "../joining/waiting-join.tsx";
 import { BringSomeone } from "../plus-one/bring-someone.tsx";
 import { canJoinTogether } from "../plus-one/plus-one.rules.ts";
 import { signUpLabels } from "../shared/list-action.tsx";
@@ -38,15 +39,7 @@ export function ActionPart({ experience, viewerId, action, phase }: ActionPartPr
     case "sign-in":
       return <SignIn experience={experience} />;
     case "join":
-      return (
-        <>
-          <JoinControl experience={experience} action="join" size="lg" block />
-          {canJoinTogether(experience) && (
-            <JoinControl experience={experience} action="join" variant="secondary" block isTogether />
-          )}
-          <p className={small}>You're in right away, and it's added to your agenda.</p>
-        </>
-      );
+      return <Join experience={experience} />;
     case "request":
       return (
         <>
@@ -110,6 +103,20 @@ export function ActionPart({ experience, viewerId, action, phase }: ActionPartPr
         </Notice>
       );
   }
+}
+
+function Join({ experience }: { experience: ExperienceDetails }) {
+  const waiting = useWaitingJoin(experience.id);
+  if (waiting) return <WaitingJoin id={waiting.id} />;
+  return (
+    <>
+      <JoinControl experience={experience} action="join" size="lg" block />
+      {canJoinTogether(experience) && (
+        <JoinControl experience={experience} action="join" variant="secondary" block isTogether />
+      )}
+      <p className={small}>You're in right away, and it's added to your agenda.</p>
+    </>
+  );
 }
 
 function SignIn({ experience }: { experience: ExperienceDetails }) {

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { type RefObject, useEffect, useState } from "react";
 import type { ExperienceDetails } from "../experiences.queries.ts";
 import { JoinControl } from "../joining/join-control.tsx";
+import { useWaitingJoin } from "../joining/waiting-join.tsx";
 import { priceLabel } from "../shared/experience-format.ts";
 import { ListAction } from "../shared/list-action.tsx";
 import { type ExperienceAction, spotsLeft } from "./experience-action.rules.ts";
@@ -21,7 +22,9 @@ const covered = "-64px 0px -240px 0px";
 /** On phones and tablets: price, spots and the viewer's action, above the bar with the navigation. */
 export function ExperienceBar({ experience, action, isMember, now, actions }: ExperienceBarProps) {
   const isAway = useIsAway(actions);
-  if (!isAway || action === "host" || action === "closed") return null;
+  // Its notice is in the card.
+  const isJoining = useWaitingJoin(experience.id) !== undefined;
+  if (!isAway || isJoining || action === "host" || action === "closed") return null;
   const left = spotsLeft(experience);
   return (
     <section

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { closeJoined } from "../../../../test/close-joined.ts";
 import { fakeApi, robin, signedOut } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
+import { onDevice } from "../../../api/device/device-store.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import "./experience-screen.tsx";
 import { anExperience, aRequest } from "../../../../test/makers/experiences.ts";
@@ -97,6 +98,18 @@ it("joins if the overlap check fails", async () => {
   api.answer(`POST ${at}/join`, ok(anExperience({ viewerStatus: "participant" })));
   await userEvent.click(await button("Join"));
   expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
+});
+
+it("shows that a join waits for a connection, and takes it back", async () => {
+  open();
+  const join = await button("Join");
+  api.answer(`POST ${at}/join`, "no connection");
+  await userEvent.click(join);
+  expect(await screen.findByText("You'll join when you're back online")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Join" })).toBeNull();
+  await userEvent.click(await button("Don't join"));
+  expect(await button("Join")).toBeDefined();
+  await waitFor(async () => expect(await onDevice(({ all }) => all("outbox"))).toEqual([]));
 });
 
 it("shows the server's reason and the current state after a refusal", async () => {
