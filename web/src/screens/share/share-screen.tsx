@@ -1,17 +1,24 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { PenLine } from "lucide-react";
-import { paths } from "../../app/paths.ts";
+import { anchors, paths } from "../../app/paths.ts";
+import { ExperienceCover } from "../../domains/experiences/shared/experience-cover.tsx";
+import { startText } from "../../domains/experiences/shared/experience-format.ts";
 import { addFiles } from "../../domains/feed/media/add-files.ts";
 import { draftUploads } from "../../domains/feed/media/post-uploads.ts";
 import { useMember } from "../../domains/identity/identity.queries.ts";
-import { type Conversation, conversationsQuery } from "../../domains/messages/messages.queries.ts";
+import {
+  type Conversation,
+  conversationsQuery,
+  type GroupChat,
+  groupChatsQuery,
+} from "../../domains/messages/messages.queries.ts";
 import { addKeptPhotos } from "../../domains/media/shared/attachments/kept-drafts.ts";
 import { PersonAvatar } from "../../domains/people/shared/person-card.tsx";
 import { personName } from "../../domains/people/shared/person-name.ts";
 import { Loaded } from "../../shared/loaded.tsx";
 import { preparePost } from "../../shared/post-draft.ts";
-import { prepareMessage } from "../../shared/prepared-message.ts";
+import { prepareGroupMessage, prepareMessage } from "../../shared/prepared-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -37,16 +44,24 @@ export function ShareScreen() {
     if (files.length > 0) void addFiles(draftUploads(client, viewerId), files);
     await navigate({ to: paths.feed, replace: true });
   };
-  const toChat = async ({ id, otherUser }: Conversation) => {
-    if (otherUser === null) return;
-    if (text !== "") prepareMessage(viewerId, otherUser.id, text);
+  const addPhotos = async (chat: string) => {
     try {
       const files = await takeSharedPhotos();
-      if (files.length > 0) await addKeptPhotos(`conversation/${id}`, files);
+      if (files.length > 0) await addKeptPhotos(chat, files);
     } catch {
       toast.show({ title: "Couldn't take the photos", description: "Add them in the chat.", tone: "danger" });
     }
+  };
+  const toConversation = async ({ id, otherUser }: Conversation) => {
+    if (otherUser === null) return;
+    if (text !== "") prepareMessage(viewerId, otherUser.id, text);
+    await addPhotos(`conversation/${id}`);
     await navigate({ to: paths.messages, search: { user: otherUser.id }, replace: true });
+  };
+  const toGroup = async ({ experienceId }: GroupChat) => {
+    if (text !== "") prepareGroupMessage(viewerId, experienceId, text);
+    await addPhotos(`chat/${experienceId}`);
+    await navigate({ to: paths.experience(experienceId), hash: anchors.groupChat, replace: true });
   };
   return (
     <Page width="text" className="flex flex-col gap-6">
@@ -63,7 +78,12 @@ export function ShareScreen() {
           Write a post
         </Button>
       </Card>
-      {!isEmpty && <People hasPhotos={count > 0} onChoose={(conversation) => void toChat(conversation)} />}
+      {!isEmpty && (
+        <>
+          <People hasPhotos={count > 0} onChoose={(conversation) => void toConversation(conversation)} />
+          <Groups onChoose={(chat) => void toGroup(chat)} />
+        </>
+      )}
     </Page>
   );
 }
@@ -101,6 +121,39 @@ function People({ hasPhotos, onChoose }: PeopleProps) {
           );
         }}
       </Loaded>
+    </section>
+  );
+}
+
+/** The chats of experiences; nothing where there are none. */
+function Groups({ onChoose }: { onChoose: (chat: GroupChat) => void }) {
+  const { data: chats = [] } = useQuery(groupChatsQuery);
+  if (chats.length === 0) return null;
+  return (
+    <section aria-labelledby="share-groups">
+      <h2 id="share-groups" className="type-subheading mb-2.5">
+        Group chats
+      </h2>
+      <ul>
+        {chats.map((chat) => (
+          <ListRow
+            key={chat.experienceId}
+            media={
+              <span className="size-11 shrink-0 overflow-clip rounded-lg">
+                <ExperienceCover
+                  experience={{ ...chat, id: chat.experienceId }}
+                  sizes="2.75rem"
+                  className="size-full"
+                />
+              </span>
+            }
+            title={<bdi>{chat.title}</bdi>}
+            render={<button type="button" onClick={() => onChoose(chat)} />}
+          >
+            {startText({ dateTime: chat.dateTime, timeZone: null })}
+          </ListRow>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { type OutgoingMessage, useGroupOutbox } from "./use-group-outbox.ts";
 import { GroupCallBar } from "./group-call-bar.tsx";
 import { GroupChatLog } from "./group-chat-log.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
+import { groupDraftKey } from "../../../shared/prepared-message.ts";
 
 interface GroupChatProps {
   experienceId: string;
@@ -24,7 +25,7 @@ interface GroupChatProps {
 export function GroupChat({ experienceId, viewerId, title, isHost = false }: GroupChatProps) {
   const chat = useQuery(chatQuery(useQueryClient(), experienceId));
   const outbox = useGroupOutbox(experienceId, viewerId);
-  const [draft, setDraft] = useDraftText(`draft:chat:${experienceId}`);
+  const [draft, setDraft] = useDraftText(groupDraftKey(viewerId, experienceId));
   const [sentCount, setSentCount] = useState(0);
   const part = useRef<HTMLDivElement>(null);
   const composer = useRef<ComposerHandle>(null);
