@@ -105,11 +105,14 @@ async function resolveAll(hostname: string): Promise<string[]> {
 function parse(text: string): URL {
   const url = text.length <= maxLength ? URL.parse(text) : null;
   if (url === null) throw refused();
-  const { protocol, hostname, port, username, password, hash } = url;
-  const isPlain = protocol === "https:" && port === "" && username === "" && password === "" && hash === "";
+  const { protocol, hostname, port, username, password } = url;
+  const isPlain = protocol === "https:" && port === "" && username === "" && password === "";
   // The parser has turned every spelling of an IPv4 address into four numbers, and put IPv6 into brackets.
   const isName = hostname.includes(".") && !hostname.endsWith(".") && !hostname.startsWith("[") && isIP(hostname) === 0;
-  if (!isPlain || !isName || nearby.test(hostname)) throw refused();
+  // As browsers write it. In any other spelling, the library that signs for the service might read another host
+  // (https://one.example%2etwo.example), and one endpoint could be named twice.
+  const isCanonical = url.href === text && !text.includes("#");
+  if (!isPlain || !isName || !isCanonical || nearby.test(hostname)) throw refused();
   return url;
 }
 

@@ -39,6 +39,31 @@ describe("an endpoint", () => {
     "https://push.example.org:8443/send",
     "https://user:secret@push.example.org/send",
     "https://push.example.org/send#there",
+    "https://push.example.org/send#",
+    "https://push.example.org:443/send",
+    "https://push.example.org:80/send",
+    "https://Push.Example.org/send",
+    "https://push.example.org",
+    "https://push.example.org./send",
+    "https://push.example.org%2eevil.example/send",
+    "https://evil.example\\@push.example.org/send",
+    "https://evil.example\t@push.example.org/send",
+    "https:push.example.org/send",
+    " https://push.example.org/send",
+    "https://push.example.org/a b",
+    "https://%31%32%37.0.0.1/send",
+    "https://①②⑦.⓪.⓪.①/send",
+    "https://127。0。0。1/send",
+    "https://[::ffff:7f00:1]/send",
+    "https://[fe80::1]/send",
+    "https://[fd00:ec2::254]/send",
+    "https://0/send",
+    "https://10.0.0.1/send",
+    "https://192.168.1.1/send",
+    "https://metadata.google.internal/send",
+    "https://1.0.0.127.in-addr.arpa/send",
+    "file:///etc/passwd",
+    "wss://push.example.org/send",
     "ftp://push.example.org/send",
     "javascript:alert(1)",
     "nothing",
@@ -46,6 +71,17 @@ describe("an endpoint", () => {
     const member = await test.member();
     expect(await subscribe(member, endpoint)).toMatchObject({ status: 400, code: "notifications/push-refused" });
     expect(await devicesOf(member)).toEqual([]);
+  });
+
+  it("is a text of at most 2,048 characters", async () => {
+    const member = await test.member();
+    const { keys } = service.browser();
+    const longest = `https://push.example.org/${"a".repeat(2_048 - 25)}`;
+    for (const endpoint of [`${longest}a`, "https://push.example.org/send\0", "", 1, [longest], null]) {
+      const answer = await member.raw("PUT", "/api/push/subscription", { endpoint, keys });
+      expect(answer).toMatchObject({ status: 400, code: "kernel/invalid" });
+    }
+    expect((await subscribe(member, longest)).status).toBe(200);
   });
 
   it.each([
@@ -98,20 +134,61 @@ describe("an endpoint", () => {
   it("needs keys that can be encrypted for", async () => {
     const { endpoint, keys } = service.browser();
     const member = await test.member();
+    const point = Buffer.from(keys.p256dh, "base64url");
+    const offCurve = Buffer.from(point).fill(0x7f, 33);
     const bad = [
       { ...keys, p256dh: "A".repeat(87) },
+      { ...keys, p256dh: offCurve.toString("base64url") },
+      { ...keys, p256dh: Buffer.concat([point, Buffer.alloc(4)]).toString("base64url") },
+      { ...keys, p256dh: point.subarray(1).toString("base64url") },
       { ...keys, auth: "A".repeat(24) },
     ];
     for (const each of bad)
       expect(await subscribe(member, endpoint, each)).toMatchObject({ code: "notifications/push-refused" });
-    expect(await subscribe(member, endpoint, { ...keys, auth: "short" })).toMatchObject({ code: "kernel/invalid" });
+    const malformed = [
+      { ...keys, auth: "short" },
+      { ...keys, auth: "A".repeat(1_000) },
+      { ...keys, auth: `${keys.auth.slice(0, -1)}\0` },
+      { ...keys, p256dh: "A".repeat(1_000) },
+      { ...keys, p256dh: keys.p256dh.replace(/.$/u, "+") },
+      { p256dh: keys.p256dh },
+      { p256dh: [keys.p256dh], auth: keys.auth },
+      null,
+    ];
+    for (const each of malformed)
+      expect(await member.raw("PUT", "/api/push/subscription", { endpoint, keys: each })).toMatchObject({
+        status: 400,
+        code: "kernel/invalid",
+      });
+    const huge = { endpoint, keys: { ...keys, p256dh: "A".repeat(2_000_000) } };
+    expect(await member.raw("PUT", "/api/push/subscription", huge)).toMatchObject({ status: 413 });
+    expect(await devicesOf(member)).toEqual([]);
+  });
+
+  it("of a service that redirects to a private address leads nowhere", async () => {
+    const { mira, jonas, id } = await talking(test);
+    const phone = service.browser();
+    await subscribed(jonas, phone);
+    phone.answer = { status: 307, headers: { location: "https://169.254.169.254/latest/meta-data" } };
+    const [requests, lookups] = [service.requests(), service.resolved.length];
+    await sent(mira, id, "Hello");
+    await runPushes(test);
+    expect([service.requests() - requests, service.resolved.length - lookups]).toEqual([1, 1]);
   });
 
   it("of somebody else can't be taken over without the browser's keys", async () => {
     const [ana, bo, phone] = [await test.member(), await test.member(), service.browser()];
     await subscribed(ana, phone);
-    expect(await subscribe(bo, phone.endpoint)).toMatchObject({ status: 409, code: "notifications/push-taken" });
+    const own = service.browser();
+    await subscribed(bo, own);
+    const half = { p256dh: phone.keys.p256dh, auth: own.keys.auth };
+    for (const keys of [service.browser().keys, own.keys, half])
+      expect(await subscribe(bo, phone.endpoint, keys)).toMatchObject({
+        status: 409,
+        code: "notifications/push-taken",
+      });
     expect(await devicesOf(ana)).toHaveLength(1);
+    expect(await devicesOf(bo), "a refused one replaces nothing").toHaveLength(1);
     // The same browser, in which another member has signed in.
     await subscribed(bo, phone);
     expect(await devicesOf(ana)).toEqual([]);

@@ -1,9 +1,10 @@
+import { pushedTypes } from "@alongside/contract/notifications/push.constants.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { ringing } from "../../../../test/call-makers.ts";
 import { hosted } from "../../../../test/experience-makers.ts";
-import { sent, talking } from "../../../../test/message-makers.ts";
-import { blocks } from "../../../../test/people-makers.ts";
+import { opened, sent, talking } from "../../../../test/message-makers.ts";
+import { befriend, blocks } from "../../../../test/people-makers.ts";
 import { type Browser, runPushes, startPushService, subscribed, waitingPushes } from "../../../../test/push-service.ts";
 import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
 
@@ -209,6 +210,41 @@ describe("a call on a device", () => {
     expect(shown(phone).filter(({ tag }) => tag === `call:${id}`)).not.toContainEqual(
       expect.objectContaining({ kind: "show" }),
     );
+  });
+});
+
+describe("a locked screen", () => {
+  it("shows nothing of whom or what it is about, whatever arrives, until the member allows it", async () => {
+    const secret = "Zebrafish";
+    const [ana, bo] = [await test.member({ firstName: "Ana" }), await test.member({ firstName: secret })];
+    await befriend(test, ana, bo);
+    const phone = service.browser();
+    await subscribed(ana, phone);
+    const { id } = await hosted(ana, { title: `${secret} walk` });
+    await bo.call("POST /api/experiences/{id}/join", { params: { id } });
+    const talk = await opened(bo, ana);
+    await sent(bo, talk, `The ${secret} is at home`);
+    await bo.call("POST /api/experiences/{id}/messages", { params: { id }, body: { message: secret } });
+    await ringing(bo, ana);
+    await runPushes(test);
+    for (const type of Object.keys(pushedTypes)) {
+      await test.database.db.execute(sql`
+        insert into notifications (id, user_id, type, title, message, related_id, actor_id, created_at)
+        values (gen_random_uuid(), ${ana.id}, ${type}, ${`${secret} wrote`}, ${secret}, ${id}, ${bo.id}, now())`);
+      await test.app.services.notifications.push.run({ userId: ana.id, tag: `${type}:${id}` });
+    }
+    const tags = shown(phone).map(({ tag }) => tag.split(":")[0]);
+    expect(tags).toEqual(expect.arrayContaining(["message", "chat", "call", ...Object.keys(pushedTypes)]));
+    for (const { payload, headers } of phone.received) {
+      expect(payload).toMatchObject({ kind: "show", title: expect.stringContaining("Alongside"), body: "" });
+      expect(JSON.stringify(payload)).not.toContain(secret);
+      // The push service learns less still: it sees no id.
+      for (const known of [ana.id, bo.id, id, talk]) expect(JSON.stringify(headers)).not.toContain(known);
+    }
+    await change(ana, { showDetails: true });
+    await sent(bo, talk, "And now?");
+    await runPushes(test);
+    expect(shown(phone).at(-1)).toMatchObject({ title: `${secret} (2)`, body: "And now?" });
   });
 });
 
