@@ -23,3 +23,13 @@ it("lets a page receive any number of lines, but only audio and video", () => {
   expect(isAnswer(sdp("audio", "video", "audio", "video"))).toBe(true);
   expect(isAnswer(sdp("audio", "application"))).toBe(false);
 });
+
+it.each([
+  "m=application\t9 UDP/DTLS/SCTP webrtc-datachannel",
+  " m=application 9 X 5000",
+  "M=application 9 X 5000",
+  "m=text",
+])("counts %j as a line of media", (line) => {
+  expect(isPublishable(`${sdp("audio")}\r\n${line}`)).toBe(false);
+  expect(isAnswer(`${sdp("audio")}\n${line}`)).toBe(false);
+});

@@ -10,8 +10,8 @@ export function startedWords({ title, firstName, username }: Started): { title: 
   return { title: `${name} started a group call`, message: `Join in the chat of “${title}”.` };
 }
 
-/** One line of a description: what kind of media it is for. */
-const mediaLine = /^m=(\w+) /gmu;
+/** A line of a description that begins media: of what kind, in whatever way it is separated from the rest. */
+const mediaLine = /^[\t ]*m[\t ]*=[\t ]*([^ ]*)/gimu;
 
 /**
  * Whether this describes what a participant may send: audio, video or both once, and nothing else. Everything in it is
