@@ -5,7 +5,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { chatFile, chatPhoto, chatVideo, chatVoice } from "../../../../test/attachment-makers.ts";
 import { hosted, takenOut } from "../../../../test/experience-makers.ts";
 import { talking } from "../../../../test/message-makers.ts";
-import { blocks } from "../../../../test/people-makers.ts";
+import { befriend, blocks } from "../../../../test/people-makers.ts";
 import { uploadedImage, uploadedPhoto } from "../../../../test/picture-makers.ts";
 import { type Caller, type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
 
@@ -44,20 +44,44 @@ const requests = [
   ["GET", {}],
   ["HEAD", {}],
   ["GET", { range: "bytes=0-3" }],
+  ["GET", { range: "bytes=-1" }],
   ["GET", { "if-none-match": "*" }],
 ] as const;
 
-async function statusesOf(who: Caller, { photo, file }: Group): Promise<Set<number>> {
+/** The same with the version of a copy, which is part of the address for all but images. */
+const withVersion = (version: string) =>
+  [
+    ["GET", { "if-none-match": `"${version}"` }],
+    ["GET", { range: "bytes=0-3", "if-range": `"${version}"` }],
+  ] as const;
+
+/** Who may see the files gets them for a private cache that asks each time; a refusal contains nothing and isn't kept. */
+async function statusesOfAll(who: Caller, addresses: readonly string[]): Promise<Set<number>> {
   const statuses = new Set<number>();
-  for (const address of [attachmentOf(photo), `${attachmentOf(photo)}?w=320`, attachmentOf(file)]) {
-    for (const [method, headers] of requests) {
-      const answer = await who.raw(method, address, undefined, headers);
-      if (answer.status >= 400) expect(answer.headers["etag"]).toBeUndefined();
-      statuses.add(answer.status);
+  for (const address of addresses) {
+    const version = /[^/?]+(?=\?|$)/u.exec(address)?.[0] ?? "";
+    for (const [method, headers] of [...requests, ...withVersion(version)]) {
+      const { status, headers: answered } = await who.raw(method, address, undefined, headers);
+      statuses.add(status);
+      const isRefused = status >= 400;
+      expect(answered["cache-control"]).toBe(isRefused ? "no-store" : "private, no-cache");
+      if (!isRefused) continue;
+      for (const name of ["etag", "content-range", "accept-ranges", "content-disposition", "last-modified"]) {
+        expect(answered[name], name).toBeUndefined();
+      }
     }
   }
   return statuses;
 }
+
+const statusesOf = (who: Caller, { photo, file }: Group) =>
+  statusesOfAll(who, [attachmentOf(photo), `${attachmentOf(photo)}?w=320`, attachmentOf(file)]);
+
+/** Somebody without an account who has found a member's token or cookie. */
+const withFound = (headers: Record<string, string>): Caller => ({
+  ...app.visitor,
+  raw: (method, url, payload, more) => app.visitor.raw(method, url, payload, { ...more, ...headers }),
+});
 const seen = new Set([200, 206, 304]);
 const unseen = new Set([404]);
 
@@ -127,17 +151,201 @@ describe("the files of a group chat", () => {
       unseen,
     ],
   ];
-  test.each(cases)("%s", async (_, happens, expected) => {
+  const gone: typeof cases = [
+    [
+      "a guest's token after they logged out",
+      async ({ guest }) => {
+        await guest.call("POST /api/auth/logout");
+        return withFound({ authorization: `Bearer ${guest.token}` });
+      },
+      new Set([401]),
+    ],
+    [
+      "a guest's cookie after they logged out",
+      async ({ guest }) => {
+        await guest.call("POST /api/auth/logout");
+        return withFound({ cookie: `alongside_session=${guest.token}` });
+      },
+      new Set([401]),
+    ],
+    [
+      "a guest's token after they deleted their account",
+      async ({ guest }) => {
+        const deleted = await guest.call("DELETE /api/profile", { body: { password: guest.password } });
+        expect(deleted.status, deleted.text).toBe(204);
+        return withFound({ authorization: `Bearer ${guest.token}` });
+      },
+      new Set([401]),
+    ],
+    ["the guests after they were deleted for everyone", async (all) => (await deleteAll(all), all.guest), unseen],
+    ["their sender after they were deleted for everyone", async (all) => (await deleteAll(all), all.sender), unseen],
+    ["the host after they were deleted for everyone", async (all) => (await deleteAll(all), all.host), unseen],
+  ];
+  test.each([...cases, ...gone])("%s", async (_, happens, expected) => {
     const all = await group();
     expect(await statusesOf(all.guest, all)).toEqual(seen);
     const who = await happens(all);
     expect(await statusesOf(who, all)).toEqual(expected);
   });
 
+  test("aren't found by other spellings of their address, nor under ids that are near", async () => {
+    const all = await group();
+    const stranger = await app.member();
+    const [photo, file] = [attachmentOf(all.photo), attachmentOf(all.file)];
+    const id = file.split("/").at(-1) ?? "";
+    const { rows } = await app.database.pool.query(
+      "select said.id from chat_messages said where said.experience_id = $1",
+      [all.id],
+    );
+    const near = Array.from({ length: 16 }, (_, at) => `${id.slice(0, -1)}${at.toString(16)}`);
+    const others = [...near.filter((each) => each !== id), all.id, ...(rows as { id: string }[]).map((row) => row.id)]; // one column
+    for (const other of others) {
+      expect((await all.guest.raw("GET", `/objects/attachments/${other}`)).status, "an id of something else").toBe(404);
+    }
+    const spellings = [
+      file.toUpperCase().replace("/OBJECTS/ATTACHMENTS/", "/objects/attachments/"),
+      `${file}/`,
+      `${file}?w=320&w=640`,
+      `${photo}?w=1`,
+      `/objects//attachments/${id}`,
+      `/objects/attachments/%2e%2e/attachments/${id}`,
+      `/objects/uploads/../attachments/${id}`,
+      `/%6fbjects/attachments/${id}`,
+      `/objects/attachments/${id}%00`,
+      `/objects/attachments/${id}.webp`,
+      `/objects/uploads/${id}`,
+      `/objects/profile-pictures/${all.sender.id}/${id}`,
+      `/storage/uploads/${id}`,
+    ];
+    for (const url of spellings) {
+      const answer = await stranger.raw("GET", url);
+      expect([url, answer.status < 400]).toEqual([url, false]);
+      expect(answer.text).not.toContain("Bring a towel.");
+    }
+  });
+
   test("are closed to a member who is suspended", async () => {
     const all = await group();
     await turn("suspend", all.guest);
     expect(await statusesOf(all.guest, all)).toEqual(new Set([403]));
+  });
+});
+
+/** The sender deletes what they have sent. */
+async function deleteAll({ sender, id }: Group): Promise<void> {
+  const { body } = await sender.call("GET /api/experiences/{id}/messages", { params: { id } });
+  expect(body.length).toBeGreaterThan(0);
+  for (const { id: messageId } of body) {
+    const { status } = await sender.call("DELETE /api/experiences/{id}/messages/{messageId}", {
+      params: { id, messageId },
+    });
+    expect(status).toBe(204);
+  }
+}
+
+describe("the files of a conversation", () => {
+  /** A photo, a file and a voice message of Mira to Jonas. */
+  async function sentFiles() {
+    const talk = await talking(app);
+    const [photo, file, voice] = [await chatPhoto(talk.mira), await chatFile(talk.mira), await chatVoice(talk.mira)];
+    const ids: string[] = [];
+    for (const objectPath of [photo, file, voice]) {
+      const body = { conversationId: talk.id, attachments: [{ objectPath }] };
+      const answer = await talk.mira.call("POST /api/messages", { body });
+      expect(answer.status, answer.text).toBe(201);
+      ids.push(answer.body.id);
+    }
+    return { ...talk, ids, addresses: [photo, file, voice].map(attachmentOf) };
+  }
+  type Sent = Awaited<ReturnType<typeof sentFiles>>;
+
+  const cases: [string, (all: Sent) => Promise<Caller>, Set<number>][] = [
+    ["the receiver", async ({ jonas }) => jonas, seen],
+    [
+      "the receiver after the friendship ended",
+      async ({ mira, jonas }) => {
+        const ended = await mira.call("DELETE /api/friends/{friendId}", { params: { friendId: jonas.id } });
+        expect(ended.status, ended.text).toBe(204);
+        return jonas;
+      },
+      seen,
+    ],
+    ["a visitor", async () => app.visitor, new Set([401])],
+    [
+      "a friend of both",
+      async ({ mira, jonas }) => {
+        const friend = await app.member();
+        for (const other of [mira, jonas]) await befriend(app, friend, other);
+        return friend;
+      },
+      unseen,
+    ],
+    [
+      "the receiver whom the sender blocked",
+      async ({ mira, jonas }) => (await blocks(app, mira, jonas), jonas),
+      unseen,
+    ],
+    ["the receiver who blocked the sender", async ({ mira, jonas }) => (await blocks(app, jonas, mira), jonas), unseen],
+    [
+      "the receiver while the sender is suspended",
+      async ({ mira, jonas }) => (await turn("suspend", mira), jonas),
+      unseen,
+    ],
+    ["a receiver who is suspended", async ({ jonas }) => (await turn("suspend", jonas), jonas), new Set([403])],
+    [
+      "the receiver's token after they logged out",
+      async ({ jonas }) => {
+        await jonas.call("POST /api/auth/logout");
+        return withFound({ authorization: `Bearer ${jonas.token}` });
+      },
+      new Set([401]),
+    ],
+    [
+      "the receiver's cookie after they ended that session from elsewhere",
+      async ({ jonas }) => {
+        const login = { usernameOrEmail: jonas.email, password: jonas.password };
+        const { headers } = await app.visitor.call("POST /api/auth/login", { body: login });
+        const elsewhere = { cookie: String(headers["set-cookie"]).split(";", 1)[0] ?? "" };
+        const sessions = await app.visitor.call("GET /api/auth/sessions", {}, elsewhere);
+        const first = sessions.body.find(({ isCurrent }) => !isCurrent);
+        const params = { id: first?.id ?? "" };
+        expect((await app.visitor.call("DELETE /api/auth/sessions/{id}", { params }, elsewhere)).status).toBe(204);
+        return withFound({ cookie: `alongside_session=${jonas.token}` });
+      },
+      new Set([401]),
+    ],
+    [
+      "the receiver after they were deleted for everyone",
+      async ({ mira, jonas, ids }) => {
+        for (const id of ids)
+          expect((await mira.call("DELETE /api/messages/{id}", { params: { id } })).status).toBe(204);
+        return jonas;
+      },
+      unseen,
+    ],
+    [
+      "the sender after they deleted them for everyone",
+      async ({ mira, ids }) => {
+        for (const id of ids)
+          expect((await mira.call("DELETE /api/messages/{id}", { params: { id } })).status).toBe(204);
+        return mira;
+      },
+      unseen,
+    ],
+    [
+      "the receiver after the sender deleted their account",
+      async ({ mira, jonas }) => {
+        const deleted = await mira.call("DELETE /api/profile", { body: { password: mira.password } });
+        expect(deleted.status, deleted.text).toBe(204);
+        return jonas;
+      },
+      unseen,
+    ],
+  ];
+  test.each(cases)("%s", async (_, happens, expected) => {
+    const all = await sentFiles();
+    for (const who of [all.mira, all.jonas]) expect(await statusesOfAll(who, all.addresses)).toEqual(seen);
+    expect(await statusesOfAll(await happens(all), all.addresses)).toEqual(expected);
   });
 });
 
