@@ -13,6 +13,8 @@ interface VideoTileProps {
   fallback: ReactNode;
   /** The own picture, which is mirrored and never heard. */
   isOwn?: boolean;
+  /** Without sound, where another one plays it. */
+  isSilent?: boolean;
   isMirrored?: boolean;
   isMuted?: boolean;
   /** Fills its place instead of showing the whole picture. */
@@ -27,7 +29,16 @@ interface VideoTileProps {
 
 /** The picture and sound of one person in a call. */
 export function VideoTile(props: VideoTileProps) {
-  const { stream, hasPicture, label, fallback, isOwn = false, isMirrored = false, isMuted = false } = props;
+  const {
+    stream,
+    hasPicture,
+    label,
+    fallback,
+    isOwn = false,
+    isSilent = isOwn,
+    isMirrored = false,
+    isMuted = false,
+  } = props;
   const { isFilling = true, speakerId, onSilenced, videoRef, className } = props;
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -53,7 +64,7 @@ export function VideoTile(props: VideoTileProps) {
         }}
         autoPlay
         playsInline
-        muted={isOwn}
+        muted={isSilent}
         aria-label={`Video of ${label}`}
         className={clsx(
           "size-full",

@@ -19,10 +19,12 @@ interface GroupCallScreenProps {
   engine: GroupEngine;
   call: GroupCall | undefined;
   onSmall: () => void;
+  /** Opens a window above other apps; null where the browser can't, or while it is open. */
+  onFloat: (() => void) | null;
 }
 
 /** A group call as large as the page. */
-export function GroupCallScreen({ engine, call, onSmall }: GroupCallScreenProps) {
+export function GroupCallScreen({ engine, call, onSmall, onFloat }: GroupCallScreenProps) {
   const state = useSyncExternalStore(engine.subscribe, engine.read);
   const local = useSyncExternalStore(engine.media.subscribe, engine.media.read);
   const speakers = useSpeakers();
@@ -139,6 +141,7 @@ export function GroupCallScreen({ engine, call, onSmall }: GroupCallScreenProps)
             state={local}
             speakers={speakers}
             fullscreen={fullscreen}
+            onSmallWindow={onFloat}
             hangUpLabel="Leave the call"
             onHangUp={engine.hangUp}
           />

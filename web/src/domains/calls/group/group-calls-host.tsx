@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { InFloatingWindow, useFloatingWindow } from "../../../ui/call/floating-window.tsx";
 import { playTone } from "../../../ui/call/tones.ts";
 import { OverPage } from "../../../ui/over-page.tsx";
 import { groupCallQuery } from "../../experiences/shared/group-call.queries.ts";
 import { onWantGroupCall } from "../../experiences/shared/want-group-call.ts";
 import { GroupCallScreen } from "./group-call-screen.tsx";
-import { SmallGroupCall } from "./group-call-small.tsx";
+import { FloatingGroupCall, SmallGroupCall } from "./group-call-small.tsx";
 import { GroupMicrophone } from "./group-microphone.tsx";
 import { createGroupEngine, type GroupEngine } from "./group-engine.ts";
 
@@ -23,6 +24,7 @@ function GroupCallWindow({ engine }: { engine: GroupEngine }) {
   const [isSmall, setSmall] = useState(false);
   const isOn = stage !== "idle";
   const isIn = stage === "talking" || stage === "away";
+  const floating = useFloatingWindow(isOn && stage !== "over");
   const { data } = useQuery({ ...groupCallQuery(wanted?.experienceId ?? ""), enabled: wanted !== null });
   useEffect(
     () =>
@@ -48,18 +50,28 @@ function GroupCallWindow({ engine }: { engine: GroupEngine }) {
     root.toggleAttribute("inert", true);
     return () => void root.toggleAttribute("inert", false);
   }, [isLarge]);
+  const { open } = floating;
+  const float =
+    open &&
+    (() => {
+      setSmall(true);
+      open();
+    });
   return (
     <>
       <GroupMicrophone engine={engine} />
       {isOn && (
         <OverPage>
           {isLarge ? (
-            <GroupCallScreen engine={engine} call={data} onSmall={() => setSmall(true)} />
+            <GroupCallScreen engine={engine} call={data} onSmall={() => setSmall(true)} onFloat={float} />
           ) : (
-            <SmallGroupCall engine={engine} call={data} onLarge={() => setSmall(false)} />
+            <SmallGroupCall engine={engine} call={data} onLarge={() => setSmall(false)} onFloat={float} />
           )}
         </OverPage>
       )}
+      <InFloatingWindow of={floating}>
+        <FloatingGroupCall engine={engine} call={data} />
+      </InFloatingWindow>
     </>
   );
 }

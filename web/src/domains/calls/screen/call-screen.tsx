@@ -13,11 +13,15 @@ import type { CallEngine } from "../call-engine.ts";
 import { CallStatus } from "./call-status.tsx";
 import { useFullscreen } from "./use-fullscreen.ts";
 
-/** Milliseconds that a call which was talked in shows that it ended. */
-const farewell = 3_000;
+interface CallScreenProps {
+  engine: CallEngine;
+  onSmall: () => void;
+  /** Opens a window above other apps; null where the browser can't, or while it is open. */
+  onFloat: (() => void) | null;
+}
 
 /** A call as large as the page. */
-export function CallScreen({ engine, onSmall }: { engine: CallEngine; onSmall: () => void }) {
+export function CallScreen({ engine, onSmall, onFloat }: CallScreenProps) {
   const state = useSyncExternalStore(engine.subscribe, engine.read);
   const local = useSyncExternalStore(engine.media.subscribe, engine.media.read);
   const { stage, progress, person, call, callType } = state;
@@ -35,17 +39,13 @@ export function CallScreen({ engine, onSmall }: { engine: CallEngine; onSmall: (
     dialog.current?.focus();
     return () => (before instanceof HTMLElement ? before.focus() : undefined);
   }, []);
-  const closesItself = isOver && call?.status === "ended";
-  useEffect(() => {
-    if (!closesItself) return undefined;
-    const timer = setTimeout(engine.dismiss, farewell);
-    return () => clearTimeout(timer);
-  }, [closesItself, engine]);
   const playAgain = () => {
     setSilenced(false);
     void remoteVideo.current?.play();
   };
-  const canFloat = hasPicture && document.pictureInPictureEnabled;
+  // Browsers without a window for any content may have one for a video.
+  const canFloatVideo = hasPicture && document.pictureInPictureEnabled && window.documentPictureInPicture === undefined;
+  const floatVideo = () => void remoteVideo.current?.requestPictureInPicture().catch(() => undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in it makes it small
     <div
@@ -139,9 +139,7 @@ export function CallScreen({ engine, onSmall }: { engine: CallEngine; onSmall: (
             state={local}
             speakers={speakers}
             fullscreen={fullscreen}
-            onSmallWindow={
-              canFloat ? () => void remoteVideo.current?.requestPictureInPicture().catch(() => undefined) : null
-            }
+            onSmallWindow={onFloat ?? (canFloatVideo ? floatVideo : null)}
             hangUpLabel={stage === "calling" || stage === "placing" ? "Cancel call" : "Hang up"}
             onHangUp={() => void engine.hangUp()}
           />
