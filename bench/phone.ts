@@ -8,7 +8,7 @@ import { median, type Figure } from "./figure.ts";
 import { cpuSlowdown, launchBrowser, phone } from "./phone-browser.ts";
 import { type Certificate, type Protocol, selfSigned, slowFront } from "./slow-front.ts";
 
-const here = fileURLToPath(new URL("..", import.meta.url));
+export const here = fileURLToPath(new URL("..", import.meta.url));
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const pages = (process.env["BENCH_PAGES"] ?? "/home /feed /marketplace").split(" ");
 const protocols: readonly Protocol[] = ["HTTP/2", "HTTP/1.1"];
@@ -27,7 +27,7 @@ interface Visit {
   shift: number;
 }
 
-interface Community {
+export interface Community {
   name: string;
   server: ServerProcess;
   fronts: Record<Protocol, string>;
@@ -68,7 +68,7 @@ interface Opening {
   endings: Array<() => unknown>;
 }
 
-async function openCommunity({ name, checkout, certificate, endings }: Opening): Promise<Community> {
+export async function openCommunity({ name, checkout, certificate, endings }: Opening): Promise<Community> {
   const folder = await temporaryFolder("disk");
   endings.push(() => removeFolder(folder));
   const fronts = { "HTTP/2": await freePort(), "HTTP/1.1": await freePort() };

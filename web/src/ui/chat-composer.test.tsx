@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { ChatComposer } from "./chat-composer.tsx";
 
@@ -54,4 +55,20 @@ it("counts the characters near the limit", async () => {
   expect(screen.queryByText("800 / 1,000")).toBeNull();
   await userEvent.paste("y");
   expect(screen.getByText("801 / 1,000")).toBeDefined();
+});
+
+it("sends what was written before the script was there", async () => {
+  const sent: string[] = [];
+  const composer = <ChatComposer label="Message" onSend={(text) => sent.push(text)} />;
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(composer);
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
+  await userEvent.type(field, "hello");
+
+  render(composer, { container, hydrate: true });
+
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message" })).toBe(field);
+  expect(field.value).toBe("hello");
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  expect(sent).toEqual(["hello"]);
 });

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { ArrowUp, Square } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { grouped } from "./number-format.ts";
 
@@ -58,6 +58,12 @@ export function ChatComposer(props: ChatComposerProps) {
     setOwn(next);
     onValueChange?.(next);
   };
+  // The landing page can be written into before its script is there.
+  useEffect(() => {
+    const typed = field.current?.value ?? "";
+    if (typed !== text) change(typed);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was there before
+  }, []);
   const focusField = () => field.current?.focus({ preventScroll: true });
   const send = () => {
     if (!ready) return;
