@@ -3,6 +3,7 @@ import { descriptionLength } from "@alongside/contract/calls/group-calls.constan
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { hosted, takenOut } from "../../../../test/experience-makers.ts";
+import { befriend } from "../../../../test/people-makers.ts";
 import { janusSecret, janusServer } from "../../../../test/janus-server.ts";
 import { type Caller, type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
 
@@ -73,6 +74,19 @@ describe("a group call", () => {
   const outsiders: [string, Parameters<typeof hosted>[1], (has: Calling) => Promise<MemberCaller>, string][] = [
     ["a stranger", {}, async () => test.member(), outside],
     [
+      "a friend of the host who is invited and hasn't joined",
+      {},
+      async ({ host, id }) => {
+        const friend = await test.member();
+        await befriend(test, host, friend);
+        const body = { userIds: [friend.id] };
+        const invited = await host.call("POST /api/experiences/{id}/invitations", { params: { id }, body });
+        expect(invited.status, invited.text).toBeLessThan(300);
+        return friend;
+      },
+      outside,
+    ],
+    [
       "somebody on the waitlist",
       { maxParticipants: 1 },
       async ({ id }) => {
@@ -126,6 +140,22 @@ describe("a group call", () => {
       expect(await tryAll(who, has.id, participantId)).toEqual(all(outcome));
     }
     expect((await stored(has.id)).filter(({ id }) => id === has.hosts)).toEqual(before);
+  });
+
+  it("is closed to somebody whose request to join is still open, or was declined", async () => {
+    const host = await test.member();
+    const { id } = await hosted(host, { approvalRequired: true });
+    const hosts = await joined(host, id);
+    const asking = await test.member();
+    const asked = await asking.raw("POST", `/api/experiences/${id}/join-request`, {});
+    expect(asked.status, asked.text).toBeLessThan(300);
+    expect(await tryAll(asking, id, hosts)).toEqual(all(outside));
+    const { rows } = await test.database.db.execute<{ id: string }>(sql`
+      select id from experience_join_requests where experience_id = ${id} and user_id = ${asking.id}`);
+    const params = { id, requestId: rows[0]?.id ?? "" };
+    const declined = await host.call("POST /api/experiences/{id}/join-requests/{requestId}/decline", { params });
+    expect(declined.status, declined.text).toBeLessThan(300);
+    expect(await tryAll(asking, id, hosts)).toEqual(all(outside));
   });
 
   it("is closed to visitors, and to a session that has ended while its page was in the call", async () => {
