@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { parse } from "yaml";
 
 // No container can be built where these tests run, so they check the files.
 const text = (path: string) => readFileSync(path, "utf8");
@@ -14,6 +15,36 @@ it("every setting can be passed into the container, except those it sets itself"
   expect(variables.length).toBeGreaterThan(20);
   expect(passed.toSorted()).toEqual(variables.filter((name) => !own.includes(name)).toSorted());
   for (const name of own) expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${name}=`, "mu"));
+});
+
+const composeFiles = readdirSync(".").filter((name) => /^compose[\w.]*\.yaml$/u.test(name));
+
+it.each(composeFiles)("each container of %s has a limit of memory and rotates its log", (file) => {
+  // Compose's own format.
+  const { services } = parse(text(file)) as { services: Record<string, Record<string, unknown>> };
+  const own = Object.entries(services).filter(([, service]) => "image" in service || "build" in service);
+  expect(own.length).toBeGreaterThan(0);
+  for (const [name, service] of own) {
+    expect(service["mem_limit"], name).toMatch(/^(?:\$\{\w+:-)?\d+[mg]\}?$/u);
+    expect(service["logging"], name).toEqual({
+      driver: "json-file",
+      options: { "max-size": "10m", "max-file": "5" },
+    });
+  }
+});
+
+it("the proxy's container and the guide's Caddy let uploads through and give requests their ids", () => {
+  const guide = /^alongside\.example \{[^]*?^\}/mu.exec(text("docs/operating.md"))?.[0] ?? "";
+  for (const caddyfile of [guide, text("compose.caddy.yaml")]) {
+    expect(caddyfile).toMatch(/max_size 55MB/u);
+    expect(caddyfile).toMatch(/reverse_proxy \S+:3000 \{\s+header_up X-Request-Id \{http\.request\.uuid\}/u);
+  }
+});
+
+it("the guide never makes a backup readable for others", () => {
+  const guide = text("docs/operating.md");
+  expect(guide).not.toMatch(/chmod (?:[0-7]*[4-7][0-7]?|[ago+]*r)\b.*backup/u);
+  expect(guide).toContain("umask 077 && cat > /data/restore.backup");
 });
 
 it("everything that is copied into the image and run there exists", () => {

@@ -39,10 +39,12 @@ import { errorHandler } from "./http/error-handler.ts";
 import { firebaseSources } from "./http/firebase-sources.ts";
 import { mapSources } from "./http/map-sources.ts";
 import { healthRoutes } from "./http/health.ts";
+import { createMetrics, type MetricSources } from "./http/metrics.ts";
 import { takeJson } from "./http/json-bodies.ts";
 import type { Http } from "./http/mount.ts";
 import type { FindHead } from "./http/page-head.ts";
 import { localLimits } from "./http/rate-limits.ts";
+import { requestIds, sendRequestIds } from "./http/request-id.ts";
 import { logRequests } from "./http/request-log.ts";
 import { requireSameOrigin } from "./http/same-origin.ts";
 import { bothSources, securityHeaders } from "./http/security-headers.ts";
@@ -76,7 +78,7 @@ export async function buildApp(deps: Dependencies): Promise<App> {
   const server = fastify({
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
-    genReqId: newId,
+    genReqId: requestIds(config.trustProxy, newId),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 64 * 1024,
     forceCloseConnections: "idle",
@@ -91,6 +93,7 @@ export async function buildApp(deps: Dependencies): Promise<App> {
   server.decorateRequest("viewer");
   server.removeContentTypeParser("text/plain");
   takeJson(server);
+  sendRequestIds(server);
   await server.register(cookie);
   await securityHeaders(server, { https });
   server.addHook("onRequest", async (request) => requireSameOrigin(config.publicUrl)(request));
@@ -121,7 +124,7 @@ export async function buildApp(deps: Dependencies): Promise<App> {
     asCaller,
   };
   let draining = false;
-  watchRoutes(server, deps, () => draining);
+  watchRoutes(server, services, deps, () => draining);
   if (config.role === "worker") fallback(server, null);
   else await memberRoutes(http, services, deps);
   return { server, services, drain: () => void (draining = true) };
@@ -153,14 +156,15 @@ function headFrom({ experiences }: Services): FindHead {
   };
 }
 
-function watchRoutes(server: FastifyInstance, deps: Dependencies, isDraining: () => boolean): void {
-  const { config, database, clock } = deps;
+function watchRoutes(server: FastifyInstance, services: Services, deps: Dependencies, isDraining: () => boolean): void {
+  const { config, database } = deps;
+  const build = { version: programVersion(), commit: programCommit() };
   healthRoutes(server, {
     ping: () => database.time(),
     isDraining,
-    clockSkew: () => clock.skew?.() ?? 0,
+    metrics: createMetrics(server, { ...metricSources(services, deps), build }),
     metricsToken: config.metricsToken,
-    build: { version: programVersion(), commit: programCommit() },
+    build,
   });
 }
 
@@ -190,6 +194,20 @@ function mountRoutes(http: Http, services: Services, deps: Dependencies): void {
   coachRoutes(http, services.coach);
   supportRoutes(http, services.support);
   adminRoutes(http, services.admin);
+}
+
+function metricSources(
+  { sessions, cards, feed, admin }: Services,
+  { database, clock }: Dependencies,
+): Omit<MetricSources, "build"> {
+  const { pool, ownPool } = database;
+  return {
+    now: () => clock.now(),
+    clockSkew: () => clock.skew?.() ?? 0,
+    pools: pool === ownPool ? { main: pool } : { main: pool, direct: ownPool },
+    caches: () => ({ sessions: sessions.remembered(), cards: cards.remembered(), ...feed.remembered() }),
+    measured: admin.alerts.latest,
+  };
 }
 
 /** Waits for work, but no longer than the grace period. */

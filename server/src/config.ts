@@ -9,6 +9,7 @@ import { firebaseOf } from "./config/firebase.ts";
 import { clamdOf } from "./config/clamd.ts";
 import { mapTilesOf } from "./config/map-tiles.ts";
 import { modelOf } from "./config/model-file.ts";
+import { unknownVariables } from "./config/unknown-variables.ts";
 
 const optional = z.string().trim().optional();
 
@@ -90,6 +91,11 @@ const environment = z.object({
     .default(0),
   MIGRATE: word(["always", "only", "never"]).default("always"),
   ROLE: word(["all", "web", "worker"]).default("all"),
+  BACKUP_EXPECTED_HOURS: z.coerce
+    .number("must be a number of hours")
+    .min(0, "must be at least 0")
+    .max(10_000, "must be at most 10000")
+    .default(168),
   STORAGE_PER_MEMBER: z.coerce
     .number("must be a number of megabytes")
     .int("must be a whole number of megabytes")
@@ -188,6 +194,13 @@ const environment = z.object({
   TURN_SECRET: optional,
   JANUS_URL: url(["http:", "https:"]),
   JANUS_SECRET: optional,
+  SLOW_QUERY_MS: z.coerce
+    .number("must be a number of milliseconds")
+    .int("must be a whole number of milliseconds")
+    .min(0, "must be at least 0")
+    .max(60_000, "must be at most 60000")
+    .default(1000),
+  ERROR_REPORT_URL: url(["http:", "https:"]),
   RATE_LIMITS: word(["on", "off"]).default("on"),
   LOG_LEVEL: word(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -217,6 +230,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     migrate: values.MIGRATE,
     role: roleOf(values),
     drainSeconds: values.DRAIN_SECONDS,
+    /** Milliseconds within which a backup is expected; null if they are made in another way. */
+    backupEvery: values.BACKUP_EXPECTED_HOURS === 0 ? null : values.BACKUP_EXPECTED_HOURS * 3_600_000,
     /** Bytes. */
     storagePerMember: values.STORAGE_PER_MEMBER * 1024 * 1024,
     clamd: clamdOf(values),
@@ -240,8 +255,11 @@ export function readConfig(env: Record<string, string | undefined>) {
       isDeclaredProduction: given["NODE_ENV"] === "production",
     }),
     janus: janusOf(values),
+    slowQueryMs: values.SLOW_QUERY_MS,
+    errorReportUrl: values.ERROR_REPORT_URL,
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
+    unknownVariables: unknownVariables(env, Object.keys(environment.shape)),
   };
 }
 

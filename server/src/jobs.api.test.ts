@@ -94,14 +94,14 @@ describe("a worker", () => {
     work(tasks);
     const noted = async () =>
       (
-        await test.database.db.execute(sql`select error, finished_at >= started_at as is_done from job_runs
+        await test.database.db.execute(sql`select error, failures, finished_at >= started_at as is_done from job_runs
         where name = 'reminders'`)
       ).rows;
     await add("reminders");
-    await vi.waitFor(async () => expect(await noted()).toEqual([{ error: "no luck", is_done: true }]));
+    await vi.waitFor(async () => expect(await noted()).toEqual([{ error: "no luck", failures: 1, is_done: true }]));
     await vi.waitFor(async () => expect(await queue()).toMatchObject([{ attempts: 1, last_error: "no luck" }]));
     await hurry();
-    await vi.waitFor(async () => expect(await noted()).toEqual([{ error: null, is_done: true }]));
+    await vi.waitFor(async () => expect(await noted()).toEqual([{ error: null, failures: 0, is_done: true }]));
     expect(remind).toHaveBeenCalledTimes(2);
   });
 

@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { goalCategories } from "@alongside/contract/goals/goals.constants.ts";
 import { createAdmin } from "./domains/admin/admin.service.ts";
 import { createAgenda } from "./domains/agenda/agenda.service.ts";
@@ -229,6 +230,7 @@ function installationOf(deps: Dependencies) {
     version: programVersion(),
     commit: programCommit(),
     startedAt: clock.now(),
+    server: config.databaseUrl === undefined ? "" : hostname(),
     databaseKind: config.databaseUrl === undefined ? ("embedded" as const) : ("external" as const),
     publicUrl: config.publicUrl,
     storage,
@@ -237,6 +239,7 @@ function installationOf(deps: Dependencies) {
     payments,
     room: () => roomAt(config.dataDir),
     clockSkew: () => clock.skew?.() ?? 0,
+    backupEvery: config.backupEvery,
     schedule: Object.entries(scheduleOf).map(([name, { purpose, schedule, every }]) => ({
       name,
       purpose,

@@ -5,13 +5,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Logger, pino } from "pino";
 import { buildApp, type App } from "./app.ts";
 import type { Config } from "./config.ts";
+import { unknownInWords } from "./config/unknown-variables.ts";
 import { openDatabase } from "./db/client.ts";
+import { allObservers } from "./db/query-observer.ts";
+import { slowQueries } from "./db/slow-queries.ts";
 import { openSource, reasonOf } from "./db/open-source.ts";
 import type { Reach } from "./db/reach.ts";
 import { type Dependencies, dependenciesOf } from "./dependencies.ts";
 import { startJobs } from "./jobs.ts";
 import { releaseStartMemory } from "./memory.ts";
-import { errorSerializer } from "./http/loggable.ts";
+import { createLogger } from "./logger.ts";
 import { followingClock, systemClock } from "./ports/clock.ts";
 
 export interface Running {
@@ -50,7 +53,8 @@ export async function migrateOnly(config: Config): Promise<void> {
 export async function startServer(config: Config, { webRoot, prepare }: StartOptions): Promise<Running> {
   // Log lines are buffered, so that a busy server doesn't wait for the disk.
   const lines = pino.destination({ dest: 1, sync: false });
-  const logger = pino({ level: config.logLevel, serializers: { err: errorSerializer } }, lines);
+  const logger = createLogger(config, lines);
+  reportUnknown(config, logger);
   ensureFolder(config.dataDir);
   const source = await openSource(config, logger);
   try {
@@ -61,6 +65,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
     const database = openDatabase(source.connection, {
       pooled,
       size: config.databasePoolSize,
+      onQuery: allObservers([slowQueries(config.slowQueryMs, logger)]),
       onIdleError: (error) => logger.warn({ reason: error.message }, "an idle database connection broke"),
     });
     const ports = dependenciesOf(config, logger);
@@ -80,6 +85,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
     const hasJobs = config.role !== "web";
     const stopMailWorker = hasJobs ? app.services.notifications.startMailWorker() : null;
     const stopCallsWatch = app.services.calls.startWatch();
+    const stopAlerts = app.services.admin.alerts.start();
     const worker = hasJobs ? startJobs({ ...deps, services: app.services }) : null;
     // Other nodes can't see what a process left on this machine's disk.
     const tidy = setInterval(() => {
@@ -94,6 +100,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
         await pause(config.drainSeconds * 1000);
         clearInterval(tidy);
         stopCallsWatch();
+        stopAlerts();
         const post = stopMailWorker?.();
         const closed = Promise.all([worker?.stop(), closeServer(app.server.server, () => app.server.close())]);
         const isClosed = await Promise.race([closed.then(() => true), pause(lastWait, false, { ref: false })]);
@@ -111,6 +118,11 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
     await source.stop();
     throw error;
   }
+}
+
+/** A misspelt setting would otherwise go unnoticed, since all have defaults. */
+function reportUnknown({ unknownVariables: unknown }: Config, logger: Pick<Logger, "warn">): void {
+  if (unknown.length > 0) logger.warn(`unknown variables of the environment: ${unknownInWords(unknown)}`);
 }
 
 function reportReach({ keepsNames, hasLimits }: Reach, logger: Pick<Logger, "info" | "warn">): void {

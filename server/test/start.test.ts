@@ -50,6 +50,14 @@ it("the server prints its address, answers its probes, and writes nothing to std
   expect(server.errors).toBe("");
 });
 
+it("names unknown variables in one line of the log, without their values, and starts", async () => {
+  const server = await start({ SMTP_HOTS: "mail.secret.example", DATABASE_ULR: "postgres://secret" });
+  const lines = server.out.split("\n").filter((line) => line.includes("unknown variables"));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain("DATABASE_ULR (DATABASE_URL?), SMTP_HOTS (SMTP_URL?)");
+  expect(server.out).not.toContain("secret");
+});
+
 describe("SIGTERM", () => {
   it("first says that no more requests should come, and answers all that still do", async () => {
     const server = await start({ DRAIN_SECONDS: "10" });

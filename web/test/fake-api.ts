@@ -49,6 +49,7 @@ const ofTheFrame: Record<string, Answer> = {
     status: 200,
     body: { unread: 0, friendRequests: 0, conversations: 0, groupChats: 0, moments: 0 },
   },
+  "GET /api/admin/alerts": { status: 200, body: { alerts: [], recipients: 1 } },
   "GET /api/live": (init) => fakeStream().answer(init),
 };
 

@@ -43,3 +43,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** The kinds of target in the audit log. */
 export const auditTargets = ["administrator", "member", "experience", "ticket", "report", "decision"] as const;
 export type AuditTarget = (typeof auditTargets)[number];
+
+/** What administrators are told of by mail and in the portal. */
+export const alertKinds = ["backup", "jobs", "queue", "mail", "disk", "model", "clock"] as const;
+export type AlertKind = (typeof alertKinds)[number];

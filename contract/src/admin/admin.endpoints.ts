@@ -51,6 +51,7 @@ import {
 } from "./admin.lists.shapes.ts";
 import { secondFactorEndpoints } from "./admin.second-factor.endpoints.ts";
 import { adminEntry } from "./admin.second-factor.shapes.ts";
+import { operatorAlerts } from "./admin.alerts.shapes.ts";
 import { systemStatus } from "./admin.status.shapes.ts";
 
 const accounts = endpoints({
@@ -95,6 +96,11 @@ const accounts = endpoints({
     query: auditQuery,
     reply: auditLog,
     paged: true,
+  },
+  "GET /api/admin/alerts": {
+    access: "admin",
+    summary: "What administrators are told of by mail: what lasts, and what ended within a week.",
+    reply: operatorAlerts,
   },
   "GET /api/admin/status": { access: "admin", summary: "How the installation fares.", reply: systemStatus },
 });

@@ -1,6 +1,6 @@
 /**
- * A failure that callers can rely on, declared once in its domain's contract. The response is `{ code, message, issues?
- * }` with `status`.
+ * A failure that callers can rely on, declared once in its domain's contract. The response is `{ code, message, issues?,
+ * requestId }` with `status`.
  */
 export interface Fault<Code extends string = string> {
   readonly code: Code;

@@ -13,7 +13,7 @@ import { createStorage } from "../ports/storage/create-storage.ts";
 import type { Storage } from "../ports/storage/storage.ts";
 import { openArchive } from "./archive-reader.ts";
 import { createArchive } from "./archive-writer.ts";
-import { lastBackupKey } from "../db/last-backup.ts";
+import { failedBackupKey, lastBackupKey } from "../db/last-backup.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
@@ -117,7 +117,7 @@ async function sums(of: TestDatabase): Promise<Record<string, string>> {
     for (const { name } of rows) {
       const found = await client.query<{ sum: string }>(
         `select md5(coalesce(string_agg(row::text, E'\\n' order by row::text), '')) as sum from ${name} row
-         where ${name === "system_settings" ? `row.key <> '${lastBackupKey}'` : "true"}`,
+         where ${name === "system_settings" ? `row.key not in ('${lastBackupKey}', '${failedBackupKey}')` : "true"}`,
       );
       all[name] = found.rows[0]?.sum ?? "";
     }
@@ -173,6 +173,39 @@ describe("a backup and its restore", () => {
       file: path.slice(folder.length + 1),
     });
     expect((await stat(path)).size).toBe(made.bytes);
+  });
+
+  it("record a failure for the portal, until one succeeds", async () => {
+    const noted = async () =>
+      onDatabase(source, async (client) => {
+        const { rows } = await client.query<{ value: string }>("select value from system_settings where key = $1", [
+          failedBackupKey,
+        ]);
+        return rows.map(({ value }): unknown => JSON.parse(value));
+      });
+    const broken = { ...storageIn("source"), read: () => Promise.reject(new Error("the disk is gone\nand more")) };
+    await expect(backup(source, broken)).rejects.toThrow("the disk is gone");
+    expect(await noted()).toEqual([
+      {
+        at: "2026-11-21T20:00:00.000Z",
+        reason: expect.stringMatching(/^the file \S+ cannot be read \(the disk is gone$/u),
+      },
+    ]);
+    await backup();
+    expect(await noted()).toEqual([]);
+  });
+
+  it("record no failure where they were stopped", async () => {
+    const stopping = new AbortController();
+    stopping.abort(new Error("stopped"));
+    const path = join(folder, "stopped.backup");
+    const { connection } = source;
+    const about = { connection, storage: storageIn("source"), path, version: "1", now: new Date() };
+    await expect(makeBackup({ ...about, signal: stopping.signal })).rejects.toThrow(/./u);
+    const { rows } = await onDatabase(source, (client) =>
+      client.query("select from system_settings where key = $1", [failedBackupKey]),
+    );
+    expect(rows).toEqual([]);
   });
 
   it("make a server that starts during the restore wait", async () => {

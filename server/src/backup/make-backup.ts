@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { type LastBackup, lastBackupKey } from "../db/last-backup.ts";
+import { type FailedBackup, failedBackupKey, type LastBackup, lastBackupKey } from "../db/last-backup.ts";
 import { newId } from "../db/ids.ts";
 import { knownMigrations, namesMade, reachedMigration } from "../db/migration-list.ts";
 import type { Storage } from "../ports/storage/storage.ts";
@@ -34,7 +34,17 @@ export interface BackupResult {
  * Writes one archive of the database at one moment and of the files it refers to. Works while a server is running.
  * Leaves no file behind if it fails.
  */
-export async function makeBackup({ connection, path, signal, ...rest }: BackupDependencies): Promise<BackupResult> {
+export async function makeBackup(deps: BackupDependencies): Promise<BackupResult> {
+  try {
+    return await write(deps);
+  } catch (error) {
+    // Stopped on purpose: nothing to tell.
+    if (deps.signal?.aborted !== true) await noteFailure(deps, error);
+    throw error;
+  }
+}
+
+async function write({ connection, path, signal, ...rest }: BackupDependencies): Promise<BackupResult> {
   const client = await connect(connection);
   try {
     const archive = await createArchive(path, signal);
@@ -123,11 +133,36 @@ async function trulyMissing(client: pg.Client, missing: readonly StoredFile[]): 
   return missing.filter(({ rowId }) => rows.has(rowId)).map(({ key }) => key);
 }
 
+/** For the status page, which forgets an earlier failure. */
 async function note(client: pg.Client, about: LastBackup): Promise<void> {
+  await store(client, lastBackupKey, "The last backup that was made", about);
+  await client.query("delete from system_settings where key = $1", [failedBackupKey]);
+}
+
+/** So that administrators are told. On a connection of its own: that of the backup may be what has failed. */
+async function noteFailure({ connection, now }: BackupDependencies, error: unknown): Promise<void> {
+  const reason = reasonOf(error).split("\n", 1)[0]?.slice(0, mostReason) ?? "";
+  const about: FailedBackup = { at: now.toISOString(), reason };
+  try {
+    const client = await connect(connection);
+    try {
+      await store(client, failedBackupKey, "The last backup, which failed", about);
+    } finally {
+      await client.end();
+    }
+  } catch {
+    // The command says why it failed; that the last backup is old will be noticed.
+  }
+}
+
+/** Characters. */
+const mostReason = 200;
+
+async function store(client: pg.Client, key: string, description: string, value: object): Promise<void> {
   await client.query(
     `insert into system_settings (id, key, value, description, category)
-     values ($1, $2, $3, 'The last backup that was made', 'operating')
+     values ($1, $2, $3, $4, 'operating')
      on conflict (key) do update set value = excluded.value, updated_at = now()`,
-    [newId(), lastBackupKey, JSON.stringify(about)],
+    [newId(), key, JSON.stringify(value), description],
   );
 }

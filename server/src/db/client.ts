@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Connection } from "./hosts.ts";
 import type { Reach } from "./reach.ts";
 import { databaseProbe } from "./probe.ts";
+import type { QueryObserver } from "./query-observer.ts";
 import { WatchedClient } from "./watched-client.ts";
 
 /** Runs queries inside or outside a transaction. */
@@ -28,6 +29,8 @@ export interface DatabaseOptions {
   pooled?: { connection: Connection; reach: Reach } | null;
   /** Called for connections that break while idle; without a listener the event would end the process. */
   onIdleError?: (error: Error) => void;
+  /** Is told of every statement. */
+  onQuery?: QueryObserver | undefined;
   /** The most connections in the pool. */
   size?: number;
   /** Milliseconds a statement may take. */
@@ -56,7 +59,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
       ...networkLimits,
       Client: class extends WatchedClient {
         constructor(config: Connection = {}) {
-          super(config, options.silenceMs ?? longestSilence, keepsNames);
+          super(config, options.silenceMs ?? longestSilence, keepsNames, options.onQuery);
         }
       },
       max: options.size ?? usualSize,

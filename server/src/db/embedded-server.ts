@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { open, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import { type Cluster, PORT } from "./embedded-cluster.ts";
+import { sharedBuffers, usableMemory } from "./embedded-memory.ts";
 
 /** A server process started by this one. */
 export interface Server {
@@ -32,7 +33,6 @@ kill $reader 2>/dev/null
 exit $code`;
 
 const BOUNDS = [
-  "shared_buffers=64MB",
   "max_connections=60",
   "max_wal_size=512MB",
   "max_parallel_workers_per_gather=0",
@@ -45,6 +45,8 @@ const BOUNDS = [
   "unix_socket_permissions=0700",
 ];
 const FORGETFUL = [
+  // Many of them run at once.
+  "shared_buffers=64MB",
   "fsync=off",
   "synchronous_commit=off",
   "full_page_writes=off",
@@ -62,6 +64,7 @@ export async function launch(cluster: Cluster, flags: readonly string[]): Promis
   const { binaries, identity, data, socket, durable } = cluster;
   const settings = [
     ...BOUNDS,
+    `shared_buffers=${sharedBuffers(usableMemory())}`,
     // After a crash, syncing the whole file system once is several times faster than syncing every file.
     ...(process.platform === "linux" ? ["recovery_init_sync_method=syncfs"] : []),
     ...(durable ? [] : FORGETFUL),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
 import { jobRuns } from "./schema/admin.ts";
 
@@ -9,10 +10,13 @@ interface JobRun {
   error: string | null;
 }
 
-/** Records the last run of each job. */
+/** Records the last run of each job, and how often in a row it has failed. */
 export async function noteRun(db: Db, { name, ...run }: JobRun): Promise<void> {
   await db
     .insert(jobRuns)
-    .values({ name, ...run })
-    .onConflictDoUpdate({ target: jobRuns.name, set: run });
+    .values({ name, ...run, failures: run.error === null ? 0 : 1 })
+    .onConflictDoUpdate({
+      target: jobRuns.name,
+      set: { ...run, failures: run.error === null ? 0 : sql`${jobRuns.failures} + 1` },
+    });
 }

@@ -8,3 +8,13 @@ export interface LastBackup {
   /** The archive's name, without its folder. */
   file: string;
 }
+
+/** The setting in which a backup that failed is recorded, until one succeeds. */
+export const failedBackupKey = "backup.failed";
+
+/** The setting's value, as JSON. */
+export interface FailedBackup {
+  at: string;
+  /** The line the command printed, cut. */
+  reason: string;
+}

@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
 import { type Connection, HostedClient } from "./hosts.ts";
+import { observed, type QueryObserver } from "./query-observer.ts";
 
 /** Milliseconds to close a connection, since a dead server never responds. */
 const goodbye = 2_000;
@@ -12,7 +13,7 @@ const goodbye = 2_000;
  * `keepsNames`, statements are prepared anew each time: behind some poolers named ones get lost.
  */
 export class WatchedClient extends HostedClient {
-  constructor(config: Connection, silenceMs: number, keepsNames = true) {
+  constructor(config: Connection, silenceMs: number, keepsNames = true, onQuery?: QueryObserver) {
     const socket = new Socket();
     super({ ...config, stream: () => socket });
     const giveUp = () => socket.destroy(Object.assign(new Error("the database fell silent"), { code: "ETIMEDOUT" }));
@@ -32,7 +33,8 @@ export class WatchedClient extends HostedClient {
       apply: (_, self, [query, ...rest]: unknown[]): unknown => {
         heard = socket.bytesRead;
         timer ??= setTimeout(check, silenceMs).unref();
-        return Reflect.apply(pg.Client.prototype.query, self, [keepsNames ? query : withoutName(query), ...rest]);
+        const send = (args: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, self, args);
+        return observed(send, [keepsNames ? query : withoutName(query), ...rest], onQuery);
       },
     });
     // All queries were answered.

@@ -1,5 +1,7 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
+import { requestIdHeader } from "./request-id.ts";
 
 /** Milliseconds in which a whole request must arrive, so that slow clients do not occupy connections. */
 export const requestTimeout = 120_000;
@@ -24,12 +26,14 @@ function answerTo(code: string | undefined): string {
       : code === "HPE_HEADER_OVERFLOW"
         ? ["431 Request Header Fields Too Large", kernelFaults.tooLarge]
         : ["400 Bad Request", kernelFaults.invalid];
-  const body = JSON.stringify({ code: name, message });
+  const requestId = randomUUID();
+  const body = JSON.stringify({ code: name, message, requestId });
   return [
     `HTTP/1.1 ${status}`,
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,
     "Cache-Control: no-store",
+    `${requestIdHeader}: ${requestId}`,
     "X-Content-Type-Options: nosniff",
     "Connection: close",
     "",

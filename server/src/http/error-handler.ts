@@ -1,7 +1,8 @@
 import { kernelFaults, type Fault, type Issue } from "@alongside/contract/kernel/fault.ts";
-import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
 import { loggable } from "./loggable.ts";
+import { nameRequest } from "./request-id.ts";
 
 /** The fault for each status that Fastify itself sends. */
 const frameworkFaults: Record<number, Fault> = {
@@ -47,8 +48,13 @@ export function errorHandler(isUnavailable: (error: unknown) => boolean, isOutOf
       send(reply, frameworkFaults[status] ?? kernelFaults.invalid);
       return;
     }
-    request.log.error({ err: loggable(error) }, "unexpected error");
-    reply.code(500).type("application/json; charset=utf-8").send(JSON.stringify(unexpected));
+    const { endpoint } = request.routeOptions.config;
+    request.log.error({ err: loggable(error), endpoint }, "unexpected error");
+    nameRequest(reply);
+    reply
+      .code(500)
+      .type("application/json; charset=utf-8")
+      .send(JSON.stringify({ ...unexpected, requestId: request.id }));
   };
 }
 
@@ -63,18 +69,21 @@ const unexpected = {
 /** The content of a stream's error event; unexpected errors are logged. */
 export function streamFailure(
   error: unknown,
-  log: FastifyBaseLogger,
-): { status: number; code: string; message: string } {
+  { log, id }: Pick<FastifyRequest, "log" | "id">,
+): { status: number; code: string; message: string; requestId: string } {
   if (error instanceof AppError) {
     const { status, code, message } = error.fault;
-    return { status, code, message };
+    return { status, code, message, requestId: id };
   }
   log.error({ err: loggable(error) }, "unexpected error");
-  return { status: 500, ...unexpected };
+  return { status: 500, ...unexpected, requestId: id };
 }
 
 function send(reply: FastifyReply, fault: Fault, issues?: readonly Issue[]): void {
-  const body = { code: fault.code, message: issues?.[0]?.message ?? fault.message, issues };
+  const { id: requestId } = reply.request;
+  const body = { code: fault.code, message: issues?.[0]?.message ?? fault.message, issues, requestId };
+  // A broken address fails before the hook that names the others.
+  nameRequest(reply);
   reply
     .code(fault.status)
     .header("Cache-Control", "no-store")

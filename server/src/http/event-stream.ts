@@ -49,7 +49,7 @@ export async function sendEvents(
       }
     } catch (error) {
       if (!reply.raw.destroyed) {
-        yield `data: ${JSON.stringify({ type: "error", ...streamFailure(error, request.log) })}\n\n`;
+        yield `data: ${JSON.stringify({ type: "error", ...streamFailure(error, request) })}\n\n`;
       }
     } finally {
       await source.return?.();

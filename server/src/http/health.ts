@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { bearerIn } from "./viewer.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import type { Registry } from "prom-client";
 import { AppError } from "../app-error.ts";
 
 interface HealthDependencies {
@@ -10,8 +10,7 @@ interface HealthDependencies {
   ping: () => Promise<unknown>;
   /** Whether the server is about to stop. */
   isDraining: () => boolean;
-  /** Milliseconds by which this machine's clock is ahead of the database's. */
-  clockSkew: () => number;
+  metrics: Pick<Registry, "contentType" | "metrics">;
   metricsToken: string | undefined;
   build: Readonly<{ version: string; commit: string | null }>;
 }
@@ -22,36 +21,8 @@ interface HealthDependencies {
  */
 export function healthRoutes(
   server: FastifyInstance,
-  { ping, isDraining, clockSkew, metricsToken, build }: HealthDependencies,
+  { ping, isDraining, metrics, metricsToken, build }: HealthDependencies,
 ): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: "http_request_duration_seconds",
-    help: "Duration of requests by endpoint and status",
-    labelNames: ["endpoint", "status"],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
-  new Gauge({
-    name: "clock_skew_seconds",
-    help: "By how much this machine's clock is ahead of the database's",
-    registers: [registry],
-    collect() {
-      this.set(clockSkew() / 1000);
-    },
-  });
-  const buildInfo = new Gauge({
-    name: "build_info",
-    help: "Which version runs, always 1",
-    labelNames: ["version", "commit", "node"],
-    registers: [registry],
-  });
-  buildInfo.set({ version: build.version, commit: build.commit ?? "", node: process.version }, 1);
-  server.addHook("onResponse", async (request, reply) => {
-    const endpoint = request.routeOptions.config.endpoint ?? "other";
-    durations.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
   server.get("/healthz", { config: { quiet: true } }, (request, reply) =>
     reply.send({ status: "up", ...(mayRead(request, metricsToken) && build) }),
   );
@@ -66,7 +37,7 @@ export function healthRoutes(
   });
   server.get("/metrics", { config: { quiet: true } }, async (request, reply) => {
     if (!mayRead(request, metricsToken)) throw new AppError(kernelFaults.forbidden);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }
 

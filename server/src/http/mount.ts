@@ -159,7 +159,11 @@ function addRoute<K extends EndpointKey>(
     server.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/gu, ":$1"),
-      config: { endpoint: key, takesCrossSiteForm: endpoint.crossSiteForm === true },
+      config: {
+        endpoint: key,
+        takesCrossSiteForm: endpoint.crossSiteForm === true,
+        isStream: endpoint.events !== undefined,
+      },
       bodyLimit: endpoint.bodyLimit ?? 64 * 1024,
       // A HEAD request would start a stream that nobody reads.
       exposeHeadRoute: endpoint.events === undefined,

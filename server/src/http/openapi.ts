@@ -137,6 +137,7 @@ const failure = {
   properties: {
     code: { type: "string" },
     message: { type: "string" },
+    requestId: { type: "string", description: "Also in X-Request-Id, and in the server's log" },
     issues: {
       type: "array",
       items: { type: "object", properties: { path: { type: "string" }, message: { type: "string" } } },

@@ -4,6 +4,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The contract's key of the endpoint. */
     endpoint?: string;
+    /** May answer a stream of events. */
+    isStream?: boolean;
     /** Accepts a form posted by another site's page. */
     takesCrossSiteForm?: boolean;
     /** Not logged: probes. */

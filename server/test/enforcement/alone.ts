@@ -169,6 +169,7 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "POST /api/admin/accounts": portal,
   "PATCH /api/admin/accounts/{id}": portal,
   "GET /api/admin/audit": portal,
+  "GET /api/admin/alerts": portal,
   "GET /api/admin/status": portal,
   "GET /api/admin/dashboard/stats": portal,
   "GET /api/admin/dashboard/series": portal,

@@ -1,5 +1,8 @@
 import type { Fault, Issue } from "@alongside/contract/kernel/fault.ts";
 
+/** Few enough to read out on the phone. */
+const referenceLength = 8;
+
 /**
  * A non-OK answer. Its message is the status code, a colon, a space, then the response text, or the status text if that
  * is empty (P-SCREENS-6). Code checks `is(fault)` and never compares texts.
@@ -11,6 +14,8 @@ export class ApiError extends Error {
   /** The message for the person: the server's own, or null if it sent none. */
   readonly userMessage: string | null;
   readonly issues: readonly Issue[];
+  /** The end of the request's id, by which the operator finds it in the log; null if there is none. */
+  readonly reference: string | null;
   /** The server's Retry-After in seconds; null if it sent none. */
   readonly retryAfter: number | null;
 
@@ -21,6 +26,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter === null || Number.isNaN(Number(retryAfter)) ? null : Number(retryAfter);
     this.code = typeof body?.["code"] === "string" ? body["code"] : null;
     this.userMessage = typeof body?.["message"] === "string" ? body["message"] : null;
+    this.reference = typeof body?.["requestId"] === "string" ? body["requestId"].slice(-referenceLength) : null;
     this.issues = Array.isArray(body?.["issues"]) ? body["issues"].filter(isIssue) : [];
   }
 
@@ -52,6 +58,12 @@ export function isSuspended(error: unknown): boolean {
 /** The server's message for a failure, or the given one if it sent none (no connection, no body). */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.userMessage !== null ? error.userMessage : fallback;
+}
+
+/** "Reference 7b1c02fe" for a failure of the server's own, which its log explains; null for a refusal. */
+export function referenceOf(error: unknown): string | null {
+  const isLogged = error instanceof ApiError && error.code === "kernel/unexpected" && error.reference !== null;
+  return isLogged ? `Reference ${error.reference}` : null;
 }
 
 function parse(text: string): Record<string, unknown> | null {

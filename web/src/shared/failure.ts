@@ -1,4 +1,4 @@
-import { ApiError, isUnauthorized, messageOf } from "../api/api-error.ts";
+import { ApiError, isUnauthorized, messageOf, referenceOf } from "../api/api-error.ts";
 import { toast } from "../ui/toast-store.ts";
 
 /** The message for a failed account call; without an answer it is a network error (P-IDENTITY-18). */
@@ -16,11 +16,16 @@ export function refusalText(error: unknown, fallback: string): string {
 /** The toast of a failed action. A lost session has its own toast. */
 export function showFailure(error: unknown, fallback: string): void {
   if (isUnauthorized(error)) return;
-  toast.show({ title: refusalText(error, fallback), tone: "danger" });
+  const reference = referenceOf(error);
+  toast.show({
+    title: refusalText(error, fallback),
+    ...(reference !== null && { description: reference }),
+    tone: "danger",
+  });
 }
 
 /** The same with the failed action as title and the server's reason below it. */
 export function showFailureWithReason(error: unknown, title: string): void {
   if (isUnauthorized(error)) return;
-  toast.show({ title, description: refusalText(error, ""), tone: "danger" });
+  toast.show({ title, description: refusalText(error, referenceOf(error) ?? ""), tone: "danger" });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { referenceOf } from "../api/api-error.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { refusalText } from "./failure.ts";
 
@@ -19,6 +20,7 @@ export function Loaded<T>({ query, skeleton, failed, children }: LoadedProps<T>)
     <ErrorState
       title={failed}
       message={refusalText(query.error, "Check your connection and try again.")}
+      reference={referenceOf(query.error)}
       onRetry={() => void query.refetch()}
       pending={query.isFetching}
     />

@@ -5,11 +5,19 @@ import { Button } from "./button.tsx";
 interface ErrorStateProps {
   title?: string;
   message?: string;
+  /** What the operator finds the failure by. */
+  reference?: string | null;
   onRetry: () => void;
   pending?: boolean;
 }
 
-export function ErrorState({ title = "Couldn't load this", message, onRetry, pending }: ErrorStateProps) {
+export function ErrorState({
+  title = "Couldn't load this",
+  message,
+  reference = null,
+  onRetry,
+  pending,
+}: ErrorStateProps) {
   // Nothing went wrong: this device just doesn't have it.
   const isOffline = useIsOffline();
   return (
@@ -26,6 +34,7 @@ export function ErrorState({ title = "Couldn't load this", message, onRetry, pen
           ? "This needs a connection. It'll be here when you're back."
           : (message ?? "The connection may have dropped for a moment. Nothing is lost.")}
       </p>
+      {reference !== null && !isOffline && <p className="figures mt-1 text-xs text-ink-faint">{reference}</p>}
       <Button
         variant="secondary"
         className="mt-5"

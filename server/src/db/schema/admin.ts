@@ -1,5 +1,17 @@
+import { alertKinds } from "@alongside/contract/admin/admin.constants.ts";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, key, moment, oneOf } from "./columns.ts";
 
 export const adminUsers = pgTable(
@@ -49,7 +61,42 @@ export const jobRuns = pgTable("job_runs", {
   startedAt: moment("started_at").notNull(),
   finishedAt: moment("finished_at"),
   error: text("error"),
+  /** How often in a row it has failed. */
+  failures: integer("failures").notNull().default(0),
 });
+
+/** What the operator is told of, one row for each condition (and server, where it concerns one). Nobody's data. */
+export const operatorAlerts = pgTable(
+  "operator_alerts",
+  {
+    kind: text("kind").notNull(),
+    /** Empty if it concerns all servers. */
+    server: text("server").notNull(),
+    /** 1 is a warning, 2 is serious. */
+    level: integer("level").notNull(),
+    text: text("text").notNull(),
+    /** When it was first seen. */
+    since: moment("since").notNull(),
+    /** When it had lasted long enough to be told; null before that. */
+    openedAt: moment("opened_at"),
+    /** Since when it is no longer seen; null while it is. */
+    clearSince: moment("clear_since"),
+    /** When it was over; null while it lasts. */
+    endedAt: moment("ended_at"),
+    /** Whether a mail has said that it began. */
+    isTold: boolean("is_told").notNull().default(false),
+    /** The last mail about it, and the level that it named. */
+    toldAt: moment("told_at"),
+    toldLevel: integer("told_level").notNull().default(0),
+    /** When its server last looked. */
+    checkedAt: moment("checked_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.server] }),
+    check("operator_alerts_kind_known", oneOf(table.kind, alertKinds)),
+    check("operator_alerts_level_known", sql`${table.level} in (1, 2)`),
+  ],
+);
 
 /** Settings of the whole installation, by key. */
 export const systemSettings = pgTable("system_settings", {

@@ -2,6 +2,8 @@ import type { Db } from "../../db/client.ts";
 import type { Ai } from "../../ports/ai/ai.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Room } from "../../ports/disk.ts";
+import type { Jobs } from "../../ports/jobs/jobs.ts";
+import type { Log } from "../../ports/log.ts";
 import type { Mail, Mailer } from "../../ports/mail/mail.ts";
 import type { Payments } from "../../ports/payments/payments.ts";
 import type { Passwords } from "../../ports/sign-in/passwords.ts";
@@ -30,6 +32,8 @@ interface Installation {
   version: string;
   commit: string | null;
   startedAt: Date;
+  /** This server's name, if there may be several on one database; otherwise empty. */
+  server: string;
   databaseKind: "embedded" | "external";
   /** The address members use. */
   publicUrl: string;
@@ -41,6 +45,8 @@ interface Installation {
   room: () => Promise<Room>;
   /** Milliseconds by which this machine's clock is ahead of the database's. */
   clockSkew: () => number;
+  /** Milliseconds within which a backup is expected; null if the operator makes them in another way. */
+  backupEvery: number | null;
   /** Every scheduled job: its purpose, its schedule in words, and the minutes between runs. */
   schedule: readonly { name: string; purpose: string; schedule: string; every: number }[];
 }
@@ -57,20 +63,23 @@ export interface Dependencies {
   passkeys: Passkeys;
   /** Sends a mail in the background. */
   tell: (mail: Mail) => void;
+  mailer: Mailer;
+  jobs: Jobs;
+  log: Log;
   payments: Pick<PaymentsService, "grant" | "setPro">;
   experiences: Pick<ExperiencesService, "setActive">;
 }
 
-interface Log {
+interface AuditLog {
   audit: Pick<AuditService, "record">;
 }
 
 /** The dependencies of every part of the domain: the domain's, and the audit log. */
-export type PartDependencies = Dependencies & Log;
+export type PartDependencies = Dependencies & AuditLog;
 
 /** The dependencies of the accounts, which are all that the operator's command has. */
 export type AccountDependencies = Pick<
   Dependencies,
   "db" | "clock" | "passwords" | "sessions" | "passkeys" | "throttle"
 > &
-  Log;
+  AuditLog;

@@ -24,7 +24,8 @@ function accountRoutes(http: Http, { accounts, audit }: AdminService): void {
   mount(http, "GET /api/admin/audit", async ({ query, next }) => ({ entries: await paged(audit.list(query), next) }));
 }
 
-function listRoutes(http: Http, { overview, users, transactions, experiences, status }: AdminService): void {
+function listRoutes(http: Http, { overview, users, transactions, experiences, status, alerts }: AdminService): void {
+  mount(http, "GET /api/admin/alerts", () => alerts.list());
   mount(http, "GET /api/admin/status", () => status.read());
   mount(http, "GET /api/admin/dashboard/stats", ({ query }) => overview.stats(query));
   mount(http, "GET /api/admin/dashboard/series", ({ query }) => overview.series(query));

@@ -1,3 +1,4 @@
+import { createAlerts } from "./alerts/alerts.service.ts";
 import { createAccounts } from "./accounts/accounts.service.ts";
 import { createAudit } from "./audit/audit.service.ts";
 import { createDecisions } from "./decisions/decisions.service.ts";
@@ -32,5 +33,6 @@ export function createAdmin(deps: Dependencies) {
     transactions: createTransactions(parts),
     experiences: createPortalExperiences(parts),
     status: createStatus(parts),
+    alerts: createAlerts(parts),
   };
 }

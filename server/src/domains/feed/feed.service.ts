@@ -23,6 +23,8 @@ export function createFeed(deps: Dependencies) {
     postsStore: createPostsStore(db),
   };
   return {
+    /** How many posts and tags of pages are in memory. */
+    remembered: () => ({ posts: context.postCache.size(), feedPages: context.etagCache.size() }),
     ...bind(context, { feed, postsOf, one, write, change, remove }),
     ...bind(context, { like, unlike, likers }),
     ...bind(context, { comments, comment, changeComment, removeComment }),

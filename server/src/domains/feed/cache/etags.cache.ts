@@ -59,6 +59,7 @@ export function createEtagCache({ clock, events, friendsOf }: Dependencies, most
   const isYoung = ({ at }: Page) => Math.abs(clock.now().getTime() - at) <= lifetime;
 
   return {
+    size: () => pages.size,
     /** The number of changes so far. Take it before reading a page, and pass it to `set`. */
     now: changes.now,
 

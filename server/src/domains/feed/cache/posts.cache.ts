@@ -18,6 +18,7 @@ export function createPostCache(events: Pick<Events, "onChange">) {
   // After a lost connection this may be another database, whose versions can't be compared.
   events.onChange((names) => names === null && posts.clear());
   return {
+    size: () => posts.size,
     find(id: string, version: string): PostRow | undefined {
       const row = posts.get(id);
       return row?.version === version ? row : undefined;

@@ -44,6 +44,8 @@ export function createSessionMemory(events: Pick<Events, "onChange">, capacity =
   });
 
   return {
+    /** How many sessions it has. */
+    size: () => known.size,
     find(sid: string, now: Date): SessionRow | null {
       const found = known.get(sid);
       if (found === undefined) return null;

@@ -30,6 +30,8 @@ export function createSessions(deps: SessionsDependencies) {
       onAccountDeletion,
       sweep,
     }),
+    /** How many sessions are in memory. */
+    remembered: () => context.memory.size(),
     onEnd: (listener: EndListener) => void context.endListeners.push(listener),
   };
 }

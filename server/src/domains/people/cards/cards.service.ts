@@ -63,6 +63,8 @@ export function createCards({ db, clock, events }: Dependencies) {
   };
 
   return {
+    /** How many cards are in memory. */
+    remembered: () => kept.size,
     /** The cards of these people as the viewer (null for a visitor) may see them, without deleted accounts. */
     async of(viewerId: string | null, ids: Iterable<string>): Promise<Map<string, KeptCard["card"]>> {
       const now = clock.now().getTime();

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate, useRouter } from "@tanstack/react-router";
 import { ArrowUpRight, KeyRound, ShieldCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -8,6 +8,7 @@ import { LoadingScreen } from "../../../ui/loading-screen.tsx";
 import { BottomItem, SideItem } from "../../../ui/nav-item.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import { isPortalQuery, useAdministrator } from "../admin-session.ts";
+import { alertsQuery, openAlerts } from "../status/alerts.queries.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { pagesOf } from "./portal-navigation.ts";
 
@@ -33,7 +34,11 @@ export function AdminFrame() {
     void client.resetQueries({ predicate: isPortalQuery });
     void router.invalidate();
   }, [id, client, router]);
+  const seesAlerts = admin?.role === "admin" && admin.mustSetUp !== true;
+  const alerts = useQuery({ ...alertsQuery, enabled: seesAlerts, select: openAlerts });
   if (admin === null) return <LoadingScreen />;
+  const countOf = (to: string) =>
+    to === paths.adminStatus && seesAlerts ? { count: alerts.data ?? 0, countLabel: "open alerts" } : {};
   // Only the second factor's screen is open until it is set up.
   const pages = admin.mustSetUp ? [] : pagesOf(admin.role);
   return (
@@ -42,7 +47,7 @@ export function AdminFrame() {
       side={
         <>
           {pages.map(({ label, to, icon: Icon }) => (
-            <SideItem key={to} label={label} icon={<Icon />} render={<Link to={to} />} />
+            <SideItem key={to} label={label} icon={<Icon />} {...countOf(to)} render={<Link to={to} />} />
           ))}
           <div className="grow" />
           {!admin.mustSetUp && (
@@ -57,7 +62,7 @@ export function AdminFrame() {
           {pages.slice(0, bottomBarSize).map(({ label, to, icon: Icon }) => (
             <BottomItem key={to} label={label} icon={<Icon />} render={<Link to={to} />} />
           ))}
-          {!admin.mustSetUp && <MoreMenu pages={pages.slice(bottomBarSize)} />}
+          {!admin.mustSetUp && <MoreMenu pages={pages.slice(bottomBarSize)} countOf={countOf} />}
         </>
       }
     >

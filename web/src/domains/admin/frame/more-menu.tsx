@@ -6,8 +6,14 @@ import { MenuAt, MenuItem } from "../../../ui/menu.tsx";
 import { BottomItem } from "../../../ui/nav-item.tsx";
 import type { PortalPage } from "./portal-navigation.ts";
 
+interface MoreMenuProps {
+  pages: readonly PortalPage[];
+  /** What a page's entry counts. */
+  countOf: (to: string) => { count?: number; countLabel?: string };
+}
+
 /** The entries that don't fit into the bottom bar. */
-export function MoreMenu({ pages }: { pages: readonly PortalPage[] }) {
+export function MoreMenu({ pages, countOf }: MoreMenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const isCurrent = useRouterState({
@@ -18,6 +24,7 @@ export function MoreMenu({ pages }: { pages: readonly PortalPage[] }) {
     <>
       <BottomItem
         label="More"
+        {...(pages.map(({ to }) => countOf(to)).find(({ count = 0 }) => count > 0) ?? {})}
         icon={<Ellipsis />}
         render={
           <button
@@ -34,6 +41,7 @@ export function MoreMenu({ pages }: { pages: readonly PortalPage[] }) {
         {pages.map(({ label, to, icon: Icon }) => (
           <MenuItem key={to} icon={<Icon />} render={<Link to={to} />}>
             {label}
+            {(countOf(to).count ?? 0) > 0 && ` (${countOf(to).count})`}
           </MenuItem>
         ))}
         <MenuItem icon={<KeyRound />} render={<Link to={paths.adminPassword} />}>

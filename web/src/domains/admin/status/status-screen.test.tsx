@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, signedOut } from "../../../../test/fake-api.ts";
 import { openPortal } from "../../../../test/open-portal.tsx";
 import { toast } from "../../../ui/toast-store.ts";
+import type { Alert, Alerts } from "./alerts.queries.ts";
 import type { SystemStatus } from "./status.queries.ts";
 // Imported up front: compiling it takes longer than a query's timeout.
 import "../frame/admin-frame.tsx";
@@ -103,4 +104,55 @@ it("shows an error if a refresh fails, and keeps the previous status", async () 
   await user.click(screen.getByRole("button", { name: "Refresh" }));
   expect(await screen.findByText(/Couldn't refresh/u)).toBeDefined();
   expect(screen.getByRole("region", { name: "Database" })).toBeDefined();
+});
+
+const hours = (count: number) => new Date(Date.now() - count * 3_600_000 - 1000).toISOString();
+const alert = (more: Partial<Alert>): Alert => ({
+  kind: "disk",
+  level: "warning",
+  text: "Only 8 % of the data folder's disk is free (3.1 GB).",
+  server: null,
+  since: hours(3),
+  endedAt: null,
+  mailedAt: hours(2),
+  ...more,
+});
+const told = (alerts: Alert[], recipients = 1) =>
+  api.answer("GET /api/admin/alerts", { status: 200, body: { alerts, recipients } satisfies Alerts });
+
+it("shows alerts with their level, age and mails, and counts the open ones in the navigation", async () => {
+  told([
+    alert({ level: "serious", server: "web-1" }),
+    alert({ kind: "mail", text: "One email is waiting.", mailedAt: null }),
+    alert({ kind: "clock", text: "The clock was off.", endedAt: hours(1) }),
+  ]);
+  openPortal("/admin/status");
+  const rows = (await screen.findAllByRole("listitem")).filter((row) => /emailed/u.test(row.textContent));
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Only 8 %.*Since 3 hours ago · emailed 2 hours ago · server web-1Serious$/u),
+    expect.stringMatching(/^One email.*Since 3 hours ago · not emailedWarning$/u),
+    expect.stringMatching(/^The clock.*Over 1 hour ago · emailed 2 hours agoOver$/u),
+  ]);
+  const rail = screen.getByRole("navigation", { name: "Main" });
+  expect(within(rail).getByRole("link", { name: "Status 2 open alerts" })).toBeDefined();
+});
+
+it("says when nobody would get alerts by email", async () => {
+  told([], 0);
+  openPortal("/admin/status");
+  expect(await screen.findByText("Nobody gets these by email")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Add an email address" }).getAttribute("href")).toBe("/admin/team");
+});
+
+it("shows that there is no alert", async () => {
+  openPortal("/admin/status");
+  expect(await screen.findByText(/No alerts this week\./u)).toBeDefined();
+  expect(screen.queryByText(/open alerts/u)).toBeNull();
+});
+
+it("keeps the rest when the alerts don't load", async () => {
+  api.answer("GET /api/admin/alerts", { status: 500, body: { code: "kernel/unexpected", message: "x" } });
+  openPortal("/admin/status");
+  expect(await screen.findByText("Couldn't load the alerts")).toBeDefined();
+  expect(screen.getByText("Components")).toBeDefined();
 });

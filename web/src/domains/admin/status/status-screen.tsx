@@ -8,13 +8,16 @@ import { Section } from "../../../ui/section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
+import { alertsQuery } from "./alerts.queries.ts";
+import { StatusAlerts } from "./status-alerts.tsx";
 import { StatusJobs } from "./status-jobs.tsx";
 import { StatusTiles } from "./status-tiles.tsx";
 import { type SystemStatus, statusQuery } from "./status.queries.ts";
 
-/** System health: problems first, then each component, then the scheduled jobs. */
+/** System health: problems first, then what administrators were told, each component, then the scheduled jobs. */
 export function StatusScreen() {
   const status = useQuery(statusQuery);
+  const alerts = useQuery(alertsQuery);
   const now = Math.max(useMinute(), status.dataUpdatedAt);
   return (
     <Page>
@@ -27,7 +30,7 @@ export function StatusScreen() {
             icon={<RefreshCw className="size-4" />}
             pending={status.isFetching}
             pendingText="Looking..."
-            onClick={() => void status.refetch()}
+            onClick={() => void Promise.all([status.refetch(), alerts.refetch()])}
           >
             Refresh
           </Button>
@@ -42,6 +45,15 @@ export function StatusScreen() {
               </Notice>
             )}
             <Notes status={found} />
+            <Section title="Alerts">
+              <Loaded
+                query={alerts}
+                failed="Couldn't load the alerts"
+                skeleton={<Skeleton className="h-16 rounded-lg" />}
+              >
+                {(known) => <StatusAlerts alerts={known} now={now} />}
+              </Loaded>
+            </Section>
             <Section title="Components">
               <StatusTiles status={found} now={now} />
             </Section>
