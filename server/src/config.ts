@@ -200,6 +200,12 @@ const environment = z.object({
     .min(0, "must be at least 0")
     .max(60_000, "must be at most 60000")
     .default(1000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(["http:", "https:"]),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number("must be a number from 0 to 1")
+    .min(0, "must be at least 0")
+    .max(1, "must be at most 1")
+    .default(1),
   ERROR_REPORT_URL: url(["http:", "https:"]),
   RATE_LIMITS: word(["on", "off"]).default("on"),
   LOG_LEVEL: word(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -256,6 +262,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     }),
     janus: janusOf(values),
     slowQueryMs: values.SLOW_QUERY_MS,
+    /** Where traces go, and the share of requests that are recorded; null without a collector. */
+    traces:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG },
     errorReportUrl: values.ERROR_REPORT_URL,
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,

@@ -15,6 +15,7 @@ import type { Push } from "./ports/push/push.ts";
 import { webPush } from "./ports/push/web-push.ts";
 import { createStorage, partsFolder } from "./ports/storage/create-storage.ts";
 import { incomingFiles } from "./ports/storage/incoming.ts";
+import type { Tracing } from "./ports/tracing/tracing.ts";
 import { createVideos } from "./ports/videos/videos.ts";
 import { clamd } from "./ports/virus-check/clamd.ts";
 import { noVirusCheck, type VirusCheck } from "./ports/virus-check/virus-check.ts";
@@ -57,6 +58,8 @@ export interface Dependencies {
   push: Push;
   /** The operator's media server for group calls; null without one. */
   rooms: Rooms | null;
+  /** Null without a collector. */
+  tracing: Tracing | null;
   logger: FastifyBaseLogger;
   /** The built client; null to serve only the API. */
   webRoot: string | null;
@@ -66,12 +69,14 @@ export interface Dependencies {
 export function dependenciesOf(
   config: Config,
   logger: FastifyBaseLogger,
+  tracing: Tracing | null = null,
 ): Omit<Dependencies, "database" | "clock" | "webRoot"> & { ai: RunningAi } {
   const images = createImages();
   const incoming = incomingFiles(partsFolder(config.dataDir));
   return {
     config,
     logger,
+    tracing,
     mailer: createMailer(config),
     payments: createPayments(config),
     passwords: argon2Passwords(),

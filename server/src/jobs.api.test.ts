@@ -57,7 +57,10 @@ function served(refuse = 0) {
     close: () => undefined,
   };
   const { database, clock } = test;
-  return { sent, tasks: tasksOf({ database, clock, logger: log, services: { ...test.app.services, mailer } }) };
+  return {
+    sent,
+    tasks: tasksOf({ database, clock, tracing: null, logger: log, services: { ...test.app.services, mailer } }),
+  };
 }
 
 describe("a worker", () => {

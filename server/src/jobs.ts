@@ -8,7 +8,7 @@ import type { JobPayloads } from "./ports/jobs/jobs.ts";
 import { type Scheduled, startWorker, type Worker } from "./ports/jobs/worker.ts";
 import { type Schedule, type ScheduledName, scheduleOf } from "./schedule.ts";
 
-type JobDependencies = Pick<Dependencies, "database" | "clock" | "logger"> & { services: Services };
+type JobDependencies = Pick<Dependencies, "database" | "clock" | "logger" | "tracing"> & { services: Services };
 
 /** What each scheduled job does. Every job is idempotent, even when two nodes run it at once. */
 const work: Record<ScheduledName, (deps: JobDependencies) => Promise<unknown>> = {
@@ -81,10 +81,13 @@ const scheduled: Scheduled[] = Object.entries<Schedule>(scheduleOf).map(([name, 
 /** All tasks of the worker, by name. */
 export function tasksOf(deps: JobDependencies): Record<string, (payload: unknown) => Promise<void>> {
   const own = Object.entries(work).map(
-    ([name, run]) => [name, once(() => recorded(deps, name, () => run(deps)))] as const,
+    ([name, run]) => [name, once(() => traced(deps, name, () => recorded(deps, name, () => run(deps))))] as const,
   );
   return { ...Object.fromEntries(own), mail: (payload) => mail(deps, payload) };
 }
+
+const traced = ({ tracing }: JobDependencies, name: string, run: () => Promise<void>): Promise<void> =>
+  tracing === null ? run() : tracing.task(name, run);
 
 /** Skips a run while the previous one is still going. */
 function once(run: () => Promise<void>): () => Promise<void> {

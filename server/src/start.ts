@@ -12,6 +12,8 @@ import { slowQueries } from "./db/slow-queries.ts";
 import { openSource, reasonOf } from "./db/open-source.ts";
 import type { Reach } from "./db/reach.ts";
 import { type Dependencies, dependenciesOf } from "./dependencies.ts";
+import { openTelemetry } from "./ports/tracing/opentelemetry.ts";
+import { programVersion } from "./version.ts";
 import { startJobs } from "./jobs.ts";
 import { releaseStartMemory } from "./memory.ts";
 import { createLogger } from "./logger.ts";
@@ -56,6 +58,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
   const logger = createLogger(config, lines);
   reportUnknown(config, logger);
   ensureFolder(config.dataDir);
+  const tracing = config.traces && (await openTelemetry({ ...config.traces, version: programVersion() }));
   const source = await openSource(config, logger);
   try {
     const pooled = await source.pooled();
@@ -65,10 +68,10 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
     const database = openDatabase(source.connection, {
       pooled,
       size: config.databasePoolSize,
-      onQuery: allObservers([slowQueries(config.slowQueryMs, logger)]),
+      onQuery: allObservers([slowQueries(config.slowQueryMs, logger), tracing?.query ?? null]),
       onIdleError: (error) => logger.warn({ reason: error.message }, "an idle database connection broke"),
     });
-    const ports = dependenciesOf(config, logger);
+    const ports = dependenciesOf(config, logger, tracing);
     // The embedded database runs on this machine.
     const following = source.kind === "embedded" ? null : await followingClock(() => database.time(), logger);
     const deps = { ...ports, database, clock: following ?? systemClock, webRoot };
@@ -111,7 +114,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
         // A query whose caller has gone keeps its connection; it ends with the process.
         following?.stop();
         await Promise.race([database.close(), pause(isClosed ? 1_000 : 0, undefined, { ref: false })]);
-        await source.stop();
+        await Promise.all([source.stop(), tracing?.stop()]);
       },
     };
   } catch (error) {

@@ -131,6 +131,7 @@ export const rows: Row[] = [
       "ai",
       "@ai-sdk/*",
       "nodemailer",
+      "@opentelemetry/*",
       "stripe",
       "web-push",
       "pg",

@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Connection } from "./hosts.ts";
@@ -69,6 +70,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
       }),
       application_name: "alongside",
     });
+    if (options.onQuery !== undefined) keepContext(pool);
     // Connections that are being closed may still report that the database is shutting down.
     pool.on("error", (error) => isClosing || options.onIdleError?.(error));
     // The failure is also reported by the query; without a listener the event would end the process.
@@ -83,4 +85,19 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     await Promise.all([pool.end(), pool === ownPool ? undefined : ownPool.end(), probe.close()]);
   };
   return { db: drizzle(pool), pool, ownPool, connection, time: probe.time, close };
+}
+
+/**
+ * A query that waited for a connection goes on in the context of its own request, not in that of the one which gave the
+ * connection back: an observer must know whose it is.
+ */
+function keepContext(pool: pg.Pool): void {
+  pool.connect = new Proxy(pool.connect, {
+    apply: (connect, self, args: unknown[]): unknown =>
+      Reflect.apply(
+        connect,
+        self,
+        args.map((arg) => (typeof arg === "function" ? AsyncResource.bind(arg as () => void) : arg)), // its callback
+      ),
+  });
 }
