@@ -102,7 +102,7 @@ it("a request's trace has its statements without values, and goes on with that o
 });
 
 it("statements of requests that waited for a connection belong to their own request", async () => {
-  const found = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, DATABASE_POOL_SIZE: "2" }, async (server) => {
+  const found = await traced({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, DATABASE_POOL_SIZE: "4" }, async (server) => {
     const log = { usernameOrEmail: account.email, password: account.password };
     const token = tokenOf(await server.call("POST", "/api/auth/login", { body: log }));
     await Promise.all(Array.from({ length: 20 }, () => server.call("GET", "/api/goals", { token })));

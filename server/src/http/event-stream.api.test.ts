@@ -89,12 +89,19 @@ describe("a stream of events", () => {
   it("sends an ordinary error response if it fails before the first event", async () => {
     const answer = await fetch(`${address}/refused`);
     expect(answer.status).toBe(409);
-    expect(await answer.json()).toEqual({ code: "test/refused", message: "Not now" });
+    const requestId = answer.headers.get("x-request-id");
+    expect(await answer.json()).toEqual({ code: "test/refused", message: "Not now", requestId });
   });
 
   it("reports a later failure in its last event", async () => {
     const events = data(await (await fetch(`${address}/midway`)).text());
-    expect(events.at(-1)).toEqual({ type: "error", status: 409, code: "test/refused", message: "Not now" });
+    expect(events.at(-1)).toEqual({
+      type: "error",
+      status: 409,
+      code: "test/refused",
+      message: "Not now",
+      requestId: expect.any(String),
+    });
     expect(events).toHaveLength(3);
   });
 

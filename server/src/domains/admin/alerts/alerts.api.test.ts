@@ -122,6 +122,8 @@ describe("an operator", () => {
         ${start}::timestamptz - interval '2 hours')`);
     isMailServerAway = true;
     await check();
+    await later(10);
+    await check();
     const { rows } = await run(sql`select payload from graphile_worker._private_jobs`);
     expect(rows).toEqual([{ payload: expect.objectContaining({ to: "ada@example.org", occasion: "team-alert" }) }]);
     expect(JSON.stringify(rows)).toContain("One email is waiting");

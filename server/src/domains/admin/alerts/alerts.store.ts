@@ -79,10 +79,13 @@ const measure = statement({
       (select value from system_settings where key = ${lastBackupKey}) as "lastBackup",
       (select value from system_settings where key = ${failedBackupKey}) as "failedBackup"
     from (
-      -- One that waits for its time has no try behind it and is due later.
+      -- One that is being sent has its first try behind it as well, and is due again only after a long while.
       select count(*)::int as waiting,
-        extract(epoch from min(case when mail_tries > 0 then created_at when mail_due_at <= ${now}::timestamptz
-          then mail_due_at end))::float8 * 1000 as "oldestNotice"
+        extract(epoch from min(case
+          when mail_tries > 1 or (mail_tries = 1 and mail_due_at < ${now}::timestamptz + interval '5 minutes')
+            then created_at
+          when mail_tries = 0 and mail_due_at <= ${now}::timestamptz then mail_due_at end))::float8 * 1000
+          as "oldestNotice"
       from notifications where mail_due_at is not null) outbox,
     (
       select (count(*) filter (where is_open))::int as jobs,
@@ -92,8 +95,8 @@ const measure = statement({
         extract(epoch from min(run_at) filter (where is_open and locked_at is null
           and run_at < ${lateBefore}::timestamptz))::float8 * 1000 as "lateSince",
         (count(*) filter (where is_open and task_identifier = 'mail'))::int as mails,
-        extract(epoch from min(created_at) filter (where is_open and task_identifier = 'mail'))::float8 * 1000
-          as "oldestMail"
+        extract(epoch from min(case when last_error is not null then created_at else run_at end)
+          filter (where is_open and task_identifier = 'mail'))::float8 * 1000 as "oldestMail"
       from (select *, attempts < max_attempts or locked_at is not null as is_open
         from graphile_worker.jobs) job) queue`,
 });

@@ -37,10 +37,15 @@ export async function check(deps: AlertDependencies): Promise<void> {
   const found = await measured(deps, now);
   const isOpen = of({ kind: "disk", server: found.server })?.endedAt === null;
   const conditions = conditionsOf(found, isOpen, now);
-  latest.found = { ...found, levels: conditions.map(({ kind, level }) => ({ kind, level })) };
-  for (const seen of conditions) {
+  const outcomes = conditions.map((seen) => ({ seen, alert: decide(of(seen), seen, now).alert }));
+  latest.found = {
+    ...found,
+    // What has not lasted long enough to be told is no alert yet.
+    levels: outcomes.map(({ seen: { kind, level }, alert }) => ({ kind, level: alert?.openedAt == null ? 0 : level })),
+  };
+  for (const { seen, alert } of outcomes) {
     // Most of the time there is nothing to store.
-    if (decide(of(seen), seen, now).alert === null) continue;
+    if (alert === null) continue;
     await settle(
       deps,
       (tx) => alertsStore.lock(tx, seen, now),

@@ -107,7 +107,7 @@ function mail({ mails: { waiting, oldest } }: Measures, now: Date): Observation 
   const { warning, serious } = limits.mail;
   const count = waiting === 1 ? "One email is" : `${waiting} emails are`;
   const text = oldest === null ? "" : `${count} waiting to be sent, the oldest since ${inWords(oldest)}.`;
-  return { ...shared("mail", age > serious ? 2 : age > warning ? 1 : 0), text };
+  return { ...shared("mail", age > serious ? 2 : age > warning ? 1 : 0, 10 * minute), text };
 }
 
 function disk({ server, disk: found }: Measures, wasShort: boolean): Observation {
