@@ -78,6 +78,8 @@ function gauge<Label extends string>(
     registers: [registry],
     collect() {
       this.reset();
+      // Without labels, resetting means zero.
+      if (labels.length === 0) this.remove();
       for (const [of, value] of values()) this.set(of, value);
     },
   });

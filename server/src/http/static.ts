@@ -201,6 +201,6 @@ export function fallback(server: FastifyInstance, sendShell: SendShell | null): 
       .code(404)
       .header("Cache-Control", "no-store")
       .type("application/json; charset=utf-8")
-      .send(JSON.stringify({ code: "kernel/not-found", message: "Not found" }));
+      .send(JSON.stringify({ code: "kernel/not-found", message: "Not found", requestId: request.id }));
   });
 }
