@@ -4,7 +4,7 @@ import { migrate } from "../../server/src/db/migrate.ts";
 import { removeFolder, temporaryFolder } from "../../server/test/folders.ts";
 import { installPackages } from "./debian-packages.ts";
 import type { Counts } from "./journal.ts";
-import { checkOut, notRun, problemWith } from "./previous-release.ts";
+import { checkOut, notRun, problemWith, testsOf } from "./previous-release.ts";
 import { countTests } from "./suites.ts";
 
 // npm run test:cluster [-- vitest's own arguments]
@@ -37,8 +37,8 @@ async function previousTests(folder: string): Promise<Counts> {
     await migrate({ connectionString: urlOf("template1") }, { towns: "large" });
     console.log(`The API tests of version ${previousRelease().version} on this version's schema. Not run:`);
     for (const [files, reason] of Object.entries(notRun)) console.log(`  ${files}: ${reason}`);
-    const without = Object.keys(notRun).map((files) => `--exclude=${files}`);
-    return await countTests("node", ["--max-semi-space-size=64", ...vitest, "--project=api", ...without], {
+    const files = testsOf(folder);
+    return await countTests("node", ["--max-semi-space-size=64", ...vitest, "--project=api", ...files], {
       show: true,
       cwd: folder,
       env: { TEST_DATABASE_URL: urlOf("postgres") },

@@ -6,13 +6,13 @@ const styles = "web/src/styles/**/*.test.ts";
 const toolsWithDatabase = ["tools/{architecture*,dev}.test.ts", "tools/{demo,makers}/**/*.test.ts"];
 
 /**
- * On an external server these would add nothing: they test the embedded one, use no database, or cover all endpoints
- * with statements that each domain's tests run there as well.
+ * On an external server these would add nothing: they test the embedded one or a proxy of their own, use no database, or
+ * cover all endpoints with statements that each domain's tests run there as well.
  */
 const sameAnywhere = process.env.TEST_DATABASE_URL
   ? [
       "server/src/db/embedded*.test.ts",
-      "server/test/{admin-create,durability,restore-drill,start,start-embedded}.test.ts",
+      "server/test/{admin-create,durability,restore-drill,silent-database,start,start-embedded}.test.ts",
       "server/src/backup/archive.test.ts",
       "server/src/ports/{ai,images,mail,sign-in,storage,videos}/**/*.test.ts",
       "server/test/{authorisation,enforcement,fuzz,portal,portal-fuzz,somebody-elses,suspension}.api.test.ts",
