@@ -72,7 +72,7 @@ describe("a database that a newer version has changed", () => {
     await migrate(source.connection, { migrations, compatibility: { ...newer, oldestMigration: newest + 1 } });
     for (const mode of ["always", "never"] as const) {
       await expect(migrate(source.connection, { mode })).rejects.toThrow(
-        "version 9.2.0 of Alongside has changed it, and versions before 9.1.0 no longer work with it: start 9.1.0 or a later one, or restore a backup made before",
+        "version 9.2.0 of Alongside has changed this database, and versions before 9.1.0 no longer work with it: start 9.1.0 or a later one, or restore a backup made before",
       );
     }
   });
@@ -88,7 +88,7 @@ describe("a database that a newer version has changed", () => {
     await migrate(source.connection, { migrations: next("alter table user_posts add column later_three int") });
     await client.query("drop table drizzle.compatibility");
     await expect(migrate(source.connection)).rejects.toThrow(
-      `a newer version of Alongside has changed it beyond ${known.at(-1)?.tag}: start that version, or restore a backup made before`,
+      `a newer version of Alongside has changed this database beyond ${known.at(-1)?.tag}: start that version, or restore a backup made before`,
     );
   });
 });

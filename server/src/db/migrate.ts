@@ -94,8 +94,8 @@ async function newerVersion(client: pg.Client, newest: Migration): Promise<strin
   const found = await compatibilityOf(client);
   if (found && newest.when >= found.oldestMigration) return found.version;
   const reason = found
-    ? `version ${found.version} of Alongside has changed it, and versions before ${found.oldestVersion} no longer work with it: start ${found.oldestVersion} or a later one`
-    : `a newer version of Alongside has changed it beyond ${newest.tag}: start that version`;
+    ? `version ${found.version} of Alongside has changed this database, and versions before ${found.oldestVersion} no longer work with it: start ${found.oldestVersion} or a later one`
+    : `a newer version of Alongside has changed this database beyond ${newest.tag}: start that version`;
   throw new Error(`${reason}, or restore a backup made before`);
 }
 

@@ -12,8 +12,10 @@ const patience = 3_000;
  */
 export interface Balancer {
   readonly address: string;
-  /** Puts a server into a place, or nobody. */
-  place(at: number, server: string | null): void;
+  /** Puts a server into a place. */
+  place(at: number, server: string): void;
+  /** Gives this place no more requests, and resolves when those it has are answered. */
+  empty(at: number): Promise<void>;
   /** Resolves when the server in this place gets requests, or doesn't any more. */
   sees(at: number, isReady: boolean): Promise<void>;
   close(): Promise<void>;
@@ -22,17 +24,23 @@ export interface Balancer {
 interface Place {
   server: string | null;
   isReady: boolean;
+  /** Requests in progress. */
+  open: number;
   watchers: (() => void)[];
 }
 
 export async function startBalancer(count: number): Promise<Balancer> {
-  const places = Array.from({ length: count }, (): Place => ({ server: null, isReady: false, watchers: [] }));
+  const places = Array.from({ length: count }, (): Place => ({ server: null, isReady: false, open: 0, watchers: [] }));
   let turn = 0;
 
+  const tell = (place: Place) => {
+    for (const watcher of place.watchers.splice(0)) watcher();
+  };
+  const change = (place: Place) => new Promise<void>((changed) => place.watchers.push(changed));
   const mark = (place: Place, isReady: boolean) => {
     if (place.isReady === isReady) return;
     place.isReady = isReady;
-    for (const watcher of place.watchers.splice(0)) watcher();
+    tell(place);
   };
   const look = async (place: Place) => {
     const { server } = place;
@@ -52,7 +60,10 @@ export async function startBalancer(count: number): Promise<Balancer> {
     const inTurn = places.map((_, at) => places[(at + turn) % count]).filter((place) => place?.isReady === true);
     for (const place of inTurn) {
       if (place?.server == null) continue;
+      place.open += 1;
       const outcome = await forward(place.server, incoming, Buffer.concat(body), outgoing);
+      place.open -= 1;
+      tell(place);
       if (outcome === "answered") return;
       if (outcome === "lost") break;
       mark(place, false);
@@ -77,9 +88,15 @@ export async function startBalancer(count: number): Promise<Balancer> {
       place.server = server;
       mark(place, false);
     },
+    async empty(at) {
+      const place = placeAt(at);
+      place.server = null;
+      mark(place, false);
+      while (place.open > 0) await change(place);
+    },
     async sees(at, isReady) {
       const place = placeAt(at);
-      while (place.isReady !== isReady) await new Promise<void>((changed) => place.watchers.push(changed));
+      while (place.isReady !== isReady) await change(place);
     },
     async close() {
       for (const timer of timers) clearInterval(timer);
