@@ -15,12 +15,13 @@ import { phoneFigures } from "./phone.ts";
 import { newcomerFigures } from "./newcomer.ts";
 import { recommendationFigures } from "./recommendations.ts";
 import { messagesFigures } from "./messages.ts";
+import { restoreFigures } from "./restore.ts";
 import { seed } from "./seed.ts";
 import { signInLoadFigures } from "./sign-in-load.ts";
 import { startFigures } from "./start.ts";
 import { videosFigures } from "./videos.ts";
 
-// node bench/run.ts [start] [live] [chat] [landing] [recommendations] [feed] [messages] [videos] [market] [admin] [api] [sign-in] [first-card] [phone] [newcomer]: all without a name. Everything runs on this machine alone.
+// node bench/run.ts [start] [live] [chat] [landing] [recommendations] [feed] [messages] [videos] [market] [admin] [api] [sign-in] [first-card] [phone] [newcomer] [restore]: all without a name. Everything runs on this machine alone.
 
 const experiences = 100_000;
 const asked = process.argv.slice(2);
@@ -39,6 +40,7 @@ try {
   if (wants("admin")) print(await adminFigures());
   if (wants("phone")) print(await phoneFigures());
   if (wants("newcomer")) print(await newcomerFigures());
+  if (wants("restore")) print(await restoreFigures());
   if (wants("api")) print(await apiSuiteFigures());
 } finally {
   await removeFolder(folder);

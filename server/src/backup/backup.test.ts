@@ -125,6 +125,19 @@ async function sums(of: TestDatabase): Promise<Record<string, string>> {
   });
 }
 
+/** Every index, key, reference and trigger. */
+async function structure(of: TestDatabase): Promise<string[]> {
+  return onDatabase(of, async (client) => {
+    const { rows } = await client.query<{ definition: string }>(
+      `select indexdef as definition from pg_indexes where schemaname = 'public'
+       union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated
+         from pg_constraint where connamespace = 'public'::regnamespace
+       union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`,
+    );
+    return rows.map(({ definition }) => definition);
+  });
+}
+
 async function read(storage: Storage, key: string): Promise<Buffer | null> {
   const bytes = await storage.read(key);
   return bytes === null ? null : Buffer.concat((await bytes.toArray()) as Buffer[]);
@@ -228,6 +241,14 @@ describe("a backup and its restore", () => {
     await start;
     expect(start).toBeDefined();
     expect(await sums(target)).toEqual(await sums(source));
+  });
+
+  it("bring back every index, key, reference and trigger", async () => {
+    const { path } = await backup();
+    const target = await database();
+    await restore(path, target, storageIn("indexed"));
+    expect(await structure(target)).toEqual(await structure(source));
+    expect((await structure(target)).length).toBeGreaterThan(100);
   });
 
   it("migrate a database of an earlier version", async () => {
@@ -361,6 +382,21 @@ describe("a restore that is refused or fails changes nothing", () => {
     const failing = restoreBackup({ archive: wrong, connection: target.connection, storage: there, overwrite: true });
     await expect(failing).rejects.toThrow("1 of the 7 rows of admin_actions could be loaded");
     await archive.close();
+    await isAsBefore();
+  });
+
+  it("if a row refers to one that is not there", async () => {
+    const broken = await database();
+    await onDatabase(broken, (client) =>
+      client.query(`
+        insert into users (id, unique_id) values ('${ada}', 'u1');
+        set session_replication_role = replica;
+        insert into support_tickets (id, user_id, title, description, category, priority)
+          values (gen_random_uuid(), gen_random_uuid(), 'Help', 'Please', 'general', 'urgent')`),
+    );
+    const { path } = await backup(broken);
+    const { target, there, isAsBefore } = await other("dangling");
+    await expect(restore(path, target, there, true)).rejects.toThrow(/violates foreign key constraint/u);
     await isAsBefore();
   });
 

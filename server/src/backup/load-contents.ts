@@ -14,7 +14,7 @@ interface Dependencies {
   writtenKeys: string[];
 }
 
-/** Loads an archive: rows in the caller's transaction, files into the storage. */
+/** Loads an archive: rows in the caller's transaction, which has created the tables, and files into the storage. */
 export async function loadContents({ archive, client, storage, writtenKeys }: Dependencies): Promise<void> {
   const tables = new Map(archive.manifest.tables.map((table) => [`tables/${table.name}`, table]));
   const files = new Map(archive.manifest.files.map((file) => [`files/${file.key}`, file]));
@@ -37,7 +37,8 @@ type TableAbout = Archive["manifest"]["tables"][number];
 
 async function loadTable(client: pg.Client, { name, columns, rows }: TableAbout, { bytes }: Content): Promise<void> {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
-  const loading = client.query(copyFrom(`copy public.${pg.escapeIdentifier(name)} (${list}) from stdin`));
+  // Frozen rows need no second writing by a later vacuum.
+  const loading = client.query(copyFrom(`copy public.${pg.escapeIdentifier(name)} (${list}) from stdin (freeze)`));
   await pipeline(Readable.from(bytes, { objectMode: false }), loading);
   if (loading.rowCount !== rows) {
     throw new BackupError(`${loading.rowCount} of the ${rows} rows of ${name} could be loaded; nothing was changed`);

@@ -5,6 +5,7 @@ import type { Storage } from "../ports/storage/storage.ts";
 import { BackupError } from "./archive-format.ts";
 import type { Archive } from "./archive-reader.ts";
 import { connect } from "./connect.ts";
+import { setIndexesAside } from "./indexes.ts";
 import { loadContents } from "./load-contents.ts";
 import { refuseMembers, refuseOthers } from "./refusals.ts";
 import { storedFiles } from "./stored-files.ts";
@@ -44,7 +45,12 @@ export async function restoreBackup(deps: RestoreDependencies): Promise<void> {
       await dropOwnObjects(client, [...steps.before, ...steps.after]);
       await prepare(client);
       await takeSteps(client, steps.before);
+      const indexes = await setIndexesAside(
+        client,
+        archive.manifest.tables.map(({ name }) => name),
+      );
       await loadContents({ archive, client, storage, writtenKeys });
+      await indexes.bringBack();
       await takeSteps(client, steps.after);
       await refuseOthers(client);
       await client.query("commit");
