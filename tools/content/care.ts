@@ -104,7 +104,7 @@ export function careResolvedTable(): CareContent["resolved"] {
 
 const leastWeight = 0.3;
 const mostWeight = 4;
-const training = { rounds: 20, rate: 0.1, decay: 1e-6 };
+const training = { rounds: 8, rate: 0.1, decay: 1e-6 };
 
 /** Whether a sentence is of a crisis, and of which kind. */
 export function trainCare(

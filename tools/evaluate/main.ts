@@ -50,6 +50,10 @@ print(
   "Crisis, written by other strangers",
   summed(crisisFigures("crisis-strangers-2.yaml").flatMap(({ shares }) => shares)),
 );
+print(
+  "Crisis, written by an author of the training, read after its first score",
+  summed(crisisFigures("crisis-own.yaml").flatMap(({ shares }) => shares)),
+);
 print("Crisis conversations, written by strangers, read in part", [
   conversationFigure("crisis-conversations-strangers.yaml"),
 ]);

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { languageOf } from "../../../language/detect.ts";
 import { wordsOf } from "../../../language/words.ts";
 import { careKinds, type CareKind, type CareLanguage } from "./care-content.ts";
 import { careLikelihood, type Likelihood } from "./classifier.ts";
@@ -30,8 +31,8 @@ const fewWords = 8;
 const smallest = 0.001;
 const unsureWithHint = 0.03;
 const sureWithHint = 0.3;
-/** Below it a sentence with a direct phrase only quotes it, as a film does; a short one has no room for that. */
-const harmlessDespitePhrase = 0.01;
+/** Below it a sentence with a direct phrase only quotes it, as a film does (decision 0058); a short one has no room for that. */
+const harmlessDespitePhrase = 0.03;
 const shortSentence = 5;
 /** In more words a direct phrase is always met: judging them all would take too long. */
 const longestQuotation = 100;
@@ -100,7 +101,11 @@ export function detectCare(message: string): CareFinding | null {
     return { kind: hinted, language, isSure: likelihood >= sureWithHint, isSaid: true };
   }
   if (!judged) return null;
-  if (own === "en") return detectByMeaning(message, judged);
+  if (own === "en") {
+    const finding = detectByMeaning(message, judged);
+    // A language that can't be told counts as English, like Russian in Latin letters, whose meaning the encoder can't know.
+    if (finding || languageOf(message) === "en") return finding;
+  }
   if (judged.likelihood < unsure) return null;
   return { kind: judged.kind, language, isSure: judged.likelihood >= sure, isSaid: false };
 }
