@@ -15,8 +15,9 @@ export async function run(): Promise<void> {
       return;
     }
     const running = await startServer(config, { webRoot: builtClient() });
-    process.stdout.write(`Alongside is ready at ${running.address} (${programName()})\n`);
+    // Whoever reads that it is ready may stop it at once.
     stopOnSignal(running);
+    process.stdout.write(`Alongside is ready at ${running.address} (${programName()})\n`);
   } catch (error) {
     fail("start", error);
   }

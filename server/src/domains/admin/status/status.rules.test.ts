@@ -29,6 +29,7 @@ const fine: Facts = {
   ],
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
   clockSkew: 0,
+  backupEvery: 7 * 24 * 3_600_000,
 };
 
 describe("the status of an installation", () => {
@@ -189,6 +190,17 @@ describe("the status of an installation", () => {
     const status = statusView({ ...fine, ...change }, now);
     expect(status.notes).toEqual([expect.stringMatching(words)]);
     if (part !== null) expect(status[part].state).toBe(state);
+  });
+
+  it("expects no backup where they are made in another way, and follows the operator's setting", () => {
+    const none = { ...fine, ...withWork({ lastBackup: null }), backupEvery: null };
+    expect(statusView(none, now)).toMatchObject({ backup: { state: "ok" }, notes: [] });
+    const nightly = {
+      ...fine,
+      ...withWork({ lastBackup: { at: ago(60 * 49), bytes: 1 } }),
+      backupEvery: 48 * 3_600_000,
+    };
+    expect(statusView(nightly, now).backup.state).toBe("warning");
   });
 
   it("gives a server that has just started time to run its jobs", () => {

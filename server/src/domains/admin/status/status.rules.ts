@@ -24,6 +24,8 @@ export interface Facts {
   disk: { freeBytes: number; totalBytes: number } | null;
   /** Milliseconds by which this machine's clock is ahead of the database's. */
   clockSkew: number;
+  /** Milliseconds within which a backup is expected; null if the operator makes them in another way. */
+  backupEvery: number | null;
 }
 
 interface Work {
@@ -34,7 +36,6 @@ interface Work {
 }
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
 /** Milliseconds; slower than this is noticeable everywhere. */
 const slowPing = 250;
 /** The most frequent jobs run every minute; after this long without any, no worker is running. */
@@ -43,7 +44,6 @@ const silence = 10 * minute;
 const tolerableSkew = 2_000;
 /** Shares of the whole disk. */
 const scarce = { warning: 0.1, down: 0.02 };
-const backupsAtLeastEvery = 7 * day;
 
 export function databaseState({ database: { found } }: Facts): State {
   if (found === null) return "down";
@@ -77,9 +77,10 @@ function overdueJobs({ work, startedAt, jobs }: Facts, now: Date): { name: strin
   });
 }
 
-export function backupState({ work }: Facts, now: Date): State {
+export function backupState({ work, backupEvery }: Facts, now: Date): State {
+  if (backupEvery === null) return "ok";
   const last = work?.lastBackup?.at.getTime() ?? 0;
-  return work !== null && now.getTime() - last <= backupsAtLeastEvery ? "ok" : "warning";
+  return work !== null && now.getTime() - last <= backupEvery ? "ok" : "warning";
 }
 
 export function diskState({ disk }: Facts): State {
@@ -185,7 +186,7 @@ function notesOnBackups(facts: Facts, now: Date): Note[] {
   const text =
     work.lastBackup === null
       ? "No backup yet. Make one with “npm run backup”."
-      : `The last backup was made on ${inWords(work.lastBackup.at)}, more than a week ago.`;
+      : `The last backup was made on ${inWords(work.lastBackup.at)}, longer ago than expected.`;
   return [{ state: "warning", text }];
 }
 

@@ -23,6 +23,7 @@ export async function read({ db, clock, installation }: PartDependencies) {
     payments,
     room,
     clockSkew,
+    backupEvery,
     schedule,
   } = installation;
   const now = clock.now();
@@ -49,6 +50,7 @@ export async function read({ db, clock, installation }: PartDependencies) {
       jobs: schedule,
       disk,
       clockSkew: clockSkew(),
+      backupEvery,
     },
     now,
   );

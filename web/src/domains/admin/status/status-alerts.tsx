@@ -54,9 +54,9 @@ function AlertRow({ alert: { level, text, server, since, endedAt, mailedAt }, no
   const badge = badges[endedAt === null ? level : "over"];
   const parts = [
     endedAt === null ? (
-      <Moment key="since" label="Since" at={since} now={now} />
+      <Moment key="since" label="Began" at={since} now={now} />
     ) : (
-      <Moment key="over" label="Over" at={endedAt} now={now} />
+      <Moment key="over" label="Ended" at={endedAt} now={now} />
     ),
     mailedAt === null ? "not emailed" : <Moment key="mail" label="emailed" at={mailedAt} now={now} />,
     server !== null && `server ${server}`,

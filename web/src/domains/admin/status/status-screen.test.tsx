@@ -129,9 +129,9 @@ it("shows alerts with their level, age and mails, and counts the open ones in th
   openPortal("/admin/status");
   const rows = (await screen.findAllByRole("listitem")).filter((row) => /emailed/u.test(row.textContent));
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Only 8 %.*Since 3 hours ago · emailed 2 hours ago · server web-1Serious$/u),
-    expect.stringMatching(/^One email.*Since 3 hours ago · not emailedWarning$/u),
-    expect.stringMatching(/^The clock.*Over 1 hour ago · emailed 2 hours agoOver$/u),
+    expect.stringMatching(/^Only 8 %.*Began 3 hours ago · emailed 2 hours ago · server web-1Serious$/u),
+    expect.stringMatching(/^One email.*Began 3 hours ago · not emailedWarning$/u),
+    expect.stringMatching(/^The clock.*Ended 1 hour ago · emailed 2 hours agoOver$/u),
   ]);
   const rail = screen.getByRole("navigation", { name: "Main" });
   expect(within(rail).getByRole("link", { name: "Status 2 open alerts" })).toBeDefined();
