@@ -2,12 +2,14 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { hasGit } from "../server/test/has-git.ts";
 import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
 
 const folders: string[] = [];
 let clone: string;
 
 beforeEach(async () => {
+  if (!hasGit) return;
   const folder = await temporaryFolder("disk");
   folders.push(folder);
   clone = join(folder, "clone");
@@ -45,7 +47,7 @@ function tool(...args: string[]): { status: number | null; out: string } {
 
 const versionIn = (folder: string) => JSON.parse(readFileSync(join(clone, folder, "package.json"), "utf8")).version;
 
-it("installs a version beside the others, and changes the current one in one step and back", () => {
+it.skipIf(!hasGit)("installs a version beside the others, and changes the current one in one step and back", () => {
   const folder = join(clone, "releases/0.1.0");
   expect(tool("v0.1.0")).toEqual({ status: 0, out: `0.1.0 is installed in ${folder}` });
   expect(readFileSync(join(folder, "built"), "utf8")).toBe("--build");
@@ -62,7 +64,7 @@ it("installs a version beside the others, and changes the current one in one ste
   expect(readdirSync(clone).filter((name) => name.startsWith("current"))).toEqual(["current"]);
 });
 
-it("names what has no tag after its commit", () => {
+it.skipIf(!hasGit)("names what has no tag after its commit", () => {
   writeFileSync(join(clone, "more"), "");
   git("add", "--all");
   git("commit", "--quiet", "--message=Go on");
@@ -71,7 +73,7 @@ it("names what has no tag after its commit", () => {
   expect(tool("main").out).toBe(`${name} is installed already`);
 });
 
-it("leaves nothing of a version that can't be set up, and begins anew after an interruption", () => {
+it.skipIf(!hasGit)("leaves nothing of a version that can't be set up, and begins anew after an interruption", () => {
   release("0.2.0", "process.exit(1)");
   expect(tool("v0.2.0")).toEqual({ status: 1, out: "release: 0.2.0 could not be set up; nothing was changed" });
   expect(readdirSync(join(clone, "releases"))).toEqual([]);
@@ -82,7 +84,7 @@ it("leaves nothing of a version that can't be set up, and begins anew after an i
   expect(tool("--use", "0.1.0").status).toBe(0);
 });
 
-it("keeps three releases, and always the current one", () => {
+it.skipIf(!hasGit)("keeps three releases, and always the current one", () => {
   tool("v0.1.0");
   tool("--use", "0.1.0");
   for (const version of ["0.2.0", "0.3.0", "0.4.0", "0.5.0"]) {
@@ -93,7 +95,7 @@ it("keeps three releases, and always the current one", () => {
   expect(git("worktree", "list").split("\n")).toHaveLength(4);
 });
 
-it("says what is wrong in one line", () => {
+it.skipIf(!hasGit)("says what is wrong in one line", () => {
   expect(tool("v9.9.9")).toEqual({ status: 1, out: "release: there is no v9.9.9 here: git fetch --tags" });
   expect(tool("--use", "9.9.9")).toEqual({ status: 1, out: "release: 9.9.9 is not installed; there are none" });
   for (const wrong of [["--use"], ["v0.1.0", "more"], ["--help"]]) {

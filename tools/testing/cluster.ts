@@ -4,7 +4,7 @@ import { migrate } from "../../server/src/db/migrate.ts";
 import { removeFolder, temporaryFolder } from "../../server/test/folders.ts";
 import { installPackages } from "./debian-packages.ts";
 import type { Counts } from "./journal.ts";
-import { checkOut, notRun, problemWith, testsOf } from "./previous-release.ts";
+import { checkOut, lackOfHistory, notRun, problemWith, testsOf } from "./previous-release.ts";
 import { countTests } from "./suites.ts";
 
 // npm run test:cluster [-- vitest's own arguments]
@@ -51,6 +51,11 @@ async function previousTests(folder: string): Promise<Counts> {
 
 async function all(): Promise<Counts[]> {
   const release = previousRelease();
+  const lack = await lackOfHistory(".", release);
+  if (lack !== null) {
+    console.log(`The previous release's tests are not run: ${lack}.`);
+    return [await clusterTests(null)];
+  }
   const problem = await problemWith(".", release);
   if (problem !== null) {
     const missing = { passed: 0, failed: 1, skipped: 0, failures: [`the previous release: ${problem}`] };
