@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { befriend } from "./support/connections.ts";
-import { openLive, soon } from "./support/frame.ts";
+import { expectKeptShell } from "./support/device.ts";
+import { openLive, openProfile, soon } from "./support/frame.ts";
+import { logIn } from "./support/people.ts";
 import { giveHummingMicrophone, photo } from "./support/attachments.ts";
 import { expect, phone, test } from "./support/test.ts";
 
@@ -77,6 +79,59 @@ test("photos with captions, a file and a voice message go from phone to phone, a
   await ana.page.getByRole("alertdialog").getByRole("button", { name: "Delete for everyone" }).click();
   await expect(bos.getByText("Message deleted")).toBeVisible(soon);
   await expect(bos.getByRole("img", { name: "Our garden" })).toHaveCount(0);
+});
+
+test("after logout a device has no copy of a chat's photo, nor does the next member on it get one", async ({
+  person,
+  expectProblem,
+}) => {
+  expectProblem(/status of (?:401|404|504)|ERR_CACHE_MISS|Failed to fetch/u);
+  const [ana, bo] = [await person({ firstName: "Ana" }, phone), await person({ firstName: "Bo" }, phone)];
+  await befriend(ana, bo);
+  await openLive(ana.page, `/messages?user=${bo.account.id}`);
+  await ana.page.getByLabel("Add photos or a video").setInputFiles([await photo("a.jpg", "#336699")]);
+  await ana.page.getByLabel("Caption of a.jpg").fill("Our garden");
+  await ana.page.getByRole("button", { name: "Send" }).click();
+
+  const { page } = bo;
+  await openLive(page, "/home");
+  await expectKeptShell(page);
+  const loaded = page.waitForResponse((response) => response.url().includes("/objects/attachments/"));
+  await openLive(page, `/messages?user=${ana.account.id}`);
+  await expect(page.getByRole("log").getByRole("img", { name: "Our garden" })).toBeVisible(soon);
+  const address = (await loaded).url();
+  /** What each way to ask for the photo gives: a status, or no answer at all. */
+  const asked = () =>
+    page.evaluate(async (url) => {
+      const results: Record<string, number | string> = {};
+      const modes = ["default", "force-cache", "only-if-cached", "reload"] as const;
+      for (const cache of modes) {
+        const answer = await fetch(url, { cache, mode: "same-origin" }).catch(() => null);
+        results[cache] = answer?.status ?? "none";
+      }
+      const part = await fetch(url, { headers: { range: "bytes=0-9" } }).catch(() => null);
+      results["part"] = part?.status ?? "none";
+      results["caches"] = (await caches.match(url))?.status ?? "none";
+      return results;
+    }, address);
+  expect(await asked()).toMatchObject({ default: 200, reload: 200 });
+
+  await page.goto("/home");
+  await (await openProfile(page)).getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/$/u);
+  const refusedWith = (status: number) => ({ default: status, reload: status, part: status, caches: "none" });
+  const signedOut = await asked();
+  expect(signedOut).toMatchObject(refusedWith(401));
+  expect([signedOut["force-cache"], signedOut["only-if-cached"]]).not.toContain(200);
+  const opened = await page.goto(address);
+  expect(opened?.status(), "opened as a page, through the worker").toBe(401);
+
+  const next = await person({ firstName: "Iris" });
+  await page.goto("/");
+  await logIn(page, next.account);
+  const nextMember = await asked();
+  expect(nextMember).toMatchObject(refusedWith(404));
+  expect([nextMember["force-cache"], nextMember["only-if-cached"]]).not.toContain(200);
 });
 
 /** By two fingers, by key, by a double tap, and back. */

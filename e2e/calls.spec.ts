@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts";
 import {
+  callingPhone,
   callWith,
   expectFrames,
   expectSound,
@@ -8,6 +9,7 @@ import {
   twoFriends,
   watchConnections,
 } from "./support/calls.ts";
+import { befriend } from "./support/connections.ts";
 import { soon } from "./support/frame.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -76,6 +78,61 @@ test("a call is declined, missed, and answered on one of two tabs", async ({ per
   await bo.page.goto("/calls");
   await expect(bo.page.getByRole("list", { name: "Calls" }).getByRole("listitem")).toHaveCount(3);
   await expectAccessible(bo.page);
+});
+
+test("a third friend hears that somebody is in a call, which goes on, and gets through afterwards", async ({
+  person,
+}) => {
+  const { ana, bo } = await twoFriends(person);
+  const cleo = await person({ firstName: "Cleo", lastName: "Marsh" }, callingPhone);
+  await befriend(cleo, bo);
+  await watchConnections(cleo.page);
+  await openReady(cleo.page, `/messages?user=${bo.account.id}`);
+  await ana.page.getByRole("button", { name: "Call Bo Berg" }).click();
+  await ringing(bo.page).getByRole("button", { name: "Answer", exact: true }).click();
+  await Promise.all([expectSound(ana.page), expectSound(bo.page)]);
+
+  const call = () => cleo.page.getByRole("button", { name: "Call Bo Berg" }).click();
+  await call();
+  await expect(callWith(cleo.page, "Bo Berg")).toContainText("Bo is in another call");
+  await expectAccessible(cleo.page);
+  await expect(ringing(bo.page)).toHaveCount(0);
+  await Promise.all([expectSound(ana.page), expectSound(bo.page)]);
+  await callWith(cleo.page, "Bo Berg").getByRole("button", { name: "Close", exact: true }).last().click();
+  await expect(cleo.page.getByRole("log").getByText("Outgoing voice call, busy")).toBeVisible();
+
+  await callWith(bo.page, "Ana Lima").getByRole("button", { name: "Hang up" }).click();
+  await expect(callWith(ana.page, "Bo Berg")).toContainText("Call ended after");
+  await call();
+  await ringing(bo.page).getByRole("button", { name: "Answer", exact: true }).click();
+  await Promise.all([expectSound(cleo.page), expectSound(bo.page)]);
+});
+
+test("a call survives a network that is away for some seconds, and ends for both if it stays away", async ({
+  person,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/u);
+  const { ana, bo } = await twoFriends(person);
+  await ana.page.getByRole("button", { name: "Call Bo Berg" }).click();
+  await ringing(bo.page).getByRole("button", { name: "Answer", exact: true }).click();
+  await Promise.all([expectSound(ana.page), expectSound(bo.page)]);
+
+  await bo.context.setOffline(true);
+  await expect(callWith(ana.page, "Bo Berg").getByRole("status")).toContainText("Bo's connection was interrupted");
+  await bo.context.setOffline(false);
+  await expect(callWith(ana.page, "Bo Berg").getByRole("status")).not.toContainText("interrupted");
+  await Promise.all([expectSound(ana.page), expectSound(bo.page)]);
+
+  await ana.page.getByRole("button", { name: "Keep the call small" }).click();
+  await bo.context.setOffline(true);
+  await expect(ana.page.getByRole("log").getByText(/Outgoing voice call, \d:\d\d/u)).toBeVisible(soon);
+  await expect(ana.page.getByRole("region", { name: "Call with Bo Berg" })).toBeHidden();
+  await bo.context.setOffline(false);
+  await expect(callWith(bo.page, "Ana Lima")).toBeHidden(soon);
+  await bo.page.goto("/calls");
+  const records = bo.page.getByRole("list", { name: "Calls" }).getByRole("listitem");
+  await expect(records.first()).toContainText(/Incoming voice call, \d:\d\d/u);
 });
 
 test("a page that may not use the microphone says what helps", async ({ person }) => {
