@@ -46,7 +46,7 @@ test("a message arrives within a second, and the ticks show that it was read", a
 });
 
 test("a failed message shows it and can be sent again; an unsent one is kept", async ({ person, expectProblem }) => {
-  expectProblem(/503 .*api\/messages/u);
+  expectProblem(/500 .*api\/messages/u);
   const [ana, bo] = [await person(), await person({ firstName: "Bo", lastName: "Berg" })];
   await befriend(ana, bo);
   const { page } = ana;
