@@ -31,7 +31,7 @@ const fewWords = 8;
 const smallest = 0.001;
 const unsureWithHint = 0.03;
 const sureWithHint = 0.3;
-/** Below it a sentence with a direct phrase only quotes it, as a film does (decision 0058); a short one has no room for that. */
+/** Below it a sentence with a direct phrase only quotes it, as a film does (decision 0061); a short one has no room for that. */
 const harmlessDespitePhrase = 0.01;
 const shortSentence = 5;
 /** In more words a direct phrase is always met: judging them all would take too long. */
