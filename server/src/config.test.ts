@@ -31,6 +31,11 @@ describe("configuration", () => {
     expect(() => readConfig({ ROLE: "web" })).toThrow("ROLE=web needs a DATABASE_URL");
   });
 
+  // Both job workers listen all the time.
+  test.each(["3", "501", "2.5", "many"])("has no pool of %s connections", (size) => {
+    expect(() => readConfig({ DATABASE_POOL_SIZE: size })).toThrow(/^DATABASE_POOL_SIZE must be /u);
+  });
+
   test("ignores empty variables and removes the trailing slash of the public address", () => {
     const env = { PORT: "", DATABASE_URL: "", SMTP_URL: " ", PUBLIC_URL: "https://us.example/" };
     expect(readConfig(env)).toMatchObject({

@@ -81,7 +81,7 @@ const environment = z.object({
   DATABASE_POOL_SIZE: z.coerce
     .number("must be a number of connections")
     .int("must be a whole number of connections")
-    .min(2, "must be at least 2")
+    .min(4, "must be at least 4")
     .max(500, "must be at most 500")
     .default(10),
   DRAIN_SECONDS: z.coerce
