@@ -93,8 +93,10 @@ export async function startFeed(client: QueryClient, { post }: { post?: string }
 
 /** Without the messages themselves: fetching them marks them as read. */
 export async function startMessages(client: QueryClient, { conversation }: { conversation?: string }): Promise<void> {
-  const { conversationQuery, conversationsQuery, groupChatsQuery } =
-    await import("../domains/messages/messages.queries.ts");
+  const [{ conversationQuery, conversationsQuery }, { groupChatsQuery }] = await Promise.all([
+    import("../domains/messages/messages.queries.ts"),
+    import("../domains/experiences/group-chat.queries.ts"),
+  ]);
   void client.prefetchInfiniteQuery(conversationsQuery);
   void client.prefetchQuery(groupChatsQuery);
   if (conversation !== undefined) void client.prefetchQuery(conversationQuery(client, conversation));

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { ArrowUp, Square } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { grouped } from "./number-format.ts";
 
@@ -24,6 +24,11 @@ interface ChatComposerProps {
   isReady?: boolean;
   /** Takes files that are pasted into the text or dropped here. */
   onFiles?: (files: File[]) => void;
+  /** More of the text's field, such as a list that completes it; a key that it handles does nothing else. */
+  field?: Pick<
+    ComponentProps<"textarea">,
+    "aria-autocomplete" | "aria-controls" | "aria-activedescendant" | "onKeyDown" | "onSelect" | "onBlur"
+  > & { ref: RefObject<HTMLTextAreaElement | null> };
   /** Buttons before the text, such as attach. */
   start?: ReactNode;
   className?: string;
@@ -50,7 +55,8 @@ export function ChatComposer(props: ChatComposerProps) {
     isReady = false,
     onFiles,
   } = props;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const ownField = useRef<HTMLTextAreaElement>(null);
+  const { ref: field = ownField, onKeyDown, ...fieldProps } = props.field ?? {};
   const [own, setOwn] = useState("");
   const text = value ?? own;
   const ready = (text.trim() !== "" || isReady) && !pending && !disabled;
@@ -94,6 +100,7 @@ export function ChatComposer(props: ChatComposerProps) {
     >
       {start}
       <textarea
+        {...fieldProps}
         ref={field}
         rows={1}
         dir="auto"
@@ -106,6 +113,8 @@ export function ChatComposer(props: ChatComposerProps) {
         maxLength={maxLength}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.defaultPrevented) return;
           // While a character is being composed, Enter belongs to the input method.
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();

@@ -85,6 +85,8 @@ interface ChatBubbleProps {
   quote?: ReactNode;
   /** In the row of the time, else over the lower edge, so that they push nothing down. */
   reactions?: ReactNode;
+  /** They need a row of their own, in which they wrap. */
+  hasManyReactions?: boolean;
   /** Handlers of a finger that holds the bubble. */
   press?: Pick<ComponentProps<"div">, "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel">;
   /** The id of the text, for controls about it. */
@@ -95,6 +97,7 @@ interface ChatBubbleProps {
 export function ChatBubble(props: ChatBubbleProps) {
   const { from, author, showAuthor, avatar, time, note, actions, textId, quote, reactions, press, children } = props;
   const mine = from === "me";
+  const hasRow = Boolean(time || note || (reactions && props.hasManyReactions));
   return (
     <div className={clsx("flex max-w-[88%] gap-2.5", mine ? "flex-row-reverse self-end" : "self-start")}>
       {avatar && <div className="mt-auto shrink-0">{avatar}</div>}
@@ -117,23 +120,26 @@ export function ChatBubble(props: ChatBubbleProps) {
               {children}
             </div>
           </div>
-          {reactions && !time && !note && (
+          {reactions && !hasRow && (
             <div className={clsx("absolute top-full z-10 -mt-3", mine ? "right-3" : "left-3")}>{reactions}</div>
           )}
           {actions && <div className="shrink-0">{actions}</div>}
         </div>
-        {(time || note) && (
+        {hasRow && (
           <span
             className={clsx(
               "figures flex min-h-6 items-center gap-2 px-1 text-xs text-ink-faint",
               mine && "flex-row-reverse",
+              props.hasManyReactions && "flex-wrap gap-y-1",
             )}
           >
-            <span>
-              {time}
-              {time && note && " · "}
-              {note}
-            </span>
+            {(time || note) && (
+              <span>
+                {time}
+                {time && note && " · "}
+                {note}
+              </span>
+            )}
             {reactions}
           </span>
         )}

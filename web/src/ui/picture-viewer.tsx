@@ -103,7 +103,7 @@ export function PictureViewer({ title, pictures, hasMore, at, open, onMove, chil
             alt={picture.name}
             ratio="auto"
             fit="contain"
-            className="pointer-events-none h-[42dvh] sm:h-[min(58dvh,46rem)]"
+            className="pointer-events-none h-[56dvh] sm:h-[min(58dvh,46rem)]"
           />
         </div>
         {at > 0 && !isZoomed && (

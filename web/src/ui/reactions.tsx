@@ -1,5 +1,6 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { clsx } from "clsx";
+import { useLongPress } from "./use-long-press.ts";
 
 interface Given {
   emoji: string;
@@ -13,12 +14,20 @@ interface ReactionChipsProps {
   textId: string;
   /** Null takes the member's own back. */
   onReact: ((emoji: string | null) => void) | undefined;
+  /** A finger that rests on them asks who gave them. */
+  onWho?: (() => void) | undefined;
 }
 
 /** The reactions under a message; a press joins one, or takes the member's own back. */
-export function ReactionChips({ reactions, textId, onReact }: ReactionChipsProps) {
+export function ReactionChips({ reactions, textId, onReact, onWho }: ReactionChipsProps) {
+  const hold = useLongPress(onWho);
   return (
-    <span role="group" aria-label="Reactions" className="flex gap-1">
+    <span
+      role="group"
+      aria-label="Reactions"
+      {...hold}
+      className="flex flex-wrap gap-1 pointer-coarse:select-none [-webkit-touch-callout:none]"
+    >
       {reactions.map(({ emoji, count, isMine }) => (
         <button
           key={emoji}

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useRef } from "react";
 
 /** Milliseconds, and pixels a resting finger may move. */
 const press = { for: 450, within: 10 };
@@ -6,6 +6,7 @@ const press = { for: 450, within: 10 };
 /** Handlers for an element that a finger can hold down. Scrolling and selecting end it. */
 export function useLongPress(onLongPress: ((element: HTMLElement) => void) | undefined) {
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  const wasLong = useRef(false);
   const end = () => {
     clearTimeout(held.current?.timer);
     held.current = null;
@@ -14,9 +15,14 @@ export function useLongPress(onLongPress: ((element: HTMLElement) => void) | und
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       end();
+      wasLong.current = false;
       if (event.pointerType !== "touch") return;
       const { currentTarget, clientX: x, clientY: y } = event;
-      held.current = { x, y, timer: setTimeout(() => onLongPress(currentTarget), press.for) };
+      const open = () => {
+        wasLong.current = true;
+        onLongPress(currentTarget);
+      };
+      held.current = { x, y, timer: setTimeout(open, press.for) };
     },
     onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
       const from = held.current;
@@ -24,5 +30,12 @@ export function useLongPress(onLongPress: ((element: HTMLElement) => void) | und
     },
     onPointerUp: end,
     onPointerCancel: end,
+    /** Some browsers make a click of it, which would press a button inside. */
+    onClickCapture(event: MouseEvent<HTMLElement>) {
+      if (!wasLong.current) return;
+      wasLong.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
   };
 }

@@ -1,4 +1,8 @@
-import type { ExperienceDetails, JoinRequest } from "../../src/domains/experiences/experiences.queries.ts";
+import type {
+  ExperienceDetails,
+  GroupMessage,
+  JoinRequest,
+} from "../../src/domains/experiences/experiences.queries.ts";
 
 const createdAt = "2026-01-01T10:00:00.000Z";
 
@@ -66,6 +70,29 @@ export function aRequest(what: Partial<JoinRequest> = {}): JoinRequest {
     respondedAt: null,
     user: marta,
     experience: { id, title, dateTime, category },
+    ...what,
+  };
+}
+
+/** A message of a group chat, by Marta unless `user` is given; the number determines its id and its minute. */
+export function aGroupMessage(number: number, message: string, what: Partial<GroupMessage> = {}): GroupMessage {
+  const { user = marta } = what;
+  return {
+    id: `0198c0de-0000-7000-c100-${String(number).padStart(12, "0")}`,
+    experienceId: anExperience().id,
+    userId: user.id,
+    message,
+    messageType: "text",
+    attachments: [],
+    isDeleted: false,
+    sentAt: new Date(Date.UTC(2026, 4, 1, 10, number)).toISOString(),
+    clientId: null,
+    user,
+    editedAt: null,
+    replyTo: null,
+    reactions: [],
+    mentions: [],
+    isNew: false,
     ...what,
   };
 }

@@ -1,5 +1,6 @@
 import type { CallRecord } from "../../src/domains/calls/calls.queries.ts";
-import type { Conversation, GroupChat, Message } from "../../src/domains/messages/messages.queries.ts";
+import type { GroupChat } from "../../src/domains/experiences/group-chat.queries.ts";
+import type { Conversation, Message } from "../../src/domains/messages/messages.queries.ts";
 
 export const ines = {
   id: "0198c0de-0000-7000-8000-0000000000a3",

@@ -9,14 +9,13 @@ import {
   pendingExperiencesQuery,
   personExperiencesQuery,
 } from "../../domains/experiences/experiences.queries.ts";
-import { peekQuery as peekGroupQuery } from "../../domains/experiences/group-chat.queries.ts";
+import { groupChatsQuery, groupMessages } from "../../domains/experiences/group-chat.queries.ts";
 import { goalsQuery, shownGoalsQuery } from "../../domains/goals/goals.queries.ts";
 import {
+  conversationMessages,
   conversationQuery,
   conversationsQuery,
-  groupChatsQuery,
   knownConversations,
-  peekQuery,
 } from "../../domains/messages/messages.queries.ts";
 import { notificationsQuery } from "../../domains/notifications/notifications.queries.ts";
 import { personQuery } from "../../domains/people/people.queries.ts";
@@ -59,7 +58,7 @@ export async function keepRecent(client: QueryClient, memberId: string, isOver: 
     for (const id of ids) await due(once(client, experienceQuery(id)));
     for (const conversation of knownConversations(client).slice(0, most.conversations)) {
       const { id, lastMessage } = conversation;
-      const messages = peekQuery(client, id);
+      const messages = conversationMessages.peek(client, id);
       const known = client.getQueryData(messages.queryKey)?.messages.at(-1)?.id;
       await get(once(client, messages), isChatDue(known, lastMessage?.id));
       // The chat's own query, which the list has answered.
@@ -70,7 +69,7 @@ export async function keepRecent(client: QueryClient, memberId: string, isOver: 
       most.groups,
     )) {
       await due(once(client, experienceQuery(id)));
-      const messages = peekGroupQuery(client, id);
+      const messages = groupMessages.peek(client, id);
       const known = client.getQueryData(messages.queryKey)?.messages.at(-1)?.id;
       await get(once(client, messages), isChatDue(known, lastMessage?.id));
     }

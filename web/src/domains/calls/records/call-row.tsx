@@ -7,7 +7,7 @@ import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName } from "../../people/shared/person-name.ts";
 import { placeCall } from "../../people/shared/place-call.ts";
 import { callText, wasMissed } from "../../messages/shared/call-text.rules.ts";
-import { shortTime, wholeTime } from "../../messages/shared/message-time.ts";
+import { shortTime, wholeTime } from "../../people/shared/chat/message-time.ts";
 import type { CallRecord } from "../calls.queries.ts";
 
 /** A call: with whom, its direction, outcome and time. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { durationText } from "../../messages/shared/message-time.ts";
+import { durationText } from "../../people/shared/chat/message-time.ts";
 
 /** How long the call lasts, each second. Not announced: screen readers would read nothing else. */
 export function Duration({ since }: { since: string }) {

@@ -1,4 +1,4 @@
-import { durationText } from "../../messages/shared/message-time.ts";
+import { durationText } from "../../people/shared/chat/message-time.ts";
 import type { Call } from "../calls.queries.ts";
 import type { Progress } from "../connection/connection.ts";
 

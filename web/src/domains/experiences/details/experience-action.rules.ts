@@ -1,4 +1,4 @@
-import type { Experience } from "../experiences.queries.ts";
+import type { Experience, ExperienceDetails } from "../experiences.queries.ts";
 
 type Facts = Pick<
   Experience,
@@ -57,4 +57,12 @@ export function actionFor(experience: Facts, isMember: boolean, now: number): Ex
 /** The group chat is for the host and the participants, also after the experience. */
 export function isInGroup(experience: Pick<Facts, "viewerStatus">): boolean {
   return experience.viewerStatus === "creator" || experience.viewerStatus === "participant";
+}
+
+/** The host and the participants without the viewer. */
+export function othersInGroup(
+  { creator, participants }: Pick<ExperienceDetails, "creator" | "participants">,
+  viewerId: string,
+) {
+  return [creator, ...participants.map(({ user }) => user)].filter(({ id }) => id !== viewerId);
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
-import { type ComponentProps, Suspense, useRef } from "react";
+import { Suspense, useMemo, useRef } from "react";
 import { anchors, paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -11,7 +11,7 @@ import { arrivalLook, useArrival } from "../../../ui/use-arrival.ts";
 import { useSession } from "../../identity/identity.queries.ts";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
 import { AfterEvent } from "../after/after-event.tsx";
-import { actionFor, isInGroup, phaseOf } from "./experience-action.rules.ts";
+import { actionFor, isInGroup, othersInGroup, phaseOf } from "./experience-action.rules.ts";
 import { ExperienceActions } from "./experience-actions.tsx";
 import { ExperienceBar } from "./experience-bar.tsx";
 import { ExperienceByline } from "./experience-byline.tsx";
@@ -20,7 +20,7 @@ import { ExperienceHero, ExperienceSkeleton, experienceGrid } from "./experience
 import { ExperiencePeople } from "./experience-people.tsx";
 import { ExperienceProgramme } from "./experience-programme.tsx";
 import { ExperienceRequests } from "./experience-requests.tsx";
-import { experienceQuery } from "../experiences.queries.ts";
+import { type ExperienceDetails, experienceQuery } from "../experiences.queries.ts";
 import { GroupChat } from "../chat/group-chat.tsx";
 import { isCoHost } from "../co-hosts/hosts.rules.ts";
 import { HostCard } from "./host-card.tsx";
@@ -92,9 +92,7 @@ function ExperienceDetailsPart({ id }: { id: string }) {
           <ExperienceProgramme experience={experience} />
           <SeriesDates experience={experience} isMember={account !== null} now={now} />
           <ExperiencePeople experience={experience} isMember={account !== null} phase={phase} />
-          {account !== null && isInGroup(experience) && (
-            <ChatPart experienceId={experience.id} viewerId={account.id} title={experience.title} isHost={isHost} />
-          )}
+          {account !== null && isInGroup(experience) && <ChatPart experience={experience} viewerId={account.id} />}
         </div>
       </div>
       <ExperienceBar experience={experience} action={action} isMember={account !== null} now={now} actions={actions} />
@@ -103,11 +101,18 @@ function ExperienceDetailsPart({ id }: { id: string }) {
 }
 
 /** A component of its own, because a link can lead to the chat before the viewer's new spot has loaded. */
-function ChatPart(chat: ComponentProps<typeof GroupChat>) {
+function ChatPart({ experience, viewerId }: { experience: ExperienceDetails; viewerId: string }) {
   const arrival = useArrival<HTMLDivElement>(anchors.groupChat, useLocation());
+  const members = useMemo(() => othersInGroup(experience, viewerId), [experience, viewerId]);
   return (
     <div {...arrival} className={clsx("scroll-mt-20 rounded-xl", arrivalLook)}>
-      <GroupChat {...chat} />
+      <GroupChat
+        experienceId={experience.id}
+        viewerId={viewerId}
+        title={experience.title}
+        members={members}
+        isHost={experience.creatorId === viewerId}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { PhoneIncoming, PhoneMissed, PhoneOutgoing } from "lucide-react";
 import { clsx } from "clsx";
 import type { Reply } from "../../../api/call.ts";
 import { callText, wasMissed } from "../shared/call-text.rules.ts";
-import { clockOf, wholeTime } from "../shared/message-time.ts";
+import { clockOf, wholeTime } from "../../people/shared/chat/message-time.ts";
 
 /** Calls between the messages of a conversation. */
 export function CallLines({ calls }: { calls: Reply<"GET /api/calls"> | undefined }) {

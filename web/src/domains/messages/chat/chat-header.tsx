@@ -4,12 +4,12 @@ import { paths } from "../../../app/paths.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
-import { MutedMark } from "../conversations/chat-marks.tsx";
+import { MutedMark } from "../../people/shared/chat/chat-marks.tsx";
 import { personName } from "../../people/shared/person-name.ts";
 import { placeCall } from "../../people/shared/place-call.ts";
 import { useTyping } from "../../../api/typing.ts";
 import { type Conversation, useChangeSettings } from "../messages.queries.ts";
-import { ChatMenuItems } from "./chat-menu-items.tsx";
+import { ChatMenuItems } from "../../people/shared/chat/chat-menu-items.tsx";
 
 interface ChatHeaderProps {
   conversation: Conversation;

@@ -7,32 +7,31 @@ import { isByFinger } from "../../../ui/is-by-finger.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useMember } from "../../identity/identity.queries.ts";
-import type { ComposerHandle } from "../../media/shared/attachments/attachment-composer.tsx";
-import { showFailure } from "../../../shared/failure.ts";
+import { draftKey } from "../../../shared/prepared-message.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
+import { Arrivals } from "../../people/shared/chat/arrivals.tsx";
+import { quoteOf } from "../../people/shared/chat/chat.rules.ts";
+import { MessageComposer } from "../../people/shared/chat/message-composer.tsx";
+import { useAnswers } from "../../people/shared/chat/use-answers.ts";
+import { useChatOutbox } from "../../people/shared/chat/use-chat-outbox.ts";
+import { useDivider } from "../../people/shared/chat/use-divider.ts";
+import { useHistoryKey } from "../../people/shared/chat/use-history-key.ts";
+import { useIsWatched } from "../../people/shared/chat/use-is-watched.ts";
+import { useTypingSignal } from "../../people/shared/chat/use-typing-signal.ts";
 import { shortName } from "../../people/shared/person-name.ts";
-import { Arrivals } from "./arrivals.tsx";
 import { ChatGone } from "./chat-empty.tsx";
 import { ChatHeader } from "./chat-header.tsx";
-import { ChatHistory } from "./chat-history.tsx";
-import { type ComposerAbout, MessageComposer } from "./message-composer.tsx";
-import type { Answers } from "./message-menu.tsx";
+import { conversationSubject, messageKind } from "./messages.outbox.ts";
+import { PairHistory, readingOf } from "./pair-history.tsx";
 import {
   type Conversation,
-  contextQuery,
+  conversationMessages,
   conversationQuery,
-  type Message,
-  messagesQuery,
   useEditMessage,
   useReact,
 } from "../messages.queries.ts";
 import { ItemCard } from "../request/item-card.tsx";
 import { RequestBar, RequestNote } from "../request/request-bar.tsx";
-import { useDivider } from "./use-divider.ts";
-import { useEditUnsent } from "./use-edit-unsent.ts";
-import { useIsWatched } from "./use-is-watched.ts";
-import { useTypingSignal } from "./use-typing-signal.ts";
-import { useOutbox } from "./use-outbox.ts";
 
 interface ChatPanelProps {
   conversationId: string;
@@ -68,16 +67,23 @@ interface ChatProps extends Omit<ChatPanelProps, "conversationId"> {
 }
 
 function Chat({ conversation, around, takesFocus, onNewest, onFar, onBack }: ChatProps) {
-  const { id, otherUser: other, mayWrite } = conversation;
+  const { id, otherUser: other, mayWrite, request } = conversation;
   const viewerId = useMember().id;
   const client = useQueryClient();
   const isWatched = useIsWatched();
-  const newest = useQuery({ ...messagesQuery(client, id), enabled: isWatched });
-  const context = useQuery({ ...contextQuery(client, id, around ?? ""), enabled: around !== undefined });
-  const outbox = useOutbox(id, viewerId);
+  const newest = useQuery({ ...conversationMessages.newest(client, id), enabled: isWatched });
+  const context = useQuery({
+    ...conversationMessages.context(client, id, around ?? ""),
+    enabled: around !== undefined,
+  });
+  const outbox = useChatOutbox({
+    kind: messageKind,
+    subject: conversationSubject(id),
+    chat: { conversationId: id },
+    viewerId,
+  });
   const [sentCount, setSentCount] = useState(0);
   const panel = useFocusOnEntry(takesFocus && around === undefined);
-  const composer = useRef<ComposerHandle>(null);
   const isMissing = around !== undefined && isNotThere(context.error);
   useEffect(() => {
     // The found message is gone, but the conversation isn't.
@@ -93,25 +99,16 @@ function Chat({ conversation, around, takesFocus, onNewest, onFar, onBack }: Cha
     if (!isByFinger()) panel.current?.querySelector("textarea")?.focus({ preventScroll: true });
     onNewest();
   };
-  const { about, setAbout, answers, edit } = useAnswers(conversation);
-  const firstNewId = useDivider(id, newest.data, newest.isFetchedAfterMount);
+  const { mutate: react } = useReact(id);
+  const edit = useEditMessage();
+  const isOrdinary = request === null;
+  const { about, setAbout, answers } = useAnswers(mayWrite && isOrdinary, react);
+  const firstNewId = useDivider(conversationMessages, id, newest.data, newest.isFetchedAfterMount);
   const onTyping = useTypingSignal(
-    conversation.request === null ? () => call("POST /api/conversations/{id}/typing", { params: { id } }) : undefined,
+    isOrdinary ? () => call("POST /api/conversations/{id}/typing", { params: { id } }) : undefined,
   );
-  const onEditUnsent = useEditUnsent(outbox, { composer, panel, setAbout, messages: newest.data?.messages });
-  const shared = {
-    conversation,
-    outbox,
-    viewerId,
-    takesFocus,
-    sentCount,
-    onJoined,
-    onFar,
-    onBlocked: onBack,
-    answers,
-    // While an earlier message is edited, its text has the field.
-    onEditUnsent: mayWrite && about?.kind !== "edit" ? onEditUnsent : undefined,
-  };
+  const reading = useMemo(() => readingOf(other, viewerId), [other, viewerId]);
+  const shared = { conversation, reading, outbox, takesFocus, sentCount, onJoined, onFar, answers };
   return (
     <div ref={panel} data-keeps-end className="flex min-h-0 grow flex-col">
       <ChatHeader conversation={conversation} onBack={onBack} />
@@ -120,31 +117,33 @@ function Chat({ conversation, around, takesFocus, onNewest, onFar, onBack }: Cha
       {around === undefined ? (
         <Loaded query={newest} skeleton={waiting} failed="Couldn't load the messages">
           {(history) => (
-            <ChatHistory
+            <PairHistory
               key={historyKey}
               {...shared}
               history={history}
               around={undefined}
               firstNewId={firstNewId}
               onNewest={toNewest}
+              onBlocked={onBack}
             />
           )}
         </Loaded>
       ) : (
         <Loaded query={context} skeleton={waiting} failed="Couldn't load the messages">
           {({ hasNewer, ...history }) => (
-            <ChatHistory
+            <PairHistory
               key={historyKey}
               {...shared}
               history={history}
               around={{ messageId: around, hasNewer }}
               firstNewId={null}
               onNewest={toNewest}
+              onBlocked={onBack}
             />
           )}
         </Loaded>
       )}
-      {newest.data && <Arrivals messages={newest.data.messages} viewerId={viewerId} other={other} />}
+      {newest.data && <Arrivals messages={newest.data.messages} isMine={reading.isMine} authorOf={reading.authorOf} />}
       {newest.isRefetchError && (
         <p role="status" className="px-5 pb-1 text-xs text-honey-ink">
           Couldn't load new messages. Trying again...
@@ -153,23 +152,25 @@ function Chat({ conversation, around, takesFocus, onNewest, onFar, onBack }: Cha
       <RequestNote conversation={conversation} />
       {mayWrite ? (
         <MessageComposer
-          handle={composer}
-          viewerId={viewerId}
-          conversationId={id}
-          name={shortName(other)}
-          takesAttachments={conversation.request?.isOwn !== true}
+          chat={conversationSubject(id)}
+          draftKey={draftKey(viewerId, id)}
+          label={`Message to ${shortName(other)}`}
+          placeholder="Write a message"
+          takesAttachments={request?.isOwn !== true}
           about={about}
+          answered={about && reading.isMine(about.message) ? "yourself" : shortName(other)}
           onDone={() => setAbout(null)}
           onEdit={(message, text) => edit.mutate({ message, text })}
           onTyping={onTyping}
-          onSend={(text, attachments) => {
+          onSend={({ text, attachments }) => {
             if (around !== undefined) onNewest();
             setSentCount(sentCount + 1);
             setAbout(null);
-            outbox.send(text, attachments, about && quoteOf(about.message));
+            const replyTo = about && quoteOf(about.message, { senderId: about.message.senderId });
+            outbox.send({ text, attachments, replyTo });
           }}
         />
-      ) : conversation.request?.isOwn === true && conversation.request.messagesLeft === 0 ? null : (
+      ) : request?.isOwn === true && request.messagesLeft === 0 ? null : (
         <Notice className="m-3 mt-1">
           {other
             ? `You can't write to ${shortName(other)}. You can still read your messages.`
@@ -178,52 +179,6 @@ function Chat({ conversation, around, takesFocus, onNewest, onFar, onBack }: Cha
       )}
     </div>
   );
-}
-
-/** The beginning of a message, until the server's quote of it is there. */
-const quoteOf = ({ id, senderId, message, isDeleted, attachments: [first, ...others] }: Message) => ({
-  id,
-  senderId,
-  text: message,
-  isDeleted,
-  attachmentSummary: first ? { ...first, count: others.length + 1 } : null,
-});
-
-/** Replying to, editing and reacting to messages; none of it in a request that waits, or where the member can't write. */
-function useAnswers({ mayWrite, request }: Conversation) {
-  const [about, setAbout] = useState<ComposerAbout | null>(null);
-  const { mutate: react } = useReact();
-  const edit = useEditMessage({
-    onError: (error) => showFailure(error, "Couldn't change your message. Please try again."),
-  });
-  const isPossible = mayWrite && request === null;
-  const answers = useMemo(
-    (): Answers | undefined =>
-      isPossible
-        ? {
-            onReply: (message) => setAbout({ kind: "reply", message }),
-            onEdit: (message) => setAbout({ kind: "edit", message }),
-            onReact: (message, emoji) => react({ message, emoji }),
-          }
-        : undefined,
-    [isPossible, react],
-  );
-  return { about, setAbout, answers, edit };
-}
-
-/** The same component while the part around a found message grows into the whole, so that the scroll position stays. */
-function useHistoryKey(around: string | undefined, onNewest: () => void) {
-  const [isJoining, setJoining] = useState(false);
-  const [shown, setShown] = useState({ around, count: 0 });
-  if (shown.around !== around) {
-    setShown({ around, count: shown.count + (isJoining && around === undefined ? 0 : 1) });
-    setJoining(false);
-  }
-  const onJoined = () => {
-    setJoining(true);
-    onNewest();
-  };
-  return { historyKey: shown.count, onJoined };
 }
 
 /** It doesn't exist, isn't the member's, or the id is invalid. */

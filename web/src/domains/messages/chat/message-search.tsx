@@ -12,7 +12,7 @@ import { useMember } from "../../identity/identity.queries.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName } from "../../people/shared/person-name.ts";
-import { shortTime, wholeTime } from "../shared/message-time.ts";
+import { shortTime, wholeTime } from "../../people/shared/chat/message-time.ts";
 import { type FoundMessage, searchQuery } from "../messages.queries.ts";
 import { excerpt } from "../messages.rules.ts";
 

@@ -2,21 +2,17 @@ import { call } from "../../../api/call.ts";
 import { type History, withSent } from "../../../api/history.ts";
 import { defineKind } from "../../../api/outbox/outbox.ts";
 import { refetchTopics } from "../../../api/refetch.ts";
-import type { DraftAttachment } from "../../media/shared/attachments/drafts.ts";
 import { endUploads, uploadAll } from "../../media/shared/attachments/sending.ts";
 import { pushMoment } from "../../notifications/shared/push-moment.ts";
 import { showFailure } from "../../../shared/failure.ts";
-import { historyKey, type Message } from "../messages.queries.ts";
+import type { ChatDraft } from "../../people/shared/chat/use-chat-outbox.ts";
+import { conversationMessages, type Message } from "../messages.queries.ts";
 
 /** The kind of direct messages in the outbox. */
 export const messageKind = "message";
 
-export interface MessageDraft {
+interface MessageDraft extends ChatDraft {
   conversationId: string;
-  text: string;
-  /** The quote of the message it answers. */
-  replyTo?: Message["replyTo"];
-  attachments?: readonly DraftAttachment[];
 }
 
 /** What a conversation's entries are about. */
@@ -33,7 +29,7 @@ defineKind<MessageDraft, Message>(messageKind, {
   },
   onSent(client, message, { id, body: { conversationId } }) {
     endUploads(id);
-    const key = historyKey(conversationId);
+    const key = conversationMessages.historyKey(conversationId);
     const history = client.getQueryData<History<Message>>(key);
     if (history) client.setQueryData(key, withSent(history, message));
     // A pending refetch may not contain this one.

@@ -9,12 +9,13 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ScrollMore } from "../../../ui/load-more.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
+import { groupChatsQuery } from "../../experiences/group-chat.queries.ts";
 import { useMember } from "../../identity/identity.queries.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { waitingQuery } from "../../notifications/notifications.queries.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { GroupChatRow } from "./group-chat-row.tsx";
-import { type Conversation, conversationsQuery, groupChatsQuery, unreadPolling } from "../messages.queries.ts";
+import { type Conversation, conversationsQuery, unreadPolling } from "../messages.queries.ts";
 import { type InboxEntry, inboxOf } from "../messages.rules.ts";
 
 interface ConversationListProps {

@@ -4,11 +4,11 @@ import { paths } from "../../../app/paths.ts";
 import { ListRow } from "../../../ui/list-row.tsx";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName } from "../../people/shared/person-name.ts";
-import { shortTime, wholeTime } from "../shared/message-time.ts";
+import { shortTime, wholeTime } from "../../people/shared/chat/message-time.ts";
 import type { Conversation } from "../messages.queries.ts";
 import { lastMessageText } from "../messages.rules.ts";
 import { useTyping } from "../../../api/typing.ts";
-import { ChatMarks } from "./chat-marks.tsx";
+import { ChatMarks } from "../../people/shared/chat/chat-marks.tsx";
 import { UnreadCount } from "./unread-count.tsx";
 
 interface ConversationRowProps {

@@ -10,12 +10,13 @@ import { Page } from "../../../ui/page.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useDebouncedValue } from "../../../ui/use-debounced-value.ts";
+import { groupChatsQuery } from "../../experiences/group-chat.queries.ts";
 import { NoChat } from "../chat/chat-empty.tsx";
 import { ChatPanel } from "../chat/chat-panel.tsx";
 import { PeopleFound } from "./people-found.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import { MessageSearch } from "../chat/message-search.tsx";
-import { conversationsQuery, groupChatsQuery } from "../messages.queries.ts";
+import { conversationsQuery } from "../messages.queries.ts";
 import { useOpenByPerson } from "./use-open-by-person.ts";
 
 /** Characters at which a search starts, and milliseconds after the last keystroke. */

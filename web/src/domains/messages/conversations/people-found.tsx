@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMinute } from "../../../ui/use-minute.ts";
+import { groupChatsQuery } from "../../experiences/group-chat.queries.ts";
 import { useMember } from "../../identity/identity.queries.ts";
-import { groupChatsQuery, peopleQuery } from "../messages.queries.ts";
+import { peopleQuery } from "../messages.queries.ts";
 import { hasTitle } from "../messages.rules.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { GroupChatRow } from "./group-chat-row.tsx";

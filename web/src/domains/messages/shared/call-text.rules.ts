@@ -1,4 +1,4 @@
-import { durationText } from "./message-time.ts";
+import { durationText } from "../../people/shared/chat/message-time.ts";
 import type { Reply } from "../../../api/call.ts";
 
 type CallRecord = Reply<"GET /api/calls">[number];

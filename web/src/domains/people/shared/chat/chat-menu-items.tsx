@@ -1,5 +1,5 @@
 import { Bell, BellOff, Pin, PinOff } from "lucide-react";
-import { MenuItem } from "../../../ui/menu.tsx";
+import { MenuItem } from "../../../../ui/menu.tsx";
 
 interface ChatMenuItemsProps {
   settings: { isMuted: boolean; isPinned: boolean };

@@ -1,5 +1,5 @@
-import { ownTimeZone } from "../../../api/time-zone.ts";
-import { wallTime } from "../../../api/zoned-time.ts";
+import { ownTimeZone } from "../../../../api/time-zone.ts";
+import { wallTime } from "../../../../api/zoned-time.ts";
 
 const clockFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const weekdayFormat = new Intl.DateTimeFormat("en-GB", { weekday: "long" });

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Clock3 } from "lucide-react";
-import type { ShownMessage } from "../messages.rules.ts";
+import type { ShownMessage } from "./chat.rules.ts";
 
 const looks = {
   pending: { icon: Clock3, words: "Sending", tint: "" },
