@@ -1,5 +1,6 @@
+import { waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { fakeApi, fakeStream, robin } from "./fake-api.ts";
 import { openApp } from "./open-app.tsx";
 import { page } from "./makers/people.ts";
@@ -41,6 +42,11 @@ export function messagesApi(messages: Message[] = [], conversation: Conversation
     sentTo: (key: string) => api.sent.filter((call) => call.key === key).map(({ body }) => body),
     /** Announces on the live stream that these topics are outdated. */
     tell: (...topics: string[]) => stream.send({ type: "changed", topics }),
+    /** Says that somebody is typing, once the stream is open. */
+    async type(typing: { chat: "conversation" | "experience"; id: string; userId: string }) {
+      await waitFor(() => expect(api.sent.some(({ key }) => key === "GET /api/live")).toBe(true));
+      stream.send({ type: "typing", ...typing });
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { CornerUpLeft } from "lucide-react";
 
 interface MessageQuoteProps {
+  /** Empty if it isn't known, as of a deleted original. */
   author: string;
   /** The beginning of the original; null if it was deleted. */
   text: string | null;
@@ -11,10 +12,8 @@ interface MessageQuoteProps {
 export function MessageQuote({ author, text, onJump }: MessageQuoteProps) {
   const content = (
     <>
-      <span className="block truncate text-xs font-semibold text-ink-soft">
-        <span className="sr-only">Reply to </span>
-        {author}
-      </span>
+      <span className="sr-only">Reply to </span>
+      {author !== "" && <bdi className="block truncate text-xs font-semibold text-ink-soft">{author}</bdi>}
       <span dir="auto" className={`line-clamp-2 text-xs leading-5 text-ink-soft ${text === null ? "italic" : ""}`}>
         {text ?? "Message deleted"}
       </span>

@@ -14,7 +14,11 @@ export function groupReading(viewerId: string): ChatReading<GroupMessage> {
     authorOf: ({ user }) => user,
     nameOf: personName,
     showsNames: true,
-    quoteAuthorOf: ({ senderId, sender }) => (senderId === viewerId ? "You" : personName(sender ?? null)),
+    quoteAuthorOf: ({ senderId, sender, isDeleted }) => {
+      if (senderId === viewerId) return "You";
+      // The answer doesn't say whose a deleted original was.
+      return !sender && isDeleted ? "" : personName(sender ?? null);
+    },
     textOf: (message) => (message.mentions.length === 0 ? message.message : <MentioningText message={message} />),
     noteOf: (message) =>
       message.isCall === true && !message.isDeleted && <CallNote message={message} isMine={isMine(message)} />,

@@ -20,7 +20,7 @@ export function WhoReactedDialog({ message, onClose }: WhoReactedDialogProps) {
       <Loaded query={reactions} skeleton={<SkeletonRows count={count} />} failed="Couldn't load who reacted">
         {(given) =>
           given.length === 0 ? (
-            <p className="py-4 text-sm text-ink-soft">Nobody, any more.</p>
+            <p className="py-4 text-sm text-ink-soft">No reactions left.</p>
           ) : (
             <ul aria-label="Reactions" className="-mx-3 flex flex-col">
               {given.map(({ emoji, user }) => (

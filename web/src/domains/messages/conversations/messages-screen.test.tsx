@@ -9,6 +9,7 @@ import {
   ines,
   messageId,
 } from "../../../../test/makers/messages.ts";
+import { aGroupMessage } from "../../../../test/makers/experiences.ts";
 import { at, messagesApi, ok, openMessages, refused } from "../../../../test/open-messages.tsx";
 import "./messages-screen.tsx";
 
@@ -92,6 +93,23 @@ it("lists the chats of experiences beside the conversations, and opens them on t
   expect(first?.textContent).toContain("2 unread");
   const link = list.getByRole("link", { name: "Harbour walk" });
   expect(link.getAttribute("href")).toBe(`/experiences/${aGroupChat().experienceId}#chat`);
+});
+
+it("marks a group chat as muted and pinned, and shows who is typing or that its last message was deleted", async () => {
+  const api = messagesApi();
+  const lastMessage = aGroupMessage(1, "", { isDeleted: true });
+  api.answer(at.chats, ok([aGroupChat({ isMuted: true, isPinned: true, lastMessage })]));
+  openMessages("");
+  await screen.findByRole("link", { name: "Harbour walk" });
+  const text = () => screen.getByRole("list", { name: "Conversations" }).textContent;
+  expect(text()).toContain("Muted");
+  expect(text()).toContain("Pinned");
+  expect(text()).toContain("Message deleted");
+  const { experienceId: id } = aGroupChat();
+  await api.type({ chat: "experience", id, userId: lastMessage.userId });
+  await waitFor(() => expect(text()).toContain("Marta is typing…"));
+  await api.type({ chat: "experience", id, userId: ines.id });
+  await waitFor(() => expect(text()).toContain("2 people are typing…"));
 });
 
 it("tells the dates of a series apart where nobody has written yet", async () => {
