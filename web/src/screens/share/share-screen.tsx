@@ -7,12 +7,8 @@ import { startText } from "../../domains/experiences/shared/experience-format.ts
 import { addFiles } from "../../domains/feed/media/add-files.ts";
 import { draftUploads } from "../../domains/feed/media/post-uploads.ts";
 import { useMember } from "../../domains/identity/identity.queries.ts";
-import {
-  type Conversation,
-  conversationsQuery,
-  type GroupChat,
-  groupChatsQuery,
-} from "../../domains/messages/messages.queries.ts";
+import { type GroupChat, groupChatsQuery } from "../../domains/experiences/group-chat.queries.ts";
+import { type Conversation, conversationsQuery } from "../../domains/messages/messages.queries.ts";
 import { addKeptPhotos } from "../../domains/media/shared/attachments/kept-drafts.ts";
 import { PersonAvatar } from "../../domains/people/shared/person-card.tsx";
 import { personName } from "../../domains/people/shared/person-name.ts";

@@ -163,6 +163,26 @@ it("deletes a message that couldn't be sent", async () => {
   await waitFor(() => expect(screen.queryByText("Anybody?")).toBeNull());
 });
 
+it("takes a refused message back into the field, with its reason, its reply and whom it names", async () => {
+  api.answer(at.send, { status: 403, body: { message: "You're muted here" } });
+  const { user } = openChat();
+  await openMenu(user, "More about this message of Marta Silva");
+  await user.click(await screen.findByRole("menuitem", { name: "Reply" }));
+  await user.type(await box(), "@be{Enter}too?{Enter}");
+  expect(await screen.findByText("Not sent: You're muted here")).toBeDefined();
+  await user.click((await log()).getByRole("button", { name: "Edit" }));
+  await waitFor(async () => expect((await box()).value).toBe("@Ben Ott too?"));
+  expect(await screen.findByText("Reply to Marta Silva")).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull());
+  takeWhatIsSent();
+  await user.type(await box(), "{Enter}");
+  await waitFor(() => expect(sentTo(at.send)).toHaveLength(2));
+  expect(sentTo(at.send)[1]).toMatchObject({
+    replyToId: hello.id,
+    mentions: [{ userId: ben.id, start: 0, length: 8 }],
+  });
+});
+
 it("keeps a draft with whom it names", async () => {
   const { user } = openChat();
   await user.type(await box(), "@mar{Enter}and I");

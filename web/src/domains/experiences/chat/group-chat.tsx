@@ -11,14 +11,16 @@ import { Menu } from "../../../ui/menu.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
+import { groupDraftKey } from "../../../shared/prepared-message.ts";
 import { Arrivals } from "../../people/shared/chat/arrivals.tsx";
 import { MutedMark } from "../../people/shared/chat/chat-marks.tsx";
 import { ChatMenuItems } from "../../people/shared/chat/chat-menu-items.tsx";
 import { quoteOf, typingText } from "../../people/shared/chat/chat.rules.ts";
-import { MessageComposer } from "../../people/shared/chat/message-composer.tsx";
+import { type MessageHandle, MessageComposer } from "../../people/shared/chat/message-composer.tsx";
 import { useAnswers } from "../../people/shared/chat/use-answers.ts";
 import { useChatOutbox } from "../../people/shared/chat/use-chat-outbox.ts";
 import { useDivider } from "../../people/shared/chat/use-divider.ts";
+import { useEditUnsent } from "../../people/shared/chat/use-edit-unsent.ts";
 import { useHistoryKey } from "../../people/shared/chat/use-history-key.ts";
 import { useIsWatched } from "../../people/shared/chat/use-is-watched.ts";
 import type { Mentionable } from "../../people/shared/chat/use-mentions.ts";
@@ -107,6 +109,8 @@ function Messages({ experienceId, viewerId, members }: Pick<GroupChatProps, "exp
   const focusField = () => {
     if (!isByFinger()) part.current?.querySelector("textarea")?.focus({ preventScroll: true });
   };
+  const composer = useRef<MessageHandle>(null);
+  const unsentAgain = useEditUnsent(outbox, { composer, panel: part, setAbout, messages: newest.data?.messages });
   const shared = {
     experienceId,
     reading,
@@ -115,6 +119,8 @@ function Messages({ experienceId, viewerId, members }: Pick<GroupChatProps, "exp
     sentCount,
     onFar: setAround,
     onJoined,
+    // While an earlier message is edited, its text has the field.
+    onEditUnsent: about?.kind === "edit" ? undefined : unsentAgain,
     onBlocked: focusField,
   };
   return (
@@ -160,8 +166,9 @@ function Messages({ experienceId, viewerId, members }: Pick<GroupChatProps, "exp
       )}
       <TypingLine experienceId={experienceId} members={members} />
       <MessageComposer
+        handle={composer}
         chat={groupChatSubject(experienceId)}
-        draftKey={`draft:chat:${viewerId}:${experienceId}`}
+        draftKey={groupDraftKey(viewerId, experienceId)}
         label="Message to the group"
         placeholder="Write to the group"
         disabled={newest.data === undefined}

@@ -11,10 +11,11 @@ import { draftKey } from "../../../shared/prepared-message.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { Arrivals } from "../../people/shared/chat/arrivals.tsx";
 import { quoteOf } from "../../people/shared/chat/chat.rules.ts";
-import { MessageComposer } from "../../people/shared/chat/message-composer.tsx";
+import { type MessageHandle, MessageComposer } from "../../people/shared/chat/message-composer.tsx";
 import { useAnswers } from "../../people/shared/chat/use-answers.ts";
 import { useChatOutbox } from "../../people/shared/chat/use-chat-outbox.ts";
 import { useDivider } from "../../people/shared/chat/use-divider.ts";
+import { useEditUnsent } from "../../people/shared/chat/use-edit-unsent.ts";
 import { useHistoryKey } from "../../people/shared/chat/use-history-key.ts";
 import { useIsWatched } from "../../people/shared/chat/use-is-watched.ts";
 import { useTypingSignal } from "../../people/shared/chat/use-typing-signal.ts";
@@ -108,7 +109,20 @@ function Chat({ conversation, around, takesFocus, onNewest, onFar, onBack }: Cha
     isOrdinary ? () => call("POST /api/conversations/{id}/typing", { params: { id } }) : undefined,
   );
   const reading = useMemo(() => readingOf(other, viewerId), [other, viewerId]);
-  const shared = { conversation, reading, outbox, takesFocus, sentCount, onJoined, onFar, answers };
+  const composer = useRef<MessageHandle>(null);
+  const onEditUnsent = useEditUnsent(outbox, { composer, panel, setAbout, messages: newest.data?.messages });
+  const shared = {
+    conversation,
+    reading,
+    outbox,
+    takesFocus,
+    sentCount,
+    onJoined,
+    onFar,
+    answers,
+    // While an earlier message is edited, its text has the field.
+    onEditUnsent: mayWrite && about?.kind !== "edit" ? onEditUnsent : undefined,
+  };
   return (
     <div ref={panel} data-keeps-end className="flex min-h-0 grow flex-col">
       <ChatHeader conversation={conversation} onBack={onBack} />
@@ -152,6 +166,7 @@ function Chat({ conversation, around, takesFocus, onNewest, onFar, onBack }: Cha
       <RequestNote conversation={conversation} />
       {mayWrite ? (
         <MessageComposer
+          handle={composer}
           chat={conversationSubject(id)}
           draftKey={draftKey(viewerId, id)}
           label={`Message to ${shortName(other)}`}

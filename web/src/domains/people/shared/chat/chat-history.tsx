@@ -41,6 +41,8 @@ interface ChatHistoryProps<M extends AnyMessage> {
   /** The message the history was opened at, and whether newer messages follow. */
   around: { messageId: string; hasNewer: boolean } | undefined;
   outbox: Pick<ReturnType<typeof useChatOutbox>, "outgoing" | "retry" | "discard">;
+  /** Takes a message that couldn't be sent back into the field; absent where it has no field. */
+  onEditUnsent: ((key: string) => void) | undefined;
   /** The member just opened the message, so it gets the focus. */
   takesFocus: boolean;
   sentCount: number;
@@ -129,6 +131,7 @@ export function ChatHistory<M extends AnyMessage>(props: ChatHistoryProps<M>) {
                 onWhoReacted={actions.onWhoReacted}
                 onJump={jump}
                 onRetry={outbox.retry}
+                onEditUnsent={props.onEditUnsent}
                 onDiscard={outbox.discard}
               />
             )}

@@ -66,13 +66,15 @@ interface ChatMessageProps<M extends AnyMessage> {
   onWhoReacted?: (message: M) => void;
   onJump: (messageId: string) => void;
   onRetry: (key: string) => void;
+  /** Absent where there is no field for it. */
+  onEditUnsent: ((key: string) => void) | undefined;
   onDiscard: (key: string) => void;
 }
 
 /** A message with its actions. */
 export const ChatMessage = memo(function ChatMessage<M extends AnyMessage>(props: ChatMessageProps<M>) {
   const { shown, author, nameOf, showsNames, isFirst, isLast, hasState, isFound, takesFocus } = props;
-  const { onMenu, onReact, onWhoReacted, onJump } = props;
+  const { onMenu, onReact, onWhoReacted, onJump, onEditUnsent } = props;
   const { isMine, message, state, key, replyTo } = shown;
   const isDeleted = message?.isDeleted ?? false;
   const hasMenu = message !== null && !isDeleted;
@@ -152,8 +154,10 @@ export const ChatMessage = memo(function ChatMessage<M extends AnyMessage>(props
       {(state === "failed" || state === "waiting") && (
         <UnsentNote
           isWaiting={state === "waiting"}
+          reason={shown.reason}
           textId={textId}
           onRetry={() => props.onRetry(key)}
+          onEdit={onEditUnsent && (() => onEditUnsent(key))}
           onDiscard={() => props.onDiscard(key)}
         />
       )}

@@ -34,10 +34,13 @@ export interface Outgoing {
   text: string;
   replyTo: Quote | null;
   attachments?: readonly DraftAttachment[];
+  mentions?: readonly MentionRange[];
   /** When it was written. */
   at: string;
   /** `waiting`: there is no connection. */
   state: "queued" | "waiting" | "failed";
+  /** Why it failed, if the server said so. */
+  reason?: string | null;
 }
 
 export interface ShownMessage<M extends AnyMessage = AnyMessage> {
@@ -51,6 +54,8 @@ export interface ShownMessage<M extends AnyMessage = AnyMessage> {
   sentAt: string;
   /** The delivery status; null for others' messages. */
   state: "pending" | "waiting" | "failed" | "sent" | "read" | null;
+  /** Why it failed, if the server said so. */
+  reason: string | null;
   /** The server's message; null while pending. */
   message: M | null;
 }
@@ -78,11 +83,12 @@ export function shownMessages<M extends AnyMessage>(
     drafts: [],
     sentAt: message.sentAt,
     state: isMine(message) ? (at <= lastRead ? "read" : "sent") : null,
+    reason: null,
     message,
   }));
   const onTheWay = outgoing
     .filter(({ clientId }) => !there.has(clientId))
-    .map(({ clientId, text, replyTo, attachments = [], at, state }): ShownMessage<M> => ({
+    .map(({ clientId, text, replyTo, attachments = [], at, state, reason = null }): ShownMessage<M> => ({
       key: clientId,
       isMine: true,
       text,
@@ -90,6 +96,7 @@ export function shownMessages<M extends AnyMessage>(
       drafts: attachments,
       sentAt: at,
       state: state === "queued" ? "pending" : state,
+      reason,
       message: null,
     }));
   return [...arrived, ...onTheWay];

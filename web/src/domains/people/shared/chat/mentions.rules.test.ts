@@ -1,7 +1,15 @@
 import { areMentionsOf } from "@alongside/contract/experiences/chat.shapes.ts";
 import { mostMentions } from "@alongside/contract/kernel/chat.constants.ts";
 import { describe, expect, it } from "vitest";
-import { asSent, membersCalled, mentionParts, mentionQuery, mentionsAfter, withMention } from "./mentions.rules.ts";
+import {
+  asSent,
+  membersCalled,
+  mentionParts,
+  mentionQuery,
+  mentionsAfter,
+  withMention,
+  withTextAbove,
+} from "./mentions.rules.ts";
 
 const member = (id: string, firstName: string, lastName: string, username: string | null = null) => ({
   id,
@@ -106,6 +114,18 @@ it.each([
   const after = asSent({ text, mentions: [mentionOf("1", start, 9)] });
   expect(after).toEqual({ text: sent, mentions: [mentionOf("1", startThen, 9)] });
   expect(areMentionsOf(after.text, after.mentions)).toBe(true);
+});
+
+it.each([
+  ["Hi @Ana Lima", "@Bo Berg too", "Hi @Ana Lima\n@Bo Berg too", [3, 13]],
+  ["Hi @Ana Lima", " ", "Hi @Ana Lima", [3]],
+  ["", "@Bo Berg too", "@Bo Berg too", [0]],
+])("%j above %j keeps the mentions of both", (above, text, after, starts) => {
+  const taken = { text: above, mentions: above === "" ? [] : [mentionOf("1", 3, 9)] };
+  const draft = { text, mentions: text === " " ? [] : [mentionOf("2", 0, 8)] };
+  const both = withTextAbove(draft, taken);
+  expect(both.text).toBe(after);
+  expect(both.mentions.map(({ start }) => start)).toEqual(starts);
 });
 
 describe("a text in parts", () => {

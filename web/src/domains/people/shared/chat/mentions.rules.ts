@@ -84,6 +84,15 @@ export function withMention(
   return { text, mentions, cursor: start + name.length + 1 };
 }
 
+/** An earlier text above what is in the field, each with its mentions. */
+export function withTextAbove(draft: MentionedText, above: MentionedText): MentionedText {
+  if (draft.text.trim() === "") return above;
+  if (above.text.trim() === "") return draft;
+  const by = above.text.length + 1;
+  const moved = draft.mentions.map((mention) => ({ ...mention, start: mention.start + by }));
+  return { text: `${above.text}\n${draft.text}`, mentions: [...above.mentions, ...moved] };
+}
+
 /** Characters that the server removes from texts. */
 const removed = /(?![\n\t])[\p{Cc}\u202d\u202e]/gu;
 const lengthOf = (text: string) => text.replaceAll(removed, "").length;

@@ -1,13 +1,13 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { ChatComposer } from "../../../../ui/chat-composer.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { ComposerNote } from "../../../../ui/message-quote.tsx";
-import { AttachmentComposer } from "../../../media/shared/attachments/attachment-composer.tsx";
-import { type AnyMessage, quoteOf, quoteText, type Written } from "./chat.rules.ts";
+import { AttachmentComposer, type ComposerHandle } from "../../../media/shared/attachments/attachment-composer.tsx";
+import { type AnyMessage, type Outgoing, quoteOf, quoteText, type Written } from "./chat.rules.ts";
 import { MentionList } from "./mention-list.tsx";
-import { asSent, type MentionedText, type MentionRange } from "./mentions.rules.ts";
+import { asSent, type MentionedText, type MentionRange, withTextAbove } from "./mentions.rules.ts";
 import { useMentionDraft } from "./use-mention-draft.ts";
 import { type Mentionable, useMentions } from "./use-mentions.ts";
 
@@ -16,7 +16,15 @@ export interface ComposerAbout<M> {
   message: M;
 }
 
+/** Puts a message that couldn't be sent back into its field. */
+export interface MessageHandle {
+  /** False, which the member is told, if the field has no room for what it carries. */
+  takeBack: (unsent: Outgoing) => boolean;
+}
+
 interface MessageComposerProps<M> {
+  /** The field for new messages; null while an earlier one is edited. */
+  handle: Ref<MessageHandle>;
   /** Names the chat, for what was chosen and isn't sent. */
   chat: string;
   /** Where an unsent text stays until the member signs out. */
@@ -117,13 +125,23 @@ function EditField<M extends AnyMessage>(props: MessageComposerProps<M> & { mess
 }
 
 function NewField<M extends AnyMessage>(props: MessageComposerProps<M>) {
-  const { chat, draftKey, label, placeholder, disabled, members = nobody, takesAttachments, onSend, onTyping } = props;
+  const { handle, chat, draftKey, label, placeholder, disabled, members = nobody, onSend, onTyping } = props;
+  const composer = useRef<ComposerHandle>(null);
   const [draft, setDraft] = useMentionDraft(draftKey);
   const { field, onText, list } = useMentions(members, draft, setDraft);
+  useImperativeHandle(handle, () => ({
+    takeBack({ text, attachments = [], mentions = [] }) {
+      if (composer.current?.takeBack(text, attachments) !== true) return false;
+      // The same text with whom it names.
+      setDraft(withTextAbove(draft, { text, mentions }));
+      return true;
+    },
+  }));
   return (
     <>
       <MentionList {...list} />
       <AttachmentComposer
+        ref={composer}
         chat={chat}
         label={label}
         placeholder={placeholder}
@@ -136,7 +154,7 @@ function NewField<M extends AnyMessage>(props: MessageComposerProps<M>) {
           onTyping(text);
         }}
         field={members.length > 0 ? field : undefined}
-        takesAttachments={takesAttachments}
+        takesAttachments={props.takesAttachments}
         onSend={(_, attachments) => {
           setDraft({ text: "", mentions: [] });
           onSend({ ...asSent(draft), attachments });

@@ -34,13 +34,15 @@ export function useChatOutbox({ kind, subject, chat, viewerId }: ChatOutbox) {
   const entries = useOutboxEntries<ChatDraft>(viewerId, kind, subject);
   const outgoing = useMemo(
     () =>
-      entries.map(({ id, body, at, state }): Outgoing => ({
+      entries.map(({ id, body, at, state, reason }): Outgoing => ({
         clientId: id,
         text: body.text,
         replyTo: body.replyTo ?? null,
         attachments: body.attachments ?? [],
+        mentions: body.mentions ?? [],
         at,
         state,
+        reason,
       })),
     [entries],
   );

@@ -1,19 +1,21 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import type { ComposerHandle } from "../../media/shared/attachments/attachment-composer.tsx";
-import type { Message } from "../messages.queries.ts";
-import type { ComposerAbout } from "./message-composer.tsx";
-import type { useOutbox } from "./use-outbox.ts";
+import type { AnyMessage } from "./chat.rules.ts";
+import type { ComposerAbout, MessageHandle } from "./message-composer.tsx";
+import type { useChatOutbox } from "./use-chat-outbox.ts";
 
-interface Parts {
-  composer: RefObject<ComposerHandle | null>;
+interface Parts<M> {
+  composer: RefObject<MessageHandle | null>;
   panel: RefObject<HTMLElement | null>;
-  setAbout: (about: ComposerAbout | null) => void;
+  setAbout: (about: ComposerAbout<M> | null) => void;
   /** The loaded messages, among them perhaps the one it answers. */
-  messages: readonly Message[] | undefined;
+  messages: readonly M[] | undefined;
 }
 
 /** Takes a message that couldn't be sent back into the field, with what it carries and the message it answers. */
-export function useEditUnsent(outbox: ReturnType<typeof useOutbox>, parts: Parts): (key: string) => void {
+export function useEditUnsent<M extends AnyMessage>(
+  outbox: ReturnType<typeof useChatOutbox>,
+  parts: Parts<M>,
+): (key: string) => void {
   const latest = useRef({ outbox, ...parts });
   useEffect(() => {
     latest.current = { outbox, ...parts };
@@ -22,8 +24,7 @@ export function useEditUnsent(outbox: ReturnType<typeof useOutbox>, parts: Parts
   return useCallback((key) => {
     const { outbox, composer, panel, setAbout, messages } = latest.current;
     const unsent = outbox.outgoing.find(({ clientId }) => clientId === key);
-    if (unsent === undefined) return;
-    if (composer.current?.takeBack(unsent.text, unsent.attachments ?? []) !== true) return;
+    if (unsent === undefined || composer.current?.takeBack(unsent) !== true) return;
     const answered = messages?.find(({ id }) => id === unsent.replyTo?.id);
     if (answered) setAbout({ kind: "reply", message: answered });
     outbox.discard(key);
