@@ -7,7 +7,6 @@ interface UnsentNoteProps {
   reason?: string | null;
   /** The id of the text it is about. */
   textId?: string;
-  retryLabel?: string;
   onRetry: () => void;
   /** Takes what failed back into its field. */
   onEdit?: (() => void) | undefined;
@@ -16,7 +15,7 @@ interface UnsentNoteProps {
 
 /** Below something written here that the server doesn't have, with what can be done about it. */
 export function UnsentNote(props: UnsentNoteProps) {
-  const { isWaiting, reason = null, textId, retryLabel = "Retry", onRetry, onEdit, onDiscard } = props;
+  const { isWaiting, reason = null, textId, onRetry, onEdit, onDiscard } = props;
   const action = { variant: "quiet", size: "sm", "aria-describedby": textId } as const;
   return (
     <div
@@ -27,7 +26,7 @@ export function UnsentNote(props: UnsentNoteProps) {
         {isWaiting ? "Waiting for a connection" : `Not sent${reason === null ? "" : `: ${reason}`}`}
       </span>
       <Button {...action} className="ml-1 text-xs!" onClick={onRetry}>
-        {retryLabel}
+        Retry
       </Button>
       {!isWaiting && onEdit && (
         <Button {...action} className="text-xs!" onClick={onEdit}>
