@@ -469,6 +469,20 @@ it("draws a line above the first unread message, and keeps it while the chat is 
   expect(isBefore("Coming")).toBe(true);
 });
 
+it("draws the line also where a live event arrives before the answer that says what is new", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const news = aGroupMessage(2, "Coming", { user: ben });
+  api.answer(at.messages, () => promise);
+  openChat();
+  await waitFor(() => expect(sentTo(at.messages)).toHaveLength(1));
+  // Reading tells the member's other devices, and this one.
+  await tell({ type: "changed", topics: ["messages"] });
+  await waitFor(() => expect(sentTo(at.chats).length).toBeGreaterThan(1));
+  api.answer(at.messages, ok([news, hello]));
+  resolve(Response.json([{ ...news, isNew: true }, hello]));
+  expect(await (await log()).findByText("New")).toBeDefined();
+});
+
 it("mutes and pins the chat, and shows that it is muted", async () => {
   const { user } = openChat();
   const open = async (entry: string) => {

@@ -19,12 +19,12 @@ interface ExperienceBarProps {
 /** What the header and both bars cover, and enough of the card for its button to be visible. */
 const covered = "-64px 0px -240px 0px";
 
-/** On phones and tablets: price, spots and the viewer's action, above the bar with the navigation. */
+/** On phones and tablets: price, spots and what the viewer can do to come, above the bar with the navigation. */
 export function ExperienceBar({ experience, action, isMember, now, actions }: ExperienceBarProps) {
   const isAway = useIsAway(actions);
   // Its notice is in the card.
   const isJoining = useWaitingJoin(experience.id) !== undefined;
-  if (!isAway || isJoining || action === "host" || action === "closed") return null;
+  if (!isAway || isJoining || action === "host" || action === "participant" || action === "closed") return null;
   const left = spotsLeft(experience);
   return (
     <section

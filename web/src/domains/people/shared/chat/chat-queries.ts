@@ -4,7 +4,7 @@ import type { ListPage } from "../../../../api/pages.ts";
 import { pollUnlessRefused } from "../../../../api/query.ts";
 import { showFailure } from "../../../../shared/failure.ts";
 import { type AnyMessage, withReaction } from "./chat.rules.ts";
-import { type ContextHistory, joined, withChanged, withContext, withKeptNew, withNewer } from "./history.rules.ts";
+import { type ContextHistory, joined, withChanged, withContext, withNew, withNewer } from "./history.rules.ts";
 
 interface PageRequest {
   cursor?: string;
@@ -22,6 +22,10 @@ interface ChatEndpoint<M> {
   onPage: (client: QueryClient, id: string, newest: M | undefined, before: M | undefined) => void;
 }
 
+/** Milliseconds for which an answer is waited for before the next request. */
+const patience = 3_000;
+const pause = () => new Promise<void>((goOn) => setTimeout(goOn, patience));
+
 /** The queries of a kind of chat, each by the chat's id. */
 export type ChatQueries<M extends AnyMessage> = ReturnType<typeof createChatQueries<M>>;
 
@@ -34,15 +38,40 @@ export function createChatQueries<M extends AnyMessage>({ endpoint, page, pollin
   const historyKey = (id: string) => [...chatKey(id), "history"] as const;
   const contextKey = (id: string, around: string) => [...chatKey(id), "around", around] as const;
 
+  /** By chat, the messages that were new in an answer since it was opened, and the answer that is awaited. */
+  const newIds = new Map<string, ReadonlySet<string>>();
+  const reading = new Map<string, Promise<void>>();
+
+  /**
+   * Only the answer that marks messages as read says which were new, and a live event follows it at once. So a refetch
+   * doesn't cancel it, and waits for it.
+   */
+  async function read(id: string): Promise<ListPage<M>> {
+    const earlier = reading.get(id);
+    if (earlier) await Promise.race([earlier, pause()]);
+    const loading = page(id, {});
+    const noting = loading.then(
+      ({ items }) => {
+        const found = items.filter(({ isNew }) => isNew).map((message) => message.id);
+        if (found.length > 0) newIds.set(id, new Set([...(newIds.get(id) ?? []), ...found]));
+      },
+      () => undefined,
+    );
+    reading.set(id, noting);
+    await noting;
+    if (reading.get(id) === noting) reading.delete(id);
+    return loading;
+  }
+
   /** Loading it marks others' messages as read, so it is loaded only while the tab is visible. */
   const newest = (client: QueryClient, id: string) =>
     queryOptions<History<M>>({
       queryKey: historyKey(id),
-      queryFn: async ({ signal }) => {
-        const loaded = await page(id, {}, signal);
+      queryFn: async () => {
+        const loaded = await read(id);
         const known = client.getQueryData<History<M>>(historyKey(id));
         onPage(client, id, loaded.items[0], known?.messages.at(-1));
-        return withKeptNew(known, withNewest(known, loaded));
+        return withNew(withNewest(known, loaded), newIds.get(id));
       },
       refetchInterval: pollUnlessRefused(polling),
       refetchOnMount: "always",
@@ -127,10 +156,8 @@ export function createChatQueries<M extends AnyMessage>({ endpoint, page, pollin
 
   /** After leaving a chat: what was new in it isn't any more. */
   function forgetNew(client: QueryClient, id: string): void {
-    client.setQueryData<History<M>>(
-      historyKey(id),
-      (history) => history && { ...history, messages: history.messages.map((each) => ({ ...each, isNew: false })) },
-    );
+    newIds.delete(id);
+    client.setQueryData<History<M>>(historyKey(id), (history) => history && withNew(history, undefined));
   }
 
   /** Reacts, or takes the reaction back with null. It shows at once, and is taken back if the server refuses. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aMessage, messageId } from "../../../../../test/makers/messages.ts";
 import type { Reply } from "../../../../api/call.ts";
-import { type ContextHistory, joined, withContext, withKeptNew, withNewer } from "./history.rules.ts";
+import { type ContextHistory, joined, withContext, withNew, withNewer } from "./history.rules.ts";
 
 type Message = Reply<"POST /api/messages">;
 
@@ -57,12 +57,11 @@ describe("history, once the part around a found message reaches the newest", () 
   });
 });
 
-it("keeps messages marked as new when a later answer no longer says so", () => {
-  const [first, second] = said([1, 2]).map((message) => ({ ...message, isNew: false }));
-  if (!first || !second) throw new Error("two messages");
-  const known = { messages: [first, { ...second, isNew: true }], older: null };
-  const kept = withKeptNew(known, { messages: [first, second], older: null });
-  expect(kept.messages.map(({ isNew }) => isNew)).toEqual([false, true]);
-  const fresh = { messages: [first, second], older: null };
-  expect(withKeptNew(undefined, fresh)).toBe(fresh);
+it("marks these messages as new, and no others", () => {
+  const [first, second, third] = said([1, 2, 3]);
+  if (!first || !second || !third) throw new Error("three messages");
+  const history = { messages: [{ ...first, isNew: true }, second, { ...third, isNew: true }], older: null };
+  const marks = (ids?: string[]) => withNew(history, ids && new Set(ids)).messages.map(({ isNew }) => isNew);
+  expect(marks([second.id, third.id])).toEqual([false, true, true]);
+  expect(marks()).toEqual([false, false, false]);
 });

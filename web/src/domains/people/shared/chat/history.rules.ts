@@ -40,11 +40,12 @@ export function joined<M extends AnyMessage>(context: ContextHistory<M>, history
   return { messages: [...messages.map((message) => newest.get(message.id) ?? message), ...later], older };
 }
 
-/** Messages stay marked as new until the chat is left, though a later answer no longer says so. */
-export function withKeptNew<M extends AnyMessage>(known: History<M> | undefined, history: History<M>): History<M> {
-  const marked = new Set(known?.messages.filter(({ isNew }) => isNew).map(({ id }) => id));
-  if (marked.size === 0) return history;
-  const messages = history.messages.map((message) => (marked.has(message.id) ? { ...message, isNew: true } : message));
+/** A history in which these messages are marked as new, and no others. */
+export function withNew<M extends AnyMessage>(history: History<M>, ids: ReadonlySet<string> | undefined): History<M> {
+  const messages = history.messages.map((message) => {
+    const isNew = ids?.has(message.id) === true;
+    return message.isNew === isNew ? message : { ...message, isNew };
+  });
   return { ...history, messages };
 }
 
