@@ -22,11 +22,11 @@ test("photos with captions, a file and a voice message go from phone to phone, a
   await ana.page
     .getByLabel("Add photos or a video")
     .setInputFiles([await photo("a.jpg", "#336699"), await photo("b.jpg", "#993366")]);
-  await ana.page.getByLabel("Caption of a.jpg").fill("Our garden");
+  await ana.page.getByLabel("Caption for a.jpg").fill("Our garden");
   await expectAccessible(ana.page);
   // Chosen and not sent: still there after a reload.
   await ana.page.reload();
-  await expect(ana.page.getByLabel("Caption of a.jpg")).toHaveValue("Our garden");
+  await expect(ana.page.getByLabel("Caption for a.jpg")).toHaveValue("Our garden");
   await expect(ana.page.getByRole("list", { name: "Attachments" }).getByRole("listitem")).toHaveCount(2);
   await ana.page.getByRole("button", { name: "Send" }).click();
   await expect(bos.getByRole("img", { name: "Our garden" })).toBeVisible(soon);
@@ -67,7 +67,7 @@ test("photos with captions, a file and a voice message go from phone to phone, a
   await ana.page.mouse.up();
   await expect(ana.page.getByRole("group", { name: "Your voice message" })).toBeVisible();
   await ana.page.getByRole("button", { name: "Send" }).click();
-  const voice = bos.getByRole("group", { name: "Voice message of Ana" });
+  const voice = bos.getByRole("group", { name: "Voice message from Ana" });
   await expect(voice).toBeVisible(soon);
   await voice.getByRole("button", { name: "Play" }).click();
   await expect(voice.getByRole("button", { name: "Pause" })).toBeVisible();

@@ -18,7 +18,7 @@ test("two friends see and hear each other, also after a reload, and find the cal
 }) => {
   const { ana, bo } = await twoFriends(person);
   await ana.page.getByRole("button", { name: "Video call with Bo Berg" }).click();
-  await expect(callWith(ana.page, "Bo Berg")).toContainText("Calling…");
+  await expect(callWith(ana.page, "Bo Berg")).toContainText("Calling...");
   await expect(ringing(bo.page)).toContainText("Ana Lima");
   await expect(ringing(bo.page)).toContainText("Incoming video call");
   await expectAccessible(bo.page);
@@ -28,13 +28,13 @@ test("two friends see and hear each other, also after a reload, and find the cal
   await expect(callWith(bo.page, "Ana Lima").getByRole("timer")).toBeVisible();
   await expectAccessible(ana.page);
 
-  await ana.page.getByRole("button", { name: "Keep the call small" }).click();
+  await ana.page.getByRole("button", { name: "Shrink the call" }).click();
   await ana.page.getByRole("textbox", { name: "Message to Bo" }).fill("Can you see me?");
   await ana.page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(ana.page.getByRole("log").getByText("Can you see me?")).toBeVisible();
   await expectAccessible(ana.page);
   await expectFrames(ana.page);
-  await ana.page.getByRole("button", { name: "Make the call large" }).click();
+  await ana.page.getByRole("button", { name: "Expand the call" }).click();
 
   await bo.page.reload();
   await Promise.all([expectFrames(ana.page), expectFrames(bo.page)]);
@@ -143,7 +143,7 @@ test("a page that may not use the microphone says what helps", async ({ person }
   await openReady(ana.page, `/messages?user=${bo.account.id}`);
   await ana.page.getByRole("button", { name: "Call Bo Berg" }).click();
   const dialog = ana.page.getByRole("dialog", { name: "Your microphone isn't available" });
-  await expect(dialog).toContainText("Allow it in the settings beside the address");
+  await expect(dialog).toContainText("Allow it in the site settings next to the address bar");
   await expectAccessible(ana.page);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(ringing(bo.page)).toBeHidden();

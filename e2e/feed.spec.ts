@@ -25,7 +25,7 @@ test("a friend likes and comments on a post, and its author is notified and repl
   // It is announced without moving what is being read.
   await bo.page.getByRole("button", { name: /^\d+ new posts?$/ }).click();
   const seen = bo.page.getByRole("article").filter({ hasText: "Soup for <b>everybody</b>" });
-  await seen.getByRole("button", { name: "Like the post of Ana Lima" }).click();
+  await seen.getByRole("button", { name: "Like Ana Lima's post" }).click();
   await expect(seen.getByText("1 like")).toBeVisible();
   await seen.getByRole("button", { name: /^Comment/ }).click();
   await seen.getByRole("textbox", { name: "Your comment" }).fill("I bring bread");
@@ -42,7 +42,7 @@ test("a friend likes and comments on a post, and its author is notified and repl
     .click();
   await expect(ana.page).toHaveURL(/\/feed\?post=/);
   await expect(ana.page.getByText("I bring bread").first()).toBeVisible();
-  await ana.page.getByRole("button", { name: "More about the comment of Bo Berg" }).first().click();
+  await ana.page.getByRole("button", { name: "More about Bo Berg's comment" }).first().click();
   await ana.page.getByRole("menuitem", { name: "Delete" }).click();
   await ana.page.getByRole("alertdialog").getByRole("button", { name: "Delete comment" }).click();
   await expect(ana.page.getByText("I bring bread")).toHaveCount(0);
@@ -55,7 +55,7 @@ test("an author edits and deletes a post, and only the author sees a private one
   const { page } = ana;
   await page.goto("/feed");
   const own = page.getByRole("article").filter({ hasText: "Only for my own eyes" });
-  await own.getByRole("button", { name: "More about the post of Ana Lima" }).click();
+  await own.getByRole("button", { name: "More about Ana Lima's post" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const editing = page.getByRole("article").filter({ has: page.getByRole("button", { name: "Save" }) });
   await editing.getByRole("textbox").fill("For my own eyes only");
@@ -65,7 +65,7 @@ test("an author edits and deletes a post, and only the author sees a private one
   await bo.page.goto(`/profile/${ana.account.id}`);
   await expect(bo.page.getByRole("heading", { name: "Ana Lima" })).toBeVisible();
   await expect(bo.page.getByText("For my own eyes only")).toHaveCount(0);
-  await changed.getByRole("button", { name: "More about the post of Ana Lima" }).click();
+  await changed.getByRole("button", { name: "More about Ana Lima's post" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete post" }).click();
   await expect(changed).toHaveCount(0);

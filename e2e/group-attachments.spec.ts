@@ -28,7 +28,7 @@ test("in a group chat, photos, a file and a voice message go from phone to phone
   await page
     .getByLabel("Add photos or a video")
     .setInputFiles([await photo("a.jpg", "#336699"), await photo("b.jpg", "#993366")]);
-  await page.getByLabel("Caption of b.jpg").fill("The way there");
+  await page.getByLabel("Caption for b.jpg").fill("The way there");
   await page.getByRole("button", { name: "Move b.jpg up" }).click();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -59,7 +59,7 @@ test("in a group chat, photos, a file and a voice message go from phone to phone
   await page.keyboard.press("Enter");
   await expect(page.getByRole("group", { name: "Your voice message" })).toBeVisible();
   await send();
-  const voice = bos.getByRole("group", { name: /^Voice message of Ana/u });
+  const voice = bos.getByRole("group", { name: /^Voice message from Ana/u });
   await expect(voice).toBeVisible(soon);
   await voice.getByRole("button", { name: "Play" }).click();
   await expect(voice.getByRole("button", { name: "Pause" })).toBeVisible();

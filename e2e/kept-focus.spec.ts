@@ -62,7 +62,7 @@ test("writing, editing and deleting a post keep the focus on the page", async ({
   await expect(written).toBeVisible();
   await expect(field).toBeFocused();
 
-  const menu = written.getByRole("button", { name: /^More about the post/ });
+  const menu = written.getByRole("button", { name: /^More about .*'s post$/ });
   await menu.press("Enter");
   await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
   await page.keyboard.press("Escape");

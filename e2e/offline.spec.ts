@@ -114,23 +114,23 @@ test("what is done without a connection is sent once when it is back, and a refu
   await expect(page.getByRole("log").getByText("Waiting for a connection")).toBeVisible();
   await page.goto("/agenda");
   await page.getByRole("checkbox", { name: `Done: ${task}` }).tap();
-  await expect(page.getByText("2 things wait to be sent.")).toBeVisible();
+  await expect(page.getByText("2 things are waiting to be sent.")).toBeVisible();
   await page.goto("/feed");
-  const liked = page.getByRole("button", { name: "Like the post of Gwen Hale" });
+  const liked = page.getByRole("button", { name: "Like Gwen Hale's post" });
   await liked.tap();
   await expect(liked).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("textbox", { name: "Your post" }).fill("Written in a tunnel");
   await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByText("4 things wait to be sent.")).toBeVisible();
+  await expect(page.getByText("4 things are waiting to be sent.")).toBeVisible();
   for (const { id } of [wanted, small]) {
     await page.goto(`/experiences/${id}`);
     await page.getByRole("button", { name: "Join", exact: true }).first().tap();
     await expectToast(page, "No connection");
     await expect(page.getByText("You'll join when you're back online")).toBeVisible();
   }
-  await expect(page.getByText("6 things wait to be sent.")).toBeVisible();
+  await expect(page.getByText("6 things are waiting to be sent.")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("6 things wait to be sent.")).toBeVisible();
+  await expect(page.getByText("6 things are waiting to be sent.")).toBeVisible();
   await expectAccessible(page);
   for (const guest of [await person(), await person()]) await act(guest.page, small.id, "join");
 
@@ -175,9 +175,9 @@ test("goals, and a post with photos, wait for a connection; what is refused can 
   await me.context.setOffline(true);
   await page.goto("/home?tab=goals");
   await page.getByRole("checkbox", { name: "Buy goggles" }).tap();
-  await expect(page.getByText("1 thing waits to be sent.")).toBeVisible();
+  await expect(page.getByText("1 thing is waiting to be sent.")).toBeVisible();
   await page.getByRole("button", { name: /^Complete/u }).tap();
-  await expect(page.getByText("2 things wait to be sent.")).toBeVisible();
+  await expect(page.getByText("2 things are waiting to be sent.")).toBeVisible();
   await page.goto("/feed");
   await page.getByLabel("Add photos or a video").setInputFiles([{ ...picture, name: "one.png" }]);
   await page.getByRole("textbox", { name: "Your post" }).fill("Seen from the train");

@@ -20,7 +20,7 @@ test("on a phone, a member posts photos with descriptions, a friend swipes throu
     { ...file, name: "one.png" },
     { ...file, name: "two.png" },
   ]);
-  const order = page.getByRole("list", { name: "Photos in their order" });
+  const order = page.getByRole("list", { name: "Photos in order" });
   await expect(order.getByRole("listitem")).toHaveCount(2);
 
   await order.getByRole("button", { name: "Describe or crop photo 1" }).click();
@@ -56,7 +56,7 @@ test("on a phone, a member posts photos with descriptions, a friend swipes throu
   await expect(order).toHaveCount(0);
 
   await bo.page.goto("/feed");
-  const seen = bo.page.getByRole("region", { name: "2 photos of Ana Lima" });
+  const seen = bo.page.getByRole("region", { name: "2 photos by Ana Lima" });
   await expect(seen.getByRole("img", { name: "Only red" })).toBeVisible();
   await expect(seen.getByText("1/2", { exact: true })).toBeVisible();
   await seen.getByRole("list").evaluate((strip) => strip.scrollTo({ left: strip.clientWidth }));
@@ -76,7 +76,7 @@ test("on a phone, a member posts photos with descriptions, a friend swipes throu
   expect(await redShareOf(bo.page, whole)).toBeLessThan(0.6);
 
   const own = page.getByRole("article").first();
-  await own.getByRole("button", { name: "More about the post of Ana Lima" }).click();
+  await own.getByRole("button", { name: "More about Ana Lima's post" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete post" }).click();
   await expectToast(page, "Post deleted");

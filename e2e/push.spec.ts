@@ -69,7 +69,7 @@ test("a call stays on the screen until it is over, a page without the applicatio
 
   for (const nonsense of ["", "Hello", "null", '{"kind":"later","tag":"x","title":"Private"}'])
     await device.deliver(nonsense);
-  await expect.poll(device.seen).toMatchObject({ notices: [{ title: "News on Alongside", body: "", tag: "news" }] });
+  await expect.poll(device.seen).toMatchObject({ notices: [{ title: "News from Alongside", body: "", tag: "news" }] });
 
   // Any page that the application does not run in.
   await page.goto("/robots.txt");
@@ -94,7 +94,7 @@ test("notifications are offered after a first message, never on load, and chosen
   await expect(offer).toHaveCount(0);
   await field.fill("Hello");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(offer).toContainText("Want to know when they answer?");
+  await expect(offer).toContainText("Want to know when they reply?");
   expect(await wasAsked(), "the browser asks after a tap only").toBe("no");
   await expectAccessible(page);
   await offer.getByRole("button", { name: "Turn on" }).click();
@@ -110,7 +110,7 @@ test("notifications are offered after a first message, never on load, and chosen
   await settings.getByRole("switch", { name: /^Quiet hours/u }).click();
   await settings.getByLabel("From", { exact: true }).fill("21:30");
   await settings.getByLabel("To", { exact: true }).fill("06:45");
-  await settings.getByRole("switch", { name: "Calls ring in quiet hours" }).click();
+  await settings.getByRole("switch", { name: "Let calls ring during quiet hours" }).click();
   await expect
     .poll(async () => (await (await page.request.get("/api/push")).json()).settings)
     .toMatchObject({
@@ -132,7 +132,7 @@ test("the offer after a first join can be declined", async ({ person }) => {
   await page.getByRole("button", { name: /^Join/u }).first().click();
   await closeJoined(page);
   const offer = page.getByRole("region", { name: "Notifications on this device" });
-  await expect(offer).toContainText("when something about your event changes");
+  await expect(offer).toContainText("if your event changes");
   await offer.getByRole("button", { name: "Not now" }).click();
   await expect(offer).toHaveCount(0);
 });

@@ -53,7 +53,7 @@ test("a member can report a post once", async ({ person }) => {
   await page.goto("/feed");
   const shown = page.getByRole("article").filter({ hasText: "Buy my watches" });
   const report = async () => {
-    await shown.getByRole("button", { name: "More about the post of Vera Voss" }).click();
+    await shown.getByRole("button", { name: "More about Vera Voss's post" }).click();
     await page.getByRole("menuitem", { name: "Report this post" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: "Spam or advertising" }).check();

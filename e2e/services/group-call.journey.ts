@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await janus.stop();
 });
 
-const call = (page: Page) => page.getByRole("dialog", { name: /^Group call of/u });
+const call = (page: Page) => page.getByRole("dialog", { name: /^Group call:/u });
 const tileOf = (page: Page, name: string) => call(page).getByRole("group", { name, exact: true });
 
 /** Frames decoded of each person, by the pictures on the screen. */
@@ -78,13 +78,13 @@ test("three people of an event see each other, one leaves, and nobody else gets 
   await expectAccessible(mira.page);
 
   await call(jonas.page).getByRole("button", { name: "Mute" }).click();
-  await expect(tileOf(mira.page, "Jonas Weber").getByRole("img", { name: "Jonas Weber is muted" })).toBeVisible();
+  await expect(tileOf(mira.page, "Jonas Weber").getByRole("img", { name: "Jonas Weber, muted" })).toBeVisible();
 
-  await call(mira.page).getByRole("button", { name: "Keep the call small" }).click();
-  const small = mira.page.getByRole("region", { name: `Group call of ${title}` });
+  await call(mira.page).getByRole("button", { name: "Shrink the call" }).click();
+  const small = mira.page.getByRole("region", { name: `Group call: ${title}` });
   await expect(small).toBeVisible();
   await expectAccessible(mira.page);
-  await small.getByRole("button", { name: "Make the call large" }).click();
+  await small.getByRole("button", { name: "Expand the call" }).click();
 
   await call(lena.page).getByRole("button", { name: "Leave the call" }).click();
   await expect(call(lena.page)).toBeHidden();
@@ -115,7 +115,7 @@ test("three people of an event see each other, one leaves, and nobody else gets 
   // Whoever leaves the event leaves its call.
   await act(jonas.page, id, "leave");
   await expect(call(mira.page)).toContainText("Waiting for others to join");
-  await expect(call(jonas.page)).toContainText("This call is for the people of the event");
+  await expect(call(jonas.page)).toContainText("Only people going to this event can join its calls");
 });
 
 test("a call survives a restart of the media server", async ({ person, expectProblem }) => {
@@ -159,6 +159,6 @@ test("eight people fit into a call, and the ninth is told so", async ({ person }
   const refused = await ninth.page.request.post(`/api/experiences/${id}/group-call/participants`, { data: {} });
   expect([refused.status(), await refused.text()]).toEqual([
     409,
-    expect.stringContaining("8 people are already talking"),
+    expect.stringContaining("8 people are already in it"),
   ]);
 });

@@ -63,10 +63,10 @@ for (const transport of ["udp", "tcp"] as const) {
 test("a relay that is away for some seconds is found again, and strangers get nothing from it", async ({ person }) => {
   const { ana, bo } = await talking(person, "udp");
   await coturn.kill();
-  await expect(callWith(ana.page, "Bo Berg").getByRole("status")).toContainText("Reconnecting…");
+  await expect(callWith(ana.page, "Bo Berg").getByRole("status")).toContainText("Reconnecting...");
   await coturn.start();
   await Promise.all([expectFrames(ana.page), expectFrames(bo.page)]);
-  await expect(callWith(ana.page, "Bo Berg").getByRole("status")).not.toContainText("Reconnecting…");
+  await expect(callWith(ana.page, "Bo Berg").getByRole("status")).not.toContainText("Reconnecting...");
 
   const hour = Math.floor(Date.now() / 1000) + 3600;
   const credentialOf = (username: string, secret: string) =>

@@ -13,7 +13,7 @@ export const callFaults = {
   /** Another device of the member is in the call. */
   elsewhere: fault("calls/elsewhere", 409, "You're in this call on another device"),
   /** The other page doesn't read what waits for it. */
-  tooManySignals: fault("calls/too-many-signals", 409, "The other device isn't answering"),
+  tooManySignals: fault("calls/too-many-signals", 409, "The other device isn't responding"),
   /** One of the two hides their address, and this would show it. */
   addressShown: fault("calls/address-shown", 409, "This call hides addresses"),
   /** One of the two hides their address, which takes a relay. */

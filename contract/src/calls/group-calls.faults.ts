@@ -7,7 +7,7 @@ export const groupCallFaults = {
   full: fault(
     "calls/group-full",
     409,
-    `This call is full: ${participantsMost} people are already talking. Try again when someone leaves.`,
+    `This call is full: ${participantsMost} people are already in it. Try again when someone leaves.`,
   ),
   /** Removed by the host, or no longer one of the group; or the call goes on at another device. */
   notIn: fault("calls/group-not-in", 409, "You're no longer in this call"),

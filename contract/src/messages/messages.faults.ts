@@ -13,6 +13,6 @@ export const messageFaults = {
   tooLateToEdit: fault("messages/too-late-to-edit", 409, "You can edit a message for 15 minutes after sending it"),
   tooManyPinned: fault("messages/too-many-pinned", 409, "You can pin up to 5 chats. Unpin one first."),
   /** A request about a listing carries text only, until it is accepted. */
-  notYet: fault("messages/no-attachments-yet", 403, "You can send photos and files once they have answered"),
+  notYet: fault("messages/no-attachments-yet", 403, "You can send photos and files once they've replied"),
   self: fault("messages/self", 400, "You can't message yourself"),
 } as const;

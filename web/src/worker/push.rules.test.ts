@@ -35,7 +35,7 @@ it.each([
   expect(payloadOf(text)).toMatchObject({
     kind: "show",
     tag: "news",
-    title: "News on Alongside",
+    title: "News from Alongside",
     body: "",
     url: "/home",
   });

@@ -7,7 +7,7 @@ export type Closed = Extract<PushPayload, { kind: "close" }>;
 const unreadable: Shown = {
   kind: "show",
   tag: "news",
-  title: "News on Alongside",
+  title: "News from Alongside",
   body: "",
   url: "/home",
   badge: 0,

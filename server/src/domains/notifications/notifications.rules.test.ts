@@ -16,7 +16,7 @@ describe("the mail of a notification", () => {
     expect(text).toContain("Hello Ana,\n");
     expect(text).toContain(told.message);
     expect(text).toContain("\nhttps://alongside.example/experiences/019a0000-0000-7000-8000-000000000000\n");
-    expect(text).toContain('switch off "Changed and cancelled experiences" under "Mails"');
+    expect(text).toContain('switch off "Changed and cancelled experiences" under "Emails"');
   });
 
   it.each([

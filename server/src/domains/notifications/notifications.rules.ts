@@ -68,5 +68,5 @@ ${alwaysMailed.includes(type) ? "You get this email because it's about your acco
 function wayOut(topic: NotificationTopic, publicUrl: string): string {
   const what = topic === "support" ? "what you wrote to us, or your account" : "something you take part in";
   return `You get this email because it's about ${what}. To stop these, open your profile
-on ${publicUrl}/home, choose Settings & Privacy, and switch off "${notificationTopicNames[topic]}" under "Mails".`;
+on ${publicUrl}/home, choose Settings & Privacy, and switch off "${notificationTopicNames[topic]}" under "Emails".`;
 }

@@ -23,7 +23,7 @@ export function OutboxBar() {
     <div className="mx-auto max-w-[90rem] px-4 py-1.5 text-xs text-ink-soft sm:px-6">
       {waiting.length > 0 && (
         <p role="status" className="text-center">
-          {counted(waiting.length, "thing waits", "things wait")} to be sent.
+          {counted(waiting.length, "thing is", "things are")} waiting to be sent.
         </p>
       )}
       {post !== undefined && (

@@ -90,7 +90,7 @@ export function useTickItem({ onSuccess, onError }: MutationHandlers<AgendaItem,
       callOrLater(client, {
         endpoint: "PATCH /api/agenda/{id}/complete",
         input: { params: { id }, body: { isCompleted } },
-        label: isCompleted ? "tick off an item of your agenda" : "reopen an item of your agenda",
+        label: isCompleted ? "tick off an agenda item" : "reopen an agenda item",
         subject: `agenda/${id}`,
       }),
     async onMutate(tick: Tick) {

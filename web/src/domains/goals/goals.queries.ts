@@ -113,7 +113,7 @@ export function useChangeStep({ goalId, stepId }: OfStep, handlers: MutationHand
       callOrLater(client, {
         endpoint: "PATCH /api/goals/{id}/steps/{stepId}",
         input: { params: { id: goalId, stepId }, body },
-        label: "save a step of your goal",
+        label: "save a step in your goal",
         subject: `step/${stepId}/${Object.keys(body).join()}`,
       }),
     ["goal-list"],

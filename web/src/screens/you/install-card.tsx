@@ -11,11 +11,11 @@ export function InstallCard() {
     <Card className="flex flex-wrap items-center gap-4">
       <Smartphone aria-hidden="true" className="size-6 shrink-0 text-accent-ink" />
       <div className="min-w-0 grow basis-48">
-        <h2 className="type-subheading">Put Alongside on your home screen</h2>
+        <h2 className="type-subheading">Add Alongside to your home screen</h2>
         <p className="mt-1 text-sm text-ink-soft">
           {way === "question"
-            ? "It opens like an app, also without a connection."
-            : "Tap Share in Safari, then Add to Home Screen."}
+            ? "It opens like an app, even without a connection."
+            : "Tap Share in Safari, then “Add to Home Screen”."}
         </p>
       </div>
       {way === "question" && (

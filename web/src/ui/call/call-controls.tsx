@@ -62,7 +62,7 @@ export function CallControls(props: CallControlsProps) {
       {onSmallWindow !== null && (
         <CallButton
           className="max-sm:hidden"
-          label="Small window"
+          label="Picture in picture"
           icon={<PictureInPicture2 />}
           onClick={onSmallWindow}
         />

@@ -21,9 +21,9 @@ const problems: Record<string, MediaProblem | undefined> = {
 const texts: Record<MediaProblem, Record<"microphone" | "camera", string>> = {
   denied: {
     microphone:
-      "Your browser doesn't let this page use the microphone. Allow it in the settings beside the address, then try again.",
+      "Your browser is blocking the microphone. Allow it in the site settings next to the address bar, then try again.",
     camera:
-      "Your browser doesn't let this page use the camera. Allow it in the settings beside the address, then turn it on.",
+      "Your browser is blocking the camera. Allow it in the site settings next to the address bar, then turn it on.",
   },
   missing: {
     microphone: "We can't find a microphone. Connect one, then try again.",
@@ -34,8 +34,8 @@ const texts: Record<MediaProblem, Record<"microphone" | "camera", string>> = {
     camera: "Another app is using your camera. Close it there, then turn it on.",
   },
   insecure: {
-    microphone: "Browsers allow calls only over https. Open this community by its https address.",
-    camera: "Browsers allow calls only over https. Open this community by its https address.",
+    microphone: "Calls need a secure connection. Open this page at its https address.",
+    camera: "Calls need a secure connection. Open this page at its https address.",
   },
   failed: {
     microphone: "Your microphone didn't start. Try again.",

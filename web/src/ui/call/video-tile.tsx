@@ -65,7 +65,7 @@ export function VideoTile(props: VideoTileProps) {
         autoPlay
         playsInline
         muted={isSilent}
-        aria-label={`Video of ${label}`}
+        aria-label={`Video: ${label}`}
         className={clsx(
           "size-full",
           isFilling ? "object-cover" : "object-contain",
@@ -77,7 +77,7 @@ export function VideoTile(props: VideoTileProps) {
       {isMuted && (
         <span
           role="img"
-          aria-label={`${label} is muted`}
+          aria-label={`${label}, muted`}
           className="absolute bottom-2 left-2 grid size-7 place-items-center rounded-full bg-raised/85 text-ink"
         >
           <MicOff aria-hidden="true" className="size-4" />

@@ -232,7 +232,7 @@ describe("a group call", () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const refused = both.find(({ status }) => status === 409);
     expect(refused?.code).toBe("calls/group-full");
-    expect(refused?.message).toBe("This call is full: 8 people are already talking. Try again when someone leaves.");
+    expect(refused?.message).toBe("This call is full: 8 people are already in it. Try again when someone leaves.");
     expect((await view(host, id)).body.isFull).toBe(true);
     const again = await join(host, id);
     expect(again.status, "one of the eight may load the page again").toBe(201);

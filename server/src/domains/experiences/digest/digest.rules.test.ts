@@ -54,7 +54,7 @@ You have 4 notifications you haven't read yet:
 See everything: https://alongside.example/home
 
 You get this email once a week, when there's news. To stop it, open your profile
-on https://alongside.example/home, choose Settings & Privacy, and switch off "A weekly summary" under "Mails".
+on https://alongside.example/home, choose Settings & Privacy, and switch off "A weekly summary" under "Emails".
 `);
   });
 

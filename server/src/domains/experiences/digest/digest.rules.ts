@@ -54,7 +54,7 @@ export function digestMail(
     ),
     ...titled(count, newest, (words) => `- ${words}`),
     `See everything: ${publicUrl}/home`,
-    `You get this email once a week, when there's news. To stop it, open your profile\non ${publicUrl}/home, choose Settings & Privacy, and switch off "${notificationTopicNames.digest}" under "Mails".`,
+    `You get this email once a week, when there's news. To stop it, open your profile\non ${publicUrl}/home, choose Settings & Privacy, and switch off "${notificationTopicNames.digest}" under "Emails".`,
   ];
   return { subject: "Your week on Alongside", text: `${parts.join("\n\n")}\n` };
 }

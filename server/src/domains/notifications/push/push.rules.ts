@@ -28,7 +28,7 @@ const plainTitles: Record<PushTopic, string> = {
   calls: "Missed call on Alongside",
   requests: "New request on Alongside",
   reminders: "Reminder from Alongside",
-  answers: "News about an event on Alongside",
+  answers: "Event update on Alongside",
   searches: "New match on Alongside",
 };
 
@@ -81,7 +81,7 @@ function plainTitleOf(subject: Told): string {
   if (subject.kind === "call") return "Incoming call on Alongside";
   if (isGroupCall(subject)) return "Group call on Alongside";
   const topic = topicOf(subject);
-  return topic === null ? "News on Alongside" : plainTitles[topic];
+  return topic === null ? "News from Alongside" : plainTitles[topic];
 }
 
 interface Person {

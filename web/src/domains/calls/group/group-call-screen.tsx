@@ -60,14 +60,14 @@ export function GroupCallScreen({ engine, call, onSmall, onFloat }: GroupCallScr
       ref={dialog}
       role="dialog"
       aria-modal="true"
-      aria-label={`Group call of ${wanted?.title ?? ""}`}
+      aria-label={`Group call: ${wanted?.title ?? ""}`}
       tabIndex={-1}
       className="fixed inset-0 z-45 flex flex-col bg-ground text-ink outline-none"
     >
       <BackCloses close={close} />
       <header className="flex items-start gap-2 p-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
         <IconButton
-          label={isOver ? "Close" : "Keep the call small"}
+          label={isOver ? "Close" : "Shrink the call"}
           icon={isOver ? <X /> : <ChevronDown />}
           tone="raised"
           onClick={close}

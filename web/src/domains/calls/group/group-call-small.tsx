@@ -25,7 +25,7 @@ export function SmallGroupCall({ engine, call, onLarge, onFloat }: SmallGroupCal
   const { wanted } = useSyncExternalStore(engine.subscribe, engine.read);
   return (
     <section
-      aria-label={`Group call of ${wanted?.title ?? ""}`}
+      aria-label={`Group call: ${wanted?.title ?? ""}`}
       className="fixed right-3 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-45 w-44 overflow-hidden rounded-2xl bg-raised text-ink shadow-float ring-1 ring-line lg:bottom-4 lg:w-64"
     >
       <button
@@ -39,9 +39,14 @@ export function SmallGroupCall({ engine, call, onLarge, onFloat }: SmallGroupCal
       <Caption engine={engine} call={call} />
       <div className="flex justify-between p-1.5">
         <MuteButton media={engine.media} />
-        <IconButton label="Make the call large" icon={<Maximize2 />} onClick={onLarge} />
+        <IconButton label="Expand the call" icon={<Maximize2 />} onClick={onLarge} />
         {onFloat !== null && (
-          <IconButton className="max-lg:hidden" label="Small window" icon={<PictureInPicture2 />} onClick={onFloat} />
+          <IconButton
+            className="max-lg:hidden"
+            label="Picture in picture"
+            icon={<PictureInPicture2 />}
+            onClick={onFloat}
+          />
         )}
         <LeaveButton engine={engine} />
       </div>
@@ -53,7 +58,7 @@ export function SmallGroupCall({ engine, call, onLarge, onFloat }: SmallGroupCal
 export function FloatingGroupCall({ engine, call }: GroupCallProps) {
   const { wanted } = useSyncExternalStore(engine.subscribe, engine.read);
   return (
-    <section aria-label={`Group call of ${wanted?.title ?? ""}`} className="flex h-dvh flex-col bg-raised text-ink">
+    <section aria-label={`Group call: ${wanted?.title ?? ""}`} className="flex h-dvh flex-col bg-raised text-ink">
       <div className="relative min-h-0 grow">
         <Pictures engine={engine} call={call} isSilent />
       </div>

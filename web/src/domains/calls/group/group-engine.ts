@@ -121,7 +121,7 @@ export function createGroupEngine(client: QueryClient): GroupEngine {
   const explain = async (wanted: WantedGroupCall): Promise<void> => {
     const view = await client.fetchQuery({ ...groupCallQuery(wanted.experienceId), staleTime: 0 }).catch(() => null);
     if (!isFor(wanted)) return;
-    if (view === null) return end("This call is for the people of the event.");
+    if (view === null) return end("Only people going to this event can join its calls.");
     const isElsewhere = view.participants.some(({ isYou }) => isYou);
     end(isElsewhere ? "You're in this call on another device." : "You're no longer in this call.");
   };

@@ -30,7 +30,7 @@ export function CallsScreen() {
             <EmptyState
               icon={<Phone />}
               title="No calls yet"
-              text="Your calls appear here. Call a friend from their profile, a chat or the list of friends."
+              text="Your calls appear here. Call a friend from their profile, a chat or your friends list."
               action={
                 <Button icon={<Phone className="size-4" />} render={<Link to={paths.friends} />}>
                   Call a friend

@@ -85,7 +85,7 @@ export function CallScreen({ engine, onSmall, onFloat }: CallScreenProps) {
         {isOver ? (
           <IconButton label="Close" icon={<X />} tone="raised" onClick={engine.dismiss} />
         ) : (
-          <IconButton label="Keep the call small" icon={<ChevronDown />} tone="raised" onClick={onSmall} />
+          <IconButton label="Shrink the call" icon={<ChevronDown />} tone="raised" onClick={onSmall} />
         )}
         <div className="flex min-w-0 grow justify-center">
           <div className="min-w-0 rounded-2xl bg-ground/85 px-4 py-1 text-center">

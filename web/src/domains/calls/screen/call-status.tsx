@@ -10,11 +10,11 @@ export function CallStatus({ state, name }: { state: EngineState; name: string }
     stage === "over" && call !== null
       ? endText(call, name)
       : stage === "placing"
-        ? "Waiting for your microphone…"
+        ? "Waiting for your microphone..."
         : stage === "calling"
-          ? "Calling…"
+          ? "Calling..."
           : stage === "answering"
-            ? "Connecting…"
+            ? "Connecting..."
             : trouble;
   return (
     <p className="mt-0.5 flex flex-wrap justify-center gap-x-2 text-sm text-ink-soft">

@@ -118,7 +118,7 @@ async function floated() {
   const browser = floatingBrowser();
   const page = talking();
   const shown = show(<CallWindow engine={page.engine} />);
-  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Small window" })));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Picture in picture" })));
   const [opened] = browser.windows;
   if (opened === undefined) throw new Error("no window was opened");
   const buttons = within(opened.document.body);
@@ -130,10 +130,10 @@ it("offers no small window where the browser has none", () => {
   vi.stubGlobal("documentPictureInPicture", undefined);
   show(<CallWindow engine={talking().engine} />);
   expect(screen.getByRole("button", { name: "Hang up" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Small window" })).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Keep the call small" }));
-  expect(screen.getByRole("button", { name: "Make the call large" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Small window" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Picture in picture" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Shrink the call" }));
+  expect(screen.getByRole("button", { name: "Expand the call" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Picture in picture" })).toBeNull();
 });
 
 it("shows the call in a window above others, with its looks, its picture and without a second sound", async () => {
@@ -151,7 +151,7 @@ it("shows the call in a window above others, with its looks, its picture and wit
   // The page is usable meanwhile, and plays the sound.
   const own = screen.getByRole("region", { name: "Call with Ines Duarte" });
   expect(own.querySelector("video")?.muted).toBe(false);
-  expect(within(own).queryByRole("button", { name: "Small window" }), "one window is enough").toBeNull();
+  expect(within(own).queryByRole("button", { name: "Picture in picture" }), "one window is enough").toBeNull();
   styles.remove();
 });
 
@@ -188,7 +188,7 @@ it("goes on in the page when the member closes the window, and can be put into o
   act(() => opened.close());
   expect(engine.hangUp).not.toHaveBeenCalled();
   const own = screen.getByRole("region", { name: "Call with Ines Duarte" });
-  await act(async () => fireEvent.click(within(own).getByRole("button", { name: "Small window" })));
+  await act(async () => fireEvent.click(within(own).getByRole("button", { name: "Picture in picture" })));
   expect(requestWindow).toHaveBeenCalledTimes(2);
 });
 
@@ -197,7 +197,7 @@ it("closes a window that the browser opens after the call has ended", async () =
   const { engine, state } = talking();
   show(<CallWindow engine={engine} />);
   await act(async () => {
-    fireEvent.click(screen.getByRole("button", { name: "Small window" }));
+    fireEvent.click(screen.getByRole("button", { name: "Picture in picture" }));
     state.set({ stage: "over", call: { ...call, status: "ended", duration: 5 } });
   });
   expect(windows.map(({ isClosed }) => isClosed)).toEqual([true]);
@@ -208,7 +208,7 @@ it("stays in the page where the browser refuses the window", async () => {
     requestWindow: () => Promise.reject(new DOMException("", "NotAllowedError")),
   });
   show(<CallWindow engine={talking().engine} />);
-  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Small window" })));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Picture in picture" })));
   expect(screen.getByRole("region", { name: "Call with Ines Duarte" })).toBeTruthy();
 });
 
@@ -216,7 +216,7 @@ it("closes itself a moment after it ended, also while it is small", () => {
   vi.useFakeTimers();
   const { engine, state } = talking();
   show(<CallWindow engine={engine} />);
-  fireEvent.click(screen.getByRole("button", { name: "Keep the call small" }));
+  fireEvent.click(screen.getByRole("button", { name: "Shrink the call" }));
   state.set({ stage: "over", call: { ...call, status: "ended", duration: 5 } });
   const own = screen.getByRole("region", { name: "Call with Ines Duarte" });
   expect(own.textContent).toContain("Call ended after 0:05");
@@ -229,7 +229,7 @@ it("says large that nobody answered, though the call was small", () => {
   const { engine, state } = talking();
   state.set({ stage: "calling" });
   show(<CallWindow engine={engine} />);
-  fireEvent.click(screen.getByRole("button", { name: "Keep the call small" }));
+  fireEvent.click(screen.getByRole("button", { name: "Shrink the call" }));
   state.set({ stage: "over", call: { ...call, direction: "outgoing", status: "declined" } });
   expect(screen.getByRole("dialog", { name: "Call with Ines Duarte" }).textContent).toContain("Call again");
 });

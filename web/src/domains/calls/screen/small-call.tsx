@@ -40,11 +40,11 @@ export function SmallCall({ engine, onLarge, onFloat }: SmallCallProps) {
         ) : (
           <>
             <MuteButton media={engine.media} />
-            <IconButton label="Make the call large" icon={<Maximize2 />} onClick={onLarge} />
+            <IconButton label="Expand the call" icon={<Maximize2 />} onClick={onLarge} />
             {onFloat !== null && (
               <IconButton
                 className="max-lg:hidden"
-                label="Small window"
+                label="Picture in picture"
                 icon={<PictureInPicture2 />}
                 onClick={onFloat}
               />

@@ -12,13 +12,13 @@ it.each([
 });
 
 it.each([
-  [{ stage: "connecting" }, "Connecting…"],
+  [{ stage: "connecting" }, "Connecting..."],
   [{ stage: "connected" }, null],
   [{ stage: "connected", quality: "poor" }, "Poor connection"],
-  [{ stage: "connected", isOtherHere: false }, "Mira's connection was interrupted. Waiting…"],
+  [{ stage: "connected", isOtherHere: false }, "Mira's connection was interrupted. Waiting..."],
   [{ stage: "connected", remoteState: { isMuted: true, isCameraOn: false } }, "Mira is muted"],
-  [{ stage: "reconnecting" }, "Reconnecting…"],
-  [{ stage: "failed" }, "Your networks don't let you two connect. Try another network, such as mobile data."],
+  [{ stage: "reconnecting" }, "Reconnecting..."],
+  [{ stage: "failed" }, "Your networks won't let you connect. Try a different one, such as mobile data."],
 ] as const)("%o says %s", (change, text) => {
   const progress = { remote: null, remoteState: null, quality: "good", isOtherHere: true, ...change } as const;
   expect(troubleText(progress, "Mira")).toBe(text);

@@ -17,10 +17,10 @@ export function endText(
 /** What is shown below the name during a call; null while all is well, when the duration is shown. */
 export function troubleText(progress: Progress, name: string): string | null {
   const { stage, quality, isOtherHere, remoteState } = progress;
-  if (stage === "failed") return "Your networks don't let you two connect. Try another network, such as mobile data.";
-  if (stage === "connecting") return "Connecting…";
-  if (!isOtherHere) return `${name}'s connection was interrupted. Waiting…`;
-  if (stage === "reconnecting") return "Reconnecting…";
+  if (stage === "failed") return "Your networks won't let you connect. Try a different one, such as mobile data.";
+  if (stage === "connecting") return "Connecting...";
+  if (!isOtherHere) return `${name}'s connection was interrupted. Waiting...`;
+  if (stage === "reconnecting") return "Reconnecting...";
   if (quality === "poor") return "Poor connection";
   return remoteState?.isMuted === true ? `${name} is muted` : null;
 }

@@ -116,7 +116,7 @@ it("claims to have been there until the host agrees", async () => {
 
 it("takes neither from a guest marked as not there", async () => {
   open("participant", asGuest("missed"));
-  expect(await screen.findByText(/marked you as not there/)).toBeDefined();
+  expect(await screen.findByText(/marked you as absent/)).toBeDefined();
   expect(screen.queryByRole("radio")).toBeNull();
   expect(screen.queryByRole("button", { name: "I was there" })).toBeNull();
 });

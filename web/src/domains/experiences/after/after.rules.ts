@@ -17,7 +17,7 @@ export function stateText(state: GuestAttendance["state"], host: string): string
     case "claimed":
       return `You were there. It counts once ${host} agrees.`;
     case "missed":
-      return `${host} marked you as not there. Write to them if you were.`;
+      return `${host} marked you as absent. Message them if you were there.`;
     case null:
       return null;
   }

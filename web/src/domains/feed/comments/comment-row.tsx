@@ -66,7 +66,7 @@ export function CommentRow({ comment, now, onBlocked }: CommentRowProps) {
           </div>
           <PersonMenu
             person={comment.user}
-            label={`More about the comment of ${name}`}
+            label={`More about ${name}'s comment`}
             report={{ type: "comment", id: comment.id, what: "this comment" }}
             className="-my-1.5 -mr-2"
             onBlocked={() => onBlocked(comment.userId)}

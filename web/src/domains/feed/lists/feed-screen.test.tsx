@@ -224,7 +224,7 @@ describe("composer", () => {
 describe("likes", () => {
   const like = `POST /api/posts/${postId(2)}/like`;
   const unlike = `DELETE /api/posts/${postId(2)}/like`;
-  const button = async () => within(await article(2)).getByRole("button", { name: "Like the post of Ana Number2" });
+  const button = async () => within(await article(2)).getByRole("button", { name: "Like Ana Number2's post" });
   const answer = (likesCount: number, isLikedByCurrentUser: boolean) =>
     ok({ postId: postId(2), likesCount, isLikedByCurrentUser });
 
@@ -266,8 +266,7 @@ describe("likes", () => {
 
 describe("an own post", () => {
   const mine = aPost(2, { user: me, mayEdit: true });
-  const menu = async () =>
-    user.click(await screen.findByRole("button", { name: "More about the post of Robin Vermeulen" }));
+  const menu = async () => user.click(await screen.findByRole("button", { name: "More about Robin Vermeulen's post" }));
 
   it("can be edited in place", async () => {
     api.answer("GET /api/feed", page([mine, ...posts(1)]));
@@ -349,7 +348,7 @@ it("removes a blocked person's posts and comments", async () => {
   );
   api.answer(`POST /api/users/${blocked.id}/block`, { status: 204 });
   await open();
-  await user.click(within(await article(2)).getByRole("button", { name: "More about the post of Ana Number2" }));
+  await user.click(within(await article(2)).getByRole("button", { name: "More about Ana Number2's post" }));
   await user.click(await screen.findByRole("menuitem", { name: "Block Ana" }));
   api.answer("GET /api/feed", page(posts(1)));
   await user.click(await screen.findByRole("button", { name: "Block" }));

@@ -7,7 +7,7 @@ import { readVideo } from "../../media/shared/video-frame.ts";
 
 const { photos: most } = postMediaLimits;
 const show = (problem: VideoProblem) => toast.show({ ...problem, tone: "danger" });
-const mixed = { title: "Photos or a video", description: `A post shows up to ${most} photos or one video.` };
+const mixed = { title: "Photos or a video", description: `A post can have up to ${most} photos or one video.` };
 const tooMany = { title: "Too many photos", description: `A post has at most ${most} photos.` };
 const neither = {
   title: "Only photos and videos can be added",

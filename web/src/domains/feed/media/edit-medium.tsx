@@ -124,7 +124,7 @@ export function EditMedium({ upload, name, open, onClose, onDescribe, onReplace 
         )}
         <Field
           label="Description"
-          hint="Tell people who can't see it what it shows. It helps more of your friends to take part."
+          hint="Describe it for people who can't see it, so they can take part too."
           aside={text.length > postMediaLimits.alt - 100 && `${text.trim().length} / ${postMediaLimits.alt}`}
           error={isTooLong ? `Please keep this to ${postMediaLimits.alt} characters` : undefined}
         >

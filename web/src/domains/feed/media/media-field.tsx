@@ -38,7 +38,7 @@ export function MediaField({ uploads, store }: MediaFieldProps) {
   return (
     <>
       <Sortable ids={uploads.map(({ key }) => key)} nameOf={nameOf} onMove={move}>
-        <ol aria-label="Photos in their order" className="grid grid-cols-2 gap-2.5 min-[26rem]:grid-cols-3">
+        <ol aria-label="Photos in order" className="grid grid-cols-2 gap-2.5 min-[26rem]:grid-cols-3">
           {uploads.map((upload, at) => (
             <MediumTile
               key={upload.key}

@@ -35,7 +35,7 @@ export function PostMedia({ post, eager = false }: PostMediaProps) {
       {media.length === 1 ? (
         <Slide medium={first} media={media} at={0} eager={eager} onOpen={() => setOpened(0)} />
       ) : (
-        <Carousel label={`${label} of ${personName(post.user)}`} media={media} eager={eager} onOpen={setOpened} />
+        <Carousel label={`${label} by ${personName(post.user)}`} media={media} eager={eager} onOpen={setOpened} />
       )}
       {opened !== null && (
         <Suspense>

@@ -45,7 +45,7 @@ afterEach(() => {
 
 const file = (name: string, type = "image/jpeg") => new File([name], name, { type });
 const picker = () => screen.findByLabelText<HTMLInputElement>("Add photos or a video");
-const order = () => screen.findByRole("list", { name: "Photos in their order" });
+const order = () => screen.findByRole("list", { name: "Photos in order" });
 const sentTo = (key: string) => api.sent.filter((call) => call.key === key).map(({ body }) => body);
 const add = async (...names: string[]) => {
   const before = uploads.length;
@@ -92,7 +92,7 @@ describe("a post's photos", () => {
         ],
       },
     ]);
-    expect(screen.queryByRole("list", { name: "Photos in their order" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Photos in order" })).toBeNull();
     expect(sessionStorage.getItem(`draft:post:${robin.id}:media`)).toBeNull();
   });
 
@@ -212,7 +212,7 @@ describe("a post's photos", () => {
     uploads[0]?.answer(204);
     await waitFor(() => expect(screen.queryAllByRole("progressbar")).toHaveLength(0));
     await send();
-    expect(await screen.findByText("Some photos are gone")).toBeDefined();
+    expect(await screen.findByText("Some photos are missing")).toBeDefined();
     await send();
     await waitFor(() => expect(uploads).toHaveLength(2));
   });
@@ -235,7 +235,7 @@ describe("in a list", () => {
   it("several are a carousel with a counter, moved by buttons and arrow keys", async () => {
     const scrollTo = vi.fn();
     show([aPhoto(1), aPhoto(2, { alt: "" }), aPhoto(3)]);
-    const carousel = await screen.findByRole("region", { name: "3 photos of Ana Number1" });
+    const carousel = await screen.findByRole("region", { name: "3 photos by Ana Number1" });
     const strip = within(carousel).getByRole("list");
     Object.defineProperties(strip, { clientWidth: { value: 300 }, scrollTo: { value: scrollTo } });
     expect(within(carousel).getByText("1/3")).toBeDefined();
@@ -282,7 +282,7 @@ describe("in a list", () => {
   it("its author removes one of them and leaves the text alone", async () => {
     api.answer(`PATCH /api/posts/${postId(1)}`, ok(aPost(1, { media: [aPhoto(2)], user: me, mayEdit: true })));
     show([aPhoto(1), aPhoto(2)], { user: me, mayEdit: true, content: "Words" });
-    await user.click(await screen.findByRole("button", { name: "More about the post of Robin Vermeulen" }));
+    await user.click(await screen.findByRole("button", { name: "More about Robin Vermeulen's post" }));
     await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
     await user.click(await screen.findByRole("button", { name: "Remove photo 1" }));
     await user.click(screen.getByRole("button", { name: "Save" }));

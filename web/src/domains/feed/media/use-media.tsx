@@ -62,4 +62,4 @@ export function useMedia(store: Uploads) {
 }
 
 const failed = { title: "Couldn't upload everything", description: "Try again, or remove what failed." };
-const gone = { title: "Some photos are gone", description: "Try again, or remove them and add them once more." };
+const gone = { title: "Some photos are missing", description: "Try again, or remove them and add them again." };

@@ -21,7 +21,7 @@ export function LikeButton({ post }: { post: Post }) {
         variant="quiet"
         size="sm"
         aria-pressed={isLiked}
-        aria-label={`Like the post of ${personName(post.user)}`}
+        aria-label={`Like ${personName(post.user)}'s post`}
         icon={<Heart aria-hidden="true" className={isLiked ? "size-4.5 fill-current" : "size-4.5"} />}
         className="-ml-3 aria-pressed:text-accent-ink!"
         onClick={() => like.mutate(!isLiked)}

@@ -104,7 +104,7 @@ export function PostCard({ post, account, now, isOpen = false, position, onDelet
               icon={<MessageCircle aria-hidden="true" className="size-4.5" />}
               onClick={write}
             >
-              Comment<span className="sr-only"> on the post of {personName(post.user)}</span>
+              Comment<span className="sr-only"> on {personName(post.user)}'s post</span>
               {post.commentsCount > 0 && <span className="figures">({grouped(post.commentsCount)})</span>}
             </Button>
           </>

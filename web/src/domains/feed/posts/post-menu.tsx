@@ -33,7 +33,7 @@ export function PostMenu({ post, onEdit, onDeleted, onBlocked }: PostMenuProps) 
     <>
       <PersonMenu
         person={post.user}
-        label={`More about the post of ${personName(post.user)}`}
+        label={`More about ${personName(post.user)}'s post`}
         report={{ type: "post", id: post.id, what: "this post" }}
         className="-mt-1 -mr-2"
         onBlocked={() => onBlocked(post.userId)}

@@ -7,7 +7,7 @@ export function NoChat() {
     <EmptyState
       className="m-auto"
       icon={<MessageCircle />}
-      title="No conversation is open"
+      title="No conversation selected"
       text="Choose one from the list."
     />
   );
@@ -19,7 +19,7 @@ export function ChatGone({ onBack }: { onBack: () => void }) {
       className="m-auto"
       icon={<MessageCircleOff />}
       title="Conversation not found"
-      text="It doesn't exist, or you can't read it."
+      text="It doesn't exist, or you don't have access to it."
       action={
         <Button variant="secondary" onClick={onBack}>
           All conversations

@@ -275,7 +275,7 @@ it("sends a photo and a file each in a message of its own, with its caption", as
   const plan = new File(["plan"], "plan.txt", { type: "text/plain" });
   await user.upload(await screen.findByLabelText("Add files"), plan);
   const tray = await screen.findByRole("list", { name: "Attachments" });
-  await user.type(within(tray).getByLabelText(/^Caption of plan.txt/), "For Thursday");
+  await user.type(within(tray).getByLabelText(/^Caption for plan.txt/), "For Thursday");
   expect(screen.queryByRole("button", { name: "Record a voice message" })).toBeNull();
   await user.upload(screen.getByLabelText("Add photos or a video"), new File(["x"], "me.jpg", { type: "image/jpeg" }));
   expect(await screen.findByText("One kind at a time")).toBeDefined();
@@ -325,7 +325,7 @@ it("shows photos, files and voice messages", async () => {
   const history = within(await log());
   expect(await history.findByRole("img", { name: "The garden" })).toBeDefined();
   expect(history.getByRole("link", { name: /plan\.pdf.*2 kB/ }).getAttribute("download")).toBe("plan.pdf");
-  expect(history.getByRole("group", { name: "Voice message of Ines" }).textContent).toContain("0:12");
+  expect(history.getByRole("group", { name: "Voice message from Ines" }).textContent).toContain("0:12");
   expect(history.getByText("No longer available")).toBeDefined();
 });
 

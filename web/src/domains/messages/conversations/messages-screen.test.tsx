@@ -30,7 +30,7 @@ it("lists conversations with the person, the last message and the unread count",
   expect(row.textContent).toContain("Are you coming?");
   expect(row.textContent).toContain("3 unread");
   expect(within(row).getByLabelText("Online")).toBeDefined();
-  expect(screen.getByText("No conversation is open")).toBeDefined();
+  expect(screen.getByText("No conversation selected")).toBeDefined();
 });
 
 it("loads the list once, and again when the unread count changes", async () => {
@@ -127,7 +127,7 @@ it("shows one empty state if there is nothing", async () => {
   messagesApi().answer(at.list, page([]));
   openMessages("");
   await screen.findByText("No conversations yet");
-  expect(screen.getByText("No conversation is open").closest(".hidden")).not.toBeNull();
+  expect(screen.getByText("No conversation selected").closest(".hidden")).not.toBeNull();
 });
 
 it("links an empty list to Find Friends, and offers a retry after a failure", async () => {

@@ -30,7 +30,7 @@ export function RequestBar({ conversation, onGone }: RequestBarProps) {
   return (
     <section aria-label="Message request" className="border-b border-line bg-wash px-4 py-3 sm:px-5">
       <p className="text-sm text-ink">
-        <bdi className="font-semibold">{name}</bdi> wants to write to you about your listing. A reply accepts the
+        <bdi className="font-semibold">{name}</bdi> wants to message you about your listing. Replying accepts the
         request. They won't know if you ignore it.
       </p>
       <div className="mt-2.5 flex flex-wrap gap-2">
@@ -59,8 +59,8 @@ export function RequestNote({ conversation }: { conversation: Conversation }) {
   return (
     <p role="status" className="px-5 pb-1.5 text-xs text-ink-soft">
       {left === 0
-        ? `You can write again once ${shortName(other)} answers.`
-        : `${shortName(other)} gets this as a request. You can send ${left} more ${left === 1 ? "message" : "messages"} before they answer.`}
+        ? `You can write again once ${shortName(other)} replies.`
+        : `${shortName(other)} will get this as a request. You can send ${left} more ${left === 1 ? "message" : "messages"} until they reply.`}
     </p>
   );
 }

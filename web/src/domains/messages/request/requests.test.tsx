@@ -58,7 +58,7 @@ describe("received message request", () => {
     api.answer(at.list, ok([]));
     await user.click(ignore);
     expect(await screen.findByText("Request ignored")).toBeDefined();
-    expect(await screen.findByText("No conversation is open")).toBeDefined();
+    expect(await screen.findByText("No conversation selected")).toBeDefined();
   });
 
   it("stays with a message if answering failed", async () => {
@@ -82,7 +82,7 @@ describe("sent message request", () => {
   it("shows how many messages are left, and no answer buttons", async () => {
     messagesApi([], asks({ request: sent(2) }));
     openMessages();
-    expect(await screen.findByText(/You can send 2 more messages before they answer/u)).toBeDefined();
+    expect(await screen.findByText(/You can send 2 more messages until they reply/u)).toBeDefined();
     expect(screen.queryByRole("region", { name: "Message request" })).toBeNull();
     expect(screen.getByRole("textbox", { name: /^Message to/u })).toBeDefined();
   });
@@ -90,7 +90,7 @@ describe("sent message request", () => {
   it("has no field once none is left", async () => {
     messagesApi([], asks({ request: sent(0), mayWrite: false }));
     openMessages();
-    expect(await screen.findByText("You can write again once Ines answers.")).toBeDefined();
+    expect(await screen.findByText("You can write again once Ines replies.")).toBeDefined();
     expect(screen.queryByRole("textbox", { name: /^Message to/u })).toBeNull();
     expect(screen.queryByText(/You can't write to/u)).toBeNull();
   });

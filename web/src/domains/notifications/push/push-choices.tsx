@@ -11,9 +11,9 @@ import { QuietTime } from "./quiet-time.tsx";
 type Change = NonNullable<Input<"PATCH /api/push/settings">["body"]>;
 
 const descriptions: Record<PushTopic, string> = {
-  messages: "From people and in your group chats.",
-  calls: "When someone calls, and what you missed.",
-  requests: "Someone wants to join, be friends, or invites you.",
+  messages: "From other members and in your group chats.",
+  calls: "When someone calls, and when you miss a call.",
+  requests: "Someone asks to join, sends a friend request or invites you.",
   reminders: "A day and an hour before your events start.",
   answers: "You're in, you got a spot, or the plan changes.",
   searches: "A new item matches what you're looking for.",
@@ -53,13 +53,13 @@ export function PushChoices({ saved }: { saved: PushSettings }) {
       ))}
       <Switch
         label="Show details on the lock screen"
-        description="Names and the beginning of messages. Off: only “New message on Alongside”."
+        description="Names and the start of each message. When off, only “New message on Alongside”."
         checked={shown.showDetails}
         onCheckedChange={(showDetails) => save({ showDetails })}
       />
       <Switch
         label="Quiet hours"
-        description="What arrives then waits until they end."
+        description="Notifications wait until they end."
         checked={quietHours !== null}
         onCheckedChange={(isOn) => save({ quietHours: isOn ? usualQuietHours : null, timeZone: zoneHere() })}
       />
@@ -78,7 +78,7 @@ export function PushChoices({ saved }: { saved: PushSettings }) {
             />
           </div>
           <Switch
-            label="Calls ring in quiet hours"
+            label="Let calls ring during quiet hours"
             checked={shown.quietCalls}
             onCheckedChange={(quietCalls) => save({ quietCalls })}
           />

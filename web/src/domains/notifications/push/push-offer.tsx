@@ -12,8 +12,8 @@ import { pushQuery } from "./push.queries.ts";
 const storageKey = "push-refused";
 
 const questions: Record<PushMoment, string> = {
-  joined: "Want to know when something about your event changes?",
-  wrote: "Want to know when they answer?",
+  joined: "Want to know if your event changes?",
+  wrote: "Want to know when they reply?",
 };
 
 /** Offers notices on this device, after a first join or message. Never again once it was refused twice. */

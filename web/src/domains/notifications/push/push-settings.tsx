@@ -38,8 +38,7 @@ const reasons: Record<Exclude<PushSupport, "ready">, string> = {
   unsupported: "This browser can't show notifications.",
   "needs-install":
     "On an iPhone or iPad, add Alongside to your Home Screen first: tap Share, then “Add to Home Screen”. Open it from there and come back here.",
-  blocked:
-    "Your browser blocks notifications from this site. Allow them in the browser's settings for this site first.",
+  blocked: "Your browser is blocking notifications from this site. Allow them in its site settings first.",
 };
 
 function ThisDevice({ memberId, state }: { memberId: string; state: PushState }) {
@@ -77,12 +76,12 @@ function TestButton() {
   const test = useMutation({
     mutationFn: () => call("POST /api/push/test"),
     onSuccess: () => toast.show({ title: "Sent", description: "It should appear in a moment.", tone: "success" }),
-    onError: (error) => showFailure(error, "Couldn't send a test. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't send a test notification. Please try again."),
   });
   return (
     <div>
       <Button variant="secondary" pending={test.isPending} onClick={() => test.mutate()}>
-        Send a test
+        Send a test notification
       </Button>
     </div>
   );

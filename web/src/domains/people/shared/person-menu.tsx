@@ -14,7 +14,7 @@ interface PersonMenuProps {
   person: Pick<PublicUser, "id" | "firstName" | "lastName" | "username"> | null;
   /** What can be reported, and its name: "this post". Defaults to the person. */
   report?: { type: ReportTarget; id: string; what: string };
-  /** The button's label if it isn't about the person: "More about this post of Ana Ruiz". */
+  /** The button's label if it isn't about the person: "More about Ana Ruiz's post". */
   label?: string;
   /** The caller's entries, above the others. */
   extra?: ReactNode;

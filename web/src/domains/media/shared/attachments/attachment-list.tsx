@@ -84,7 +84,7 @@ export function AttachmentList({ attachments, author }: { attachments: readonly 
             src={one.url}
             duration={one.duration}
             peaks={one.peaks}
-            label={`Voice message of ${author}`}
+            label={`Voice message from ${author}`}
           />
         ) : (
           <FileRow key={one.id} file={one} />

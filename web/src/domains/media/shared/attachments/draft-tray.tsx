@@ -42,7 +42,7 @@ export function DraftTray({ drafts, onChange }: DraftTrayProps) {
                 <input
                   type="text"
                   dir="auto"
-                  aria-label={`Caption of ${describe(draft)}`}
+                  aria-label={`Caption for ${describe(draft)}`}
                   placeholder="Add a caption"
                   maxLength={attachmentLimits.caption}
                   value={draft.caption}

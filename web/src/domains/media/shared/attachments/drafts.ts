@@ -57,7 +57,7 @@ export function withFiles(
   if (first?.kind === "voice") return before;
   const all = [...before, ...fitting];
   if (all.length > attachmentLimits.perMessage) {
-    say("Too many at once", `A message takes up to ${attachmentLimits.perMessage}.`);
+    say("Too many at once", `A message can have up to ${attachmentLimits.perMessage}.`);
   }
   return all.slice(0, attachmentLimits.perMessage);
 }

@@ -7,7 +7,7 @@ interface VoicePlayerProps {
   src: string | undefined;
   duration: number | null;
   peaks: readonly number[] | null;
-  /** "Voice message of Jonas". */
+  /** "Voice message from Jonas". */
   label: string;
 }
 
