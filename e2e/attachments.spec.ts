@@ -90,7 +90,7 @@ test("after logout a device has no copy of a chat's photo, nor does the next mem
   await befriend(ana, bo);
   await openLive(ana.page, `/messages?user=${bo.account.id}`);
   await ana.page.getByLabel("Add photos or a video").setInputFiles([await photo("a.jpg", "#336699")]);
-  await ana.page.getByLabel("Caption of a.jpg").fill("Our garden");
+  await ana.page.getByLabel("Caption for a.jpg").fill("Our garden");
   await ana.page.getByRole("button", { name: "Send" }).click();
 
   const { page } = bo;

@@ -124,7 +124,7 @@ test("a call survives a network that is away for some seconds, and ends for both
   await expect(callWith(ana.page, "Bo Berg").getByRole("status")).not.toContainText("interrupted");
   await Promise.all([expectSound(ana.page), expectSound(bo.page)]);
 
-  await ana.page.getByRole("button", { name: "Keep the call small" }).click();
+  await ana.page.getByRole("button", { name: "Shrink the call" }).click();
   await bo.context.setOffline(true);
   await expect(ana.page.getByRole("log").getByText(/Outgoing voice call, \d:\d\d/u)).toBeVisible(soon);
   await expect(ana.page.getByRole("region", { name: "Call with Bo Berg" })).toBeHidden();
