@@ -135,7 +135,7 @@ test("what is done without a connection is sent once when it is back, and a refu
   for (const guest of [await person(), await person()]) await act(guest.page, small.id, "join");
 
   await me.context.setOffline(false);
-  await expect(page.getByText(/wait to be sent/)).toHaveCount(0);
+  await expect(page.getByText(/waiting to be sent/)).toHaveCount(0);
   await expect(page.getByText(`Couldn't join ${small.title}. This experience is full.`)).toBeVisible();
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("button", { name: "Discard" })).toHaveCount(0);
