@@ -3,6 +3,7 @@ import { createPrivateKey } from "node:crypto";
 import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
+import { backupOf, backupVariables } from "./config/backup.ts";
 import { callsOf } from "./config/calls.ts";
 import { ConfigError } from "./config/config-error.ts";
 import { firebaseOf } from "./config/firebase.ts";
@@ -103,6 +104,7 @@ const environment = z.object({
     .default(2048),
   CLAMD_URL: optional,
   CLAMD_OPTIONAL: word(["yes", "no"]).default("no"),
+  ...backupVariables,
   S3_ENDPOINT: url(["http:", "https:"]),
   S3_BUCKET: optional,
   S3_REGION: optional,
@@ -224,12 +226,15 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const values = result.data;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).href.replace(/\/+$/u, "");
+  const dataDir = isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR);
   return {
     production: values.NODE_ENV === "production",
     port: values.PORT,
     host: values.HOST,
     publicUrl,
-    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
+    dataDir,
+    /** Null without one. */
+    continuousBackup: backupOf(values, dataDir),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: directUrlOf(values),
     databasePoolSize: values.DATABASE_POOL_SIZE,

@@ -238,6 +238,7 @@ function installationOf(deps: Dependencies) {
     ai,
     payments,
     room: () => roomAt(config.dataDir),
+    isBackedUp: config.continuousBackup !== null,
     clockSkew: () => clock.skew?.() ?? 0,
     backupEvery: config.backupEvery,
     schedule: Object.entries(scheduleOf).map(([name, { purpose, schedule, every }]) => ({

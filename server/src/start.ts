@@ -6,6 +6,7 @@ import { type Logger, pino } from "pino";
 import { buildApp, type App } from "./app.ts";
 import type { Config } from "./config.ts";
 import { unknownInWords } from "./config/unknown-variables.ts";
+import { startContinuousBackup } from "./continuous-backup.ts";
 import { openDatabase } from "./db/client.ts";
 import { allObservers } from "./db/query-observer.ts";
 import { slowQueries } from "./db/slow-queries.ts";
@@ -90,6 +91,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
     const stopCallsWatch = app.services.calls.startWatch();
     const stopAlerts = app.services.admin.alerts.start();
     const worker = hasJobs ? startJobs({ ...deps, services: app.services }) : null;
+    const backup = hasJobs ? startContinuousBackup(config, source, deps) : null;
     // Other nodes can't see what a process left on this machine's disk.
     const tidy = setInterval(() => {
       ports.incoming.sweep(day).catch((err: unknown) => logger.warn({ err }, "could not remove unfinished uploads"));
@@ -105,6 +107,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
         stopCallsWatch();
         stopAlerts();
         const post = stopMailWorker?.();
+        const kept = backup?.stop();
         const closed = Promise.all([worker?.stop(), closeServer(app.server.server, () => app.server.close())]);
         const isClosed = await Promise.race([closed.then(() => true), pause(lastWait, false, { ref: false })]);
         if (!isClosed) logger.warn("stopping with work unfinished");
@@ -113,6 +116,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
         ports.ai.close();
         // A query whose caller has gone keeps its connection; it ends with the process.
         following?.stop();
+        await Promise.race([kept, pause(isClosed ? 2_000 : 0, undefined, { ref: false })]);
         await Promise.race([database.close(), pause(isClosed ? 1_000 : 0, undefined, { ref: false })]);
         await Promise.all([source.stop(), tracing?.stop()]);
       },

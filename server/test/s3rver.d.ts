@@ -8,6 +8,8 @@ declare module "@20minutes/s3rver" {
       directory: string;
       configureBuckets: { name: string; configs: string[] }[];
     });
+    /** Of the framework it is built with, the first one first. */
+    readonly middleware: ((context: { app: object; path: string }, next: () => Promise<unknown>) => Promise<unknown>)[];
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
   }

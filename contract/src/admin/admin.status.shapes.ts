@@ -49,8 +49,21 @@ export const systemStatus = z
         error: z.string().nullable(),
       }),
     ),
-    /** The last backup made by `npm run backup`; null if there is none. */
-    backup: z.object({ state, lastAt: moment.nullable(), bytes: z.number().nullable() }),
+    backup: z.object({
+      state,
+      /** The last one made by `npm run backup`, or the last copy of the continuous backup; null if there is none. */
+      lastAt: moment.nullable(),
+      bytes: z.number().nullable(),
+      /** Null unless a target is set. */
+      continuous: z
+        .object({
+          /** Everything before this time is saved. */
+          savedUntil: moment.nullable(),
+          /** The last time that a restore was tried with success. */
+          checkedAt: moment.nullable(),
+        })
+        .nullable(),
+    }),
     /** Of the data folder. */
     disk: z.object({ state, freeBytes: z.number(), totalBytes: z.number() }),
     /** Problems the operator should look at, most serious first. */

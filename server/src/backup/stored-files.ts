@@ -23,14 +23,18 @@ interface Row {
 const atOnce = 2_000;
 const columns = `id, key, purpose, state, mime_type as "mimeType", files`;
 
-/** Every file that rows of this database refer to. None in a database without tables. */
-export async function storedFiles(client: pg.ClientBase): Promise<StoredFile[]> {
+const first = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Every file that rows of this database refer to, or rows with later ids than one. None in a database without tables.
+ */
+export async function storedFiles(client: pg.ClientBase, after = first): Promise<StoredFile[]> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     "select to_regclass('public.stored_objects') is not null as there",
   );
   if (tables[0]?.there !== true) return [];
   const found: StoredFile[] = [];
-  let last = "00000000-0000-0000-0000-000000000000";
+  let last = after;
   for (;;) {
     const { rows } = await client.query<Row>(
       `select ${columns} from stored_objects where id > $1 order by id limit ${atOnce}`,

@@ -35,6 +35,8 @@ exit $code`;
 const BOUNDS = [
   "max_connections=60",
   "max_wal_size=512MB",
+  // What a backup that can't reach its target may hold back of the log; beyond that it begins anew.
+  "max_slot_wal_keep_size=1GB",
   "max_parallel_workers_per_gather=0",
   "jit=off",
   // On a solid-state disk; with the default of 4 a search of many words would read every listing instead of the index.

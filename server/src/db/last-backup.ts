@@ -5,7 +5,7 @@ export const lastBackupKey = "backup.last";
 export interface LastBackup {
   at: string;
   bytes: number;
-  /** The archive's name, without its folder. */
+  /** The archive's name, without its folder; empty for a copy of the continuous backup. */
   file: string;
 }
 
@@ -17,4 +17,6 @@ export interface FailedBackup {
   at: string;
   /** The line the command printed, cut. */
   reason: string;
+  /** Whether it is the continuous backup that fails. */
+  isContinuous?: true;
 }

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { useTestApp } from "../../test/test-app.ts";
+import { continuousBackupKey } from "../db/continuous-backup.ts";
 
 const app = useTestApp();
 
@@ -35,7 +37,25 @@ test("metrics show the pool, the caches, and after a look everything that admini
   expect(after.get("storage_bytes")).toBe(0);
   expect(after.get("backup_failed")).toBe(0);
   expect(after.has("backup_age_seconds")).toBe(false);
+  expect(after.has("backup_unsaved_seconds")).toBe(false);
   expect(after.get("disk_free_bytes")).toBeLessThanOrEqual(after.get("disk_total_bytes") ?? 0);
+});
+
+test("metrics show how far a continuous backup is", async () => {
+  const ago = (seconds: number) => new Date(app.clock.now().getTime() - seconds * 1000).toISOString();
+  const state = { savedUntil: ago(20), base: null, check: { at: ago(3600), rows: 1, milliseconds: 1 }, problems: {} };
+  await app.database.db.execute(sql`
+    insert into system_settings (id, key, value, category)
+    values (gen_random_uuid(), ${continuousBackupKey}, ${JSON.stringify(state)}, 'operating')`);
+  await app.app.services.admin.alerts.check();
+  const found = await read();
+  for (const [name, age] of [
+    ["backup_unsaved_seconds", 20],
+    ["backup_checked_seconds", 3600],
+  ] as const) {
+    expect(found.get(name)).toBeGreaterThanOrEqual(age);
+    expect(found.get(name)).toBeLessThan(age + 300);
+  }
 });
 
 test("metrics count open streams", async () => {

@@ -12,6 +12,9 @@ interface Measured {
   mails: { waiting: number; oldest: Date | null };
   lastBackup: Date | null;
   failedBackup: object | null;
+  /** Of the continuous backup; null without one. */
+  backupSavedUntil: Date | null;
+  backupCheckedAt: Date | null;
   disk: { freeBytes: number; totalBytes: number } | null;
   isModelFailing: boolean;
   storage: { objects: number; bytes: number };
@@ -146,6 +149,12 @@ function ofInstallation(registry: Registry, { now, measured }: MetricSources): v
   single("mails_oldest_seconds", "How long the oldest email has waited", ({ mails }) => ageOf(mails.oldest) ?? 0);
   single("backup_age_seconds", "Age of the last backup", ({ lastBackup }) => ageOf(lastBackup));
   single("backup_failed", "1 if the last backup failed", ({ failedBackup }) => (failedBackup === null ? 0 : 1));
+  single("backup_unsaved_seconds", "Age of the oldest change that may not be in the continuous backup", (found) =>
+    ageOf(found.backupSavedUntil),
+  );
+  single("backup_checked_seconds", "Time since the last trial restore that succeeded", (found) =>
+    ageOf(found.backupCheckedAt),
+  );
   single("disk_free_bytes", "Free space for the data folder", ({ disk }) => disk?.freeBytes ?? null);
   single("disk_total_bytes", "Size of the data folder's disk", ({ disk }) => disk?.totalBytes ?? null);
   single("model_failing", "1 if the language model didn't respond", ({ isModelFailing }) => Number(isModelFailing));

@@ -47,6 +47,8 @@ interface Installation {
   clockSkew: () => number;
   /** Milliseconds within which a backup is expected; null if the operator makes them in another way. */
   backupEvery: number | null;
+  /** Whether a target of the continuous backup is set. */
+  isBackedUp: boolean;
   /** Every scheduled job: its purpose, its schedule in words, and the minutes between runs. */
   schedule: readonly { name: string; purpose: string; schedule: string; every: number }[];
 }

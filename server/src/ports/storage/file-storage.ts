@@ -1,11 +1,11 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm, rmdir } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { newId } from "../../db/ids.ts";
 import { collecting } from "./garbage.ts";
-import { checkedKey, type Storage } from "./storage.ts";
+import { checkedFolder, checkedKey, type Listed, type Storage } from "./storage.ts";
 
 /** Files below `folder`, each under its key. Incomplete files are in `parts`, on the same disk. */
 export function fileStorage(folder: string, parts: string): Storage {
@@ -40,7 +40,25 @@ export function fileStorage(folder: string, parts: string): Storage {
       // An empty folder is removed; any other stays.
       await rmdir(dirname(path)).catch(() => undefined);
     },
+    list: (wanted) => filesIn(folder, checkedFolder(wanted)),
   };
+}
+
+async function* filesIn(root: string, folder: string): AsyncGenerator<Listed> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    const key = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      yield* filesIn(root, key);
+    } else if (entry.isFile()) {
+      const about = await stat(join(root, key)).catch(() => null);
+      // Null if it was removed meanwhile.
+      if (about !== null) yield { key, at: about.mtime };
+    }
+  }
 }
 
 /** Renames a complete file in one step, and returns once it would survive a power cut. */

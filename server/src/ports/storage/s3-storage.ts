@@ -4,7 +4,7 @@ import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../app-error.ts";
 import type { Log } from "../log.ts";
 import { collecting } from "./garbage.ts";
-import { checkedKey, type Storage } from "./storage.ts";
+import { checkedFolder, checkedKey, type Storage } from "./storage.ts";
 
 export interface S3Settings {
   /** The store's URL; bucket names go into the path. */
@@ -70,6 +70,20 @@ export function s3Storage(settings: S3Settings, log: Log): Storage {
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key })).catch((error: unknown) => {
         throw unavailable(error);
       });
+    },
+    async *list(folder) {
+      const Prefix = `${checkedFolder(folder)}/`;
+      const { sdk, client } = await connect();
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix });
+      try {
+        for await (const { Contents = [] } of pages) {
+          for (const { Key, LastModified } of Contents) {
+            if (Key !== undefined && LastModified !== undefined) yield { key: Key, at: LastModified };
+          }
+        }
+      } catch (error) {
+        throw unavailable(error);
+      }
     },
   };
 }

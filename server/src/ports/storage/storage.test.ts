@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type S3Server, startS3 } from "../../../test/s3-server.ts";
 import { createStorage, partsFolder } from "./create-storage.ts";
 import { incomingFiles } from "./incoming.ts";
-import type { Bytes, Storage } from "./storage.ts";
+import type { Bytes, Listed, Storage } from "./storage.ts";
 
 let dataDir = "";
 let s3: S3Server;
@@ -41,6 +41,12 @@ async function all(bytes: Bytes | null): Promise<string | null> {
   return Buffer.concat(pieces).toString("latin1");
 }
 
+async function listed(found: AsyncIterable<Listed>): Promise<Listed[]> {
+  const list: Listed[] = [];
+  for await (const each of found) list.push(each);
+  return list;
+}
+
 describe.each(adapters)("storage in %s", (kind, create) => {
   test("stores content from streams and buffers byte for byte", async () => {
     const storage = create();
@@ -69,6 +75,19 @@ describe.each(adapters)("storage in %s", (kind, create) => {
     await storage.remove("uploads/gone");
     await storage.remove("uploads/gone");
     expect(await storage.read("uploads/gone")).toBeNull();
+  });
+
+  test("lists every key below a folder, and nothing beside it", async () => {
+    const storage = create();
+    for (const key of ["listed/one", "listed/deeper/two.jpg", "listed-not/three"]) {
+      await storage.write(key, Buffer.from("x"), { type, size: 1 });
+    }
+    const found = await listed(storage.list("listed"));
+    expect(found.map(({ key }) => key).toSorted()).toEqual(["listed/deeper/two.jpg", "listed/one"]);
+    for (const { at } of found) expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(600_000);
+    expect(await listed(storage.list("listed/deeper"))).toHaveLength(1);
+    expect(await listed(storage.list("never"))).toEqual([]);
+    await expect((async () => listed(storage.list("../listed")))()).rejects.toThrow("no key of the storage");
   });
 
   test("returns a byte range, both ends included", async () => {

@@ -9,6 +9,12 @@ export interface ByteRange {
   end: number;
 }
 
+export interface Listed {
+  key: string;
+  /** When it was written, by the store's clock. */
+  at: Date;
+}
+
 /**
  * Stores files under keys such as "uploads/019a…". Keys are always created by the application, never taken from a
  * request.
@@ -21,10 +27,17 @@ export interface Storage {
   read(key: string, range?: ByteRange): Promise<Bytes | null>;
   /** Also if the key doesn't exist. */
   remove(key: string): Promise<void>;
+  /** Every key below a folder such as "uploads" or "uploads/019a", in no order. */
+  list(folder: string): AsyncIterable<Listed>;
 }
 
 const longest = 500;
 const keyForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)+$/u;
+
+/** The folder, if it names one inside the storage. Throws for any other. */
+export function checkedFolder(folder: string): string {
+  return checkedKey(`${folder}/-`).slice(0, -2);
+}
 
 /** The key, if it names one file inside the storage. Throws for any other. */
 export function checkedKey(key: string): string {

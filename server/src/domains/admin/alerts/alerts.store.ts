@@ -1,6 +1,7 @@
 import type { AlertKind } from "@alongside/contract/admin/admin.constants.ts";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
+import { continuousBackupKey, readBackupState } from "../../../db/continuous-backup.ts";
 import { failedBackupKey, lastBackupKey } from "../../../db/last-backup.ts";
 import { adminUsers, operatorAlerts } from "../../../db/schema/admin.ts";
 import { float8, int4, jsonb, neverNull, nullable, statement, text, time } from "../../../db/statement.ts";
@@ -71,13 +72,15 @@ const measure = statement({
     runs: neverNull(jsonb<{ name: string; failures: number; startedAt: number }[]>(), "a default replaces null"),
     lastBackup: nullable(text),
     failedBackup: nullable(text),
+    continuousBackup: nullable(text),
   },
   text: ({ now, lateBefore, dayAgo }) => sql`
     select outbox.*, queue.*,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'failures', failures,
           'startedAt', extract(epoch from started_at)::float8 * 1000)), '[]') from job_runs) as runs,
       (select value from system_settings where key = ${lastBackupKey}) as "lastBackup",
-      (select value from system_settings where key = ${failedBackupKey}) as "failedBackup"
+      (select value from system_settings where key = ${failedBackupKey}) as "failedBackup",
+      (select value from system_settings where key = ${continuousBackupKey}) as "continuousBackup"
     from (
       -- One that is being sent has its first try behind it as well, and is due again only after a long while.
       select count(*)::int as waiting,
@@ -111,6 +114,7 @@ export async function work(tx: Db, now: Date) {
   const [row] = await measure(tx, times);
   if (row === undefined) throw new Error("a statement without a condition returns one row");
   const oldest = Math.min(row.oldestNotice ?? Infinity, row.oldestMail ?? Infinity);
+  const { savedUntil, check } = readBackupState(row.continuousBackup);
   const lastRun = Math.max(...row.runs.map(({ startedAt }) => startedAt));
   return {
     mails: { waiting: row.waiting + row.mails, oldest: timeOf(oldest) },
@@ -121,6 +125,8 @@ export async function work(tx: Db, now: Date) {
     lastRun: timeOf(lastRun),
     lastBackup: row.lastBackup === null ? null : momentIn(row.lastBackup).at,
     failedBackup: row.failedBackup === null ? null : momentIn(row.failedBackup),
+    backupSavedUntil: savedUntil === null ? null : new Date(savedUntil),
+    backupCheckedAt: check === null ? null : new Date(check.at),
   };
 }
 

@@ -17,6 +17,9 @@ export type AlertDependencies = PartDependencies & {
 export interface Found extends Measures {
   levels: readonly Pick<Observation, "kind" | "level">[];
   queue: { waiting: number; failed: number };
+  /** Of the continuous backup; null without one. */
+  backupSavedUntil: Date | null;
+  backupCheckedAt: Date | null;
   storage: { objects: number; bytes: number };
   /** When the storage was summed up, which reads a whole table. */
   storageAt: Date;

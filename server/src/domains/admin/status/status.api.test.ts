@@ -30,7 +30,7 @@ describe("GET /api/admin/status", () => {
       ai: { state: "ok", kind: "model", name: "small" },
       payments: { kind: "none" },
       queue: { state: "ok", waiting: 0, failed: 0, lateSince: null },
-      backup: { state: "warning", lastAt: "2020-01-01T00:00:00.000Z", bytes: 7 },
+      backup: { state: "warning", lastAt: "2020-01-01T00:00:00.000Z", bytes: 7, continuous: null },
       disk: { freeBytes: expect.any(Number) },
     });
     expect(Number.parseInt(body.database.version, 10)).toBeGreaterThanOrEqual(15);

@@ -9,7 +9,16 @@ const work: NonNullable<Facts["work"]> = {
   queue: { waiting: 0, failed: 0, lateSince: null },
   runs: [{ name: "reminders", startedAt: ago(1), finishedAt: new Date(ago(1).getTime() + 40), error: null }],
   lastBackup: { at: ago(60), bytes: 5000 },
+  continuous: { savedUntil: null, baseAt: null, checkedAt: null, problems: [] },
 };
+const day = 24 * 60;
+const saved = { savedUntil: ago(1), baseAt: ago(day), checkedAt: ago(6 * day), problems: [] };
+/** With a continuous backup. */
+const backedUp = (continuous: Partial<(typeof work)["continuous"]>): Partial<Facts> => ({
+  isBackedUp: true,
+  startedAt: ago(30 * day),
+  work: { ...work, runs: [...work.runs, run], continuous: { ...saved, ...continuous } },
+});
 const run = { name: "credits", startedAt: ago(1), finishedAt: ago(1), error: null };
 const fine: Facts = {
   version: "1.2.3",
@@ -30,9 +39,26 @@ const fine: Facts = {
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
   clockSkew: 0,
   backupEvery: 7 * 24 * 3_600_000,
+  isBackedUp: false,
 };
 
 describe("the status of an installation", () => {
+  it("has no warnings if a continuous backup works, whether or not there are archives", () => {
+    const facts = { ...fine, ...backedUp({}) };
+    expect(statusView(facts, now)).toMatchObject({ backup: { state: "ok" }, notes: [] });
+    const without = statusView({ ...facts, work: facts.work && { ...facts.work, lastBackup: null } }, now);
+    expect(without.backup).toEqual({
+      state: "ok",
+      lastAt: null,
+      bytes: null,
+      continuous: { savedUntil: ago(1).toISOString(), checkedAt: ago(6 * day).toISOString() },
+    });
+    expect(without.notes).toEqual([]);
+    // A server that has just started is given time.
+    const fresh = { ...facts, startedAt: ago(5), work: { ...work } };
+    expect(statusView(fresh, now).notes).toEqual([]);
+  });
+
   it("has no warnings if everything works", () => {
     expect(statusView(fine, now)).toEqual({
       version: "1.2.3",
@@ -63,7 +89,7 @@ describe("the status of an installation", () => {
           error: null,
         },
       ],
-      backup: { state: "ok", lastAt: ago(60).toISOString(), bytes: 5000 },
+      backup: { state: "ok", lastAt: ago(60).toISOString(), bytes: 5000, continuous: null },
       disk: { state: "ok", freeBytes: 50e9, totalBytes: 100e9 },
       notes: [],
     });
@@ -177,6 +203,29 @@ describe("the status of an installation", () => {
       "backup",
       "warning",
       /last backup was made on 2026-11-14/u,
+    ],
+    [
+      "changes that aren't saved",
+      backedUp({ savedUntil: ago(16) }),
+      "backup",
+      "warning",
+      /^Changes since 2026-11-21 11:44 UTC/u,
+    ],
+    ["an old copy", backedUp({ baseAt: ago(2 * day + 1) }), "backup", "warning", /no new copy for two days/u],
+    ["no trial restore", backedUp({ checkedAt: null }), "backup", "warning", /No restore of the backup was tried/u],
+    [
+      "a target that is away",
+      backedUp({ problems: [{ part: "log", since: ago(20), text: "no route to the store" }] }),
+      "backup",
+      "warning",
+      /^Changes since 2026-11-21 11:59 UTC aren't backed up \(since 2026-11-21 11:40 UTC\): no route to the store$/u,
+    ],
+    [
+      "a trial restore that failed",
+      backedUp({ problems: [{ part: "check", since: ago(20), text: "it is damaged" }] }),
+      "backup",
+      "warning",
+      /^The last trial restore of the backup failed \(since .*\): it is damaged$/u,
     ],
     [
       "an address of one machine",

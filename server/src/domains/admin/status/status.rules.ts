@@ -26,6 +26,17 @@ export interface Facts {
   clockSkew: number;
   /** Milliseconds within which a backup is expected; null if the operator makes them in another way. */
   backupEvery: number | null;
+  /** Whether a target of the continuous backup is set. */
+  isBackedUp: boolean;
+}
+
+/** The continuous backup; null for what has not happened yet. */
+interface Continuous {
+  /** Everything before this time is saved. */
+  savedUntil: Date | null;
+  baseAt: Date | null;
+  checkedAt: Date | null;
+  problems: readonly { part: BackupPart; since: Date; text: string }[];
 }
 
 interface Work {
@@ -33,9 +44,13 @@ interface Work {
   queue: { waiting: number; failed: number; lateSince: Date | null };
   runs: readonly { name: string; startedAt: Date; finishedAt: Date | null; error: string | null }[];
   lastBackup: { at: Date; bytes: number } | null;
+  continuous: Continuous;
 }
 
+type BackupPart = "log" | "base" | "files" | "check";
+
 const minute = 60_000;
+const day = 24 * 60 * minute;
 /** Milliseconds; slower than this is noticeable everywhere. */
 const slowPing = 250;
 /** The most frequent jobs run every minute; after this long without any, no worker is running. */
@@ -44,6 +59,8 @@ const silence = 10 * minute;
 const tolerableSkew = 2_000;
 /** Shares of the whole disk. */
 const scarce = { warning: 0.1, down: 0.02 };
+/** Of the continuous backup: a server that has just started is given time, and twice the usual time is no matter. */
+const continuousAtLeastEvery = { log: 15 * minute, base: 2 * day, check: 15 * day };
 
 export function databaseState({ database: { found } }: Facts): State {
   if (found === null) return "down";
@@ -77,7 +94,9 @@ function overdueJobs({ work, startedAt, jobs }: Facts, now: Date): { name: strin
   });
 }
 
-export function backupState({ work, backupEvery }: Facts, now: Date): State {
+export function backupState(facts: Facts, now: Date): State {
+  const { work, isBackedUp, backupEvery } = facts;
+  if (isBackedUp) return notesOnContinuous(facts, now).length === 0 ? "ok" : "warning";
   if (backupEvery === null) return "ok";
   const last = work?.lastBackup?.at.getTime() ?? 0;
   return work !== null && now.getTime() - last <= backupEvery ? "ok" : "warning";
@@ -181,13 +200,34 @@ function notesOnWork(facts: Facts, now: Date): Note[] {
 }
 
 function notesOnBackups(facts: Facts, now: Date): Note[] {
-  const { work } = facts;
+  const { work, isBackedUp } = facts;
+  if (isBackedUp) return notesOnContinuous(facts, now).map((text) => ({ state: "warning", text }));
   if (work === null || backupState(facts, now) === "ok") return [];
   const text =
     work.lastBackup === null
-      ? "No backup yet. Make one with “npm run backup”."
+      ? "No backup yet. Make one with “npm run backup”, or set BACKUP_TARGET for a continuous one."
       : `The last backup was made on ${inWords(work.lastBackup.at)}, longer ago than expected.`;
   return [{ state: "warning", text }];
+}
+
+function notesOnContinuous({ work, startedAt }: Facts, now: Date): string[] {
+  if (work === null) return [];
+  const { savedUntil, baseAt, checkedAt, problems } = work.continuous;
+  const failing: Record<BackupPart, string> = {
+    log: savedUntil === null ? "Nothing is backed up yet" : `Changes since ${inWords(savedUntil)} aren't backed up`,
+    base: "The daily copy for the backup fails",
+    files: "Some uploads aren't backed up",
+    check: "The last trial restore of the backup failed",
+  };
+  if (problems.length > 0) {
+    return problems.map(({ part, since, text }) => `${failing[part]} (since ${inWords(since)}): ${text}`);
+  }
+  const isOld = (time: Date | null, most: number) =>
+    now.getTime() - Math.max(startedAt.getTime(), time?.getTime() ?? 0) > most;
+  if (isOld(savedUntil, continuousAtLeastEvery.log)) return [`${failing.log}.`];
+  if (isOld(baseAt, continuousAtLeastEvery.base)) return ["The backup has had no new copy for two days."];
+  if (isOld(checkedAt, continuousAtLeastEvery.check)) return ["No restore of the backup was tried for two weeks."];
+  return [];
 }
 
 function notesOnAddress({ publicUrl }: Facts): Note[] {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
+import { type BackupPart, continuousBackupKey, readBackupState } from "../../../db/continuous-backup.ts";
 import { type LastBackup, lastBackupKey } from "../../../db/last-backup.ts";
 import { float8, int4, jsonb, neverNull, nullable, statement, text, time } from "../../../db/statement.ts";
 
@@ -78,13 +79,15 @@ const describeWork = statement({
     failingMails: neverNull(int4, "a count"),
     runs: neverNull(jsonb<Run[]>(), "a default replaces null"),
     lastBackup: nullable(text),
+    continuousBackup: nullable(text),
   },
   text: ({ now, lateBefore }) => sql`
     select outbox.*, queue.*,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'error', error,
           'startedAt', extract(epoch from started_at)::float8 * 1000,
           'finishedAt', extract(epoch from finished_at)::float8 * 1000)), '[]') from job_runs) as runs,
-      (select value from system_settings where key = ${lastBackupKey}) as "lastBackup"
+      (select value from system_settings where key = ${lastBackupKey}) as "lastBackup",
+      (select value from system_settings where key = ${continuousBackupKey}) as "continuousBackup"
     from (
       -- One that is being sent has its first try behind it as well, and is due again only after a long while.
       select count(*)::int as waiting, (count(*) filter (where mail_tries > 1
@@ -115,6 +118,7 @@ export async function work(tx: Db, now: Date) {
       finishedAt: timeOf(finishedAt),
     })),
     lastBackup: lastBackupIn(row.lastBackup),
+    continuous: continuousIn(row.continuousBackup),
   };
 }
 
@@ -124,4 +128,19 @@ function lastBackupIn(value: string | null): { at: Date; bytes: number } | null 
   if (value === null) return null;
   const { at, bytes } = JSON.parse(value) as LastBackup; // only the backup writes it
   return { at: new Date(at), bytes };
+}
+
+function continuousIn(value: string | null) {
+  const { savedUntil, base, check, problems } = readBackupState(value);
+  const timeIn = (text: string | undefined) => (text === undefined ? null : new Date(text));
+  return {
+    savedUntil: timeIn(savedUntil ?? undefined),
+    baseAt: timeIn(base?.at),
+    checkedAt: timeIn(check?.at),
+    problems: Object.entries(problems).map(([part, { since, text: reason }]) => ({
+      part: part as BackupPart, // the keys of an object lose their type
+      since: new Date(since),
+      text: reason,
+    })),
+  };
 }

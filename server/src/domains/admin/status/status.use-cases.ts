@@ -25,6 +25,7 @@ export async function read({ db, clock, installation }: PartDependencies) {
     clockSkew,
     backupEvery,
     schedule,
+    isBackedUp,
   } = installation;
   const now = clock.now();
   const [found, stored, work, isReachable, disk] = await Promise.all([
@@ -51,6 +52,7 @@ export async function read({ db, clock, installation }: PartDependencies) {
       disk,
       clockSkew: clockSkew(),
       backupEvery,
+      isBackedUp,
     },
     now,
   );

@@ -36,6 +36,12 @@ export function statusView(facts: Facts, now: Date): Status {
       state: backupState(facts, now),
       lastAt: work?.lastBackup?.at.toISOString() ?? null,
       bytes: work?.lastBackup?.bytes ?? null,
+      continuous: facts.isBackedUp
+        ? {
+            savedUntil: work?.continuous.savedUntil?.toISOString() ?? null,
+            checkedAt: work?.continuous.checkedAt?.toISOString() ?? null,
+          }
+        : null,
     },
     disk: { state: diskState(facts), ...(disk ?? { freeBytes: 0, totalBytes: 0 }) },
     notes: notesOn(facts, now),

@@ -40,7 +40,7 @@ const fine: SystemStatus = {
     job("credits", { lastRunAt: null, lastMilliseconds: null }),
     job("digest", { error: "no luck" }),
   ],
-  backup: { state: "warning", lastAt: null, bytes: null },
+  backup: { state: "warning", lastAt: null, bytes: null, continuous: null },
   disk: { state: "ok", freeBytes: 5e10, totalBytes: 1e11 },
   notes: [],
 };
@@ -66,6 +66,18 @@ it("shows each component with its state, and that nothing needs attention", asyn
   const server = within(screen.getByRole("region", { name: "Server" }));
   for (const text of ["Alongside 0.1.0", "7dae4e1a", "3 days"]) expect(server.getByText(text)).toBeDefined();
   expect(within(screen.getByRole("region", { name: "Files" })).getByText("1,234")).toBeDefined();
+});
+
+it("shows up to when a continuous backup has everything, and when a restore was tried", async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const continuous = { savedUntil: ago(1), checkedAt: ago(2 * 24 * 60) };
+  api.answer(address, {
+    status: 200,
+    body: { ...fine, backup: { state: "ok", lastAt: ago(300), bytes: 5e6, continuous } },
+  });
+  openPortal("/admin/status");
+  const backup = within(await screen.findByRole("region", { name: "Backup" }));
+  for (const text of ["Saved up to 1 minute ago", "5 MB", "2 days ago"]) expect(backup.getByText(text)).toBeDefined();
 });
 
 it("shows the outcome of each scheduled job", async () => {

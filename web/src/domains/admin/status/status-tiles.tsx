@@ -56,8 +56,11 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
         name="Backup"
         icon={<Archive aria-hidden="true" />}
         state={backup.state}
-        description={backup.lastAt === null ? "None yet" : `Made ${agoOf(backup.lastAt, new Date(now))}`}
-        facts={backup.bytes === null ? [] : [["Size", sizeOf(backup.bytes)]]}
+        description={describeBackup(backup, now)}
+        facts={[
+          ...(backup.bytes === null ? [] : ([["Size", sizeOf(backup.bytes)]] as const)),
+          ...(backup.continuous === null ? [] : ([["Trial restore", describeCheck(backup.continuous, now)]] as const)),
+        ]}
       />
       <StatusTile
         name="Queue"
@@ -94,4 +97,13 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
       />
     </div>
   );
+}
+
+function describeBackup({ lastAt, continuous }: SystemStatus["backup"], now: number): string {
+  if (continuous?.savedUntil) return `Saved up to ${agoOf(continuous.savedUntil, new Date(now))}`;
+  return lastAt === null ? "None yet" : `Made ${agoOf(lastAt, new Date(now))}`;
+}
+
+function describeCheck({ checkedAt }: NonNullable<SystemStatus["backup"]["continuous"]>, now: number): string {
+  return checkedAt === null ? "Not yet" : agoOf(checkedAt, new Date(now));
 }
