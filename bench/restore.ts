@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg, { type ClientConfig } from "pg";
-import { from as copyFrom } from "pg-copy-streams";
 import { openArchive } from "../server/src/backup/archive-reader.ts";
+import { copyRows } from "../server/src/backup/load-contents.ts";
 import { makeBackup } from "../server/src/backup/make-backup.ts";
 import { restoreBackup } from "../server/src/backup/restore-backup.ts";
 import { createStorage } from "../server/src/ports/storage/create-storage.ts";
@@ -91,8 +91,8 @@ async function plainCopy(path: string, target: ClientConfig, folder: string): Pr
     }
     const seconds = await secondsOf(async () => {
       for (const { name, columns } of archive.manifest.tables) {
-        const into = client.query(copyFrom(`copy plain.${pg.escapeIdentifier(name)} (${names(columns)}) from stdin`));
-        await pipeline(createReadStream(files.get(`tables/${name}`) ?? ""), into);
+        const into = `plain.${pg.escapeIdentifier(name)} (${names(columns)})`;
+        await copyRows(client, into, createReadStream(files.get(`tables/${name}`) ?? ""));
       }
     });
     await client.query("drop schema plain cascade");

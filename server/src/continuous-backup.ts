@@ -1,6 +1,5 @@
 import { connect } from "./backup/connect.ts";
-import { type Keeper, startKeeper } from "./backup/continuous/keeper.ts";
-import { dropSlot } from "./backup/continuous/log-saver.ts";
+import type { Keeper } from "./backup/continuous/keeper.ts";
 import { openTarget } from "./backup/continuous/target.ts";
 import type { Config } from "./config.ts";
 import type { Source } from "./db/open-source.ts";
@@ -14,8 +13,14 @@ export function startContinuousBackup(
   { storage, logger }: Pick<Dependencies, "storage" | "logger">,
 ): Keeper {
   const { continuousBackup: settings, dataDir } = config;
-  if (settings !== null) {
-    return startKeeper({
+  if (settings === null) {
+    const done = kind === "embedded" ? forget(connection) : Promise.resolve();
+    const reported = done.catch((err: unknown) => logger.warn({ err }, "the log of an earlier backup is kept"));
+    return { stop: () => reported };
+  }
+  // Loaded only where it is used.
+  const keeper = import("./backup/continuous/keeper.ts").then(({ startKeeper }) =>
+    startKeeper({
       connection,
       target: openTarget(settings, logger),
       passphrase: settings.passphrase,
@@ -25,17 +30,16 @@ export function startContinuousBackup(
       version: programVersion(),
       now: () => new Date(),
       log: logger,
-    });
-  }
-  const done = kind === "embedded" ? forget(connection) : Promise.resolve();
-  const reported = done.catch((err: unknown) => logger.warn({ err }, "the log of an earlier backup is kept"));
-  return { stop: () => reported };
+    }),
+  );
+  return { stop: async () => (await keeper).stop() };
 }
 
 /** Otherwise the database would keep its log for a backup that nobody makes any more. */
 async function forget(connection: Source["connection"]): Promise<void> {
   const client = await connect(connection);
   try {
+    const { dropSlot } = await import("./backup/continuous/log-saver.ts");
     await dropSlot(client);
   } finally {
     await client.end();

@@ -38,11 +38,22 @@ type TableAbout = Archive["manifest"]["tables"][number];
 async function loadTable(client: pg.Client, { name, columns, rows }: TableAbout, { bytes }: Content): Promise<void> {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
   // Frozen rows need no second writing by a later vacuum.
-  const loading = client.query(copyFrom(`copy public.${pg.escapeIdentifier(name)} (${list}) from stdin (freeze)`));
-  await pipeline(Readable.from(bytes, { objectMode: false }), loading);
-  if (loading.rowCount !== rows) {
-    throw new BackupError(`${loading.rowCount} of the ${rows} rows of ${name} could be loaded; nothing was changed`);
+  const loaded = await copyRows(client, `public.${pg.escapeIdentifier(name)} (${list})`, bytes, "(freeze)");
+  if (loaded !== rows) {
+    throw new BackupError(`${loaded} of the ${rows} rows of ${name} could be loaded; nothing was changed`);
   }
+}
+
+/** Returns the number of rows. */
+export async function copyRows(
+  client: pg.Client,
+  into: string,
+  bytes: AsyncIterable<Uint8Array>,
+  options = "",
+): Promise<number> {
+  const loading = client.query(copyFrom(`copy ${into} from stdin ${options}`));
+  await pipeline(Readable.from(bytes, { objectMode: false }), loading);
+  return loading.rowCount;
 }
 
 /** Errors of the archive's reader stay as they are; storage errors get the file's key. */

@@ -10,6 +10,7 @@ import { continuousBackupKey, type ContinuousBackupState, readBackupState } from
 import { type EmbeddedDatabase, startEmbedded } from "../../db/embedded.ts";
 import { lockHolder } from "../../db/embedded-locks.ts";
 import { newId } from "../../db/ids.ts";
+import { failedBackupKey, lastBackupKey } from "../../db/last-backup.ts";
 import { migrate } from "../../db/migrate.ts";
 import { createStorage } from "../../ports/storage/create-storage.ts";
 import { type Keeper, startKeeper } from "./keeper.ts";
@@ -105,13 +106,15 @@ async function clockAfter(): Promise<Date> {
   });
 }
 
-async function state(): Promise<ContinuousBackupState> {
+async function setting(key: string): Promise<string | undefined> {
   return onDatabase(database.connection, async (client) => {
     const sql = "select value from system_settings where key = $1";
-    const { rows } = await client.query<{ value: string }>(sql, [continuousBackupKey]);
-    return readBackupState(rows[0]?.value);
+    const { rows } = await client.query<{ value: string }>(sql, [key]);
+    return rows[0]?.value;
   });
 }
+
+const state = async (): Promise<ContinuousBackupState> => readBackupState(await setting(continuousBackupKey));
 
 /** Opened once, as that takes a while by intention. */
 const vaultOf = async () => (vault ??= await openVault(target, passphrase, true));
@@ -406,6 +409,9 @@ describe("the check", () => {
     expect(check?.rows).toBeGreaterThan(0);
     expect(await readdir(data)).not.toContain("backup-check");
     expect((await state()).problems).toEqual({});
+    expect(await setting(failedBackupKey)).toBeUndefined();
+    // A complete copy counts as a backup.
+    expect(await setting(lastBackupKey)).toContain((await state()).base?.at);
   });
 
   it("fails if a file was not saved", async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomBytes } from "node:crypto";
@@ -79,6 +79,7 @@ describe("a vault", () => {
     const bytes = await vault.put("logs/secret", pieces(Buffer.alloc(1_000_000, "a private message ")));
     expect(bytes).toBeLessThan(10_000);
     for (const file of await objects(path)) {
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
       const text = await readFile(file, "latin1");
       expect(text).not.toContain("private");
       expect(text).not.toContain(passphrase);
