@@ -3,6 +3,7 @@ import { startEmbedded } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
 import { adminFigures } from "./admin.ts";
+import { announcingFigures } from "./announcing.ts";
 import { apiSuiteFigures } from "./api-suite.ts";
 import { chatFigures } from "./chat.ts";
 import { feedFigures } from "./feed.ts";
@@ -21,7 +22,7 @@ import { signInLoadFigures } from "./sign-in-load.ts";
 import { startFigures } from "./start.ts";
 import { videosFigures } from "./videos.ts";
 
-// node bench/run.ts [start] [live] [chat] [landing] [recommendations] [feed] [messages] [videos] [market] [admin] [api] [sign-in] [first-card] [phone] [newcomer] [restore]: all without a name. Everything runs on this machine alone.
+// node bench/run.ts [start] [live] [chat] [announcing] [landing] [recommendations] [feed] [messages] [videos] [market] [admin] [api] [sign-in] [first-card] [phone] [newcomer] [restore]: all without a name. Everything runs on this machine alone.
 
 const experiences = 100_000;
 const asked = process.argv.slice(2);
@@ -32,6 +33,7 @@ let isMissed = false;
 try {
   if (wants("landing")) print(await landingFigures());
   if (["start", "live", "chat", "sign-in", "first-card"].some(wants)) await onDisk();
+  if (wants("announcing")) print(await announcingFigures());
   if (wants("messages")) print(await messagesFigures());
   if (wants("feed")) print(await feedFigures());
   if (wants("videos")) print(await videosFigures());

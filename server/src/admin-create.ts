@@ -9,7 +9,8 @@ import { createPasskeys } from "./domains/identity/passkeys/passkeys.service.ts"
 import { createPresence } from "./domains/identity/sessions/presence.service.ts";
 import { createSessions } from "./domains/identity/sessions/sessions.service.ts";
 import { systemClock } from "./ports/clock.ts";
-import { postgresEvents } from "./ports/events/postgres-events.ts";
+import { carrierOf } from "./ports/events/carrier-of.ts";
+import { createEvents } from "./ports/events/create-events.ts";
 import { argon2Passwords } from "./ports/sign-in/passwords.ts";
 
 const help = `Makes an account of the admin portal, or gives one a new password and removes its second factor. It works beside a running server and without one.
@@ -34,7 +35,7 @@ async function withAccounts<T>(work: (accounts: ReturnType<typeof createAccounts
   const database = openDatabase(source.connection, { size: 2 });
   const { db } = database;
   const clock = systemClock;
-  const { announce, close } = postgresEvents(source.connection, log);
+  const { announce, close } = createEvents({ carrier: carrierOf(config, source.connection), db, log });
   try {
     await source.migrate();
     const events = { announce, onChange: () => () => undefined };

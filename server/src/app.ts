@@ -164,6 +164,7 @@ function watchRoutes(server: FastifyInstance, services: Services, deps: Dependen
   healthRoutes(server, {
     ping: () => database.time(),
     isDraining,
+    events: services.events.state,
     metrics: createMetrics(server, { ...metricSources(services, deps), build }),
     metricsToken: config.metricsToken,
     build,
@@ -199,7 +200,7 @@ function mountRoutes(http: Http, services: Services, deps: Dependencies): void {
 }
 
 function metricSources(
-  { sessions, cards, feed, admin }: Services,
+  { sessions, cards, feed, admin, events }: Services,
   { database, clock }: Dependencies,
 ): Omit<MetricSources, "build"> {
   const { pool, ownPool } = database;
@@ -208,6 +209,7 @@ function metricSources(
     clockSkew: () => clock.skew?.() ?? 0,
     pools: pool === ownPool ? { main: pool } : { main: pool, direct: ownPool },
     caches: () => ({ sessions: sessions.remembered(), cards: cards.remembered(), ...feed.remembered() }),
+    events: events.state,
     measured: admin.alerts.latest,
   };
 }

@@ -67,6 +67,20 @@ describe("configuration", () => {
     });
   });
 
+  test("reads the address of what carries live updates", () => {
+    expect(readConfig({}).eventsUrl).toBeUndefined();
+    for (const address of ["redis://127.0.0.1", "redis://:word@one:6379/2", "rediss://ada:word@one/"]) {
+      expect(readConfig({ EVENTS_URL: address }).eventsUrl).toBe(address);
+    }
+  });
+
+  test.each(["http://127.0.0.1", "127.0.0.1:6379", "redis://one/name", "redis://one/1/2"])(
+    "refuses %s as what carries live updates",
+    (address) => {
+      expect(() => readConfig({ EVENTS_URL: address })).toThrow(/^EVENTS_URL must/u);
+    },
+  );
+
   test("reads both secrets for payments", () => {
     expect(readConfig({}).stripe).toBeUndefined();
     const env = { STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "whsec" };

@@ -85,6 +85,10 @@ const environment = z.object({
     .min(4, "must be at least 4")
     .max(500, "must be at most 500")
     .default(10),
+  EVENTS_URL: url(["redis:", "rediss:"]).refine(
+    (value) => value === undefined || !URL.canParse(value) || /^\/?(?:\d{1,4})?$/u.test(new URL(value).pathname),
+    "must end with the host, or with the number of a database such as /1",
+  ),
   DRAIN_SECONDS: z.coerce
     .number("must be a number of seconds")
     .min(0, "must be at least 0")
@@ -238,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: directUrlOf(values),
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    eventsUrl: values.EVENTS_URL,
     migrate: values.MIGRATE,
     role: roleOf(values),
     drainSeconds: values.DRAIN_SECONDS,

@@ -41,7 +41,8 @@ import { localLimits, noLimits, splitLimits, storedLimits } from "./http/rate-li
 import { portalThrottle } from "./portal-throttle.ts";
 import { createCareHelp, type CareHelp } from "./ports/ai/care.ts";
 import { roomAt } from "./ports/disk.ts";
-import { postgresEvents } from "./ports/events/postgres-events.ts";
+import { carrierOf } from "./ports/events/carrier-of.ts";
+import { createEvents } from "./ports/events/create-events.ts";
 import { createMailLimits, limitedMailer } from "./ports/mail/mail-limits.ts";
 import { createTurn } from "./ports/turn/turn.ts";
 import { postgresJobs } from "./ports/jobs/postgres-jobs.ts";
@@ -68,7 +69,7 @@ export function createServices(deps: Dependencies) {
     support,
     throttle: portalThrottle(shared.limits),
     tell: signIn.sendMail,
-    installation: installationOf(deps),
+    installation: installationOf(deps, shared.events),
   });
   const services = { ...lower, support, admin };
   connectDomains(services);
@@ -93,7 +94,7 @@ function createShared(deps: Dependencies) {
     limits,
     mailLimits,
     mailer: limitedMailer(deps.mailer, mailLimits, logger),
-    events: postgresEvents(database.connection, logger),
+    events: createEvents({ carrier: carrierOf(config, database.connection), db: database.db, log: logger }),
     jobs: postgresJobs(),
   };
 }
@@ -224,7 +225,7 @@ function createConversations(
 const { other: _, ...goalKinds } = goalCategories;
 
 /** What the status page shows, without secrets. */
-function installationOf(deps: Dependencies) {
+function installationOf(deps: Dependencies, events: Shared["events"]) {
   const { config, clock, storage, mailer, ai, payments } = deps;
   return {
     version: programVersion(),
@@ -235,6 +236,7 @@ function installationOf(deps: Dependencies) {
     publicUrl: config.publicUrl,
     storage,
     mailer,
+    events: events.state,
     ai,
     payments,
     room: () => roomAt(config.dataDir),

@@ -6,6 +6,8 @@ import { expect } from "vitest";
 import { newId } from "../src/db/ids.ts";
 import { uploadedPhoto } from "./picture-makers.ts";
 import type { MemberCaller, TestApp } from "./test-app.ts";
+import { framesOf } from "../src/ports/events/frames.ts";
+import { channel } from "../src/ports/events/postgres-carrier.ts";
 
 export type Post = ReplyOf<Contract["POST /api/posts"]>;
 export type Comment = ReplyOf<Contract["POST /api/posts/{id}/comment"]>;
@@ -55,7 +57,8 @@ export async function settled({ app, database }: Pick<TestApp, "app" | "database
   const end = app.services.events.onChange((names) => {
     if (names?.includes(marker)) resolve();
   });
-  await database.db.execute(sql`select pg_notify('alongside_changes', ${JSON.stringify([marker])})`);
+  const [frame] = framesOf("elsewhere", [{ names: [marker] }]);
+  await database.db.execute(sql`select pg_notify(${channel}, ${frame})`);
   await promise;
   end();
 }

@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../src/db/client.ts";
 import { isUnavailable } from "../src/db/violations.ts";
 import { WatchedClient } from "../src/db/watched-client.ts";
-import { postgresEvents } from "../src/ports/events/postgres-events.ts";
+import { createEvents } from "../src/ports/events/create-events.ts";
+import { framesOf } from "../src/ports/events/frames.ts";
+import { channel, postgresCarrier } from "../src/ports/events/postgres-carrier.ts";
 import { removeFolder, temporaryFolder } from "./folders.ts";
 import { until } from "./processes.ts";
 import { ServerProcess, tokenOf } from "./server-process.ts";
@@ -103,7 +105,9 @@ describe("a connection to a database that stops answering", () => {
       warn: (_: unknown, text: string) => warnings.push(text),
       error: () => undefined,
     };
-    const events = postgresEvents({ connectionString: proxy.url }, log, { beatMs: 100, silenceMs: 300 });
+    const { db, close } = openDatabase({ connectionString: proxy.url });
+    const carrier = postgresCarrier({ connectionString: proxy.url }, 300);
+    const events = createEvents({ carrier, db, log, times: { beat: 100 } });
     const heard: (readonly string[] | null)[] = [];
     events.onChange((names) => heard.push(names));
     await until("the first connection", () => heard.length === 1);
@@ -114,10 +118,12 @@ describe("a connection to a database that stops answering", () => {
     await until("the next connection", () => heard.length >= 3, 20);
     const client = new pg.Client(source.url);
     await client.connect();
-    await client.query(`select pg_notify('alongside_changes', '["a name"]')`);
+    const [frame] = framesOf("elsewhere", [{ names: ["a name"] }]);
+    await client.query("select pg_notify($1, $2)", [channel, frame]);
     await client.end();
     await until("the notice", () => heard.some((names) => names?.includes("a name") === true));
     await events.close();
+    await close();
   });
 });
 

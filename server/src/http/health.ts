@@ -10,6 +10,8 @@ interface HealthDependencies {
   ping: () => Promise<unknown>;
   /** Whether the server is about to stop. */
   isDraining: () => boolean;
+  /** What carries live updates between servers, and whether it does. */
+  events: () => { kind: string; isReachable: boolean };
   metrics: Pick<Registry, "contentType" | "metrics">;
   metricsToken: string | undefined;
   build: Readonly<{ version: string; commit: string | null }>;
@@ -21,7 +23,7 @@ interface HealthDependencies {
  */
 export function healthRoutes(
   server: FastifyInstance,
-  { ping, isDraining, metrics, metricsToken, build }: HealthDependencies,
+  { ping, isDraining, events, metrics, metricsToken, build }: HealthDependencies,
 ): void {
   server.get("/healthz", { config: { quiet: true } }, (request, reply) =>
     reply.send({ status: "up", ...(mayRead(request, metricsToken) && build) }),
@@ -30,7 +32,8 @@ export function healthRoutes(
     if (isDraining()) return reply.code(503).send({ status: "stopping" });
     try {
       await ping();
-      return { status: "ready" };
+      // Without it, members see news late, which is no reason to send them elsewhere.
+      return { status: "ready", events: events() };
     } catch {
       return reply.code(503).header("Retry-After", 1).send({ status: "database unavailable" });
     }

@@ -28,6 +28,8 @@ export interface MetricSources {
   pools: Readonly<Record<string, { totalCount: number; idleCount: number; waitingCount: number }>>;
   /** The number of entries of each cache. */
   caches: () => Readonly<Record<string, number>>;
+  /** Whether live updates reach the other servers. */
+  events: () => { isReachable: boolean };
   /** Null before the first time. */
   measured: () => Measured | null;
 }
@@ -88,7 +90,7 @@ function gauge<Label extends string>(
   });
 }
 
-function ofProcess(registry: Registry, { build, clockSkew, pools, caches }: MetricSources): void {
+function ofProcess(registry: Registry, { build, clockSkew, pools, caches, events }: MetricSources): void {
   gauge(
     registry,
     { name: "build_info", help: "Which version runs, always 1", labels: ["version", "commit", "node"] },
@@ -112,6 +114,11 @@ function ofProcess(registry: Registry, { build, clockSkew, pools, caches }: Metr
     registry,
     { name: "database_pool_waiting", help: "Requests that wait for a connection", labels: ["pool"] },
     () => Object.entries(pools).map(([pool, { waitingCount }]) => [{ pool }, waitingCount] as const),
+  );
+  gauge(
+    registry,
+    { name: "events_reachable", help: "Whether live updates reach the other servers (1) or not (0)" },
+    () => [[{}, events().isReachable ? 1 : 0]],
   );
   gauge(registry, { name: "cache_entries", help: "Entries kept in memory", labels: ["cache"] }, () =>
     Object.entries(caches()).map(([cache, size]) => [{ cache }, size] as const),

@@ -94,7 +94,10 @@ describe("health", () => {
     expect((await app.visitor.raw("GET", "/healthz")).body).toEqual({ status: "up", ...build });
     const forwarded = await app.visitor.raw("GET", "/healthz", undefined, { "x-forwarded-for": "127.0.0.1" });
     expect(forwarded.body).toEqual({ status: "up" });
-    expect((await app.visitor.raw("GET", "/readyz")).body).toEqual({ status: "ready" });
+    expect((await app.visitor.raw("GET", "/readyz")).body).toEqual({
+      status: "ready",
+      events: { kind: "postgres", isReachable: true },
+    });
   });
 
   test("metrics are only open to this machine", async () => {
@@ -104,6 +107,7 @@ describe("health", () => {
     expect(near.text).toContain(
       `build_info{version="${programVersion()}",commit="${programCommit() ?? ""}",node="${process.version}"} 1`,
     );
+    expect(near.text).toMatch(/^events_reachable 1$/mu);
     const forwarded = await app.visitor.raw("GET", "/metrics", undefined, { "x-forwarded-for": "127.0.0.1" });
     expect(forwarded).toMatchObject({ status: 403, body: { message: expect.any(String) } });
     const wrongToken = await app.visitor.raw("GET", "/metrics", undefined, {

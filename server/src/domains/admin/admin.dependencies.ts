@@ -1,5 +1,6 @@
 import type { Db } from "../../db/client.ts";
 import type { Ai } from "../../ports/ai/ai.ts";
+import type { Events } from "../../ports/events/events.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Room } from "../../ports/disk.ts";
 import type { Jobs } from "../../ports/jobs/jobs.ts";
@@ -39,6 +40,8 @@ interface Installation {
   publicUrl: string;
   storage: Pick<Storage, "kind" | "read">;
   mailer: Pick<Mailer, "kind">;
+  /** What carries live updates between servers, and whether it does. */
+  events: Events["state"];
   ai: Pick<Ai, "kind" | "model" | "isFailing">;
   payments: Pick<Payments, "kind">;
   /** Free space on the disk of the data folder. */

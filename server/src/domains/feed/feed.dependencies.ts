@@ -14,8 +14,8 @@ import type { PageStore } from "./reading/page.store.ts";
 export interface Dependencies {
   db: Db;
   clock: Clock;
-  events: Pick<Events, "announce" | "onChange">;
-  notifications: Pick<NotificationsService, "send" | "tell">;
+  events: Pick<Events, "announce" | "announceSoon" | "onChange">;
+  notifications: Pick<NotificationsService, "send" | "tell" | "tellSoon">;
   karma: Pick<KarmaService, "settle">;
   cards: CardsService;
   people: Pick<PeopleService, "nameOf">;

@@ -14,8 +14,8 @@ export interface Dependencies {
   db: Db;
   clock: Clock;
   balances: BalancesService;
-  events: Pick<Events, "announce">;
-  notifications: Pick<NotificationsService, "send" | "tell">;
+  events: Pick<Events, "announceSoon">;
+  notifications: Pick<NotificationsService, "send" | "tellSoon">;
 }
 
 /** More rows than any member has. */
@@ -44,8 +44,8 @@ export async function settle(deps: Dependencies, tx: Db, movements: readonly Mov
   const totals = await balances.addKarma(tx, changes);
   await tellOfBadges(deps, tx, lines, changes, totals);
   const moved = [...new Set(lines.map(({ userId }) => userId))];
-  await events.announce(tx, moved.map(changeKeys.person));
-  await notifications.tell(tx, moved, ["karma", "account"]);
+  events.announceSoon(tx, moved.map(changeKeys.person));
+  notifications.tellSoon(tx, moved, ["karma", "account"]);
 }
 
 export function award(deps: Dependencies, tx: Db, userId: string, rule: KarmaRule, sourceId: string) {

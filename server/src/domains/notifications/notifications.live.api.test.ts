@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { connected } from "../../../test/live-listener.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 import { tokenHash } from "../../ports/sign-in/tokens.ts";
 
@@ -17,22 +18,10 @@ afterEach(() => {
 async function listen(who: MemberCaller) {
   const gone = new AbortController();
   leaving.push(gone);
+  await connected(test);
   const stream = who.events("GET /api/live", {}, gone.signal);
   expect((await stream.next()).value).toEqual({ type: "hello" });
-  await heard(who);
   return { next: async () => (await stream.next()).value, leave: () => gone.abort(), stream };
-}
-
-/** Listening begins with the first stream of a node; returns once a notice arrives. */
-async function heard({ id }: MemberCaller): Promise<void> {
-  const { events } = test.app.services;
-  const listener = vi.fn<() => void>();
-  const end = events.subscribe(`probe ${id}`, listener);
-  await vi.waitFor(async () => {
-    await events.publish(test.database.db, [`probe ${id}`], ["coach"]);
-    expect(listener).toHaveBeenCalled();
-  });
-  end();
 }
 
 /** Counts the streams of a member that have ended. */

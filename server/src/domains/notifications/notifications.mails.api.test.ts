@@ -9,7 +9,8 @@ import { opened, sent } from "../../../test/message-makers.ts";
 import { befriend, blocks } from "../../../test/people-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { postgresEvents } from "../../ports/events/postgres-events.ts";
+import { createEvents } from "../../ports/events/create-events.ts";
+import { postgresCarrier } from "../../ports/events/postgres-carrier.ts";
 import { createPublicPost } from "../../ports/http-client/public-post.ts";
 import type { Mail } from "../../ports/mail/mail.ts";
 import { webPush } from "../../ports/push/web-push.ts";
@@ -46,7 +47,8 @@ async function mailsTo({ email }: MemberCaller) {
 /** Another node on the same database, with its own mailer. */
 function node(mailer: (mail: Mail) => Promise<void>) {
   const log = pino({ level: "silent" });
-  const events = postgresEvents(test.database.connection, log);
+  const { connection, db } = test.database;
+  const events = createEvents({ carrier: postgresCarrier(connection), db, log });
   const notifications = createNotifications({
     db: test.database.db,
     clock: test.clock,

@@ -18,17 +18,22 @@ export async function tell(
   userIds: readonly string[],
   topics: readonly LiveTopic[],
 ): Promise<void> {
-  if (userIds.length > 0) await events.publish(tx, [...new Set(userIds)], topics);
+  await events.publish(tx, userIds, topics);
+}
+
+/** The same for what happens often and may get lost with the process (`Events.publishSoon`). */
+export function tellSoon(
+  { events }: Dependencies,
+  tx: Db,
+  userIds: readonly string[],
+  topics: readonly LiveTopic[],
+): void {
+  events.publishSoon(tx, userIds, topics);
 }
 
 /** Tells members' open clients that somebody is typing in a chat of theirs. */
-export async function tellTyping(
-  { events }: Dependencies,
-  db: Db,
-  userIds: readonly string[],
-  typing: Typing,
-): Promise<void> {
-  if (userIds.length > 0) await events.publishTyping(db, userIds, typing);
+export function tellTyping({ events }: Dependencies, userIds: readonly string[], typing: Typing): void {
+  events.publishTyping(userIds, typing);
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   takeBack,
   takeBackFrom,
   tell,
+  tellSoon,
   tellTyping,
 } from "./notifications.sending.use-cases.ts";
 import * as notificationsStore from "./notifications.store.ts";
@@ -38,6 +39,7 @@ export function createNotifications({ push: devices, ...deps }: Dependencies & P
     push,
     ...bind(context, {
       tell,
+      tellSoon,
       tellTyping,
       send,
       markReadAbout,

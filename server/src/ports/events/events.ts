@@ -1,5 +1,6 @@
 import type { LiveTopic } from "@alongside/contract/notifications/notifications.constants.ts";
 import type { Db } from "../../db/client.ts";
+import type { Carrier } from "./carrier.ts";
 
 /** A member is writing in a chat: passing news by ids only, which is neither stored nor repeated. */
 export interface Typing {
@@ -18,28 +19,31 @@ export type LiveListener = (topics: readonly LiveTopic[] | null, typing?: Typing
 export type ChangeListener = (names: readonly string[] | null) => void;
 
 /**
- * Live updates for members, across all nodes on one database. They contain only ids and topics, never data. A part of
+ * Live updates for members, across all servers of one database. They contain only ids and topics, never data. A part of
  * the server may also subscribe, under a name of its own instead of a member's id.
+ *
+ * What a transaction publishes reaches this server's listeners as it commits, before its caller continues, and those of
+ * the others some milliseconds later, together with what others publish. Nothing is published that didn't happen.
  */
 export interface Events {
-  /** Sent when `tx` commits. */
+  /** Not lost once `tx` has committed: stored with it until it is sent. */
   publish(tx: Db, userIds: readonly string[], topics: readonly LiveTopic[]): Promise<void>;
-  /**
-   * The same after a commit, without waiting: updates are collected for some 20 milliseconds and sent together. For
-   * frequent updates, since PostgreSQL serialises commits that notify. Lost if the process dies meanwhile; never
-   * throws.
-   */
-  publishSoon(db: Db, userIds: readonly string[], topics: readonly LiveTopic[]): void;
+  /** The same for frequent updates, without storing them: lost if the process dies in the milliseconds after the commit. */
+  publishSoon(tx: Db, userIds: readonly string[], topics: readonly LiveTopic[]): void;
   /** Tells these members that somebody is typing; lost where nobody listens. */
-  publishTyping(db: Db, userIds: readonly string[], typing: Typing): Promise<void>;
-  /** Listens to a member's updates from all nodes; the returned function unsubscribes. */
+  publishTyping(userIds: readonly string[], typing: Typing): void;
+  /** Listens to a member's updates from all servers; the returned function unsubscribes. */
   subscribe(userId: string, listener: LiveListener): () => void;
   /**
-   * Invalidates copies in memory under these `changeKeys` on every node, once `tx` commits. Keys have at most 60
-   * characters.
+   * Invalidates copies in memory under these `changeKeys` on every server. Keys have at most 60 characters. Not lost
+   * once `tx` has committed.
    */
   announce(tx: Db, names: readonly string[]): Promise<void>;
+  /** The same without storing it, for copies that are soon read again anyway. */
+  announceSoon(tx: Db, names: readonly string[]): void;
   /** Listens to all keys; the returned function unsubscribes. */
   onChange(listener: ChangeListener): () => void;
+  /** How events get to other servers, and whether they do. */
+  state(): { kind: Carrier["kind"]; isReachable: boolean };
   close(): Promise<void>;
 }

@@ -27,6 +27,7 @@ describe("GET /api/admin/status", () => {
       database: { state: "ok", kind: "embedded", bytes: expect.any(Number) },
       storage: { state: "ok", kind: "files", objects: 0, bytes: 0 },
       mail: { state: "warning", kind: "files", waiting: 0, failing: 0 },
+      events: { state: "ok", kind: "postgres" },
       ai: { state: "ok", kind: "model", name: "small" },
       payments: { kind: "none" },
       queue: { state: "ok", waiting: 0, failed: 0, lateSince: null },

@@ -29,6 +29,7 @@ const fine: Facts = {
   database: { kind: "external", found: { version: "17.2", bytes: 5e9, milliseconds: 2 } },
   storage: { kind: "s3", isReachable: true, found: { objects: 7, bytes: 1e6 } },
   mail: { kind: "smtp" },
+  events: { kind: "postgres", isReachable: true },
   ai: { kind: "model", model: "small", isFailing: false },
   payments: { kind: "none" },
   work,
@@ -68,6 +69,7 @@ describe("the status of an installation", () => {
       database: { state: "ok", kind: "external", version: "17.2", bytes: 5e9, milliseconds: 2 },
       storage: { state: "ok", kind: "s3", objects: 7, bytes: 1e6 },
       mail: { state: "ok", kind: "smtp", waiting: 0, failing: 0 },
+      events: { state: "ok", kind: "postgres" },
       ai: { state: "ok", kind: "model", name: "small" },
       payments: { kind: "none" },
       queue: { state: "ok", waiting: 0, failed: 0, lateSince: null },
@@ -101,7 +103,7 @@ describe("the status of an installation", () => {
     [
       string,
       Partial<Facts>,
-      part: "database" | "storage" | "mail" | "ai" | "queue" | "disk" | "backup" | null,
+      part: "database" | "storage" | "mail" | "events" | "ai" | "queue" | "disk" | "backup" | null,
       string,
       RegExp,
     ]
@@ -126,6 +128,20 @@ describe("the status of an installation", () => {
       "storage",
       "down",
       /file storage doesn't respond/u,
+    ],
+    [
+      "a Redis that is away",
+      { events: { kind: "redis", isReachable: false } },
+      "events",
+      "down",
+      /^Redis doesn't carry/u,
+    ],
+    [
+      "a live connection that broke",
+      { events: { kind: "postgres", isReachable: false } },
+      "events",
+      "down",
+      /^The database doesn't carry live updates/u,
     ],
     ["mails for nobody", { mail: { kind: "files" } }, "mail", "warning", /SMTP_URL/u],
     [

@@ -17,6 +17,7 @@ export interface Facts {
     found: { objects: number; bytes: number } | null;
   };
   mail: { kind: "files" | "smtp" };
+  events: { kind: "postgres" | "redis"; isReachable: boolean };
   ai: { kind: "guide" | "model"; model: string | null; isFailing: boolean };
   payments: { kind: "none" | "stripe" };
   work: Work | null;
@@ -128,12 +129,16 @@ export function notesOn(facts: Facts, now: Date): string[] {
 }
 
 function notesOnParts(facts: Facts): Note[] {
-  const { database, storage, ai, disk, mail, clockSkew } = facts;
+  const { database, storage, events, ai, disk, mail, clockSkew } = facts;
   const notes: (Note | false)[] = [
     database.found === null && { state: "down", text: "The database didn't respond in time." },
     !storage.isReachable && {
       state: "down",
       text: "The file storage doesn't respond. Pictures and videos can't be shown or uploaded.",
+    },
+    !events.isReachable && {
+      state: "down",
+      text: `${events.kind === "redis" ? "Redis" : "The database"} doesn't carry live updates. Other servers' members see news late.`,
     },
     disk === null && { state: "warning", text: "The free space of the data folder could not be read." },
     disk !== null && noteOnDisk(facts, disk),

@@ -6,7 +6,7 @@ type Status = z.input<typeof systemStatus>;
 
 /** The state of the installation, and what its operator should look at. */
 export function statusView(facts: Facts, now: Date): Status {
-  const { version, commit, startedAt, node, database, storage, mail, ai, payments, work, jobs, disk } = facts;
+  const { version, commit, startedAt, node, database, storage, mail, events, ai, payments, work, jobs, disk } = facts;
   return {
     version,
     commit,
@@ -23,6 +23,7 @@ export function statusView(facts: Facts, now: Date): Status {
       ...(storage.found ?? { objects: 0, bytes: 0 }),
     },
     mail: { state: mailState(facts), kind: mail.kind, ...(work?.mails ?? { waiting: 0, failing: 0 }) },
+    events: { state: events.isReachable ? "ok" : "down", kind: events.kind },
     ai: { state: ai.isFailing ? "warning" : "ok", kind: ai.kind, name: ai.model ?? "Built-in guide" },
     payments,
     queue: {

@@ -81,7 +81,7 @@ export async function type(deps: Dependencies, userId: string, id: string): Prom
   if (!(await answersStore.isSeenTyping(db, userId))) return;
   const reached = await chatsStore.reachedBy(db, userId, id);
   const others = reached.filter((other) => other !== userId);
-  await notifications.tellTyping(db, others, { chat: "experience", id, userId });
+  notifications.tellTyping(others, { chat: "experience", id, userId });
 }
 
 /** Mutes or pins a group chat for the member alone. */

@@ -4,6 +4,8 @@ import { commented, posted, settled } from "../../../../test/feed-makers.ts";
 import { befriend } from "../../../../test/people-makers.ts";
 import { statementsOf } from "../../../../test/plans.ts";
 import { useTestApp, type MemberCaller } from "../../../../test/test-app.ts";
+import { framesOf } from "../../../ports/events/frames.ts";
+import { channel } from "../../../ports/events/postgres-carrier.ts";
 
 const test = useTestApp();
 
@@ -174,9 +176,8 @@ describe("a changed feed is returned at once after", () => {
     const { viewer, friend, post } = await cast();
     const tag = await tagOf(viewer);
     await test.database.db.execute(sql`update user_posts set content = 'From afar' where id = ${post.id}`);
-    await test.database.db.execute(
-      sql`select pg_notify('alongside_changes', ${JSON.stringify([`post:${post.id}`, `person:${friend.id}`])})`,
-    );
+    const [frame] = framesOf("elsewhere", [{ names: [`post:${post.id}`, `person:${friend.id}`] }]);
+    await test.database.db.execute(sql`select pg_notify(${channel}, ${frame})`);
     await expect.poll(async () => (await look(viewer, tag)).status).toBe(200);
     expect((await look(viewer)).text).toContain("From afar");
   });

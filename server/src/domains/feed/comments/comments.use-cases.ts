@@ -33,7 +33,7 @@ export async function comment(
     const row = { postId, userId, content, clientId: clientId ?? null, createdAt: clock.now() };
     const made = await writingStore.comment(tx, row);
     if (made === null) return { post, id: null };
-    await announceResponse(deps, tx, post, userId);
+    announceResponse(deps, tx, post, userId);
     if (post.userId !== userId) {
       const about = { userId: post.userId, type: "post-commented" as const, relatedId: postId, actorId: userId };
       await notifications.send(tx, [{ ...about, ...commentedNotice(await people.nameOf(tx, userId), content) }]);
@@ -62,7 +62,7 @@ export async function changeComment(
     if (comment === null) throw new AppError(faults.commentNotFound);
     if (comment.userId !== userId) throw new AppError(faults.notAuthor);
     await writingStore.changeComment(tx, postId, id, content, clock.now());
-    await announceResponse(deps, tx, post, userId);
+    announceResponse(deps, tx, post, userId);
     return post;
   });
   const row = await listsStore.comment(db, id);
@@ -81,7 +81,7 @@ export async function removeComment(deps: Dependencies, userId: string, postId: 
     const isOwn = comment.userId === userId;
     if (!isOwn && post.userId !== userId) throw new AppError(faults.notAuthor);
     await writingStore.removeComment(tx, postId, id);
-    await announceResponse(deps, tx, post, userId);
+    announceResponse(deps, tx, post, userId);
     if (isOwn) await karma.settle(tx, [{ kind: "reverse", userId, rule: "comment", sourceId: comment.id }]);
   });
 }

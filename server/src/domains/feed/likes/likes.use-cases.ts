@@ -32,7 +32,7 @@ async function set(deps: Dependencies, userId: string, id: string, isLiked: bool
       ? await writingStore.like(tx, postId, userId, clock.now())
       : await writingStore.unlike(tx, postId, userId);
     if (!isChanged) return [postId, post.likesCount];
-    await announceResponse(deps, tx, post, userId);
+    announceResponse(deps, tx, post, userId);
     if (isLiked && post.userId !== userId) {
       const about = { userId: post.userId, type: "post-liked" as const, relatedId: postId, actorId: userId };
       await notifications.send(tx, [{ ...about, ...likedNotice(await people.nameOf(tx, userId)) }]);

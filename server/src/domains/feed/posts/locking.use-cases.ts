@@ -21,12 +21,12 @@ export async function lockToRespond(tx: Db, userId: string, id: string): Promise
 }
 
 /** A change of the likes or comments of a post changes its version. */
-export async function announceResponse(
+export function announceResponse(
   { events, notifications }: Dependencies,
   tx: Db,
   post: LockedPost,
   userId: string,
-): Promise<void> {
-  await events.announce(tx, [names.post(post.id)]);
-  await notifications.tell(tx, [post.userId, userId], ["feed"]);
+): void {
+  events.announceSoon(tx, [names.post(post.id)]);
+  notifications.tellSoon(tx, [post.userId, userId], ["feed"]);
 }

@@ -23,8 +23,8 @@ export async function write(context: Context, userId: string, post: z.output<typ
     const row = { userId, content, visibility, clientId: clientId ?? null, createdAt };
     const created = await writingStore.insert(tx, row);
     if (created === null) return clientId === undefined ? null : writingStore.sentBefore(tx, userId, clientId);
-    await events.announce(tx, [names.author(userId), ...(visibility === "public" ? [names.publicPosts] : [])]);
-    await notifications.tell(tx, [userId], ["feed"]);
+    events.announceSoon(tx, [names.author(userId), ...(visibility === "public" ? [names.publicPosts] : [])]);
+    notifications.tellSoon(tx, [userId], ["feed"]);
     await karma.settle(tx, [{ kind: "award", userId, rule: "first-post", sourceId: created }]);
     await setMedia(context, tx, userId, created, media);
     return created;
@@ -49,12 +49,12 @@ export async function change(context: Context, userId: string, id: string, chang
       ...(visibility !== undefined && { visibility }),
     });
     const audience = audienceChange(post.visibility, visibility);
-    await events.announce(tx, [
+    events.announceSoon(tx, [
       names.post(post.id),
       ...(audience === "none" ? [] : [names.author(userId)]),
       ...(audience === "everybody" ? [names.publicPosts] : []),
     ]);
-    await notifications.tell(tx, [userId], ["feed"]);
+    notifications.tellSoon(tx, [userId], ["feed"]);
     return media && (await setMedia(context, tx, userId, post.id, media));
   });
   await removeFiles?.();
@@ -67,8 +67,8 @@ export async function remove(deps: Dependencies, userId: string, id: string): Pr
     const post = await lockOwn(tx, userId, id);
     const files = await mediaStore.filesOf(tx, post.id);
     await writingStore.remove(tx, post.id);
-    await events.announce(tx, [names.post(post.id)]);
-    await notifications.tell(tx, [userId], ["feed"]);
+    events.announceSoon(tx, [names.post(post.id)]);
+    notifications.tellSoon(tx, [userId], ["feed"]);
     await karma.settle(tx, [{ kind: "reverse", userId, rule: "first-post", sourceId: post.id }]);
     return releaseMedia(deps, tx, files);
   });

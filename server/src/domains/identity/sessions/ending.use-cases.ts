@@ -1,6 +1,7 @@
 import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
 import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import { changeKeys } from "../../../ports/events/change-keys.ts";
 import type { SessionsContext } from "./sessions.dependencies.ts";
 import {
@@ -12,7 +13,13 @@ import {
 } from "./sessions.store.ts";
 
 /** False if it has ended already. */
-export async function close(context: SessionsContext, sessionId: string, tx: Db = context.db): Promise<boolean> {
+export function close(context: SessionsContext, sessionId: string, tx?: Db): Promise<boolean> {
+  return tx === undefined
+    ? inTransaction(context.db, (own) => closeIn(context, own, sessionId))
+    : closeIn(context, tx, sessionId);
+}
+
+async function closeIn(context: SessionsContext, tx: Db, sessionId: string): Promise<boolean> {
   const ended = await deleteSession(tx, sessionId);
   if (ended === null) return false;
   await (ended.kind === "member" ? announceEnd(context, tx, ended.subject) : announce(context, tx, ended.subject));
@@ -25,12 +32,13 @@ export async function closeAdmin(context: SessionsContext, tx: Db, adminId: stri
   await announce(context, tx, adminId);
 }
 
-export async function closeAllOf(
-  context: SessionsContext,
-  userId: string,
-  except?: string,
-  tx: Db = context.db,
-): Promise<void> {
+export function closeAllOf(context: SessionsContext, userId: string, except?: string, tx?: Db): Promise<void> {
+  return tx === undefined
+    ? inTransaction(context.db, (own) => closeAllIn(context, own, userId, except))
+    : closeAllIn(context, tx, userId, except);
+}
+
+async function closeAllIn(context: SessionsContext, tx: Db, userId: string, except?: string): Promise<void> {
   await deleteSessionsOf(tx, userId, except);
   await announceEnd(context, tx, userId);
 }
@@ -38,10 +46,12 @@ export async function closeAllOf(
 /** Ends one of the member's sessions by its id in the list; returns whether it was the current one. */
 export async function end(context: SessionsContext, id: string, userId: string, current: string): Promise<boolean> {
   const { db, clock } = context;
-  const sid = await deleteOwnSession(db, id, userId, clock.now());
-  if (sid === null) throw new AppError(identityFaults.sessionNotFound);
-  await announceEnd(context, db, userId);
-  return sid === current;
+  return inTransaction(db, async (tx) => {
+    const sid = await deleteOwnSession(tx, id, userId, clock.now());
+    if (sid === null) throw new AppError(identityFaults.sessionNotFound);
+    await announceEnd(context, tx, userId);
+    return sid === current;
+  });
 }
 
 /** Makes every node reload the member's sessions, after a suspension or its end. */

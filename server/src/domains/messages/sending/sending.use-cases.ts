@@ -23,13 +23,16 @@ export async function send(context: Context, senderId: string, request: z.output
     throw new AppError(isNotSuspended ? faults.conversationNotFound : kernelFaults.unauthorized);
   }
   const { otherId, replyTo, sender } = sent;
+  const tellBoth = () => events.publishSoon(db, otherId === null ? [senderId] : [senderId, otherId], ["messages"]);
   if (sent.isWritten) {
-    events.publishSoon(db, otherId === null ? [senderId] : [senderId, otherId], ["messages"]);
+    tellBoth();
     return messageView({ ...row, ...newMessageState, id: sent.id, sentAt: sent.sentAt, replyTo }, sender);
   }
   const existing = clientId === null ? null : await sendingStore.byClientId(senderId, clientId);
   if (existing === null && replyToId !== null && replyTo === null) throw new AppError(faults.messageNotFound);
   if (existing === null) throw new AppError(faults.notAllowed);
+  // The server that wrote it may have died before it told anybody.
+  tellBoth();
   return messageView(existing, sender);
 }
 

@@ -7,5 +7,5 @@ import * as typingStore from "./typing.store.ts";
 export async function type({ db, events }: Dependencies, viewerId: string, id: string): Promise<void> {
   const reader = await typingStore.readerOf(db, viewerId, id);
   if (reader === undefined) throw new AppError(faults.conversationNotFound);
-  if (reader !== null) await events.publishTyping(db, [reader], { chat: "conversation", id, userId: viewerId });
+  if (reader !== null) events.publishTyping([reader], { chat: "conversation", id, userId: viewerId });
 }

@@ -32,6 +32,7 @@ const fine: SystemStatus = {
   database: { state: "ok", kind: "embedded", version: "18.4", bytes: 5e9, milliseconds: 2 },
   storage: { state: "ok", kind: "files", objects: 1234, bytes: 2e6 },
   mail: { state: "ok", kind: "smtp", waiting: 0, failing: 0 },
+  events: { state: "ok", kind: "postgres" },
   ai: { state: "ok", kind: "guide", name: "Built-in guide" },
   payments: { kind: "none" },
   queue: { state: "ok", waiting: 0, failed: 0, lateSince: null },

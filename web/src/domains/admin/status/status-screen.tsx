@@ -67,9 +67,9 @@ export function StatusScreen() {
   );
 }
 
-function Notes({ status: { notes, database, storage, queue, backup, disk } }: { status: SystemStatus }) {
+function Notes({ status: { notes, database, storage, events, queue, backup, disk } }: { status: SystemStatus }) {
   if (notes.length === 0) return <Notice tone="success" title="All good. There is nothing to do." />;
-  const isDown = [database, storage, queue, backup, disk].some(({ state }) => state === "down");
+  const isDown = [database, storage, events, queue, backup, disk].some(({ state }) => state === "down");
   return (
     <Notice tone={isDown ? "danger" : "warning"} title="Needs attention">
       <ul className="mt-1 list-disc space-y-1 pl-5">
@@ -89,7 +89,7 @@ function StatusSkeleton() {
       <span className="sr-only">Loading</span>
       <Skeleton className="h-24 rounded-lg" />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {Array.from({ length: 9 }, (_, at) => (
+        {Array.from({ length: 10 }, (_, at) => (
           <Skeleton key={at} className="h-40 rounded-xl" />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { Archive, Bot, Cpu, Database, FolderOpen, HardDrive, ListChecks, Mail, Wallet } from "lucide-react";
+import { Archive, Bot, Cpu, Database, FolderOpen, HardDrive, ListChecks, Mail, Radio, Wallet } from "lucide-react";
 import { agoOf } from "../../../ui/ago.ts";
 import { grouped } from "../../../ui/number-format.ts";
 import { momentOf } from "../lists/list-labels.ts";
@@ -8,7 +8,7 @@ import { sizeOf, spanOf, durationOf } from "./status.rules.ts";
 
 /** A tile for each component. `now` in milliseconds. */
 export function StatusTiles({ status, now }: { status: SystemStatus; now: number }) {
-  const { database, storage, mail, ai, payments, queue, backup, disk } = status;
+  const { database, storage, mail, events, ai, payments, queue, backup, disk } = status;
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <StatusTile
@@ -81,6 +81,13 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
           ["Waiting", grouped(mail.waiting)],
           ["Failed", grouped(mail.failing)],
         ]}
+      />
+      <StatusTile
+        name="Live updates"
+        icon={<Radio aria-hidden="true" />}
+        state={events.state}
+        description={events.kind === "redis" ? "Through Redis" : "Through the database"}
+        facts={[]}
       />
       <StatusTile
         name="AI"
