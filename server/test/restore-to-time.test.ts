@@ -15,6 +15,7 @@ let server: ServerProcess;
 const password = "correct horse 7 Battery!";
 /** Seconds; the server looks every 15, and the machine may be busy. */
 const patience = 180;
+const limit = { timeout: 400_000 };
 
 beforeAll(async () => {
   folder = await temporaryFolder("disk");
@@ -55,7 +56,7 @@ async function savedUntil(): Promise<string> {
   return /to (\S+ \S+) UTC\n$/u.exec(out)?.[1] ?? "";
 }
 
-it("restores what was deleted: the database as it was a moment before, with everybody signed in", async () => {
+it("restores what was deleted: the database as it was a moment before, with everybody signed in", limit, async () => {
   const signUp = await call("POST", "/api/auth/signup", "", { email: "ada@example.org", password, firstName: "Ada" });
   const token = tokenOf(signUp);
   const post = await call("POST", "/api/posts", token, { content: "Who comes along?", visibility: "public" });

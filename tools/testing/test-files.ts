@@ -14,6 +14,7 @@ const sameAnywhere = process.env.TEST_DATABASE_URL
       "server/src/db/embedded*.test.ts",
       "server/test/{admin-create,durability,restore-drill,silent-database,start,start-embedded}.test.ts",
       "server/src/backup/archive.test.ts",
+      "server/src/backup/continuous/*.test.ts",
       "server/src/ports/{ai,images,mail,sign-in,storage,videos}/**/*.test.ts",
       "server/test/{authorisation,enforcement,fuzz,portal,portal-fuzz,somebody-elses,suspension}.api.test.ts",
       "tools/demo/**/*.test.ts",

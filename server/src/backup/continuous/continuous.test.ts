@@ -27,6 +27,8 @@ const never = Number.MAX_SAFE_INTEGER;
 const times = { log: 50, chores: 50, base: never, check: never, retry: 50 };
 /** Seconds; the machine may be busy. */
 const patience = 90;
+/** Each starts several databases. */
+const limit = { timeout: 400_000 };
 
 let folder: string;
 let data: string;
@@ -143,7 +145,7 @@ async function members(until_: Date | null, name: string): Promise<string[]> {
   }
 }
 
-describe("a continuous backup", () => {
+describe("a continuous backup", limit, () => {
   it("restores the moment between two writes, and everything that was saved", async () => {
     const beforeAll = new Date();
     await addMember("Ada");
@@ -306,7 +308,7 @@ describe("a continuous backup", () => {
   });
 });
 
-describe("a target that is away", () => {
+describe("a target that is away", limit, () => {
   it("is reported, and gets what it has missed when it is back, in the same line", async () => {
     await addMember("Ada");
     let isAway = false;
@@ -369,7 +371,7 @@ describe("a target that is away", () => {
   });
 });
 
-describe("a damaged backup", () => {
+describe("a damaged backup", limit, () => {
   it.each([
     ["a changed byte of the base copy", "copy", (bytes: Buffer) => bytes.fill(7, 1000, 1001), /copy\/\S+ is damaged/u],
     ["a torn piece of the log", "log", (bytes: Buffer) => bytes.subarray(0, -5), /log\/\S+ is damaged/u],
@@ -401,7 +403,7 @@ describe("a damaged backup", () => {
   );
 });
 
-describe("the check", () => {
+describe("the check", limit, () => {
   it("restores what was saved into a folder of its own, compares it, and removes it", async () => {
     await addMember("Ada");
     keep({ times: { ...times, check: 3_600_000 } });
@@ -431,7 +433,7 @@ describe("the check", () => {
   });
 });
 
-it("keeps what the policy says, and an earlier passphrase's backup for as long", async () => {
+it("keeps what the policy says, and an earlier passphrase's backup for as long", limit, async () => {
   await addMember("Ada");
   const day = 24 * 3600 * 1000;
   let shift = 0;
@@ -460,7 +462,7 @@ it("keeps what the policy says, and an earlier passphrase's backup for as long",
   await until("another vault", async () => (await readdir(join(backups, "salts"))).length === 2, patience);
 });
 
-it("works with an object store", async () => {
+it("works with an object store", limit, async () => {
   const s3 = await startS3();
   open.push({ stop: () => s3.close() });
   const settings: ContinuousBackup["target"] = { kind: "s3", prefix: "alongside", settings: s3.settings };
@@ -474,7 +476,7 @@ it("works with an object store", async () => {
   expect(await members(between, "between")).toEqual(["Ada", "Bob"]);
 });
 
-it("is kept by one of several processes", async () => {
+it("is kept by one of several processes", limit, async () => {
   const first = keep();
   await saved();
   const second = keep();
