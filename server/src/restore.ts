@@ -58,8 +58,13 @@ async function toTime(config: Config, text: string, signal: AbortSignal): Promis
 
 async function listTimes(config: Config): Promise<string> {
   const periods = await restorablePeriods(await openBackup(config));
-  if (periods.length === 0) return "The backup has no complete base copy yet.";
-  return periods.map(({ from, to }) => `from ${inWords(from)} to ${inWords(to)}`).join("\n");
+  // In whole seconds, each of which can be restored.
+  const shown = periods
+    .map(({ from, to }) => ({ from: Math.ceil(from.getTime() / 1000), to: Math.floor(to.getTime() / 1000) }))
+    .filter(({ from, to }) => from <= to);
+  if (shown.length === 0) return "The backup has no complete base copy yet.";
+  const inSeconds = (seconds: number) => inWords(new Date(seconds * 1000));
+  return shown.map(({ from, to }) => `from ${inSeconds(from)} to ${inSeconds(to)}`).join("\n");
 }
 
 /** "2026-11-29 20:00:00 UTC" */

@@ -12,7 +12,7 @@ const toolsWithDatabase = ["tools/{architecture*,dev}.test.ts", "tools/{demo,mak
 const sameAnywhere = process.env.TEST_DATABASE_URL
   ? [
       "server/src/db/embedded*.test.ts",
-      "server/test/{admin-create,durability,restore-drill,silent-database,start,start-embedded}.test.ts",
+      "server/test/{admin-create,durability,restore-drill,restore-to-time,silent-database,start,start-embedded}.test.ts",
       "server/src/backup/archive.test.ts",
       "server/src/backup/continuous/*.test.ts",
       "server/src/ports/{ai,images,mail,sign-in,storage,videos}/**/*.test.ts",
