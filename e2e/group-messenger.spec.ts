@@ -48,7 +48,7 @@ test("in a group chat, two phones reply, react, edit, delete, mention each other
   await test.step("typing shows, and a reply quotes its original", async () => {
     await fieldOf(bo).pressSequentially("The pi");
     await expect(ana.page.getByText("Bo is typing…")).toBeVisible(soon);
-    await bo.page.getByRole("button", { name: "More about this message of Ana Lima" }).first().click();
+    await bo.page.getByRole("button", { name: "More about this message from Ana Lima" }).first().click();
     await expect(bo.page.getByRole("menuitem", { name: "Report Ana Lima" })).toBeVisible();
     await bo.page.getByRole("menuitem", { name: "Reply" }).click();
     await expect(bo.page.getByText("Reply to Ana Lima", { exact: true })).toBeVisible();
@@ -64,7 +64,7 @@ test("in a group chat, two phones reply, react, edit, delete, mention each other
   });
 
   await test.step("a reaction shows to both, with the name of who gave it", async () => {
-    await ana.page.getByRole("button", { name: "More about this message of Bo Berg" }).last().click();
+    await ana.page.getByRole("button", { name: "More about this message from Bo Berg" }).last().click();
     await ana.page.getByRole("menuitemcheckbox", { name: "React with 🎉" }).click();
     await expect(hers.getByRole("button", { name: "🎉 1" })).toHaveAttribute("aria-pressed", "true");
     const chip = his.getByRole("button", { name: "🎉 1" });
@@ -84,7 +84,7 @@ test("in a group chat, two phones reply, react, edit, delete, mention each other
   await test.step("a finger that rests on a message opens its menu, where its author edits it", async () => {
     await bo.page.getByText("The pier!", { exact: true }).dispatchEvent("pointerdown", { pointerType: "touch" });
     await bo.page.getByRole("menuitem", { name: "Edit" }).click();
-    const changed = bo.page.getByRole("textbox", { name: "New text of your message" });
+    const changed = bo.page.getByRole("textbox", { name: "Edit your message" });
     await expect(changed).toHaveValue("The pier!");
     await changed.fill("The pier, at six");
     await changed.press("Enter");

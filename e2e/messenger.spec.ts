@@ -21,7 +21,7 @@ test("two phones reply, react, edit, and see each other type and what is new", a
   await field.pressSequentially("The pi");
   await expect(ana.page.getByRole("region", { name: "Chat" }).getByText("typing…")).toBeVisible(soon);
 
-  await bo.page.getByRole("button", { name: "More about this message of Ana Lima" }).first().click();
+  await bo.page.getByRole("button", { name: "More about this message from Ana Lima" }).first().click();
   await bo.page.getByRole("menuitem", { name: "Reply" }).click();
   await expect(bo.page.getByText("Reply to Ana")).toBeVisible();
   await expectAccessible(bo.page);
@@ -34,7 +34,7 @@ test("two phones reply, react, edit, and see each other type and what is new", a
   await quote.click();
   await expect(hers.locator("[data-found]")).toContainText("Shall we meet at the pier?");
 
-  await ana.page.getByRole("button", { name: "More about this message of Bo Berg" }).click();
+  await ana.page.getByRole("button", { name: "More about this message from Bo Berg" }).click();
   await ana.page.getByRole("menuitemcheckbox", { name: "React with 🎉" }).click();
   await expect(hers.getByRole("button", { name: "🎉 1" })).toHaveAttribute("aria-pressed", "true");
   await expect(his.getByRole("button", { name: "🎉 1" })).toHaveAttribute("aria-pressed", "false", soon);
@@ -42,7 +42,7 @@ test("two phones reply, react, edit, and see each other type and what is new", a
 
   await bo.page.getByRole("button", { name: "More about your message" }).click();
   await bo.page.getByRole("menuitem", { name: "Edit" }).click();
-  const changed = bo.page.getByRole("textbox", { name: "New text of your message" });
+  const changed = bo.page.getByRole("textbox", { name: "Edit your message" });
   await expect(changed).toHaveValue("The pier!");
   await changed.fill("The pier, at six");
   await changed.press("Enter");

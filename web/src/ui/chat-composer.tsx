@@ -124,7 +124,7 @@ export function ChatComposer(props: ChatComposerProps) {
       />
       {maxLength !== undefined && text.length > maxLength - near && (
         <span className="figures self-center text-xs text-ink-soft">
-          <span className="sr-only">Letters: </span>
+          <span className="sr-only">Characters: </span>
           {`${grouped(text.length)} / ${grouped(maxLength)}`}
         </span>
       )}

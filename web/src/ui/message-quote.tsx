@@ -24,7 +24,7 @@ export function MessageQuote({ author, text, onJump }: MessageQuoteProps) {
   return (
     <button type="button" onClick={onJump} className={`${looks} hover:bg-raised`}>
       {content}
-      <span className="sr-only">. Go to it</span>
+      <span className="sr-only">. Go to message</span>
     </button>
   );
 }

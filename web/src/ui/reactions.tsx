@@ -66,7 +66,7 @@ export function ReactionItems({ emojis, chosen, onReact }: ReactionItemsProps) {
           key={emoji}
           checked={emoji === chosen}
           closeOnClick
-          aria-label={emoji === chosen ? `Take back ${emoji}` : `React with ${emoji}`}
+          aria-label={emoji === chosen ? `Remove your ${emoji} reaction` : `React with ${emoji}`}
           onCheckedChange={() => onReact(emoji === chosen ? null : emoji)}
           className="grid h-10 w-[min(2.5rem,11vw)] cursor-pointer place-items-center rounded-lg text-lg outline-none aria-checked:bg-accent-soft data-highlighted:bg-wash"
         >

@@ -29,7 +29,7 @@ export function OutboxBar() {
       {post !== undefined && (
         <p role="alert" className="flex flex-wrap items-center justify-center gap-x-1">
           <span className="text-danger-ink">
-            Couldn't publish your post.{post.reason !== null && ` ${post.reason}.`}
+            Couldn't publish your post.{post.reason !== null && ` ${sentence(post.reason)}`}
           </span>
           <Button variant="quiet" size="sm" className="text-xs!" render={<Link to={paths.feed} />}>
             Open
@@ -39,7 +39,7 @@ export function OutboxBar() {
       {refused.map(({ id, body, reason }) => (
         <p key={id} role="alert" className="flex flex-wrap items-center justify-center gap-x-1">
           <span className="text-danger-ink">
-            Couldn't {body.label}.{reason !== null && ` ${reason}.`}
+            Couldn't {body.label}.{reason !== null && ` ${sentence(reason)}`}
           </span>
           <Button variant="quiet" size="sm" className="text-xs!" onClick={() => void retryEntry(client, id)}>
             Try again
@@ -52,3 +52,6 @@ export function OutboxBar() {
     </div>
   );
 }
+
+/** Some faults end with a full stop, others are a few words. */
+const sentence = (reason: string) => (/[.!?]$/u.test(reason) ? reason : `${reason}.`);

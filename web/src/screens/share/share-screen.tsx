@@ -45,7 +45,7 @@ export function ShareScreen() {
       const files = await takeSharedPhotos();
       if (files.length > 0) await addKeptPhotos(chat, files);
     } catch {
-      toast.show({ title: "Couldn't take the photos", description: "Add them in the chat.", tone: "danger" });
+      toast.show({ title: "Couldn't add the photos", description: "Try adding them in the chat.", tone: "danger" });
     }
   };
   const toConversation = async ({ id, otherUser }: Conversation) => {
@@ -102,7 +102,7 @@ function People({ hasPhotos, onChoose }: PeopleProps) {
           const open = pages
             .flatMap(({ items }) => items)
             .filter(({ otherUser, mayWrite, request }) => otherUser && mayWrite && (!hasPhotos || request === null));
-          if (open.length === 0) return <EmptyState title="No conversations yet" text="Write to a friend first." />;
+          if (open.length === 0) return <EmptyState title="No conversations yet" text="Message a friend first." />;
           return (
             <ul>
               {open.map((conversation) => (

@@ -131,7 +131,7 @@ it("shows a message at once, and as sent when the server has answered", async ()
 it("keeps a message that couldn't be sent with its reply and its mentions, and retries it after a reload", async () => {
   api.answer(at.send, { status: 500 });
   const { user } = openChat();
-  await openMenu(user, "More about this message of Marta Silva");
+  await openMenu(user, "More about this message from Marta Silva");
   await user.click(await screen.findByRole("menuitem", { name: "Reply" }));
   await user.type(await box(), "@be{Enter}too?{Enter}");
   expect(await (await log()).findByText("Not sent")).toBeDefined();
@@ -166,7 +166,7 @@ it("deletes a message that couldn't be sent", async () => {
 it("takes a refused message back into the field, with its reason, its reply and whom it names", async () => {
   api.answer(at.send, { status: 403, body: { message: "You're muted here" } });
   const { user } = openChat();
-  await openMenu(user, "More about this message of Marta Silva");
+  await openMenu(user, "More about this message from Marta Silva");
   await user.click(await screen.findByRole("menuitem", { name: "Reply" }));
   await user.type(await box(), "@be{Enter}too?{Enter}");
   expect(await screen.findByText("Not sent: You're muted here")).toBeDefined();
@@ -208,13 +208,13 @@ it("shows an error if the chat can't be loaded, and can retry", async () => {
 
 it("replies with a quote, until Escape ends the reply", async () => {
   const { user } = openChat();
-  await openMenu(user, "More about this message of Marta Silva");
+  await openMenu(user, "More about this message from Marta Silva");
   await user.click(await screen.findByRole("menuitem", { name: "Reply" }));
   expect(await screen.findByText("Reply to Marta Silva")).toBeDefined();
   await waitFor(async () => expect(document.activeElement).toBe(await box()));
   await user.keyboard("{Escape}");
   expect(screen.queryByText("Reply to Marta Silva")).toBeNull();
-  await openMenu(user, "More about this message of Marta Silva");
+  await openMenu(user, "More about this message from Marta Silva");
   await user.click(await screen.findByRole("menuitem", { name: "Reply" }));
   takeWhatIsSent();
   await user.type(await box(), "Hello Marta{Enter}");
@@ -277,7 +277,7 @@ it("reacts at once, changes the reaction and takes it back, and takes it back wh
     body: { ...hello, reactions: [{ emoji, count: 1, isMine: true }] },
   });
   const chosen = async (emoji: string) => {
-    await openMenu(user, "More about this message of Marta Silva");
+    await openMenu(user, "More about this message from Marta Silva");
     await user.click(await screen.findByRole("menuitemcheckbox", { name: `React with ${emoji}` }));
   };
   api.answer(react, answered("🎉"));
@@ -305,7 +305,7 @@ it("says who reacted", async () => {
   api.answer(at.messages, ok([message]));
   api.answer(at.message("GET", message, "/reactions"), ok([marta, ben].map((user) => ({ emoji: "🎉", user }))));
   const { user } = openChat();
-  await openMenu(user, "More about this message of Marta Silva");
+  await openMenu(user, "More about this message from Marta Silva");
   await user.click(await screen.findByRole("menuitem", { name: "See who reacted" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Reactions" }));
   expect((await dialog.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
@@ -323,7 +323,7 @@ it("edits the member's own message within 15 minutes, keeping whom it names", as
   const { user } = openChat();
   await openMenu(user, "More about your message");
   await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
-  const changed = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "New text of your message" });
+  const changed = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Edit your message" });
   expect(changed.value).toBe("@Ben Ott brings bread");
   const edit = at.message("PATCH", mine);
   const after = { ...mine, message: "@Ben Ott brings bread and wine", editedAt: recent };
@@ -346,7 +346,7 @@ it("doesn't offer to edit an older message, or to delete another's", async () =>
   expect(await screen.findByRole("menuitem", { name: "Delete for everyone" })).toBeDefined();
   expect(screen.queryByRole("menuitem", { name: "Edit" })).toBeNull();
   await user.keyboard("{Escape}");
-  await openMenu(user, "More about this message of Marta Silva");
+  await openMenu(user, "More about this message from Marta Silva");
   expect(await screen.findByRole("menuitem", { name: "Block Marta" })).toBeDefined();
   expect(screen.getByRole("menuitem", { name: "Report Marta Silva" })).toBeDefined();
   expect(screen.queryByRole("menuitem", { name: "Delete for everyone" })).toBeNull();

@@ -262,7 +262,7 @@ it("deletes the member's own message for both after a confirmation", async () =>
 it("lets the member report the other's message, and block its sender", async () => {
   messagesApi([hello]);
   const { user } = openMessages();
-  await user.click(await screen.findByRole("button", { name: "More about this message of Ines Duarte" }));
+  await user.click(await screen.findByRole("button", { name: "More about this message from Ines Duarte" }));
   expect(screen.queryByRole("menuitem", { name: "Delete for everyone" })).toBeNull();
   expect(await screen.findByRole("menuitem", { name: "Block Ines" })).toBeDefined();
   await user.click(screen.getByRole("menuitem", { name: "Report this message" }));

@@ -70,7 +70,7 @@ export function MessageSearch({ text, openId, onChoose }: MessageSearchProps) {
 }
 
 function resultCountText(count: number, hasMore: boolean): string {
-  return count === 0 ? "No message found" : `${count}${hasMore ? " or more" : ""} found`;
+  return count === 0 ? "No messages found" : `${count}${hasMore ? " or more" : ""} found`;
 }
 
 interface FoundRowProps extends MessageSearchProps {

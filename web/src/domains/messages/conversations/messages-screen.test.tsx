@@ -277,5 +277,5 @@ it("shows that nothing was found, and announces it", async () => {
   expect(place?.textContent).toBe("");
   answer();
   expect(await screen.findByText("No messages found")).toBeDefined();
-  expect(place?.textContent).toBe("No message found");
+  expect(place?.textContent).toBe("No messages found");
 });

@@ -130,7 +130,7 @@ export const ChatMessage = memo(function ChatMessage<M extends AnyMessage>(props
           hasMenu && (
             <IconButton
               size="sm"
-              label={isMine ? "More about your message" : `More about this message of ${personName(author)}`}
+              label={isMine ? "More about your message" : `More about this message from ${personName(author)}`}
               icon={<Ellipsis />}
               aria-haspopup="menu"
               aria-describedby={textId}

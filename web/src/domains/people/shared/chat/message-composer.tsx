@@ -107,7 +107,7 @@ function EditField<M extends AnyMessage>(props: MessageComposerProps<M> & { mess
     <>
       <MentionList {...list} />
       <ChatComposer
-        label="New text of your message"
+        label="Edit your message"
         sendLabel="Save"
         className="m-3 mt-1"
         maxLength={lengths.message}

@@ -126,7 +126,7 @@ export function MessageMenu<M extends AnyMessage>(props: MessageMenuProps<M>) {
         open={dialog === "delete"}
         onOpenChange={close}
         title="Delete this message?"
-        description={`It's deleted for ${deletedFor}, even if it was read. This can't be undone.`}
+        description={`It's deleted for ${deletedFor}, even if they've read it. This can't be undone.`}
         confirmLabel="Delete for everyone"
         pending={remove.isPending}
         pendingText="Deleting..."
