@@ -105,7 +105,7 @@ function ChatPart({ experience, viewerId }: { experience: ExperienceDetails; vie
   const arrival = useArrival<HTMLDivElement>(anchors.groupChat, useLocation());
   const members = useMemo(() => othersInGroup(experience, viewerId), [experience, viewerId]);
   return (
-    <div {...arrival} className={clsx("scroll-mt-20 rounded-xl", arrivalLook)}>
+    <div {...arrival} className={clsx("scroll-mt-24 rounded-xl outline-offset-8!", arrivalLook)}>
       <GroupChat
         experienceId={experience.id}
         viewerId={viewerId}
