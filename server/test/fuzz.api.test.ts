@@ -332,7 +332,7 @@ async function send(request: FuzzRequest): Promise<void> {
     else expect(allowed, told).toContain(answer.status);
     expect(answer.headers["content-type"], told).toBe("application/json; charset=utf-8");
     expect(Object.keys(Object(answer.body)).toSorted(), told).toEqual(
-      answer.issues.length > 0 ? ["code", "issues", "message"] : ["code", "message"],
+      answer.issues.length > 0 ? ["code", "issues", "message", "requestId"] : ["code", "message", "requestId"],
     );
     expect(answer.code, told).toMatch(/^[a-z]+\/[a-z-]+$/u);
     expect(answer.message, told).toMatch(/\S/u);

@@ -153,7 +153,8 @@ it("the commands report an impossible request in one line, with an exit code", a
     command("restore", "first.backup", "--force"),
     command("restore", "nowhere.backup"),
   ]);
-  const usage = "the way to call it is: npm run restore -- file [--overwrite]";
+  const usage =
+    'the way to call it is: npm run restore -- file [--overwrite], npm run restore -- --at "2026-11-29 20:00", or npm run restore -- --times';
   expect([two, none, unknown]).toEqual([
     { code: 2, out: "", errors: "Alongside cannot back up: the way to call it is: npm run backup [-- file]\n" },
     { code: 2, out: "", errors: `Alongside cannot restore: ${usage}\n` },

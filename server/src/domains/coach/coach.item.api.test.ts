@@ -97,7 +97,7 @@ describe("a question about an item", () => {
     const member = await app.member({ firstName: "Zebedee" });
     const [item, other] = [await listed(seller, telescope), await listed(seller, { title: "Other thing" })];
     await member.call("POST /api/goals", { body: { title: "Learn Spanish" } });
-    await member.call("POST /api/ai/chat-test", { body: { message: "A secret for the coach" } });
+    await member.call("POST /api/ai/chat-test", { body: { message: "A riddle for the coach" } });
     await ask(member, other.id, "Something about the other");
     await ask(member, item.id, "Something about this one");
     model.seen.length = 0;
@@ -105,13 +105,13 @@ describe("a question about an item", () => {
     const told = model.seen.flatMap(({ contents }) => contents).join("\n");
     expect(told).toContain("A dent on the tube");
     expect(told).toContain("Something about this one");
-    for (const word of ["Zebedee", "Learn Spanish", "secret", "Something about the other"]) {
+    for (const word of ["Zebedee", "Learn Spanish", "riddle", "Something about the other"]) {
       expect(told).not.toContain(word);
     }
     model.seen.length = 0;
     await member.call("POST /api/ai/chat-test", { body: { message: "What did I say?" } });
     const toldCoach = model.seen.flatMap(({ contents }) => contents).join("\n");
-    expect(toldCoach).toContain("A secret for the coach");
+    expect(toldCoach).toContain("A riddle for the coach");
     expect(toldCoach).not.toContain("Something about");
   });
 

@@ -199,7 +199,8 @@ describe("sessions", () => {
     "a made-up token opens nothing (%#)",
     async (token) => {
       const answer = await app.visitor.raw("GET", "/api/auth/user", undefined, { authorization: `Bearer ${token}` });
-      expect([answer.status, answer.body]).toEqual([401, { code: "kernel/unauthorized", message: "Unauthorized" }]);
+      const body = { code: "kernel/unauthorized", message: "Unauthorized", requestId: expect.any(String) };
+      expect([answer.status, answer.body]).toEqual([401, body]);
     },
   );
 });
