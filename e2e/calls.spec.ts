@@ -126,10 +126,12 @@ test("a call survives a network that is away for some seconds, and ends for both
 
   await ana.page.getByRole("button", { name: "Shrink the call" }).click();
   await bo.context.setOffline(true);
-  await expect(ana.page.getByRole("log").getByText(/Outgoing voice call, \d:\d\d/u)).toBeVisible(soon);
+  // Both wait a while for the network to come back.
+  const record = ana.page.getByRole("log").getByText(/Outgoing voice call, \d:\d\d/u);
+  await expect(record).toBeVisible({ timeout: 90_000 });
   await expect(ana.page.getByRole("region", { name: "Call with Bo Berg" })).toBeHidden();
   await bo.context.setOffline(false);
-  await expect(callWith(bo.page, "Ana Lima")).toBeHidden(soon);
+  await expect(callWith(bo.page, "Ana Lima")).toBeHidden({ timeout: 60_000 });
   await bo.page.goto("/calls");
   const records = bo.page.getByRole("list", { name: "Calls" }).getByRole("listitem");
   await expect(records.first()).toContainText(/Incoming voice call, \d:\d\d/u);
