@@ -45,7 +45,7 @@ class BaseBackup implements pg.Submittable {
 
   constructor() {
     this.reach = this.#settle.promise;
-    // Whoever reads the content is told too.
+    // The reader of the content gets the same error.
     this.reach.catch(() => undefined);
     this.content = new Readable({
       read: () => this.#wire?.stream.resume(),

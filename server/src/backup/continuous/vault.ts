@@ -42,8 +42,8 @@ const saltsFolder = "salts";
 const greeting = Buffer.from("Alongside");
 
 /**
- * Opens what is in the target with this passphrase, or begins anew beside it. A changed passphrase therefore never
- * mixes with what was encrypted before. With `mustExist`, throws a BackupError in place of beginning.
+ * Opens what is in the target with this passphrase, or starts a new vault beside it, so that a changed passphrase never
+ * mixes with what was encrypted before. With `mustExist`, throws a BackupError instead of starting one.
  */
 export async function openVault(target: Target, passphrase: string, mustExist = false): Promise<Vault> {
   const salts: { salt: string; at: Date }[] = [];
