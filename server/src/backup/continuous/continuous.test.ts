@@ -385,6 +385,8 @@ describe("a damaged backup", limit, () => {
       await addMember("Bob");
       await saved();
       await keeper.stop();
+      // The first check of all is due at once, and may have passed by now.
+      const { check } = await state();
       const [chain] = chainsOf(await linesNow());
       const part = which === "copy" ? chain?.base.copy.parts[0] : chain?.pieces[0]?.item.parts[0];
       const root = (await readdir(backups)).find((name) => name.startsWith("vault-")) ?? "";
@@ -398,7 +400,7 @@ describe("a damaged backup", limit, () => {
       keep({ times: { ...times, check: 0 } });
       const problem = await until("the check to fail", async () => (await state()).problems.check, patience);
       expect(problem.text).toMatch(message);
-      expect((await state()).check).toBeNull();
+      expect((await state()).check).toEqual(check);
     },
   );
 });

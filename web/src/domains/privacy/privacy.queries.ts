@@ -18,6 +18,7 @@ export const privacySettingsQuery = query("GET /api/privacy/settings", {});
 /** Saves the given settings and leaves the others unchanged (P-PRIVACY-9). */
 export function usePrivacyChange() {
   return useApiMutation((body: PrivacyChange) => call("PATCH /api/privacy/settings", { body }), ["privacy-settings"], {
+    scope: "privacy-settings",
     show: (client, settings) => client.setQueryData(privacySettingsQuery.queryKey, settings),
     onSuccess() {
       toast.show({
