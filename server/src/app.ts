@@ -38,6 +38,7 @@ import { docsRoutes } from "./http/docs.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { firebaseSources } from "./http/firebase-sources.ts";
 import { mapSources } from "./http/map-sources.ts";
+import { objectSources } from "./http/object-sources.ts";
 import { healthRoutes } from "./http/health.ts";
 import { createMetrics, type MetricSources } from "./http/metrics.ts";
 import { takeJson } from "./http/json-bodies.ts";
@@ -47,7 +48,7 @@ import { localLimits } from "./http/rate-limits.ts";
 import { proxiesOf, requestIds, sendRequestIds } from "./http/request-id.ts";
 import { logRequests } from "./http/request-log.ts";
 import { requireSameOrigin } from "./http/same-origin.ts";
-import { bothSources, securityHeaders } from "./http/security-headers.ts";
+import { allSources, securityHeaders } from "./http/security-headers.ts";
 import { fallback, serveClient } from "./http/static.ts";
 import { traceRequests } from "./http/trace-requests.ts";
 import { trafficCeiling } from "./http/traffic.ts";
@@ -141,7 +142,7 @@ async function memberRoutes(http: Http, services: Services, deps: Dependencies):
       ? null
       : await serveClient(http, webRoot, config.publicUrl, headFrom(services), {
           isUnavailable,
-          page: bothSources(firebaseSources(config.firebase), mapSources(config.mapTiles)),
+          page: allSources([firebaseSources(config.firebase), mapSources(config.mapTiles), objectSources(config.s3)]),
           worker: mapSources(config.mapTiles),
         });
   if (webRoot !== null) {

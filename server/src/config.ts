@@ -10,6 +10,7 @@ import { firebaseOf } from "./config/firebase.ts";
 import { clamdOf } from "./config/clamd.ts";
 import { mapTilesOf } from "./config/map-tiles.ts";
 import { modelOf } from "./config/model-file.ts";
+import { s3Of } from "./config/s3.ts";
 import { unknownVariables } from "./config/unknown-variables.ts";
 
 const optional = z.string().trim().optional();
@@ -114,6 +115,7 @@ const environment = z.object({
   S3_REGION: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  PUBLIC_OBJECTS_URL: optional,
   AI_BASE_URL: url(["http:", "https:"]),
   AI_API_KEY: optional,
   AI_MODEL: optional,
@@ -251,7 +253,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Bytes. */
     storagePerMember: values.STORAGE_PER_MEMBER * 1024 * 1024,
     clamd: clamdOf(values),
-    s3: s3Of(values),
+    s3: s3Of(values, publicUrl),
     ai: { ...modelOf(values), apiKey: values.AI_API_KEY, helplines: helplinesOf(values.HELPLINES) },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -341,26 +343,6 @@ function pushSubjectOf(values: Pick<z.output<typeof environment>, "VAPID_SUBJECT
   if (values.VAPID_SUBJECT !== undefined) return values.VAPID_SUBJECT;
   if (publicUrl.startsWith("https://")) return publicUrl;
   return `mailto:${/<([^<>]+)>$/u.exec(values.MAIL_FROM)?.[1] ?? values.MAIL_FROM}`;
-}
-
-type S3Values = { [Name in (typeof s3Names)[number]]?: string | undefined };
-const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-
-function s3Of(values: S3Values) {
-  const given = s3Names.find((name) => values[name] !== undefined);
-  if (given === undefined) return undefined;
-  const need = (name: (typeof s3Names)[number]): string => {
-    const value = values[name];
-    if (value === undefined) throw new ConfigError(`${name} must be set when ${given} is`);
-    return value;
-  };
-  return {
-    endpoint: need("S3_ENDPOINT"),
-    bucket: need("S3_BUCKET"),
-    region: need("S3_REGION"),
-    accessKeyId: need("S3_ACCESS_KEY_ID"),
-    secretAccessKey: need("S3_SECRET_ACCESS_KEY"),
-  };
 }
 
 /** The first administrator, who adds the others (P-ADMIN-2). */

@@ -1,3 +1,4 @@
+import { browserOrigin } from "./browser-origin.ts";
 import { ConfigError } from "./config-error.ts";
 
 /** The map tiles that the browser loads from the operator's provider. */
@@ -15,9 +16,6 @@ interface Values {
   MAP_ATTRIBUTION?: string | undefined;
 }
 
-const hostNames = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[\da-f:.]+\])$/u;
-const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
 /** The map tiles; null if none are configured. Throws ConfigError for what a browser couldn't load. */
 export function mapTilesOf({ MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution }: Values): MapTiles | null {
   if (url === undefined) {
@@ -30,7 +28,7 @@ export function mapTilesOf({ MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution }:
       "MAP_ATTRIBUTION must be set when MAP_TILES_URL has {z}, {x} and {y}: tiles don't say whose they are",
     );
   }
-  return { url, isStyle, origin: originOf(url), attribution: attribution ?? null };
+  return { url, isStyle, origin: browserOrigin("MAP_TILES_URL", url), attribution: attribution ?? null };
 }
 
 function isStyleAddress(url: string): boolean {
@@ -41,17 +39,4 @@ function isStyleAddress(url: string): boolean {
   throw new ConfigError(
     "MAP_TILES_URL must have each of {z}, {x} and {y} once and nothing else in braces, or be the address of a style",
   );
-}
-
-function originOf(url: string): string {
-  const wrong = () =>
-    new ConfigError("MAP_TILES_URL must be an address that begins with https:// (http:// only for this machine)");
-  if (!URL.canParse(url)) throw wrong();
-  const { protocol, hostname, username, password, origin } = new URL(url);
-  if (protocol !== "https:" && !(protocol === "http:" && loopback.has(hostname))) throw wrong();
-  if (username !== "" || password !== "") throw new ConfigError("MAP_TILES_URL must not contain a name or password");
-  // The origin becomes a part of the content security policy, where * and ; have meanings of their own.
-  if (!hostNames.test(hostname))
-    throw new ConfigError("MAP_TILES_URL must name one host, in letters, digits, dots and hyphens");
-  return origin;
 }

@@ -15,6 +15,8 @@ export interface FileReply {
   /** Changes when the bytes do. */
   version: string;
   open(range?: ByteRange): Promise<Readable>;
+  /** Where the store gives the file by itself, for a few minutes; null if this server must send it. */
+  location?: () => Promise<string | null>;
   /** Answers byte ranges (RFC 9110, section 14); `open` then gets the requested range. */
   isSeekable?: true;
   /** The name under which a browser must save it, instead of showing it. */
@@ -26,11 +28,16 @@ export interface FileReply {
 /** Sends the file or the requested part of it. Closes the file if the client disconnects. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
   const etag = `"${file.version}"`;
-  reply.header("ETag", etag).header("Cache-Control", "private, no-cache");
   reply.header("Content-Security-Policy", "default-src 'none'; sandbox; frame-ancestors 'none'");
   if (file.isNegotiated) reply.header("Vary", "Accept");
+  const isKnown = matches(request.headers["if-none-match"], etag);
+  // The signature is for GET alone.
+  const location = isKnown || request.method !== "GET" ? null : await file.location?.();
+  // Who may see it is asked again each time, so the redirect isn't kept.
+  if (location != null) return reply.header("Cache-Control", "no-store").redirect(location, 302);
+  reply.header("ETag", etag).header("Cache-Control", "private, no-cache");
   if (file.download !== undefined) reply.header("Content-Disposition", asDownload(file.download));
-  if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  if (isKnown) return reply.code(304).send();
   if (file.isSeekable) reply.header("Accept-Ranges", "bytes");
   const range = file.isSeekable ? wantedRange(request, etag, file.size) : null;
   // Not an error to log: players ask for ranges past the end.

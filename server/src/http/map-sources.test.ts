@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { readConfig } from "../config.ts";
 import { firebaseSources } from "./firebase-sources.ts";
 import { mapSources } from "./map-sources.ts";
-import { bothSources, pagePolicy, workerPolicy } from "./security-headers.ts";
+import { allSources, pagePolicy, workerPolicy } from "./security-headers.ts";
 
 const tiles = { MAP_TILES_URL: "https://tiles.example/styles/liberty?key=1" };
 const firebase = { FIREBASE_PROJECT_ID: "our-club", FIREBASE_API_KEY: "key" };
 
 function policyWith(env: Record<string, string>): string[] {
   const config = readConfig(env);
-  const outside = bothSources(firebaseSources(config.firebase), mapSources(config.mapTiles));
+  const outside = allSources([firebaseSources(config.firebase), mapSources(config.mapTiles)]);
   return pagePolicy({ scripts: [], styles: [] }, outside).split("; ");
 }
 

@@ -109,7 +109,10 @@ function success(endpoint: Endpoint, schemaOf: SchemaOf): Record<string, object>
   };
   const hasContent = Object.keys(content).length > 0;
   const status = endpoint.status ?? (hasContent ? 200 : 204);
-  return { [status]: { description: "Success", ...(hasContent && { content }) } };
+  return {
+    [status]: { description: "Success", ...(hasContent && { content }) },
+    ...(endpoint.content === "file" && { 302: { description: "Where the object store itself gives the file" } }),
+  };
 }
 
 function failures(endpoint: Endpoint): Record<string, object> {

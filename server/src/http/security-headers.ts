@@ -25,21 +25,24 @@ export interface OutsideSources {
   scripts: readonly string[];
   connections: readonly string[];
   frames: readonly string[];
+  /** Pictures, videos and sound. */
+  media: readonly string[];
 }
 
-const none: OutsideSources = { scripts: [], connections: [], frames: [] };
+export const noSources: OutsideSources = { scripts: [], connections: [], frames: [], media: [] };
 
-/** What two services need together. */
-export function bothSources(a: OutsideSources, b: OutsideSources): OutsideSources {
+/** What several services need together. */
+export function allSources(services: readonly OutsideSources[]): OutsideSources {
   return {
-    scripts: [...a.scripts, ...b.scripts],
-    connections: [...a.connections, ...b.connections],
-    frames: [...a.frames, ...b.frames],
+    scripts: services.flatMap(({ scripts }) => scripts),
+    connections: services.flatMap(({ connections }) => connections),
+    frames: services.flatMap(({ frames }) => frames),
+    media: services.flatMap(({ media }) => media),
   };
 }
 
 /** The policy of a worker's script: what it may fetch. */
-export function workerPolicy(outside: OutsideSources = none): string {
+export function workerPolicy(outside: OutsideSources = noSources): string {
   return ["default-src 'none'", `connect-src 'self'${listed(outside.connections)}`].join("; ");
 }
 
@@ -51,15 +54,15 @@ const listed = (sources: readonly string[]) => sources.map((source) => ` ${sourc
 /** A page's policy: its own files, inline blocks with these hashes ("sha256-…"), and `outside`. */
 export function pagePolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
-  outside: OutsideSources = none,
+  outside: OutsideSources = noSources,
 ): string {
   const hashes = (list: readonly string[]) => list.map((hash) => ` '${hash}'`).join("");
   return [
     "default-src 'none'",
     `script-src 'self'${hashes(inline.scripts)}${listed(outside.scripts)}`,
     `style-src 'self'${hashes(inline.styles)}`,
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob:${listed(outside.media)}`,
+    `media-src 'self' blob:${listed(outside.media)}`,
     "font-src 'self'",
     `connect-src 'self'${listed(outside.connections)}`,
     ...(outside.frames.length > 0 ? [`frame-src${listed(outside.frames)}`] : []),

@@ -34,11 +34,11 @@ export function createMedia(deps: Dependencies) {
     pictureListeners: [],
     conversion: { running: null, isClosed: false, last: "" },
   };
-  const { receive, discard, copy, replace, open } = files;
+  const { receive, discard, copy, replace, open, publicAddress } = files;
   return {
     uploads: bind(context, { issue: uploads.issue, receive: uploads.receive, find: served.find }),
     files: {
-      ...bind(context, { receive, discard, copy, replace, open }),
+      ...bind(context, { receive, discard, copy, replace, open, publicAddress }),
       store: <T>(
         ownerId: string,
         toStore: readonly files.FileToStore[],
@@ -47,7 +47,7 @@ export function createMedia(deps: Dependencies) {
       ): Promise<T> => files.store(context, ownerId, toStore, about, record),
     },
     photos: {
-      ...bind(context, { receive, open, discard: photos.discard }),
+      ...bind(context, { receive, open, publicAddress, discard: photos.discard }),
       fileOf: photoFileOf,
       store: <T>(
         part: IncomingPart,

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
-import { maySeeProfile } from "../../db/relations.ts";
+import { isPublic as isProfilePublic, maySeeProfile } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { storedObjects } from "../../db/schema/media.ts";
 import { userVideos, videoLikes, videoViews } from "../../db/schema/videos.ts";
@@ -20,6 +20,8 @@ export function fileLookup(db: Db) {
       version: storedObjects.id,
       type: storedObjects.mimeType,
       size: storedObjects.size,
+      /** Who may see it at all doesn't depend on who they are. */
+      isForEveryone: sql<boolean>`(${userVideos.isPublic} and ${isProfilePublic(userVideos.userId)})`,
     })
     .from(userVideos)
     .innerJoin(storedObjects, eq(storedObjects.key, sql.placeholder("key")))

@@ -44,12 +44,15 @@ export async function file(
   const wanted = fileOf(userId, name);
   const found = wanted && (await findFile(viewerId, userId, wanted));
   if (found === null) throw new AppError(mediaFaults.notFound);
-  const { key, version, type, size } = found;
+  const { key, version, size } = found;
+  const type = found.type ?? "application/octet-stream";
+  const isForEveryone = () => found.isForEveryone;
   return {
-    type: type ?? "application/octet-stream",
+    type,
     size: size ?? 0,
     version,
     open: (range?: ByteRange) => media.files.open(key, range),
+    location: () => media.files.publicAddress({ key, type, isOwn: viewerId === userId, isForEveryone }),
     isSeekable: true as const,
   };
 }

@@ -34,6 +34,7 @@ export function fileStorage(folder: string, parts: string): Storage {
         throw error;
       }
     },
+    address: () => Promise.resolve(null),
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });

@@ -4,6 +4,7 @@ import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../app-error.ts";
 import type { Log } from "../log.ts";
 import { collecting } from "./garbage.ts";
+import { createAddresses } from "./s3-addresses.ts";
 import { checkedFolder, checkedKey, type Storage } from "./storage.ts";
 
 export interface S3Settings {
@@ -13,15 +14,18 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** The origin at which browsers reach the bucket; without one they don't. */
+  publicOrigin?: string | undefined;
 }
 
 type Sdk = typeof S3;
 
 /** A bucket of any S3-compatible store. If it is unreachable, that is logged and answered as unavailable. */
 export function s3Storage(settings: S3Settings, log: Log): Storage {
-  const { bucket: Bucket } = settings;
+  const { bucket: Bucket, publicOrigin: origin } = settings;
   let loading: Promise<{ sdk: Sdk; client: InstanceType<Sdk["S3Client"]> }> | undefined;
   const connect = () => (loading ??= connectTo(settings, log));
+  const addresses = origin === undefined ? null : createAddresses({ connect, Bucket, origin });
 
   const unavailable = (cause: unknown): AppError => {
     log.error({ err: cause }, "the object store failed");
@@ -63,6 +67,9 @@ export function s3Storage(settings: S3Settings, log: Log): Storage {
         if (error instanceof sdk.NoSuchKey) return null;
         throw unavailable(error);
       }
+    },
+    async address(key, type, now) {
+      return addresses === null ? null : addresses(checkedKey(key), type, now);
     },
     async remove(key) {
       const Key = checkedKey(key);

@@ -25,6 +25,11 @@ export interface Storage {
   write(key: string, bytes: Bytes | Buffer, about: { type: string; size: number }): Promise<void>;
   /** The whole content, or a range within it. Null if the key doesn't exist. */
   read(key: string, range?: ByteRange): Promise<Bytes | null>;
+  /**
+   * Where browsers get a file of this type from the store itself, for a few minutes, even if the key doesn't exist. Null
+   * if only the server sends it.
+   */
+  address(key: string, type: string, now: Date): Promise<string | null>;
   /** Also if the key doesn't exist. */
   remove(key: string): Promise<void>;
   /** Every key below a folder such as "uploads" or "uploads/019a", in no order. */

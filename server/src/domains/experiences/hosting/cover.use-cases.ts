@@ -92,14 +92,14 @@ export async function findCover(
   const found = media.photos.fileOf(userId, name, folder);
   if (found === null) throw new AppError(mediaFaults.notFound);
   const { key, largeKey } = found;
-  const file = await coverStore.findVisibleFile(db, viewerId, {
-    hostId: userId,
-    imageUrl: `/objects/${largeKey}`,
-    key,
-  });
+  const cover = { hostId: userId, imageUrl: `/objects/${largeKey}`, key };
+  const file = await coverStore.findVisibleFile(db, viewerId, cover);
   if (file === null) throw new AppError(mediaFaults.notFound);
-  const { version, type, size } = file;
-  return { type: type ?? "image/webp", size: size ?? 0, version, open: () => media.photos.open(key) };
+  const { version, size } = file;
+  const type = file.type ?? "image/webp";
+  const isForEveryone = async () => (await coverStore.findVisibleFile(db, null, cover)) !== null;
+  const location = () => media.photos.publicAddress({ key, type, isOwn: viewerId === userId, isForEveryone });
+  return { type, size: size ?? 0, version, open: () => media.photos.open(key), location };
 }
 
 async function replace(deps: Dependencies, tx: Db, hostId: string, id: string, imageUrl: string | null) {

@@ -107,6 +107,19 @@ export async function open({ storage }: Dependencies, key: string, range?: ByteR
   return bytes;
 }
 
+/**
+ * Where the store itself gives the viewer a file (P-RUNNING-3). Null if the server sends it: to its owner, whose browser
+ * edits it, and whatever not everyone may see.
+ */
+export async function publicAddress(
+  { storage, clock }: Dependencies,
+  file: { key: string; type: string; isOwn: boolean; isForEveryone: () => boolean | Promise<boolean> },
+): Promise<string | null> {
+  if (file.isOwn) return null;
+  const address = await storage.address(file.key, file.type, clock.now());
+  return address !== null && (await file.isForEveryone()) ? address : null;
+}
+
 async function begin(context: Context, ownerId: string, files: readonly FileToStore[], about: About) {
   const rows = files.map((file) => ({ ...file, id: newId() }));
   const isBegun = await inTransaction(context.db, async (tx) => {

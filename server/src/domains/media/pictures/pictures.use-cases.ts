@@ -8,6 +8,7 @@ import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { clear, giveUp } from "../files/clearing.use-cases.ts";
+import { publicAddress, open } from "../files/files.use-cases.ts";
 import * as filesStore from "../files/files.store.ts";
 import * as memberStorage from "../files/storage.use-cases.ts";
 import type { Context } from "../media.dependencies.ts";
@@ -83,22 +84,21 @@ export async function remove(context: Context, userId: string) {
 
 /** A picture as a file. Throws notFound if its owner doesn't show it to the viewer. */
 export async function find(
-  { db, storage }: Context,
+  context: Context,
   viewerId: string | null,
   { userId, name }: { userId: string; name: string },
 ) {
   const key = `profile-pictures/${userId}/${name}`;
-  const found = await picturesStore.findVisible(db, key, `/objects/${key}`, viewerId);
+  const findFor = (viewer: string | null) => picturesStore.findVisible(context.db, key, `/objects/${key}`, viewer);
+  const found = await findFor(viewerId);
   if (found === null) throw new AppError(mediaFaults.notFound);
+  const file = { key, type: found.mimeType ?? type, isOwn: viewerId === userId };
   return {
-    type: found.mimeType ?? type,
+    type: file.type,
     size: found.size ?? 0,
     version: found.id,
-    async open() {
-      const bytes = await storage.read(found.key);
-      if (bytes === null) throw new AppError(mediaFaults.notFound);
-      return bytes;
-    },
+    open: () => open(context, key),
+    location: () => publicAddress(context, { ...file, isForEveryone: async () => (await findFor(null)) !== null }),
   };
 }
 

@@ -17,7 +17,16 @@ export async function findVisible(db: Db, id: string, viewerId: ViewerId) {
     or(isShownInPost(viewerId, objectId), isShownInGallery(viewerId, objectId)),
   );
   const [row] = await db
-    .select({ id: objectId, key, type, size, files })
+    .select({
+      id: objectId,
+      key,
+      type,
+      size,
+      files,
+      isOwn: sql<boolean>`${isOwn}`,
+      /** Which every member may see. */
+      isOfItem: sql<boolean>`${and(isStored, eq(purpose, "listing-image"), eq(marketplaceItems.isActive, true))} is true`,
+    })
     .from(storedObjects)
     .leftJoin(marketplaceItems, eq(marketplaceItems.id, storedObjects.belongsTo))
     .where(

@@ -17,7 +17,10 @@ export async function find(deps: Dependencies, viewerId: string | null, { id, wi
   const found = await servedStore.findVisible(deps.db, id, viewerId);
   if (found === null) throw new AppError(mediaFaults.notFound);
   const image = bestFile(found.files, { width, accepts });
-  if (image === null) return videoOf(deps, found);
+  const isForEveryone = async () => found.isOfItem || (await servedStore.findVisible(deps.db, id, null)) !== null;
+  const addressOf = (key: string, type: string) =>
+    files.publicAddress(deps, { key, type, isOwn: found.isOwn, isForEveryone });
+  if (image === null) return videoOf(deps, found, addressOf);
   const key = imageKey(found.key, image);
   return {
     type: image.type,
@@ -25,14 +28,17 @@ export async function find(deps: Dependencies, viewerId: string | null, { id, wi
     version: key.slice(key.lastIndexOf("/") + 1),
     isNegotiated: true as const,
     open: () => files.open(deps, key),
+    location: () => addressOf(key, image.type),
   };
 }
 
 function videoOf(
   deps: Dependencies,
   { id, key, type, size }: { id: string; key: string; type: string | null; size: number | null },
+  addressOf: (key: string, type: string) => Promise<string | null>,
 ) {
   if (type?.startsWith("video/") !== true) throw new AppError(mediaFaults.notFound);
   const open = (range?: ByteRange) => files.open(deps, key, range);
-  return { type, size: size ?? 0, version: id, isSeekable: true as const, open };
+  const location = () => addressOf(key, type);
+  return { type, size: size ?? 0, version: id, isSeekable: true as const, open, location };
 }

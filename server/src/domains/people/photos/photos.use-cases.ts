@@ -148,9 +148,12 @@ export async function find(
 ) {
   const photo = media.photos.fileOf(userId, name);
   const file = photo && (await photosStore.findVisibleFile(db, viewerId, userId, photo));
-  if (file === null) throw new AppError(mediaFaults.notFound);
-  const { key, version, type, size } = file;
-  return { type: type ?? "image/webp", size: size ?? 0, version, open: () => media.photos.open(key) };
+  if (photo === null || file === null) throw new AppError(mediaFaults.notFound);
+  const { key, version, size } = file;
+  const type = file.type ?? "image/webp";
+  const isForEveryone = async () => (await photosStore.findVisibleFile(db, null, userId, photo)) !== null;
+  const location = () => media.photos.publicAddress({ key, type, isOwn: viewerId === userId, isForEveryone });
+  return { type, size: size ?? 0, version, open: () => media.photos.open(key), location };
 }
 
 export function exportOf({ db }: Dependencies, userId: string) {

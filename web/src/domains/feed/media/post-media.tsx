@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { prefersReducedMotion } from "../../../ui/prefers-reduced-motion.ts";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
+import { resumeVideo } from "../../media/shared/resume-video.ts";
 import { personName } from "../../people/shared/person-name.ts";
 import type { Post } from "../lists/post-list.rules.ts";
 import { middleOf, nameOf, ratioOf, sourceOf, type PostMedium } from "./post-media.rules.ts";
@@ -153,6 +154,7 @@ function PostVideo({ medium }: { medium: PostMedium }) {
       controls
       playsInline
       preload={poster === null ? "metadata" : "none"}
+      onError={({ currentTarget }) => void resumeVideo(currentTarget)}
       className={clsx("night object-contain", box)}
       style={{ aspectRatio: ratioOf([medium]) }}
     />

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { useRef, useState } from "react";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { resumeVideo } from "../../media/shared/resume-video.ts";
 import { isTall, titleOf, type Video } from "../video-list.rules.ts";
 import { useBuffered } from "./use-buffered.ts";
 import { usePlayback } from "./use-playback.ts";
@@ -75,7 +76,9 @@ export function VideoSlide({ video, slot, isOn, isMuted, mayLoad, ...told }: Vid
           setWaiting(false);
           if (isOn && currentTarget.paused) told.onStopped();
         }}
-        onError={told.onFailed}
+        onError={({ currentTarget }) => {
+          if (!resumeVideo(currentTarget)) told.onFailed();
+        }}
         className={clsx("absolute inset-0 size-full object-contain", isTall(video) && "max-lg:portrait:object-cover")}
       />
       {isWaiting && isOn && (
