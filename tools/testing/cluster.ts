@@ -11,8 +11,10 @@ import { countTests } from "./suites.ts";
 // Runs the tests that need the parts of a cluster, as Debian packages them, installing them if needed, and the previous
 // release's API tests on this version's schema. With arguments, only the first of these.
 
-const withPackages = "server/test/cluster/{clocks,events,pooler}.cluster.ts";
+const withPackages = "server/test/cluster/{backup,clocks,events,pooler}.cluster.ts";
 const packages = {
+  "postgresql-15": "/usr/lib/postgresql/15/bin/postgres",
+  pgbackrest: "/usr/bin/pgbackrest",
   pgbouncer: "/usr/sbin/pgbouncer",
   faketime: "/usr/bin/faketime",
   "redis-server": "/usr/bin/redis-server",

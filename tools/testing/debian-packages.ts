@@ -1,4 +1,5 @@
-import { access, constants, rm, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { run } from "./run.ts";
 
 /** Debian's packages, each with a program of it. */
@@ -6,6 +7,11 @@ type Packages = Readonly<Record<string, string>>;
 
 /** Debian's installer asks this program whether a service may start. */
 const policy = "/usr/sbin/policy-rc.d";
+
+/** Debian's PostgreSQL looks here before it creates a database of its own. */
+const databases = "/etc/postgresql-common/createcluster.conf";
+
+const install = ["install", "-y", "-qq", "--no-install-recommends", "-o", "Dpkg::Options::=--force-confold"];
 
 const isThere = (path: string) =>
   access(path, constants.X_OK).then(
@@ -29,9 +35,13 @@ export async function installPackages(packages: Packages): Promise<string | null
   const isOurs = !(await isThere(policy));
   if (isOurs) await writeFile(policy, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
   try {
+    await mkdir(dirname(databases), { recursive: true });
+    // Left alone if it is there.
+    await writeFile(databases, "create_main_cluster = false\n", { flag: "wx" }).catch(() => {});
     await run("apt-get", ["update", "-qq"], { show: false });
-    const installed = await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...wanted], {
+    const installed = await run("apt-get", [...install, ...wanted], {
       show: false,
+      env: { DEBIAN_FRONTEND: "noninteractive" },
     });
     if (installed.code !== 0) return `${wanted.join(" and ")} could not be installed by apt; ${hint}`;
   } finally {
