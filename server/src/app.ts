@@ -201,7 +201,7 @@ function mountRoutes(http: Http, services: Services, deps: Dependencies): void {
 }
 
 function metricSources(
-  { sessions, cards, feed, admin, events }: Services,
+  { sessions, cards, feed, admin, events, retention }: Services,
   { database, clock }: Dependencies,
 ): Omit<MetricSources, "build"> {
   const { pool, ownPool } = database;
@@ -211,6 +211,7 @@ function metricSources(
     pools: pool === ownPool ? { main: pool } : { main: pool, direct: ownPool },
     caches: () => ({ sessions: sessions.remembered(), cards: cards.remembered(), ...feed.remembered() }),
     events: events.state,
+    deletedRows: retention.deleted,
     measured: admin.alerts.latest,
   };
 }

@@ -10,6 +10,7 @@ import { firebaseOf } from "./config/firebase.ts";
 import { clamdOf } from "./config/clamd.ts";
 import { mapTilesOf } from "./config/map-tiles.ts";
 import { modelOf } from "./config/model-file.ts";
+import { retentionOf, retentionVariables } from "./config/retention.ts";
 import { s3Of } from "./config/s3.ts";
 import { unknownVariables } from "./config/unknown-variables.ts";
 
@@ -107,6 +108,7 @@ const environment = z.object({
     .int("must be a whole number of megabytes")
     .min(1, "must be a number of megabytes")
     .default(2048),
+  ...retentionVariables,
   CLAMD_URL: optional,
   CLAMD_OPTIONAL: word(["yes", "no"]).default("no"),
   ...backupVariables,
@@ -252,6 +254,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     backupEvery: values.BACKUP_EXPECTED_HOURS === 0 ? null : values.BACKUP_EXPECTED_HOURS * 3_600_000,
     /** Bytes. */
     storagePerMember: values.STORAGE_PER_MEMBER * 1024 * 1024,
+    retention: retentionOf(values),
     clamd: clamdOf(values),
     s3: s3Of(values, publicUrl),
     ai: { ...modelOf(values), apiKey: values.AI_API_KEY, helplines: helplinesOf(values.HELPLINES) },

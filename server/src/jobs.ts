@@ -30,6 +30,7 @@ const work: Record<ScheduledName, (deps: JobDependencies) => Promise<unknown>> =
   },
   uploads: ({ services }) => services.media.sweep(),
   notifications: ({ services }) => services.notifications.sweep(),
+  retention: ({ services }) => services.retention.sweep(),
   market: ({ services }) => services.marketplace.sweep(),
   queue: ({ database, clock }) => clearQueue(database.db, clock.now()),
   checkouts: ({ services }) => services.payments.sweep(),

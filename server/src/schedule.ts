@@ -62,6 +62,12 @@ export const scheduleOf = {
   sessions: { purpose: "Forgets sign-ins that have ended", cron: "7 * * * *", schedule: "every hour", every: 60 },
   uploads: { purpose: "Removes uploads that led to nothing", cron: "17 * * * *", schedule: "every hour", every: 60 },
   notifications: { purpose: "Forgets old notifications", cron: "27 * * * *", schedule: "every hour", every: 60 },
+  retention: {
+    purpose: "Deletes what is older than the operator keeps, and what nothing needs any more",
+    cron: "47 * * * *",
+    schedule: "every hour",
+    every: 60,
+  },
   market: {
     purpose: "Forgets what market searches no longer need",
     cron: "37 4 * * *",

@@ -43,6 +43,7 @@ import { createCareHelp, type CareHelp } from "./ports/ai/care.ts";
 import { roomAt } from "./ports/disk.ts";
 import { carrierOf } from "./ports/events/carrier-of.ts";
 import { createEvents } from "./ports/events/create-events.ts";
+import { createRetention } from "./retention.ts";
 import { createMailLimits, limitedMailer } from "./ports/mail/mail-limits.ts";
 import { createTurn } from "./ports/turn/turn.ts";
 import { postgresJobs } from "./ports/jobs/postgres-jobs.ts";
@@ -71,7 +72,7 @@ export function createServices(deps: Dependencies) {
     tell: signIn.sendMail,
     installation: installationOf(deps, shared.events),
   });
-  const services = { ...lower, support, admin };
+  const services = { ...lower, support, admin, retention: retentionFor(deps, lower) };
   connectDomains(services);
   return services;
 }
@@ -80,6 +81,7 @@ type Shared = ReturnType<typeof createShared>;
 type SignIn = ReturnType<typeof createSignIn>;
 type Base = ReturnType<typeof createBase>;
 type Activities = ReturnType<typeof createActivities>;
+type Conversations = ReturnType<typeof createConversations>;
 
 /** What any domain may use. */
 function createShared(deps: Dependencies) {
@@ -250,6 +252,28 @@ function installationOf(deps: Dependencies, events: Shared["events"]) {
       every,
     })),
   };
+}
+
+/** Days after the start for which it is known which reminders were sent. Nothing asks after it. */
+const remindersKept = 7;
+
+function retentionFor(
+  { clock, logger: log, config }: Dependencies,
+  { messages, experiences, coach, videos, marketplace }: Activities & Conversations,
+) {
+  const { retention: days } = config;
+  return createRetention({
+    clock,
+    log,
+    kinds: [
+      { kind: "messages", days: days.messages, deleteOld: messages.deleteOld },
+      { kind: "group chat messages", days: days.messages, deleteOld: experiences.deleteOldMessages },
+      { kind: "coach conversations", days: days.coach, deleteOld: coach.deleteOld },
+      { kind: "video views", days: days.views, deleteOld: videos.deleteOldViews },
+      { kind: "listing views", days: days.views, deleteOld: marketplace.deleteOldViews },
+      { kind: "reminders", days: remindersKept, deleteOld: experiences.deleteOldReminders },
+    ],
+  });
 }
 
 function limitsOf({ config, database }: Dependencies) {

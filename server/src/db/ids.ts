@@ -6,6 +6,12 @@ export function newId(): string {
   return v7();
 }
 
+/** The lowest id at a moment: a UUID v7 begins with its milliseconds (RFC 9562). */
+export function firstIdAt(time: Date): string {
+  const hex = Math.max(0, time.getTime()).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
 let last = { msecs: -1, seq: 0 };
 
 /**

@@ -30,6 +30,8 @@ export interface MetricSources {
   caches: () => Readonly<Record<string, number>>;
   /** Whether live updates reach the other servers. */
   events: () => { isReachable: boolean };
+  /** Rows this process has deleted for their age, by kind. */
+  deletedRows: () => ReadonlyMap<string, number>;
   /** Null before the first time. */
   measured: () => Measured | null;
 }
@@ -90,7 +92,7 @@ function gauge<Label extends string>(
   });
 }
 
-function ofProcess(registry: Registry, { build, clockSkew, pools, caches, events }: MetricSources): void {
+function ofProcess(registry: Registry, { build, clockSkew, pools, caches, events, deletedRows }: MetricSources): void {
   gauge(
     registry,
     { name: "build_info", help: "Which version runs, always 1", labels: ["version", "commit", "node"] },
@@ -122,6 +124,11 @@ function ofProcess(registry: Registry, { build, clockSkew, pools, caches, events
   );
   gauge(registry, { name: "cache_entries", help: "Entries kept in memory", labels: ["cache"] }, () =>
     Object.entries(caches()).map(([cache, size]) => [{ cache }, size] as const),
+  );
+  gauge(
+    registry,
+    { name: "retention_deleted_rows_total", help: "Rows deleted for their age since the start", labels: ["kind"] },
+    () => [...deletedRows()].map(([kind, rows]) => [{ kind }, rows] as const),
   );
 }
 

@@ -319,5 +319,7 @@ export const experienceReminders = pgTable(
   (table) => [
     primaryKey({ columns: [table.experienceId, table.userId, table.hours, table.startsAt] }),
     index("experience_reminders_user_idx").on(table.userId),
+    // Those that are deleted because the experience is long over.
+    index("experience_reminders_starts_idx").on(table.startsAt),
   ],
 );

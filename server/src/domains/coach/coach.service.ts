@@ -5,7 +5,7 @@ import { askAsVisitor, streamToVisitor } from "./asking/visitors.use-cases.ts";
 import { takeCard } from "./cards/cards.use-cases.ts";
 import type { Dependencies } from "./coach.dependencies.ts";
 import { keepLandingChat } from "./conversations/landing-chat.use-cases.ts";
-import { conversations, deleteConversation, exportOf } from "./conversations/conversations.use-cases.ts";
+import { conversations, deleteConversation, deleteOld, exportOf } from "./conversations/conversations.use-cases.ts";
 import { dailyMotivation } from "./motivation/motivation.use-cases.ts";
 import { planWeek } from "./planning/planning.use-cases.ts";
 import { today } from "./today/today.use-cases.ts";
@@ -28,6 +28,7 @@ export function createCoach(deps: Dependencies) {
         stopAnswer,
         conversations,
         deleteConversation,
+        deleteOld,
         keepLandingChat,
         takeCard,
         dailyMotivation,

@@ -9,6 +9,7 @@ import { attendanceOf, claimAttendance, markAttendance, rate } from "./attendanc
 import { askAfterwards } from "./attendance/morning-after.use-cases.ts";
 import { changeSettings, edit, react, reactions, takeReactionBack, type } from "./chat/answers.use-cases.ts";
 import { remove } from "./chat/removal.use-cases.ts";
+import { deleteOldMessages } from "./chat/retention.use-cases.ts";
 import { announceCall, chats, messages, requireInside, write } from "./chat/chat.use-cases.ts";
 import { nameCoHost, removeCoHost } from "./co-hosts/co-hosts.use-cases.ts";
 import { invitable, invite } from "./co-hosts/invitations.use-cases.ts";
@@ -31,6 +32,7 @@ import { plansOf } from "./reading/person.use-cases.ts";
 import * as reading from "./reading/reading.use-cases.ts";
 import { summary } from "./reading/summary.use-cases.ts";
 import { remind } from "./reminders/reminders.use-cases.ts";
+import { deleteOldReminders } from "./reminders/retention.use-cases.ts";
 import { accept, ask, decline, pendingFor, pendingToHost, withdraw } from "./requests/requests.use-cases.ts";
 import { joinSeries, seriesOf } from "./series/series.use-cases.ts";
 import { preview } from "./sharing/preview.use-cases.ts";
@@ -58,7 +60,7 @@ export function createExperiences(deps: Dependencies) {
     ...bind(context, { seriesOf, joinSeries, join, leave, bringSomeone, comeAlone, wait, stopWaiting }),
     ...bind(context, { takeDown, putBack, suspendHost, restoreHost, onBlock, onAccountDeletion, exportOf }),
     ...bind(context, { announcement, announcedPages, townAtom, townCalendar, preview }),
-    ...bind(context, { remind, digest, askAfterwards }),
+    ...bind(context, { remind, digest, askAfterwards, deleteOldMessages, deleteOldReminders }),
     album: bind(context, { album, addPhoto, removePhoto, findPhoto, takeDownPhoto, putBackPhoto }),
     attendance: bind(context, { attendanceOf, markAttendance, claimAttendance, rate }),
     coHosts: bind(context, { nameCoHost, removeCoHost, invitable, invite }),

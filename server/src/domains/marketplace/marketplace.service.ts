@@ -10,7 +10,7 @@ import {
 import { listingFor } from "./comparable/comparable.use-cases.ts";
 import { mark, unmark } from "./favourites/favourites.use-cases.ts";
 import type { Dependencies } from "./marketplace.dependencies.ts";
-import { favourites, one, onSale, open, own } from "./reading/reading.use-cases.ts";
+import { deleteOldViews, favourites, one, onSale, open, own } from "./reading/reading.use-cases.ts";
 import { forgetSearch, savedSearches, saveSearch } from "./saved-searches/saved-searches.use-cases.ts";
 import { ask, search, speaksOfCrisis } from "./search/search.use-cases.ts";
 import { sweep } from "./search/vocabulary.use-cases.ts";
@@ -31,6 +31,7 @@ export function createMarketplace(deps: Dependencies) {
       change,
       sell,
       withdraw,
+      deleteOldViews,
       mark,
       unmark,
       listingFor,

@@ -84,6 +84,14 @@ describe(`with ${own} own conversations and ${others} of others`, () => {
     expect(plan).not.toMatch(readsAll);
   });
 
+  it("old messages are found by the primary key, and their conversations too", async () => {
+    const batch = { before: new Date("2020-01-01"), after: null, most: 100 };
+    const [found] = await statementsOf(() => test.app.services.messages.deleteOld(batch), /old as materialized/u);
+    const plan = await planOf(test.database, found ?? { text: "", values: [] });
+    expect(plan).toMatch(/(?:Index|Bitmap Index).* (?:on|using) direct_messages_pkey/u);
+    expect(plan).not.toMatch(/Seq Scan on direct_messages/u);
+  });
+
   it("a page of messages is read in order from its index, also around a given message", async () => {
     const { db, pool } = test.database;
     await db.execute(sql`insert into direct_messages (id, conversation_id, sender_id, message, is_read)

@@ -59,8 +59,12 @@ export const messageColumns = (viewerId: string) => ({
   sentAt: directMessages.sentAt,
   clientId: directMessages.clientId,
   editedAt: directMessages.editedAt,
+  // An original that was deleted for its age looks like any deleted one (P-MESSAGES-10).
   replyTo: sql<Quote | null>`(case when not direct_messages.is_deleted
-    then ${quoteOf(sql`direct_messages.reply_to_id`, sql`direct_messages.conversation_id`)} end)`.as("reply_to"),
+      and direct_messages.reply_to_id is not null
+    then coalesce(${quoteOf(sql`direct_messages.reply_to_id`, sql`direct_messages.conversation_id`)},
+      json_build_object('id', direct_messages.reply_to_id, 'senderId', null, 'text', '', 'isDeleted', true,
+        'attachmentSummary', null)) end)`.as("reply_to"),
   // A deleted message has none, even if one was given at the same moment.
   reactions: sql<Reaction[]>`(select coalesce(json_agg(json_build_object('emoji', given.emoji, 'count', given.count,
       'isMine', given.is_mine) order by given.first, given.emoji), '[]')

@@ -10,6 +10,7 @@ import { changeSettings } from "./settings/settings.use-cases.ts";
 import { type } from "./typing/typing.use-cases.ts";
 import { exportConversations, exportOf, onAccountDeletion } from "./removal/account-deletion.use-cases.ts";
 import { putBack, takeDown } from "./removal/removal.use-cases.ts";
+import { deleteOld } from "./retention/retention.use-cases.ts";
 import { accept, ignore, openAbout } from "./requests/requests.use-cases.ts";
 import { createSendingStore } from "./sending/sending.store.ts";
 import { remove, send } from "./sending/sending.use-cases.ts";
@@ -27,7 +28,7 @@ export function createMessages(deps: Dependencies) {
   };
   return {
     conversations: bind(context, { get, list, unread, open, openAbout, accept, ignore, changeSettings, type }),
-    ...bind(context, { messages, search, send, edit, remove, react, takeReactionBack, sweep }),
+    ...bind(context, { messages, search, send, edit, remove, react, takeReactionBack, sweep, deleteOld }),
     ...bind(context, { takeDown, putBack, onAccountDeletion, exportOf, exportConversations }),
     onDelete: (listener: OnDelete) => void onDelete.push(listener),
   };

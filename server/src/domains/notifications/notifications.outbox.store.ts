@@ -1,6 +1,7 @@
 import { alwaysMailed, type NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { firstIdAt } from "../../db/ids.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { arrayOf, int4, int8, nullable, statement, text, time, uuid } from "../../db/statement.ts";
 
@@ -106,10 +107,4 @@ const deleteOld = statement({
 export async function sweep(db: Db, now: Date): Promise<void> {
   const idBefore = (milliseconds: number) => firstIdAt(new Date(now.getTime() - milliseconds));
   await deleteOld(db, { recent: idBefore(day), old: idBefore(retained.age) });
-}
-
-/** The lowest id at a moment: a UUID v7 begins with its milliseconds (RFC 9562). */
-function firstIdAt(time: Date): string {
-  const hex = Math.max(0, time.getTime()).toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

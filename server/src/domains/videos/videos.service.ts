@@ -6,7 +6,7 @@ import { fileLookup } from "./videos.lists.store.ts";
 import { onAccountDeletion, onBlock, putBack, takeDown } from "./videos.moderation.use-cases.ts";
 import { by, exportOf, feed, file, one } from "./videos.reading.use-cases.ts";
 import { remove, upload } from "./videos.uploading.use-cases.ts";
-import { like, unlike, view } from "./videos.watching.use-cases.ts";
+import { deleteOldViews, like, unlike, view } from "./videos.watching.use-cases.ts";
 
 export type VideosService = ReturnType<typeof createVideos>;
 
@@ -23,6 +23,7 @@ export function createVideos(deps: Dependencies) {
     view,
     like,
     unlike,
+    deleteOldViews,
     removeMetadata,
     onBlock,
     takeDown,

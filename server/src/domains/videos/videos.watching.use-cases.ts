@@ -1,7 +1,9 @@
 import { videoFaults as faults } from "@alongside/contract/videos/videos.faults.ts";
 import { AppError } from "../../app-error.ts";
+import type { OldRows } from "../../db/old-rows.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Dependencies } from "./videos.dependencies.ts";
+import * as retentionStore from "./videos.retention.store.ts";
 import { likedNotice } from "./videos.rules.ts";
 import * as writingStore from "./videos.writing.store.ts";
 
@@ -13,6 +15,9 @@ export async function view({ db, clock }: Dependencies, userId: string, id: stri
   if (viewsCount === null) throw new AppError(faults.notFound);
   return { videoId: id, viewsCount };
 }
+
+/** Deletes who viewed what a long time ago; the counts stay (P-VIDEOS-3). */
+export const deleteOldViews = ({ db }: Dependencies, batch: OldRows) => retentionStore.deleteOldViews(db, batch);
 
 export function like({ db, clock, notifications, people }: Dependencies, userId: string, id: string) {
   return inTransaction(db, async (tx) => {

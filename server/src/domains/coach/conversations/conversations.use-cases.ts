@@ -1,5 +1,6 @@
 import { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
 import { AppError } from "../../../app-error.ts";
+import type { OldRows } from "../../../db/old-rows.ts";
 import { releaseAbandoned } from "../asking/ledger.use-cases.ts";
 import { cardsFor } from "../cards/cards.use-cases.ts";
 import type { Dependencies } from "../coach.dependencies.ts";
@@ -7,6 +8,7 @@ import { isOpen, wordsOf } from "../coach.rules.ts";
 import * as coachStore from "../coach.store.ts";
 import type { ConversationRow } from "../coach.store.ts";
 import { conversationExport, conversationView } from "../coach.views.ts";
+import * as retentionStore from "./retention.store.ts";
 
 /** The most conversations in an export, more than any member has. */
 const exported = 10_000;
@@ -42,6 +44,9 @@ export async function deleteConversation(
   if (!(await coachStore.deleteConversation(db, userId, id))) throw new AppError(coachFaults.conversationNotFound);
   await notifications.tell(db, [userId], ["coach"]);
 }
+
+/** Deletes a batch of old conversations (P-COACH-20). What they cost stays spent. */
+export const deleteOld = ({ db }: Dependencies, batch: OldRows) => retentionStore.deleteOld(db, batch);
 
 export async function exportOf({ db }: Dependencies, userId: string) {
   return (await coachStore.allOf(db, userId, exported)).map(conversationExport);

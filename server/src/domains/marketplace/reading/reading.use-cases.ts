@@ -5,11 +5,13 @@ import type { itemsQuery } from "@alongside/contract/marketplace/marketplace.sha
 import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
 import type { Page, PageRequest } from "../../../db/keyset.ts";
+import type { OldRows } from "../../../db/old-rows.ts";
 import type { Dependencies } from "../marketplace.dependencies.ts";
 import type { ItemRow } from "../marketplace.row.store.ts";
 import { itemView, itemWithSellerView } from "../marketplace.views.ts";
 import * as itemsStore from "../selling/items.store.ts";
 import * as listsStore from "./lists.store.ts";
+import * as retentionStore from "./retention.store.ts";
 
 export async function onSale(
   { db }: Dependencies,
@@ -29,6 +31,9 @@ export async function own({ db }: Dependencies, userId: string, criteria: PageRe
 export async function favourites({ db }: Dependencies, userId: string, criteria: PageRequest) {
   return viewsOf(await listsStore.markedBy(db, userId, criteria));
 }
+
+/** Deletes who viewed what a long time ago; the counts stay (P-MARKETPLACE-5). */
+export const deleteOldViews = ({ db }: Dependencies, batch: OldRows) => retentionStore.deleteOldViews(db, batch);
 
 /** With its seller; counts as a view. */
 export async function open({ db, clock }: Dependencies, viewerId: string, id: string) {

@@ -58,12 +58,16 @@ export async function insert(db: Db, rows: readonly NewAttachmentRow[]): Promise
 export type Carrier =
   | { directMessageId: string }
   | { chatMessageId: string }
+  | { directMessageIds: readonly string[] }
+  | { chatMessageIds: readonly string[] }
   /** What others have sent to the group chats of this host. */
   | { guestsOf: string };
 
 function isOf(carrier: Carrier): SQL {
   if ("directMessageId" in carrier) return eq(messageAttachments.directMessageId, carrier.directMessageId);
   if ("chatMessageId" in carrier) return eq(messageAttachments.chatMessageId, carrier.chatMessageId);
+  if ("directMessageIds" in carrier) return inArray(messageAttachments.directMessageId, [...carrier.directMessageIds]);
+  if ("chatMessageIds" in carrier) return inArray(messageAttachments.chatMessageId, [...carrier.chatMessageIds]);
   return sql`${messageAttachments.chatMessageId} in (select said.id from chat_messages said
     join experiences about on about.id = said.experience_id
     where about.creator_id = ${carrier.guestsOf} and said.user_id <> ${carrier.guestsOf})`;
