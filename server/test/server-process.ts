@@ -6,7 +6,10 @@ import { until } from "./processes.ts";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
-/** The real server, as `npm start` runs it, on a free port and with only these environment variables. */
+/**
+ * The real server, as `npm start` runs it, with only these environment variables. It listens on a free port of 127.0.0.1
+ * unless they say otherwise.
+ */
 export class ServerProcess {
   readonly address: string;
   #child: ChildProcess;
@@ -15,7 +18,7 @@ export class ServerProcess {
   #errors = "";
 
   private constructor(port: number, env: Record<string, string>, script: string) {
-    this.address = `http://127.0.0.1:${port}`;
+    this.address = `http://${env["HOST"] ?? "127.0.0.1"}:${env["PORT"] ?? port}`;
     this.#child = spawn(process.execPath, ["--max-semi-space-size=16", script], {
       env: { PATH: process.env["PATH"] ?? "", PORT: String(port), RATE_LIMITS: "off", ...env },
       stdio: ["ignore", "pipe", "pipe"],

@@ -11,22 +11,42 @@ import { countTests } from "./suites.ts";
 // Runs the tests that need the parts of a cluster, as Debian packages them, installing them if needed, and the previous
 // release's API tests on this version's schema. With arguments, only the first of these.
 
-const withPackages = "server/test/cluster/{backup,clocks,events,pooler}.cluster.ts";
-const packages = {
-  "postgresql-15": "/usr/lib/postgresql/15/bin/postgres",
-  pgbackrest: "/usr/bin/pgbackrest",
-  pgbouncer: "/usr/sbin/pgbouncer",
-  faketime: "/usr/bin/faketime",
-  "redis-server": "/usr/bin/redis-server",
-};
+/** Tests, and the packages they need with a program of each. */
+const needs: readonly { tests: string; packages: Readonly<Record<string, string>> }[] = [
+  {
+    tests: "server/test/cluster/{clocks,events,pooler}.cluster.ts",
+    packages: {
+      pgbouncer: "/usr/sbin/pgbouncer",
+      faketime: "/usr/bin/faketime",
+      "redis-server": "/usr/bin/redis-server",
+    },
+  },
+  {
+    // Debian 12's.
+    tests: "server/test/cluster/{backup,machines}.cluster.ts",
+    packages: {
+      "etcd-client": "/usr/bin/etcdctl",
+      "etcd-server": "/usr/bin/etcd",
+      haproxy: "/usr/sbin/haproxy",
+      patroni: "/usr/bin/patroni",
+      pgbackrest: "/usr/bin/pgbackrest",
+      pgbouncer: "/usr/sbin/pgbouncer",
+      "postgresql-15": "/usr/lib/postgresql/15/bin/postgres",
+    },
+  },
+];
 const reporters = ["--reporter=default", `--reporter=${process.cwd()}/tools/testing/vitest-reporter.ts`];
 const vitest = ["node_modules/vitest/vitest.mjs", "run", ...reporters];
 const given = process.argv.slice(2);
 
 async function clusterTests(previous: string | null): Promise<Counts> {
-  const problem = await installPackages(packages);
-  if (problem !== null) console.log(`${withPackages} are not run: ${problem}.`);
-  const without = problem === null ? [] : [`--exclude=${withPackages}`];
+  const without: string[] = [];
+  for (const { tests, packages } of needs) {
+    const problem = await installPackages(packages);
+    if (problem === null) continue;
+    console.log(`${tests} is not run: ${problem}.`);
+    without.push(`--exclude=${tests}`);
+  }
   const env: Record<string, string> = previous === null ? {} : { PREVIOUS_RELEASE: previous };
   const args = [...vitest, "--project=cluster", "--no-file-parallelism", ...without, ...given];
   return countTests("node", args, { show: true, env });

@@ -61,6 +61,8 @@ const unavailable = new Set([
   "08003",
   "08006",
   "08001",
+  // pgbouncer's, for whatever is wrong with the database behind it.
+  "08P01",
   // A timeout, too many retries, out of memory or disk.
   "57014",
   "25P03",
@@ -76,7 +78,7 @@ export function isUnavailable(error: unknown): boolean {
   return (code !== undefined && unavailable.has(code)) || says(error, noConnection);
 }
 
-const broken = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "57P01", "57P02", "08000", "08003", "08006"]);
+const broken = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "57P01", "57P02", "08000", "08003", "08006", "08P01"]);
 
 /** The connection broke, so that nobody knows what became of its last statement. */
 export function isDisconnection(error: unknown): boolean {

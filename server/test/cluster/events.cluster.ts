@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "../../src/db/client.ts";
-import { openStream, type OpenStream } from "../event-streams.ts";
+import type { OpenStream } from "../event-streams.ts";
 import { removeFolder, temporaryFolder } from "../folders.ts";
 import { until } from "../processes.ts";
-import { ServerProcess, tokenOf } from "../server-process.ts";
+import { ServerProcess } from "../server-process.ts";
 import { testDatabase, type TestDatabase } from "../test-database.ts";
+import { conversationOf, hears, type Member, openPage, signUp } from "./members.ts";
 import { type RedisServer, startRedis } from "./redis-server.ts";
 
 let source: TestDatabase;
@@ -40,43 +41,10 @@ async function serverWith(eventsUrl = ""): Promise<ServerProcess> {
   return server;
 }
 
-interface Member {
-  id: string;
-  token: string;
-}
-
-async function signUp(server: ServerProcess, name: string): Promise<Member> {
-  const answer = await server.call("POST", "/api/auth/signup", {
-    body: { email: `${name}@example.org`, firstName: name, lastName: "Stone", password: "correct horse 7 Battery!" },
-  });
-  const token = tokenOf(answer);
-  const me = await server.call("GET", "/api/auth/user", { token });
-  return { id: idIn(me.text), token };
-}
-
-function idIn(text: string): string {
-  const [, id = ""] = /"id":"([^"]+)"/u.exec(text) ?? [];
-  return id;
-}
-
-/** A member's open page on a server, which has said hello. */
-async function pageOn(server: ServerProcess, { token }: Member): Promise<OpenStream<"GET /api/live">> {
-  const stream = await openStream(server.address, "GET /api/live", { token });
+async function pageOn(server: ServerProcess, member: Member): Promise<OpenStream<"GET /api/live">> {
+  const stream = await openPage(server, member);
   streams.push(stream);
-  expect(await stream.next()).toEqual({ type: "hello" });
   return stream;
-}
-
-/** Reads until a topic changes, or null for a hello. */
-async function hears(stream: OpenStream<"GET /api/live">, topic: string | null): Promise<void> {
-  for (;;) {
-    const event = await stream.next();
-    if (event === null) throw new Error("the stream ended");
-    if (
-      topic === null ? event.type === "hello" : event.type === "changed" && event.topics.some((each) => each === topic)
-    )
-      return;
-  }
 }
 
 const reachable = async (server: ServerProcess): Promise<unknown> => {
@@ -87,16 +55,6 @@ const reachable = async (server: ServerProcess): Promise<unknown> => {
 async function stored(): Promise<number> {
   const { rows } = await database.db.execute<{ count: number }>(sql`select count(*)::int as count from event_outbox`);
   return rows[0]?.count ?? 0;
-}
-
-/** Ada befriends Bob and opens a conversation with him; returns its id. */
-async function conversationOf(server: ServerProcess, ada: Member, bob: Member): Promise<string> {
-  const ask = (who: Member, friendId: string) =>
-    server.call("POST", "/api/friends/request", { token: who.token, body: { friendId } });
-  await ask(ada, bob.id);
-  await ask(bob, ada.id);
-  const opened = await server.call("POST", "/api/conversations", { token: ada.token, body: { otherUserId: bob.id } });
-  return idIn(opened.text);
 }
 
 describe.each([
