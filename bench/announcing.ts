@@ -4,6 +4,7 @@ import { buildApp } from "../server/src/app.ts";
 import { readConfig } from "../server/src/config.ts";
 import { openDatabase } from "../server/src/db/client.ts";
 import { dependenciesOf } from "../server/src/dependencies.ts";
+import { startPushMover } from "../server/src/push-mover.ts";
 import { systemClock } from "../server/src/ports/clock.ts";
 import { createEvents } from "../server/src/ports/events/create-events.ts";
 import type { Events } from "../server/src/ports/events/events.ts";
@@ -11,6 +12,7 @@ import { postgresCarrier } from "../server/src/ports/events/postgres-carrier.ts"
 import { waysToAnnounce } from "./announcing-ways.ts";
 import { median, type Figure } from "./figure.ts";
 import { onFreshDatabase } from "./fresh-database.ts";
+import { signIn } from "./sign-in.ts";
 import { seedTalks, type Talk } from "./messages-seed.ts";
 
 const rounds = 5;
@@ -86,10 +88,38 @@ async function measured(connection: pg.ClientConfig, dataDir: string): Promise<F
     if (kind !== "messages") continue;
     figures.push(...(await lateFigure(far.waitFor, events, database.db)));
   }
+  figures.push(await deviceFigure(connection, kinds.messages, others, startPushMover(database.db, log)));
   await far.close();
   await app.server.close();
   await database.close();
   return figures;
+}
+
+/** What devices of the recipients cost the messages, while their jobs are queued beside it. */
+async function deviceFigure(
+  connection: pg.ClientConfig,
+  work: Write,
+  others: readonly string[],
+  mover: { stop(): Promise<void> },
+): Promise<Figure> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const rates: { without: number[]; with: number[] } = { without: [], with: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    await client.query("delete from push_subscriptions");
+    rates.without.push(await rate(work, seconds));
+    await addDevices(client, others);
+    rates.with.push(await rate(work, seconds));
+  }
+  await mover.stop();
+  await client.end();
+  const ratio = median(rates.with.map((each, at) => each / (rates.without[at] ?? each)));
+  return {
+    what: `messages to members with a device, ${inFlight} in flight, against the same to members without one`,
+    result: `${ratio.toFixed(2)} (${median(rates.with).toFixed(0)} to ${median(rates.without).toFixed(0)} a second)`,
+    target: ">= 0.8",
+    isMet: ratio >= 0.8,
+  };
 }
 
 /** How long an update takes to the other server's listeners while 32 more are always on their way. */
@@ -148,6 +178,17 @@ function silence(events: Events): () => void {
     announceSoon: () => undefined,
   });
   return () => void Object.assign(events, own);
+}
+
+/** A device of each, which nothing is sent to: the jobs are queued, and nobody runs them. */
+async function addDevices(client: pg.Client, userIds: readonly string[]): Promise<void> {
+  await signIn(client, userIds);
+  await client.query(
+    `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth)
+     select gen_random_uuid(), user_id, min(sid), 'https://push.example/' || user_id, 'key', 'auth'
+     from sessions where user_id = any($1::uuid[]) group by user_id`,
+    [userIds],
+  );
 }
 
 async function othersOf(client: pg.Client, pairs: readonly Talk[]): Promise<string[]> {

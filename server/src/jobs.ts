@@ -1,3 +1,4 @@
+import { startPushMover } from "./push-mover.ts";
 import type { Services } from "./services.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { pushTask } from "./db/push-queue.ts";
@@ -48,9 +49,10 @@ export function startJobs(deps: JobDependencies): Worker {
     startWorker({ pool: database.ownPool, log, tasks: tasksOf(deps), scheduled }),
     startWorker({ pool: database.ownPool, log, tasks: pushTasksOf(deps), scheduled: [], times: soon, concurrency: 8 }),
   ];
+  const mover = startPushMover(database.db, log);
   return {
     async stop() {
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await Promise.all([...workers, mover].map((each) => each.stop()));
     },
   };
 }

@@ -9,7 +9,8 @@ export interface Sent {
 }
 
 /** Statements sent by timers: sessions cached for a few seconds, the heartbeat, and live updates of earlier calls. */
-const sentByTime = /\bfrom "sessions"|^select 1$|\) frame cross join lateral pg_notify\(|\bfrom event_outbox\b/u;
+const sentByTime =
+  /\bfrom "sessions"|^select 1$|\) frame cross join lateral pg_notify\(|\bfrom (?:event|push)_outbox\b/u;
 
 /** The statements sent by `work`: those that match `tables`, or all except those of timers. */
 export async function statementsOf(work: () => Promise<unknown>, tables?: RegExp): Promise<Sent[]> {

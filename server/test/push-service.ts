@@ -7,6 +7,7 @@ import { sql } from "drizzle-orm";
 import { createPublicPost } from "../src/ports/http-client/public-post.ts";
 import { webPush } from "../src/ports/push/web-push.ts";
 import { certificate, certificateKey } from "./push-certificate.ts";
+import { moveToQueue } from "../src/db/push-queue.ts";
 import type { MemberCaller, TestApp } from "./test-app.ts";
 
 /** What a browser received: decrypted, and its sender's signature checked. */
@@ -154,12 +155,19 @@ interface Waiting extends Record<string, unknown> {
   at: Date;
 }
 
-/** The jobs for devices that wait. */
+/** The jobs for devices that wait, after what the worker does each second. */
 export async function waitingPushes({ database }: TestApp): Promise<Waiting[]> {
+  await moveToQueue(database.db, 1_000);
   const { rows } = await database.db.execute<Waiting>(sql`
     select job.id::text, job.payload, job.key, job.run_at as at from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier = 'push' order by job.id`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+/** Removes all jobs, and what waits to become one. */
+export async function noPushes({ database }: TestApp): Promise<void> {
+  await database.db.execute(sql`delete from push_outbox`);
+  await database.db.execute(sql`delete from graphile_worker._private_jobs`);
 }
 
 /** Runs every job for devices that waits now, whenever it is due, as the worker does. */

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { createdAt, key, moment } from "./columns.ts";
 import { sessions, users } from "./identity.ts";
 
@@ -73,6 +85,17 @@ export const pushSettings = pgTable(
 );
 
 /** What a member's devices show at the moment, by its tag, so that it can be closed there once it was read. */
+/** Jobs for devices, from the transaction of what happened until the queue has them (decision 0046). */
+export const pushOutbox = pgTable("push_outbox", {
+  id: bigint("id", { mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Without a reference: a job for somebody who is gone does nothing. */
+  userId: uuid("user_id").notNull(),
+  tag: text("tag").notNull(),
+  runAt: moment("run_at").notNull(),
+  /** Whether it runs at that time even if a job of the tag waits already. */
+  isFirst: boolean("is_first").notNull(),
+});
+
 export const pushedNotices = pgTable(
   "pushed_notices",
   {

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { hosted } from "../../../../test/experience-makers.ts";
 import { janusSecret, janusServer } from "../../../../test/janus-server.ts";
 import { blocks, hides } from "../../../../test/people-makers.ts";
-import { runPushes, startPushService, subscribed } from "../../../../test/push-service.ts";
+import { noPushes, runPushes, startPushService, subscribed } from "../../../../test/push-service.ts";
 import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
 
 const janus = await janusServer();
@@ -16,7 +16,7 @@ afterAll(async () => {
   await janus.close();
   await service.close();
 });
-beforeEach(() => test.database.db.execute(sql`delete from graphile_worker._private_jobs`));
+beforeEach(() => noPushes(test));
 
 const join = async (who: MemberCaller, id: string) =>
   (await who.call("POST /api/experiences/{id}/group-call/participants", { params: { id }, body: {} })).body

@@ -11,11 +11,11 @@ import { newId, orderedMoment } from "../../../db/ids.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { personCard, type PersonCard } from "../../../db/person-card.ts";
-import { addPush, hasDevice, messageDelay } from "../../../db/push-queue.ts";
+import { addPushSoon, hasDevice, messageDelay } from "../../../db/push-queue.ts";
 import { notBlocked } from "../../../db/relations.ts";
 import { chatMessages } from "../../../db/schema/experiences.ts";
 import { users } from "../../../db/schema/identity.ts";
-import { bool, int8, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
+import { bool, neverNull, nullable, statement, text, time, uuid } from "../../../db/statement.ts";
 import { mapBrokenReference } from "../joining/seats.store.ts";
 
 export interface MessageRow {
@@ -143,9 +143,9 @@ const insertMessage = statement({
 const announce = statement({
   name: "announce a group chat message on devices",
   params: { experienceId: uuid, authorId: uuid },
-  row: { id: neverNull(int8, "an inserted row's") },
+  row: {},
   text: ({ experienceId, authorId }) => sql`
-    select ${addPush({ userId: sql`reached.user_id`, tag: sql`'chat:' || reached.experience_id`, delay: messageDelay })}
+    ${addPushSoon({ userId: sql`reached.user_id`, tag: sql`'chat:' || reached.experience_id`, delay: messageDelay })}
     from experience_memberships reached
     where reached.experience_id = ${experienceId} and reached.left_at is null and reached.user_id <> ${authorId}
       and ${hasDevice(sql`reached.user_id`)} and ${notBlocked(authorId, sql`reached.user_id`)}`,

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { newId, orderedMoment } from "../../../db/ids.ts";
 import { ownCard, type PersonCard } from "../../../db/person-card.ts";
-import { addPush, hasDevice, messageDelay } from "../../../db/push-queue.ts";
+import { addPushSoon, hasDevice, messageDelay } from "../../../db/push-queue.ts";
 import { isOpenFor, isOwnRequest, isRequest, mayAskIn } from "../../../db/message-requests.ts";
 import { notBlocked } from "../../../db/relations.ts";
 import { users } from "../../../db/schema/identity.ts";
@@ -79,20 +79,18 @@ export function createSendingStore(db: Db) {
         request_status = case when ${isRequest("conversations")} and not ${isOwnRequest("conversations", at("senderId"))}
           then 'accepted' else conversations.request_status end
       from written where conversations.id = written.conversation_id returning conversations.id`);
-  const pushed = db.$with("pushed", { id: sql<string | null>`id`.as("id") }).as(sql`select ${addPush({
+  const pushed = db.$with("pushed", { id: sql<string>`id`.as("id") }).as(sql`${addPushSoon({
     userId: sql`talk.other_id`,
     tag: sql`'message:' || written.conversation_id`,
     delay: messageDelay,
   })}
-      from written cross join talk where ${hasDevice(sql`talk.other_id`)}`);
+      from written cross join talk where ${hasDevice(sql`talk.other_id`)} returning id`);
   const send = db
     .with(talk, locked, written, moved, pushed)
     .select({
       otherId: talk.otherId,
       mayWrite: talk.mayWrite,
       isWritten: sql<boolean>`exists (select from moved)`,
-      // Read, so that it is evaluated.
-      pushJob: sql<string | null>`(select id from pushed)`,
       id: sql<string | null>`(select id from written)`,
       sentAt: sql<string | null>`(select ${wireTime(sql`sent_at`)} from written)`,
       replyTo: talk.replyTo,

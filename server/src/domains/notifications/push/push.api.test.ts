@@ -5,13 +5,20 @@ import { ringing } from "../../../../test/call-makers.ts";
 import { hosted } from "../../../../test/experience-makers.ts";
 import { opened, sent, talking } from "../../../../test/message-makers.ts";
 import { befriend, blocks } from "../../../../test/people-makers.ts";
-import { type Browser, runPushes, startPushService, subscribed, waitingPushes } from "../../../../test/push-service.ts";
+import {
+  type Browser,
+  noPushes,
+  runPushes,
+  startPushService,
+  subscribed,
+  waitingPushes,
+} from "../../../../test/push-service.ts";
 import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
 
 const service = await startPushService();
 const test = useTestApp({ ports: () => ({ push: service.push }) });
 afterAll(service.close);
-beforeEach(() => test.database.db.execute(sql`delete from graphile_worker._private_jobs`));
+beforeEach(() => noPushes(test));
 
 const change = (who: MemberCaller, body: object) => who.call("PATCH /api/push/settings", { body });
 const read = (who: MemberCaller, id: string) => who.call("GET /api/conversations/{id}/messages", { params: { id } });
@@ -32,7 +39,8 @@ describe("a message on a device", () => {
     const [job] = await waitingPushes(test);
     expect(job?.payload).toEqual({ userId: jonas.id, tag: `message:${id}` });
     const { rows } = await test.database.db.execute(sql`
-      select run_at > created_at + interval '4 seconds' as "isLater" from graphile_worker._private_jobs`);
+      select run_at > message.sent_at + interval '4 seconds' as "isLater"
+      from graphile_worker._private_jobs, direct_messages message where message.conversation_id = ${id}`);
     expect(rows).toEqual([{ isLater: true }]);
     await runPushes(test);
     const { body } = await jonas.call("GET /api/push");

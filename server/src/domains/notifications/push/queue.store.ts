@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
-import { addPush, hasDevice } from "../../../db/push-queue.ts";
+import { addPush, addPushSoon, hasDevice } from "../../../db/push-queue.ts";
 import {
   arrayOf,
   bool,
@@ -18,9 +18,9 @@ import {
 const addForTags = statement({
   name: "announce tags on devices",
   params: { userIds: arrayOf(uuid), tags: arrayOf(text) },
-  row: { id: neverNull(int8, "an inserted row's") },
+  row: {},
   text: ({ userIds, tags }) => sql`
-    select ${addPush({ userId: sql`told.user_id`, tag: sql`told.tag`, delay: 0 })}
+    ${addPushSoon({ userId: sql`told.user_id`, tag: sql`told.tag`, delay: 0 })}
     from (select distinct user_id, tag from unnest(${userIds}::uuid[], ${tags}::text[]) given (user_id, tag) order by 1, 2) told
     where ${hasDevice(sql`told.user_id`)}`,
 });
@@ -34,9 +34,9 @@ export async function announce(tx: Db, told: readonly { userId: string; tag: str
 const addForShown = statement({
   name: "check tags that devices show",
   params: { userIds: arrayOf(uuid), tags: arrayOf(text) },
-  row: { id: neverNull(int8, "an inserted row's") },
+  row: {},
   text: ({ userIds, tags }) => sql`
-    select ${addPush({ userId: sql`shown.user_id`, tag: sql`shown.tag`, delay: 0, isFirst: true })}
+    ${addPushSoon({ userId: sql`shown.user_id`, tag: sql`shown.tag`, delay: 0, isFirst: true })}
     from pushed_notices shown where shown.user_id = any(${userIds}::uuid[]) and shown.tag = any(${tags}::text[])`,
 });
 
@@ -48,9 +48,9 @@ export async function check(tx: Db, userIds: readonly string[], tags: readonly s
 const addForNotices = statement({
   name: "check all notices that devices show",
   params: { userId: uuid },
-  row: { id: neverNull(int8, "an inserted row's") },
+  row: {},
   text: ({ userId }) => sql`
-    select ${addPush({ userId: sql`shown.user_id`, tag: sql`shown.tag`, delay: 0, isFirst: true })}
+    ${addPushSoon({ userId: sql`shown.user_id`, tag: sql`shown.tag`, delay: 0, isFirst: true })}
     from pushed_notices shown where shown.user_id = ${userId} and shown.call is null
       and shown.tag not like 'message:%' and shown.tag not like 'chat:%'`,
 });
@@ -70,7 +70,7 @@ const startRinging = statement({
       select ${userId}, ${tag}, ${tag}, ${call}::jsonb, ${until}, ${now} where ${hasDevice(userId)}
       on conflict (user_id, tag) do update set call = excluded.call, until = excluded.until
       returning user_id, tag)
-    select ${addPush({ userId: sql`ringing.user_id`, tag: sql`ringing.tag`, delay: 0, isFirst: true })} from ringing`,
+    select ${addPush({ userId: sql`ringing.user_id`, tag: sql`ringing.tag` })} from ringing`,
 });
 
 export interface Ringing {
@@ -92,7 +92,7 @@ const stopRinging = statement({
     with ended as (
       update pushed_notices set until = ${now} where user_id = ${userId} and tag = ${tag} and call is not null
       returning user_id, tag)
-    select ${addPush({ userId: sql`ended.user_id`, tag: sql`ended.tag`, delay: 0, isFirst: true })} from ended`,
+    select ${addPush({ userId: sql`ended.user_id`, tag: sql`ended.tag` })} from ended`,
 });
 
 export async function stop(tx: Db, userId: string, tag: string, now: Date): Promise<void> {
