@@ -51,6 +51,7 @@ function row(key: string, endpoint: Endpoint, code: string): string {
     endpoint.events && "Event stream.",
     endpoint.paged && "Pages.",
     endpoint.polled && "ETag.",
+    endpoint.mayLag && "May lag.",
   ].filter(Boolean);
   return `| \`${key}\` | ${endpoint.access} | ${answerOf(endpoint)} | ${notes.join(" ")} | ${code} | ${faults.join("<br>")} |`;
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { globSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { contract, contractByDomain } from "@alongside/contract/contract.ts";
 import { type Endpoint, type Method } from "@alongside/contract/kernel/endpoint.ts";
@@ -106,10 +106,11 @@ describe("settings", () => {
   const ofTheImage = new Set(["NODE_ENV", "HOST", "PORT", "DATA_DIR", "RATE_LIMITS"]);
 
   test("README.md names every variable the server reads, and compose.yaml passes it on", async () => {
-    const [config, readme, compose] = await Promise.all(
-      ["server/src/config.ts", "README.md", "compose.yaml"].map((path) => readFile(path, "utf8")),
+    const sources = ["server/src/config.ts", ...globSync("server/src/config/*.ts")];
+    const [readme, compose, ...configs] = await Promise.all(
+      ["README.md", "compose.yaml", ...sources].map((path) => readFile(path, "utf8")),
     );
-    const names = [...(config ?? "").matchAll(/^ {2}([A-Z][A-Z\d_]+): /gmu)].map(([, name]) => name ?? "");
+    const names = [...configs.join("\n").matchAll(/^ {2}([A-Z][A-Z\d_]+): /gmu)].map(([, name]) => name ?? "");
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter((name) => name !== "NODE_ENV" && !readme?.includes(`\`${name}\``))).toEqual([]);
     expect(names.filter((name) => !ofTheImage.has(name) && !compose?.includes(`\${${name}:-`))).toEqual([]);

@@ -5,9 +5,8 @@ import { parse } from "yaml";
 // No container can be built where these tests run, so they check the files.
 const text = (path: string) => readFileSync(path, "utf8");
 const dockerfile = text("Dockerfile");
-const settings = ["server/src/config.ts", "server/src/config/backup.ts", "server/src/config/retention.ts"]
-  .map(text)
-  .join("\n");
+const parts = ["config.ts", "config/backup.ts", "config/database.ts", "config/retention.ts"];
+const settings = parts.map((part) => text(`server/src/${part}`)).join("\n");
 const variables = [...settings.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gmu)].map(([, name = ""]) => name);
 
 it("every setting can be passed into the container, except those it sets itself", () => {

@@ -42,6 +42,7 @@ import { objectSources } from "./http/object-sources.ts";
 import { healthRoutes } from "./http/health.ts";
 import { createMetrics, type MetricSources } from "./http/metrics.ts";
 import { takeJson } from "./http/json-bodies.ts";
+import type { Lists } from "./http/lists.ts";
 import type { Http } from "./http/mount.ts";
 import type { FindHead } from "./http/page-head.ts";
 import { localLimits } from "./http/rate-limits.ts";
@@ -52,7 +53,8 @@ import { allSources, securityHeaders } from "./http/security-headers.ts";
 import { fallback, serveClient } from "./http/static.ts";
 import { traceRequests } from "./http/trace-requests.ts";
 import { trafficCeiling } from "./http/traffic.ts";
-import { visitor, type FindViewer } from "./http/viewer.ts";
+import { visitor, type FindViewer, type Viewer } from "./http/viewer.ts";
+import { changeKeys } from "./ports/events/change-keys.ts";
 import { asCaller } from "./ports/sign-in/caller.ts";
 import { programCommit, programVersion } from "./version.ts";
 import { createTaskTracker } from "./concurrency/task-tracker.ts";
@@ -122,6 +124,7 @@ export async function buildApp(deps: Dependencies): Promise<App> {
     portalCookieName: https ? "__Secure-alongside_portal" : "alongside_portal",
     deviceCookieName: https ? "__Host-alongside_device" : "alongside_device",
     secureCookies: https,
+    lists: listsOf(services, deps),
     closing: closing.signal,
     tasks,
     asCaller,
@@ -204,7 +207,7 @@ function metricSources(
   { sessions, cards, feed, admin, events, retention }: Services,
   { database, clock }: Dependencies,
 ): Omit<MetricSources, "build"> {
-  const { pool, ownPool } = database;
+  const { pool, ownPool, standby } = database;
   return {
     now: () => clock.now(),
     clockSkew: () => clock.skew?.() ?? 0,
@@ -212,6 +215,7 @@ function metricSources(
     caches: () => ({ sessions: sessions.remembered(), cards: cards.remembered(), ...feed.remembered() }),
     events: events.state,
     deletedRows: retention.deleted,
+    standby: () => standby?.state() ?? null,
     measured: admin.alerts.latest,
   };
 }
@@ -249,6 +253,22 @@ function clientConfig({ config, mailer, geocoder, payments }: Dependencies): Cli
     payments: payments.kind,
     limits: { startingCredits, uploadBytes: pictureLimits.bytes, messageLength: lengths.message },
   };
+}
+
+/** What reads lists from the standby and announces who has written; null without one. */
+function listsOf({ events }: Services, { database: { db, standby } }: Dependencies): Lists | null {
+  if (standby === null) return null;
+  standby.start(events);
+  return {
+    read: standby.read,
+    position: standby.position,
+    wrote: (viewer) => events.announceSoon(db, keysOf(viewer)),
+  };
+}
+
+function keysOf(viewer: Viewer): string[] {
+  if (viewer.kind === "visitor") return [];
+  return viewer.kind === "admin" ? [changeKeys.moderated] : [changeKeys.writer(viewer.userId)];
 }
 
 function findViewer({ sessions }: Services): FindViewer {

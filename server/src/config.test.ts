@@ -36,6 +36,27 @@ describe("configuration", () => {
     expect(() => readConfig({ DATABASE_POOL_SIZE: size })).toThrow(/^DATABASE_POOL_SIZE must be /u);
   });
 
+  test("has a standby for lists, where its database is one of the operator's", () => {
+    const url = "postgres://db.example/alongside";
+    expect(readConfig({ DATABASE_URL: url }).databaseRead).toBeNull();
+    const DATABASE_READ_URL = "postgres://one.example,two.example/alongside";
+    expect(readConfig({ DATABASE_URL: url, DATABASE_READ_URL }).databaseRead).toEqual({
+      url: DATABASE_READ_URL,
+      longestLag: 5_000,
+    });
+    expect(
+      readConfig({ DATABASE_URL: url, DATABASE_READ_URL, DATABASE_READ_LAG_SECONDS: "1.5" }).databaseRead?.longestLag,
+    ).toBe(1_500);
+    expect(() => readConfig({ DATABASE_READ_URL })).toThrow("DATABASE_URL must be set when DATABASE_READ_URL is");
+    expect(() => readConfig({ DATABASE_URL: url, DATABASE_READ_URL: "mysql://one" })).toThrow(
+      /^DATABASE_READ_URL must/u,
+    );
+  });
+
+  test.each(["0", "61", "soon"])("has no lists that are %s seconds old", (seconds) => {
+    expect(() => readConfig({ DATABASE_READ_LAG_SECONDS: seconds })).toThrow(/^DATABASE_READ_LAG_SECONDS must be /u);
+  });
+
   test("ignores empty variables and removes the trailing slash of the public address", () => {
     const env = { PORT: "", DATABASE_URL: "", SMTP_URL: " ", PUBLIC_URL: "https://us.example/" };
     expect(readConfig(env)).toMatchObject({

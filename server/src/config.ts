@@ -6,6 +6,7 @@ import { z } from "zod";
 import { backupOf, backupVariables } from "./config/backup.ts";
 import { callsOf } from "./config/calls.ts";
 import { ConfigError } from "./config/config-error.ts";
+import { databaseOf, databaseVariables } from "./config/database.ts";
 import { firebaseOf } from "./config/firebase.ts";
 import { clamdOf } from "./config/clamd.ts";
 import { mapTilesOf } from "./config/map-tiles.ts";
@@ -25,11 +26,6 @@ const url = (protocols: readonly string[]) =>
     (value) => value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
     `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   );
-
-const database = optional.refine(
-  (value) => value === undefined || /^postgres(?:ql)?:\/\//u.test(value),
-  "must be an address that begins with postgres://",
-);
 
 /** "Night line: 030 1234" */
 const helpline = /^\s*([^:\r\n]{1,80}):\s*([^\r\n]{1,120})$/u;
@@ -79,14 +75,7 @@ const environment = z.object({
   HOST: z.string().trim().default("127.0.0.1"),
   PUBLIC_URL: url(["http:", "https:"]),
   DATA_DIR: z.string().trim().default("./data"),
-  DATABASE_URL: database,
-  DATABASE_DIRECT_URL: database,
-  DATABASE_POOL_SIZE: z.coerce
-    .number("must be a number of connections")
-    .int("must be a whole number of connections")
-    .min(4, "must be at least 4")
-    .max(500, "must be at most 500")
-    .default(10),
+  ...databaseVariables,
   EVENTS_URL: url(["redis:", "rediss:"]).refine(
     (value) => value === undefined || !URL.canParse(value) || /^\/?(?:\d{1,4})?$/u.test(new URL(value).pathname),
     "must end with the host, or with the number of a database such as /1",
@@ -243,9 +232,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir,
     /** Null without one. */
     continuousBackup: backupOf(values, dataDir),
-    databaseUrl: values.DATABASE_URL,
-    databaseDirectUrl: directUrlOf(values),
-    databasePoolSize: values.DATABASE_POOL_SIZE,
+    ...databaseOf(values),
     eventsUrl: values.EVENTS_URL,
     migrate: values.MIGRATE,
     role: roleOf(values),
@@ -355,13 +342,6 @@ function administratorOf(values: Pick<z.output<typeof environment>, "ADMIN_USERN
   if (name !== undefined) throw new ConfigError("ADMIN_PASSWORD must be set when ADMIN_USERNAME is");
   if (password !== undefined) throw new ConfigError("ADMIN_USERNAME must be set when ADMIN_PASSWORD is");
   return undefined;
-}
-
-/** The way to the database itself where DATABASE_URL leads through a pooler. */
-function directUrlOf({ DATABASE_URL: usual, DATABASE_DIRECT_URL: own }: z.output<typeof environment>) {
-  if (own !== undefined && usual === undefined)
-    throw new ConfigError("DATABASE_URL must be set when DATABASE_DIRECT_URL is");
-  return own;
 }
 
 /** The media server for group calls; null without one. */

@@ -154,7 +154,8 @@ function createBase(deps: Dependencies, shared: Shared, { identity, balances, cr
     identity,
     storagePerMember,
   });
-  const notifications = createNotifications({ ...shared, push: deps.push });
+  const position = deps.database.standby?.position ?? null;
+  const notifications = createNotifications({ ...shared, position, push: deps.push });
   const karma = createKarma({ ...shared, balances, notifications });
   const payments = createPaymentsService({ ...shared, payments: provider, credits, notifications });
   const privacy = createPrivacy({ ...shared, notifications });

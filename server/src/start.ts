@@ -7,11 +7,11 @@ import { buildApp, type App } from "./app.ts";
 import type { Config } from "./config.ts";
 import { unknownInWords } from "./config/unknown-variables.ts";
 import { startContinuousBackup } from "./continuous-backup.ts";
-import { openDatabase } from "./db/client.ts";
+import { type Database, openDatabase } from "./db/client.ts";
 import { allObservers } from "./db/query-observer.ts";
 import { slowQueries } from "./db/slow-queries.ts";
-import { openSource, reasonOf } from "./db/open-source.ts";
-import type { Reach } from "./db/reach.ts";
+import { addressed, openSource, reasonOf } from "./db/open-source.ts";
+import { leadsThroughPooler, type Reach } from "./db/reach.ts";
 import { type Dependencies, dependenciesOf } from "./dependencies.ts";
 import { openTelemetry } from "./ports/tracing/opentelemetry.ts";
 import { programVersion } from "./version.ts";
@@ -68,10 +68,12 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
     if (newer !== null) logger.warn({ newer }, "a newer version has changed the database; this one works with it");
     const database = openDatabase(source.connection, {
       pooled,
+      standby: standbyOf(config, logger),
       size: config.databasePoolSize,
       onQuery: allObservers([slowQueries(config.slowQueryMs, logger), tracing?.query ?? null]),
       onIdleError: (error) => logger.warn({ reason: error.message }, "an idle database connection broke"),
     });
+    await checkStandby(config, database);
     const ports = dependenciesOf(config, logger, tracing);
     // The embedded database runs on this machine.
     const following = source.kind === "embedded" ? null : await followingClock(() => database.time(), logger);
@@ -138,6 +140,25 @@ function reportReach({ keepsNames, hasLimits }: Reach, logger: Pick<Logger, "inf
     logger.warn(
       "the pooler doesn't limit how long statements take: set its connect_query as the guide for operators says",
     );
+  }
+}
+
+function standbyOf({ databaseRead: read }: Config, log: Pick<Logger, "info" | "warn">) {
+  if (read === null) return null;
+  const connection = { ...addressed(read.url, "DATABASE_READ_URL"), wants: "standby" as const };
+  return { connection, longestLag: read.longestLag, log };
+}
+
+async function checkStandby({ databaseRead: read }: Config, { standby, close }: Database): Promise<void> {
+  if (read === null) return;
+  try {
+    // One that isn't there may come later.
+    const isPooled = await leadsThroughPooler(addressed(read.url, "DATABASE_READ_URL")).catch(() => false);
+    if (isPooled) throw new Error("it leads through a pooler in transaction mode: name the standby itself");
+    await standby?.check();
+  } catch (error) {
+    await close();
+    throw new Error(`the standby cannot be used: ${reasonOf(error)} (DATABASE_READ_URL)`, { cause: error });
   }
 }
 

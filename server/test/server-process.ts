@@ -81,20 +81,27 @@ export class ServerProcess {
   }
 
   /** One call, with the member's token if given. */
-  async call(method: string, path: string, options: { token?: string; body?: object } = {}): Promise<ProcessAnswer> {
-    const { token, body } = options;
+  async call(method: string, path: string, options: CallOptions = {}): Promise<ProcessAnswer> {
+    const { token, body, headers } = options;
     const response = await fetch(this.address + path, {
       method,
       redirect: "manual",
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text };
   }
+}
+
+interface CallOptions {
+  token?: string;
+  body?: object;
+  headers?: Record<string, string>;
 }
 
 export interface ProcessAnswer {

@@ -22,6 +22,10 @@ const needs: readonly { tests: string; packages: Readonly<Record<string, string>
     },
   },
   {
+    tests: "server/test/cluster/standby.cluster.ts",
+    packages: { "postgresql-15": "/usr/lib/postgresql/15/bin/postgres" },
+  },
+  {
     // Debian 12's.
     tests: "server/test/cluster/{backup,machines}.cluster.ts",
     packages: {

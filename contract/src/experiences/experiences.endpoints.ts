@@ -55,6 +55,7 @@ export const experienceEndpoints = endpoints({
     query: experienceQuery,
     reply: z.array(experience),
     paged: true,
+    mayLag: true,
   },
   "GET /api/experiences/live": {
     access: "anyone",
@@ -62,6 +63,7 @@ export const experienceEndpoints = endpoints({
     query: pageQuery,
     reply: z.array(experience),
     paged: true,
+    mayLag: true,
   },
   "GET /api/experiences/instead": {
     access: "anyone",
@@ -75,6 +77,7 @@ export const experienceEndpoints = endpoints({
     summary: "Experiences around a town, else in a time zone, then further away; full ones last.",
     query: experiencesNearbyQuery,
     reply: experiencesNearby,
+    mayLag: true,
   },
   "GET /api/experiences/town.ics": {
     access: "anyone",

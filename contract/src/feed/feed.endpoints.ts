@@ -20,6 +20,7 @@ export const feedEndpoints = endpoints({
     reply: z.array(post),
     paged: true,
     polled: true,
+    mayLag: true,
   },
   "GET /api/users/{id}/posts": {
     access: "anyone",
@@ -29,6 +30,7 @@ export const feedEndpoints = endpoints({
     reply: z.array(post),
     paged: true,
     faults: [peopleFaults.notFound],
+    mayLag: true,
   },
   "POST /api/posts": {
     access: "member",

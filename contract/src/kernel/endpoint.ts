@@ -55,6 +55,11 @@ export interface Endpoint {
   readonly limits?: readonly CallLimit[];
   /** Polled by clients: sends an ETag and answers 304 if it matches. */
   readonly polled?: boolean;
+  /**
+   * May be some seconds old where a standby answers it, but never older than what its caller has written or was told of.
+   * It only reads.
+   */
+  readonly mayLag?: true;
   /** A list paged by `limit` and `cursor`, with the next page in a Link header. */
   readonly paged?: boolean;
 }

@@ -31,6 +31,7 @@ export const marketplaceEndpoints = endpoints({
     reply: z.array(item),
     paged: true,
     limits: [{ points: 240, seconds: 60, per: "viewer" }],
+    mayLag: true,
   },
   "GET /api/marketplace/own": {
     access: "member",

@@ -76,11 +76,12 @@ export const notificationSettings = z
 export const notificationSettingsChange = notificationSettings.partial();
 
 /**
- * `hello` starts every connection: the client refetches everything. `changed` names the outdated topics. `typing`: this
+ * `hello` starts every connection: the client refetches everything. `changed` names the outdated topics; its position, if
+ * there is one, belongs into the cookie or header `alongside-position` of the calls that follow. `typing`: this
  * member is writing in a direct conversation or the group chat of an experience, whose id it has.
  */
 export const liveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("hello") }),
-  z.object({ type: z.literal("changed"), topics: z.array(z.enum(liveTopics)) }),
+  z.object({ type: z.literal("changed"), topics: z.array(z.enum(liveTopics)), position: z.string().optional() }),
   z.object({ type: z.literal("typing"), chat: z.enum(["conversation", "experience"]), id: idReply, userId: idReply }),
 ]);

@@ -17,6 +17,7 @@ export const videoEndpoints = endpoints({
     query: videoFeedQuery,
     reply: z.array(video),
     paged: true,
+    mayLag: true,
   },
   "GET /api/videos/user/{userId}": {
     access: "member",
@@ -26,6 +27,7 @@ export const videoEndpoints = endpoints({
     reply: z.array(video),
     paged: true,
     faults: [peopleFaults.notFound],
+    mayLag: true,
   },
   "GET /api/videos/{id}": {
     access: "member",

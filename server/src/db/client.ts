@@ -1,9 +1,12 @@
 import { AsyncResource } from "node:async_hooks";
+import { callbackify } from "node:util";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Connection } from "./hosts.ts";
 import type { Reach } from "./reach.ts";
 import { databaseProbe } from "./probe.ts";
+import { followRoute } from "./route.ts";
+import { createStandby, type Standby, type StandbyOptions } from "./standby/standby.ts";
 import type { QueryObserver } from "./query-observer.ts";
 import { WatchedClient } from "./watched-client.ts";
 
@@ -20,6 +23,8 @@ export interface Database {
   readonly ownPool: pg.Pool;
   /** The same for connections outside a pool. */
   readonly connection: Connection;
+  /** A standby that answers lists; null without one. */
+  readonly standby: Standby | null;
   /** The database's time. On a connection of its own, so that a busy pool isn't taken for a lost database. */
   time(): Promise<Date>;
   close(): Promise<void>;
@@ -28,6 +33,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** The way through a pooler, for all that needs no connection for itself. */
   pooled?: { connection: Connection; reach: Reach } | null;
+  /** Where lists may be read that are seconds old. */
+  standby?: Pick<StandbyOptions, "connection" | "longestLag" | "log"> | null;
   /** Called for connections that break while idle; without a listener the event would end the process. */
   onIdleError?: (error: Error) => void;
   /** Is told of every statement. */
@@ -51,21 +58,29 @@ const longestSilence = 12_000;
 /** Milliseconds, for new connections and for the probes that notice a dead host on an idle one. */
 export const networkLimits = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
+/** Milliseconds after which the leader answers instead. */
+const standbyLimits = { connectionTimeoutMillis: 2_000, silenceMs: 3_000, statement_timeout: 2_500 };
+
 /** Opens a pool on PostgreSQL 15 or newer. Connects at the first query. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
   let isClosing = false;
-  const poolOf = (to: Connection, { keepsNames, keepsLimits }: Partial<Reach> = {}): pg.Pool => {
+  const poolOf = (
+    to: Connection,
+    { keepsNames, keepsLimits }: Partial<Reach> = {},
+    { silenceMs = options.silenceMs ?? longestSilence, ...more }: pg.PoolConfig & { silenceMs?: number } = {},
+  ): pg.Pool => {
     const pool = new pg.Pool({
       ...to,
       ...networkLimits,
+      ...more,
       Client: class extends WatchedClient {
         constructor(config: Connection = {}) {
-          super(config, options.silenceMs ?? longestSilence, keepsNames, options.onQuery);
+          super(config, silenceMs, keepsNames, options.onQuery);
         }
       },
       max: options.size ?? usualSize,
       ...(keepsLimits !== false && {
-        statement_timeout: options.statementMs ?? statementLimit,
+        statement_timeout: more.statement_timeout ?? options.statementMs ?? statementLimit,
         idle_in_transaction_session_timeout: transactionLimit,
       }),
       application_name: "alongside",
@@ -80,11 +95,24 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const ownPool = poolOf(connection);
   const pool = options.pooled ? poolOf(options.pooled.connection, options.pooled.reach) : ownPool;
   const probe = databaseProbe(options.pooled?.connection ?? connection);
+  const openStandbyPool: StandbyOptions["openPool"] = (check) =>
+    poolOf(
+      options.standby?.connection ?? connection,
+      {},
+      {
+        ...standbyLimits,
+        verify: callbackify(check),
+      },
+    );
+  const standby = options.standby
+    ? createStandby({ ...options.standby, leader: connection, openPool: openStandbyPool })
+    : null;
+  if (standby !== null) followRoute(pool);
   const close = async () => {
     isClosing = true;
-    await Promise.all([pool.end(), pool === ownPool ? undefined : ownPool.end(), probe.close()]);
+    await Promise.all([pool.end(), pool === ownPool ? undefined : ownPool.end(), probe.close(), standby?.close()]);
   };
-  return { db: drizzle(pool), pool, ownPool, connection, time: probe.time, close };
+  return { db: drizzle(pool), pool, ownPool, connection, standby, time: probe.time, close };
 }
 
 /**

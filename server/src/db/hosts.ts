@@ -8,9 +8,10 @@ export interface Host {
   readonly port: number;
 }
 
-/** How to connect. With `hosts`, the first of them that accepts writes is used (`HostedClient`). */
+/** How to connect. With `hosts`, the first of them that accepts writes is used (`HostedClient`), or the first standby. */
 export interface Connection extends pg.ClientConfig {
   readonly hosts?: readonly Host[];
+  readonly wants?: "standby";
 }
 
 const usualPort = 5432;
@@ -40,9 +41,9 @@ export function connectionOf(url: string): Connection | undefined {
   return { connectionString: `${before}${list.split(",")[0]}${after}`, hosts: known };
 }
 
-const writers = new WeakMap<readonly Host[], { host: Host; until: number }>();
+const chosen = new WeakMap<readonly Host[], { host: Host; until: number }>();
 
-/** A client that looks for the host that accepts writes, where its connection names several. */
+/** A client that looks for the host it wants, where its connection names several. */
 export class HostedClient extends pg.Client {
   constructor(config: Connection = {}) {
     super(config);
@@ -50,7 +51,7 @@ export class HostedClient extends pg.Client {
     if (hosts === undefined) return;
     this.connect = new Proxy(this.connect, {
       apply: (connect, self: pg.Client, [callback]: [((error?: Error) => void)?]): unknown => {
-        const connected = writerAmong(hosts, config).then(async (host) => {
+        const connected = hostAmong(hosts, config).then(async (host) => {
           Object.assign(self, host);
           await Reflect.apply<pg.Client, [], Promise<unknown>>(connect, self, []);
         });
@@ -59,37 +60,38 @@ export class HostedClient extends pg.Client {
         return undefined;
       },
     });
-    this.on("error", () => writers.delete(hosts));
+    this.on("error", () => chosen.delete(hosts));
     // The driver has no event of its own for the failure of a query.
     const messages: unknown = Reflect.get(this, "connection");
     if (!(messages instanceof EventEmitter)) return;
     messages.on("errorMessage", ({ code }: { code?: string }) => {
       if (code === undefined || !givenUp.has(code)) return;
-      writers.delete(hosts);
+      chosen.delete(hosts);
       // The pool would go on using this connection.
-      if (code === "25006") setImmediate(() => void this.end());
+      if (code === "25006" && config.wants === undefined) setImmediate(() => void this.end());
     });
   }
 }
 
-async function writerAmong(hosts: readonly Host[], config: Connection): Promise<Host> {
-  const known = writers.get(hosts);
+async function hostAmong(hosts: readonly Host[], config: Connection): Promise<Host> {
+  const known = chosen.get(hosts);
   if (known && known.until > performance.now()) return known.host;
   const reasons: string[] = [];
   for (const host of hosts) {
     const refusal = await refusalOf(host, config);
     if (refusal === null) {
-      writers.set(hosts, { host, until: performance.now() + remembered });
+      chosen.set(hosts, { host, until: performance.now() + remembered });
       return host;
     }
     reasons.push(`${host.host}:${host.port} ${refusal}`);
   }
-  throw Object.assign(new Error(`none of its servers accepts writes: ${reasons.join(", ")}`), { code: "ECONNREFUSED" });
+  const lack = config.wants === "standby" ? "is a standby" : "accepts writes";
+  throw Object.assign(new Error(`none of its servers ${lack}: ${reasons.join(", ")}`), { code: "ECONNREFUSED" });
 }
 
-/** Why a host can't be used; null if it accepts writes. */
+/** Why a host can't be used; null if it is what the connection wants. */
 async function refusalOf(host: Host, config: Connection): Promise<string | null> {
-  const { stream: _, ...settings } = config;
+  const { stream: _, wants, ...settings } = config;
   const limits = { connectionTimeoutMillis: patience, query_timeout: patience };
   const client = Object.assign(new pg.Client({ ...settings, ...limits }), host);
   client.on("error", () => undefined);
@@ -98,7 +100,9 @@ async function refusalOf(host: Host, config: Connection): Promise<string | null>
     const { rows } = await client.query<{ readOnly: string }>(
       `select current_setting('transaction_read_only') as "readOnly"`,
     );
-    return rows[0]?.readOnly === "off" ? null : "is a standby";
+    const isWriter = rows[0]?.readOnly === "off";
+    if (wants === "standby") return isWriter ? "accepts writes" : null;
+    return isWriter ? null : "is a standby";
   } catch (error) {
     return `fails (${error instanceof Error ? error.message : String(error)})`;
   } finally {

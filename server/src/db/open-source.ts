@@ -59,7 +59,8 @@ export async function openSource(
   };
 }
 
-function addressed(url: string, variable: string): Connection {
+/** Throws an error of one line for an address that can't be read. */
+export function addressed(url: string, variable: string): Connection {
   const connection = connectionOf(url);
   if (connection === undefined) throw new Error(`${variable} must name each server as host or host:port`);
   return connection;

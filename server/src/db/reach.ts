@@ -76,6 +76,9 @@ const backendOf = async (client: pg.Client) => {
   return rows[0]?.pid;
 };
 
+/** Whether an address leads through a pooler in transaction mode. */
+export const leadsThroughPooler = (connection: Connection): Promise<boolean> => isShared(connection, {});
+
 /** Whether a connection changes its server process between transactions, or shares it with another connection. */
 function isShared(connection: Connection, settings: pg.ClientConfig): Promise<boolean> {
   return withClient(connection, settings, (one) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { wantsEvents } from "./event-stream.ts";
 
 /** What the server measured when it last looked for what administrators should be told. */
@@ -20,6 +20,16 @@ interface Measured {
   storage: { objects: number; bytes: number };
 }
 
+/** The standby that answers lists. */
+interface StandbyState {
+  trouble: string | null;
+  /** Null if unknown. */
+  lagSeconds: number | null;
+  lagBytes: number;
+  /** Lists by who has answered them. */
+  reads: Readonly<Record<string, number>>;
+}
+
 export interface MetricSources {
   now: () => Date;
   build: Readonly<{ version: string; commit: string | null }>;
@@ -32,6 +42,8 @@ export interface MetricSources {
   events: () => { isReachable: boolean };
   /** Rows this process has deleted for their age, by kind. */
   deletedRows: () => ReadonlyMap<string, number>;
+  /** Null without one. */
+  standby: () => StandbyState | null;
   /** Null before the first time. */
   measured: () => Measured | null;
 }
@@ -42,6 +54,7 @@ export function createMetrics(server: FastifyInstance, sources: MetricSources): 
   collectDefaultMetrics({ register: registry });
   countRequests(server, registry);
   ofProcess(registry, sources);
+  if (sources.standby() !== null) ofStandby(registry, sources);
   ofInstallation(registry, sources);
   return registry;
 }
@@ -130,6 +143,30 @@ function ofProcess(registry: Registry, { build, clockSkew, pools, caches, events
     { name: "retention_deleted_rows_total", help: "Rows deleted for their age since the start", labels: ["kind"] },
     () => [...deletedRows()].map(([kind, rows]) => [{ kind }, rows] as const),
   );
+}
+
+function ofStandby(registry: Registry, { standby }: MetricSources): void {
+  const single = (name: string, help: string, value: (state: StandbyState) => number | null) =>
+    gauge(registry, { name, help }, () => {
+      const state = standby();
+      const known = state === null ? null : value(state);
+      return known === null ? [] : [[{}, known]];
+    });
+  single("standby_usable", "Whether the standby answers lists (1) or the leader all of them (0)", ({ trouble }) =>
+    trouble === null ? 1 : 0,
+  );
+  single("standby_lag_seconds", "The most by which lists from the standby are old", ({ lagSeconds }) => lagSeconds);
+  single("standby_lag_bytes", "Changes the standby hasn't replayed yet", ({ lagBytes }) => lagBytes);
+  new Counter({
+    name: "list_reads_total",
+    help: "Lists that the standby may answer: those it did (standby), and why the leader did",
+    labelNames: ["answer"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [answer, count] of Object.entries(standby()?.reads ?? {})) this.inc({ answer }, count);
+    },
+  });
 }
 
 function ofInstallation(registry: Registry, { now, measured }: MetricSources): void {

@@ -23,6 +23,7 @@ import { compressed } from "./compressed.ts";
 import { sendEvents, wantsEvents } from "./event-stream.ts";
 import { sendFile, type FileReply } from "./file-reply.ts";
 import { callerAddress } from "./caller-address.ts";
+import { listCallerOf, type Lists, noteWrites } from "./lists.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { parseParts } from "./request-parts.ts";
 import { incomingForm } from "./forms.ts";
@@ -43,6 +44,8 @@ export interface Http extends CookieNames {
   readonly server: FastifyInstance;
   readonly findViewer: FindViewer;
   readonly limits: RateLimits;
+  /** Null if the only database answers lists as well. */
+  readonly lists: Lists | null;
   /** Aborts when the server begins to stop, to end streams. */
   readonly closing: AbortSignal;
   /** The running requests. A stopping server waits for them before it closes the database. */
@@ -115,9 +118,10 @@ export function mount<K extends EndpointKey>(
   const endpoint: Endpoint = contract[key];
   const respond: Respond<K> = async (request, reply, call) => {
     const work = async () => handler(call);
+    if (http.lists !== null && endpoint.mayLag) return answerList(http, http.lists, endpoint, request, reply, work);
     // An upload may wait for a body whose sender has disconnected; media tracks what it stores.
     const done = await (endpoint.upload || endpoint.form ? work() : http.tasks.run(work));
-    return answer(endpoint, request, reply, done);
+    return answer(endpoint, request, reply, await made(request, done));
   };
   addRoute(http, key, respond, isUnlimited);
 }
@@ -135,7 +139,7 @@ export function mountEvents<K extends EndpointKey>(
 ): void {
   const endpoint: Endpoint = contract[key];
   const respond: Respond<K> = async (request, reply, call) => {
-    if (plain && !wantsEvents(request)) return answer(endpoint, request, reply, await plain(call));
+    if (plain && !wantsEvents(request)) return answer(endpoint, request, reply, await made(request, await plain(call)));
     return sendEvents(request, reply, endpoint.events, events(call));
   };
   addRoute(http, key, respond, isUnlimited);
@@ -167,6 +171,7 @@ function addRoute<K extends EndpointKey>(
       bodyLimit: endpoint.bodyLimit ?? 64 * 1024,
       // A HEAD request would start a stream that nobody reads.
       exposeHeadRoute: endpoint.events === undefined,
+      ...(http.lists !== null && method !== "GET" && endpoint.mayLag !== true && noteWrites(http.lists)),
       onRequest: async (request, reply) => {
         const viewer = await viewerOf(http, request, reply);
         if (viewer.kind === "visitor" && endpoint.access !== "anyone") noteEndedSession(http, key, request, reply);
@@ -294,17 +299,48 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
+/** What a handler has returned, made in full unless the client has it already. */
+interface Made {
+  readonly value: unknown;
+  readonly tag: string | null;
+  readonly keep: ((tag: string) => void) | undefined;
+  readonly isKnown: boolean;
+}
+
+async function made(request: FastifyRequest, given: unknown): Promise<Made> {
+  if (!(given instanceof Versioned)) return { value: given, tag: null, keep: undefined, isKnown: false };
+  const { tag, keep } = given;
+  const isKnown = tag !== null && request.headers["if-none-match"] === tag;
+  return { value: isKnown ? null : await given.make(), tag, keep, isKnown };
+}
+
+async function answerList(
+  http: Http,
+  lists: Lists,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<unknown>,
+): Promise<FastifyReply> {
+  const make = async () => {
+    // Of a first attempt.
+    reply.removeHeader("Link");
+    return made(request, await work());
+  };
+  const read = () => lists.read(listCallerOf(http, request), make, ({ value }) => value);
+  const { made: found, isLatest } = await http.tasks.run(read);
+  return answer(endpoint, request, reply, isLatest ? found : { ...found, keep: undefined });
+}
+
 async function answer(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  given: unknown,
+  { value, tag, keep, isKnown }: Made,
 ): Promise<FastifyReply> {
-  const version = given instanceof Versioned ? given : null;
   reply.header("Cache-Control", endpoint.polled ? "private, no-cache" : "no-store");
   const clientTag = request.headers["if-none-match"];
-  if (version?.tag != null && clientTag === version.tag) return reply.header("ETag", clientTag).code(304).send();
-  const value: unknown = version === null ? given : await version.make();
+  if (isKnown) return reply.header("ETag", clientTag).code(304).send();
   // The handler of a file endpoint returns a file: its type says so.
   if (endpoint.content === "file") return sendFile(request, reply, value as FileReply);
   if (endpoint.content === "redirect") return reply.redirect(String(value), 302);
@@ -312,8 +348,8 @@ async function answer(
   const body = endpoint.reply === undefined ? String(value) : JSON.stringify(endpoint.reply.parse(value));
   reply.code(endpoint.status ?? 200).type(`${endpoint.content ?? "application/json"}; charset=utf-8`);
   if (!endpoint.polled) return reply.send(await compressed(request, reply, body));
-  const etag = version?.tag ?? etagOf(body);
-  version?.keep?.(etag);
+  const etag = tag ?? etagOf(body);
+  keep?.(etag);
   reply.header("ETag", etag);
   if (clientTag === etag) return reply.code(304).send();
   return reply.send(await compressed(request, reply, body));

@@ -3,7 +3,7 @@ import { appendFile, chmod, chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-const bin = "/usr/lib/postgresql/15/bin";
+export const bin = "/usr/lib/postgresql/15/bin";
 const isRoot = process.getuid?.() === 0;
 
 export interface Outcome {

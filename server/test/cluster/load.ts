@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { beginning } from "../../src/db/standby/positions.ts";
 import { tokenOf } from "../server-process.ts";
 
 /** What a load has seen, from outside. */
@@ -25,6 +26,7 @@ export interface Load {
   end(): Promise<Report>;
 }
 
+const positionHeader = "Alongside-Position";
 /** Milliseconds until a member tries again what has failed. */
 const retryAfter = 100;
 
@@ -45,13 +47,16 @@ export async function startLoad(address: string, databaseUrl: string, members = 
   const watchers = new Set<() => void>();
 
   /** Whether it was answered well. */
+  /** What a member's browser says it has seen. */
+  const positions = new Map<string, string>();
   const ask = async (token: string, method: string, path: string, body?: object): Promise<string | null> => {
     requests += 1;
     const since = performance.now();
-    const { status, text } = await call(address, { token, method, path, body }).catch((error: unknown) => ({
-      status: 0,
-      text: String(error),
-    }));
+    const position = positions.get(token) ?? beginning;
+    const { status, text, headers } = await call(address, { token, method, path, body, position }).catch(
+      (error: unknown) => ({ status: 0, text: String(error), headers: new Headers() }),
+    );
+    positions.set(token, headers.get(positionHeader) ?? position);
     const now = performance.now();
     if (status === 0 || status >= 500) {
       failures.push(`${method} ${path} after ${Math.round(now - since)} ms: ${status} ${text.slice(0, 80)}`);
@@ -139,13 +144,15 @@ interface Call {
   path: string;
   token?: string;
   body?: object | undefined;
+  position?: string;
 }
 
-async function call(address: string, { method, path, token, body }: Call) {
+async function call(address: string, { method, path, token, body, position }: Call) {
   const response = await fetch(address + path, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(position !== undefined && { [positionHeader]: position }),
       ...(body !== undefined && { "content-type": "application/json" }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -2,6 +2,7 @@ import type { Contract, EndpointKey } from "@alongside/contract/contract.ts";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
 import { ApiError } from "./api-error.ts";
 import { takeEarlyCall } from "./early-calls.ts";
+import { keepPosition, positionHeader } from "./position.ts";
 import { withRemedy } from "./remedy.ts";
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -67,7 +68,7 @@ function headersOf(key: EndpointKey): Record<string, string> {
 }
 
 /** The raw request of an endpoint, for callers that read the answer themselves. */
-export function request(key: EndpointKey, parts: object, accept: string): Promise<Response> {
+export async function request(key: EndpointKey, parts: object, accept: string): Promise<Response> {
   const input = parts as Loose; // the generic meets the wire here
   const headers: Record<string, string> = { Accept: accept, ...headersOf(key) };
   if (input.body !== undefined) headers["Content-Type"] = "application/json";
@@ -75,13 +76,15 @@ export function request(key: EndpointKey, parts: object, accept: string): Promis
   const address = addressOf(key, input as never);
   const early = takeEarlyCall(method, address);
   if (early) return early;
-  return fetch(address, {
+  const answer = await fetch(address, {
     method,
     headers,
     credentials: "include",
     body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: input.signal ?? null,
   });
+  keepPosition(answer.headers.get(positionHeader));
+  return answer;
 }
 
 /** Sends a call that outlives the page, as it closes. Nobody waits for its answer. */

@@ -1,4 +1,5 @@
 import { ApiError } from "./api-error.ts";
+import { keepPosition, positionHeader } from "./position.ts";
 import { withRemedy } from "./remedy.ts";
 
 export interface Sending {
@@ -38,6 +39,7 @@ function sendOnce({ method, address, headers, body }: Outgoing, { onProgress, si
     sending.addEventListener(
       "load",
       settled(() => {
+        keepPosition(sending.getResponseHeader(positionHeader));
         if (sending.status >= 200 && sending.status < 300) resolve(sending.responseText);
         else {
           const retryAfter = sending.getResponseHeader("Retry-After");

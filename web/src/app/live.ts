@@ -3,6 +3,7 @@ import { ApiError, isSuspended } from "../api/api-error.ts";
 import { callEvents } from "../api/events.ts";
 import { isLiveHeld, onLiveHold } from "../api/live-hold.ts";
 import { hasUnsent, sendOutbox } from "../api/outbox/outbox.ts";
+import { keepPosition } from "../api/position.ts";
 import { refetchTopics } from "../api/refetch.ts";
 import { noteTyping } from "../api/typing.ts";
 
@@ -30,8 +31,10 @@ export function startLive(client: QueryClient): () => void {
 
   const hear = async (signal: AbortSignal): Promise<void> => {
     for await (const event of callEvents("GET /api/live", { signal })) {
-      if (event.type === "changed") void refetchTopics(client, event.topics);
-      else if (event.type === "typing") noteTyping(event);
+      if (event.type === "changed") {
+        keepPosition(event.position);
+        void refetchTopics(client, event.topics);
+      } else if (event.type === "typing") noteTyping(event);
       else {
         // What waits goes first: an answer from before would take it back on the screen.
         const isFirst = !mayBeOutdated;

@@ -18,6 +18,7 @@ const live = createLive({
     looks += 1;
     return sessions.has("broken") ? Promise.reject(new Error("no database")) : Promise.resolve(sessions.has(sessionId));
   },
+  position: null,
   recheck: 25_000,
 });
 

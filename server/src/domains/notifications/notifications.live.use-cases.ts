@@ -1,11 +1,14 @@
 import type { LiveTopic } from "@alongside/contract/notifications/notifications.constants.ts";
 import type { Events, Typing } from "../../ports/events/events.ts";
 
-type LiveEvent = { type: "hello" } | { type: "changed"; topics: LiveTopic[] } | ({ type: "typing" } & Typing);
+type Changed = { type: "changed"; topics: LiveTopic[]; position?: string };
+type LiveEvent = { type: "hello" } | Changed | ({ type: "typing" } & Typing);
 
 interface Dependencies {
   events: Pick<Events, "subscribe">;
   hasSession: (sessionId: string) => Promise<boolean>;
+  /** Where the database is, for lists that a standby may answer; null without one. */
+  position: (() => Promise<string | null>) | null;
   /** Milliseconds between two looks at the session, for what ended it in silence. */
   recheck?: number;
 }
@@ -26,7 +29,7 @@ const streamsEach = 5;
  * What a member's client should refetch, as it changes. "hello" comes first, and again if an update may have been
  * missed. Ends with the session: its end is published as a change of the account, and checked regularly.
  */
-export function createLive({ events, hasSession, recheck = 25_000 }: Dependencies) {
+export function createLive({ events, hasSession, position, recheck = 25_000 }: Dependencies) {
   const open = new Map<string, Set<() => void>>();
 
   /** A short outage of the database doesn't end the session. */
@@ -59,7 +62,10 @@ export function createLive({ events, hasSession, recheck = 25_000 }: Dependencie
         const mayHaveEnded = !hasNews || mayHaveMissed || topics.includes("account");
         if (inbox.isOver() || (mayHaveEnded && !(await isSignedIn(sessionId)))) return;
         if (mayHaveMissed) yield { type: "hello" };
-        else if (topics.length > 0) yield { type: "changed", topics };
+        else if (topics.length > 0) {
+          const at = position === null ? null : await position();
+          yield { type: "changed", topics, ...(at !== null && { position: at }) };
+        }
         for (const each of typing) yield { type: "typing", ...each };
       }
     } finally {

@@ -54,6 +54,7 @@ function node(mailer: (mail: Mail) => Promise<void>) {
     clock: test.clock,
     log,
     events,
+    position: null,
     mailer: { kind: "files", send: mailer, close: () => undefined },
     push: webPush({ subject: "mailto:team@example.org", post: createPublicPost() }),
     publicUrl: "https://alongside.example",

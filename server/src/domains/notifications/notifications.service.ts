@@ -31,7 +31,7 @@ export type NotificationsService = ReturnType<typeof createNotifications>;
 
 /** Notifications in the app, their mails, and the live stream that tells clients what to refetch. */
 export function createNotifications({ push: devices, ...deps }: Dependencies & PushDependencies) {
-  const { db, clock, events } = deps;
+  const { db, clock, events, position } = deps;
   const mailWorker = createMailWorker(deps);
   const push = createPushService({ ...deps, push: devices });
   const context: Context = { ...deps, push };
@@ -55,7 +55,11 @@ export function createNotifications({ push: devices, ...deps }: Dependencies & P
       sweep,
       exportOf,
     }),
-    live: createLive({ events, hasSession: (sessionId) => notificationsStore.hasSession(db, sessionId, clock.now()) }),
+    live: createLive({
+      events,
+      position,
+      hasSession: (sessionId) => notificationsStore.hasSession(db, sessionId, clock.now()),
+    }),
     deliver: mailWorker.deliver,
     /** Sends mails when they become due on any node, until the returned function is called. */
     startMailWorker(): () => Promise<void> {

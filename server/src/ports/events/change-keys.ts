@@ -12,4 +12,8 @@ export const changeKeys = {
   author: (id: string) => `author:${id}`,
   /** Which posts are public, or their authors. */
   publicPosts: "public",
+  /** A member has written something, wherever it is. */
+  writer: (id: string) => `writer:${id}`,
+  /** Those who run the installation have changed something, whoever it concerns. */
+  moderated: "moderated",
 } as const;

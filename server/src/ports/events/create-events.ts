@@ -192,6 +192,7 @@ export function createEvents({ carrier, db, log, times }: Parts): Events {
     },
     subscribe: (userId, listener) => listening(listeners.subscribe(userId, listener)),
     onChange: (listener) => listening(listeners.onChange(listener)),
+    onTold: (listener) => listening(listeners.onTold(listener)),
     state: () => ({ kind: carrier.kind, isReachable: connector.current() !== null }),
     async close() {
       isClosed = true;

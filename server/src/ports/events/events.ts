@@ -43,6 +43,8 @@ export interface Events {
   announceSoon(tx: Db, names: readonly string[]): void;
   /** Listens to all keys; the returned function unsubscribes. */
   onChange(listener: ChangeListener): () => void;
+  /** Listens to whose screens are outdated, before those hear of it; the returned function unsubscribes. */
+  onTold(listener: (userIds: readonly string[]) => void): () => void;
   /** How events get to other servers, and whether they do. */
   state(): { kind: Carrier["kind"]; isReachable: boolean };
   close(): Promise<void>;

@@ -5,6 +5,7 @@ import type { Event } from "./frames.ts";
 export function createListeners() {
   const live = new Map<string, Set<LiveListener>>();
   const changes = new Set<ChangeListener>();
+  const everyTold = new Set<(userIds: readonly string[]) => void>();
 
   const hearChange: ChangeListener = (names) => {
     for (const listener of changes) listener(names);
@@ -23,7 +24,10 @@ export function createListeners() {
         } else if ("names" in event) {
           if (event.names.length > 0) hearChange(event.names);
         } else if ("typing" in event) tell(event.userIds, [], event.typing);
-        else if (event.topics.length > 0) tell(event.userIds, event.topics);
+        else if (event.topics.length > 0) {
+          for (const listener of everyTold) listener(event.userIds);
+          tell(event.userIds, event.topics);
+        }
       }
     },
     subscribe(userId: string, listener: LiveListener): () => void {
@@ -33,6 +37,11 @@ export function createListeners() {
         own.delete(listener);
         if (own.size === 0 && live.get(userId) === own) live.delete(userId);
       };
+    },
+    /** Listens to whose screens are outdated, before they hear of it. */
+    onTold(listener: (userIds: readonly string[]) => void): () => void {
+      everyTold.add(listener);
+      return () => void everyTold.delete(listener);
     },
     onChange(listener: ChangeListener): () => void {
       changes.add(listener);

@@ -2,6 +2,7 @@ import { sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
 import { blockedWith, friendIdsOf, isPublic } from "../../../db/relations.ts";
+import { onLeader } from "../../../db/route.ts";
 import { neverNull, statement, uuid } from "../../../db/statement.ts";
 
 /** A post of a page before it is read: its current version, and what depends on the viewer. */
@@ -111,7 +112,7 @@ export function createPageStore(db: Db) {
   };
 }
 
-/** The friends whose posts the viewer's feed may show. */
+/** The friends whose posts the viewer's feed may show; remembered, so never from a standby. */
 export async function friendsOf(db: Db, viewerId: string): Promise<string[]> {
-  return (await findFriends(db, { viewerId })).map(({ id }) => id);
+  return (await onLeader(() => findFriends(db, { viewerId }))).map(({ id }) => id);
 }

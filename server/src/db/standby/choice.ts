@@ -1,0 +1,34 @@
+import { beginning, positionIn } from "./positions.ts";
+
+/** Who answers a list: the standby, or the leader for a reason. */
+export type Choice =
+  | "standby"
+  /** The standby can't be used. */
+  | "away"
+  /** The caller doesn't say what it has seen. */
+  | "unsaid"
+  /** The caller has seen what the standby doesn't have yet. */
+  | "ahead"
+  /** The viewer has just written or been told something. */
+  | "recent";
+
+export interface ListCaller {
+  /** Null for visitors. */
+  readonly viewerId: string | null;
+  /** The position it says; hostile. */
+  readonly position: unknown;
+  /** Whether it would say one: browsers do after each write. */
+  readonly saysPosition: boolean;
+}
+
+/** By what the standby has replayed and whether the viewer must wait for more. */
+export function choose(
+  { position, saysPosition }: Omit<ListCaller, "viewerId">,
+  standby: { isUsable: boolean; replayed: string; isHeld: boolean },
+): Choice {
+  if (!standby.isUsable) return "away";
+  const seen = position === undefined && saysPosition ? beginning : positionIn(position);
+  if (seen === null) return "unsaid";
+  if (seen > standby.replayed) return "ahead";
+  return standby.isHeld ? "recent" : "standby";
+}

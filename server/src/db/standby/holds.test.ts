@@ -1,0 +1,69 @@
+import { expect, it, test } from "vitest";
+import { createHolds } from "./holds.ts";
+
+const [ada, bob, cleo] = ["a", "b", "c"].map((letter) => letter.repeat(36)) as [string, string, string]; // three
+
+it("a member who has written is held as a reader and as somebody lists mention", () => {
+  const holds = createHolds();
+  holds.changed([`writer:${ada}`], 10);
+  expect([holds.isHeld(ada), holds.isHeld(bob), holds.isHeld(null)]).toEqual([true, false, false]);
+  expect(holds.mentions([{ id: "1", user: { id: ada } }])).toBe(true);
+  expect(holds.mentions([{ id: "1", user: { id: bob }, at: null, count: 3 }])).toBe(false);
+  expect(holds.mentions(`BEGIN:VCALENDAR host:${ada}`)).toBe(true);
+});
+
+it("a member who was told something is only held as a reader", () => {
+  const holds = createHolds();
+  holds.told([ada, bob], 10);
+  expect([holds.isHeld(ada), holds.isHeld(bob), holds.isHeld(cleo)]).toEqual([true, true, false]);
+  expect(holds.mentions([ada])).toBe(false);
+});
+
+test.each(["person", "sessions", "connections", "author"])("a change of the %s holds whom it concerns", (kind) => {
+  const holds = createHolds();
+  holds.changed([`${kind}:${bob}`], 10);
+  expect([holds.isHeld(bob), holds.mentions([bob])]).toEqual([true, true]);
+});
+
+test.each([
+  ["public", ["public"]],
+  ["a post", [`post:${ada}`]],
+])("a change of %s holds nobody, and isn't missed by what is kept", (_, names) => {
+  const holds = createHolds();
+  holds.changed(names, 10);
+  expect([holds.isHeld(ada), holds.mentions([ada]), holds.isQuiet()]).toEqual([false, false, false]);
+});
+
+test.each([
+  ["changes were missed", null],
+  ["the team has decided something", ["moderated"]],
+])("everybody is held where %s", (_, names) => {
+  const holds = createHolds();
+  holds.changed(names, 10);
+  expect([holds.isHeld(cleo), holds.isHeld(null), holds.isQuiet()]).toEqual([true, true, false]);
+  holds.release(10.1);
+  expect([holds.isHeld(cleo), holds.isHeld(null), holds.isQuiet()]).toEqual([false, false, true]);
+});
+
+it("lets go of those whose changes the standby has, the later of two counting", () => {
+  const holds = createHolds();
+  holds.changed([`writer:${ada}`], 10);
+  holds.changed([`writer:${bob}`], 20);
+  holds.changed([`writer:${ada}`], 30);
+  holds.release(10);
+  expect([holds.isHeld(ada), holds.isHeld(bob)]).toEqual([true, true]);
+  holds.release(21);
+  expect([holds.isHeld(ada), holds.isHeld(bob), holds.mentions([bob])]).toEqual([true, false, false]);
+  holds.release(31);
+  expect([holds.isHeld(ada), holds.mentions([ada]), holds.isQuiet()]).toEqual([false, false, true]);
+});
+
+it("holds everybody rather than more than it can remember", () => {
+  const holds = createHolds(2);
+  holds.told([ada, bob], 10);
+  expect(holds.isHeld(cleo)).toBe(false);
+  holds.told([cleo], 20);
+  expect([holds.isHeld(ada), holds.isHeld(null)]).toEqual([true, true]);
+  holds.release(20.1);
+  expect([holds.isHeld(ada), holds.isHeld(null)]).toEqual([false, false]);
+});

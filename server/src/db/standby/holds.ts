@@ -1,0 +1,76 @@
+/** Ids remembered at most; with more, everybody waits until the standby has caught up. */
+const most = 20_000;
+/** What the keys of changes begin with that concern who may see a person and what is theirs. */
+const ofPeople = new Set(["person", "sessions", "connections", "author", "writer"]);
+/** Said of a change by those who run the installation: it may concern anybody. */
+const ofEverybody = "moderated";
+const idLength = 36;
+
+/** Since when, oldest first. */
+type Since = Map<string, number>;
+
+/**
+ * Whom a standby doesn't know enough about yet. `readers` wrote something or were told of something, and must find it in
+ * their lists. `subjects` changed something, perhaps who may see them: lists that mention them are read again.
+ */
+export function createHolds(capacity = most) {
+  const readers: Since = new Map();
+  const subjects: Since = new Map();
+  let everybody = -Infinity;
+  let latest = -Infinity;
+
+  const hold = (held: Since, id: string, now: number) => {
+    held.delete(id);
+    held.set(id, now);
+    if (held.size <= capacity) return;
+    held.clear();
+    everybody = now;
+  };
+  const isSubject = (value: unknown): boolean => {
+    if (typeof value === "string") return value.length === idLength && subjects.has(value);
+    if (Array.isArray(value)) return value.some(isSubject);
+    return typeof value === "object" && value !== null && Object.values(value).some(isSubject);
+  };
+
+  return {
+    /** Keys of changes; null if some were missed. */
+    changed(names: readonly string[] | null, now: number): void {
+      latest = now;
+      if (names === null) everybody = now;
+      for (const name of names ?? []) {
+        const [kind = "", id] = name.split(":");
+        if (kind === ofEverybody) everybody = now;
+        if (id === undefined || !ofPeople.has(kind)) continue;
+        hold(readers, id, now);
+        hold(subjects, id, now);
+      }
+    },
+    /** Members whose screens were told to look again. */
+    told(userIds: readonly string[], now: number): void {
+      latest = now;
+      for (const id of userIds) hold(readers, id, now);
+    },
+    /** Forgets what came before a time up to which the standby has everything. */
+    release(freshUntil: number): void {
+      if (everybody < freshUntil) everybody = -Infinity;
+      if (latest < freshUntil) latest = -Infinity;
+      for (const held of [readers, subjects]) {
+        for (const [id, since] of held) {
+          if (since >= freshUntil) break;
+          held.delete(id);
+        }
+      }
+    },
+    /** Whether this viewer, or a visitor, must be answered by the leader. */
+    isHeld: (viewerId: string | null) => everybody > -Infinity || (viewerId !== null && readers.has(viewerId)),
+    /** Whether the standby has everything this process knows of. */
+    isQuiet: () => latest === -Infinity,
+    /** Whether an answer shows somebody of whom the standby may not know the latest. */
+    mentions(answer: unknown): boolean {
+      if (subjects.size === 0) return false;
+      // A calendar or feed of others than JSON.
+      if (typeof answer === "string") return [...subjects.keys()].some((id) => answer.includes(id));
+      return isSubject(answer);
+    },
+  };
+}
