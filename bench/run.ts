@@ -15,6 +15,7 @@ import { marketFigures } from "./market.ts";
 import { phoneFigures } from "./phone.ts";
 import { newcomerFigures } from "./newcomer.ts";
 import { recommendationFigures } from "./recommendations.ts";
+import { messageSearchFigures } from "./message-search.ts";
 import { messagesFigures } from "./messages.ts";
 import { restoreFigures } from "./restore.ts";
 import { seed } from "./seed.ts";
@@ -22,7 +23,7 @@ import { signInLoadFigures } from "./sign-in-load.ts";
 import { startFigures } from "./start.ts";
 import { videosFigures } from "./videos.ts";
 
-// node bench/run.ts [start] [live] [chat] [announcing] [landing] [recommendations] [feed] [messages] [videos] [market] [admin] [api] [sign-in] [first-card] [phone] [newcomer] [restore]: all without a name. Everything runs on this machine alone.
+// node bench/run.ts [start] [live] [chat] [announcing] [landing] [recommendations] [feed] [messages] [message-search] [videos] [market] [admin] [api] [sign-in] [first-card] [phone] [newcomer] [restore]: all without a name. Everything runs on this machine alone.
 
 const experiences = 100_000;
 const asked = process.argv.slice(2);
@@ -35,6 +36,7 @@ try {
   if (["start", "live", "chat", "sign-in", "first-card"].some(wants)) await onDisk();
   if (wants("announcing")) print(await announcingFigures());
   if (wants("messages")) print(await messagesFigures());
+  if (wants("message-search")) print(await messageSearchFigures());
   if (wants("feed")) print(await feedFigures());
   if (wants("videos")) print(await videosFigures());
   if (wants("recommendations")) print(await recommendationFigures());

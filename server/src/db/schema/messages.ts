@@ -92,9 +92,6 @@ export const directMessages = pgTable(
     index("direct_messages_missed_files_idx")
       .on(table.sentAt)
       .where(sql`not is_read and message = '' and message_type <> 'text' and not is_deleted`),
-    index("direct_messages_words_idx")
-      .using("gin", sql`fold(${table.message}) gin_trgm_ops`)
-      .where(sql`not is_deleted`),
     // Its first column also serves queries by sender.
     uniqueIndex("direct_messages_client_key").on(table.senderId, table.clientId),
   ],

@@ -74,13 +74,13 @@ describe(`with ${own} own conversations and ${others} of others`, () => {
   });
 
   it.each([
-    ["a word", "query=a1b2c3", "direct_messages_words_idx"],
-    ["two letters", "query=a1", "direct_messages_order_idx"],
-    ["a wildcard", "query=%25%25%25", "direct_messages_order_idx"],
-    ["a word that many use", "query=meet", "direct_messages_order_idx"],
-  ])("a search for %s reads the member's own conversations or uses the trigram index", async (_, query, index) => {
+    ["a word", "query=a1b2c3"],
+    ["two letters", "query=a1"],
+    ["a wildcard", "query=%25%25%25"],
+    ["a word that many use", "query=meet"],
+  ])("a search for %s reads the member's own conversations", async (_, query) => {
     const plan = await planFor(`/api/messages/search?${query}`, /direct_messages/u);
-    expect(plan).toContain(index);
+    expect(plan).toContain("direct_messages_order_idx");
     expect(plan).not.toMatch(readsAll);
   });
 

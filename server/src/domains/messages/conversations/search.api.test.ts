@@ -32,6 +32,14 @@ describe("searching messages", () => {
     ["go", "let us go", "no"],
     ["مرحبا", "مرحبا يا صديقي", "hello"],
     ["<b>", "write <b> here", "write b here"],
+    ["river", "AT THE RIVER", "at the lake"],
+    ["nähe", "in der NAHE", "in der Ferne"],
+    ["STRASSE", "die Straße", "der Weg"],
+    ["ὀδυσσ", "Ὀδυσσεύς", "Αχιλλεύς"],
+    ["МОСКВ", "в Москве", "в Киеве"],
+    ["公園", "明日公園で会いましょう", "明日駅で会いましょう"],
+    ["园见", "我们在公园见面", "我们在车站见面"],
+    ["ver towe", "the river towel", "the river, towel"],
   ])("takes %s literally", async (query, matching, other) => {
     const { mira, id } = await talking(test);
     await sent(mira, id, matching);

@@ -22,6 +22,12 @@ export interface SearchRequest extends PageRequest {
 const sender = alias(users, "sender");
 const other = alias(users, "other");
 
+/**
+ * Equals `fold(message)`, which looks at each character for an accent: most messages are ASCII and have none. Each search
+ * reads all of the member's messages, so this more than halves its time.
+ */
+const foldedMessage = sql`(case when octet_length(message) = char_length(message) then lower(message) else fold(message) end)`;
+
 /** Messages of the viewer's conversations, newest first. */
 export async function search(
   db: Db,
@@ -33,11 +39,11 @@ export async function search(
   const one = conversationId === undefined ? sql`` : sql`and id = ${conversationId}`;
   const side = (own: SQL, otherId: SQL) => sql`select id from conversations
         where ${own} = ${viewerId} ${one} and ${notBlocked(viewerId, otherId)}`;
-  // The conversations are a list, to be combined with the trigram index, and all hits are found before they are sorted:
-  // otherwise the planner walks through everyone's messages in the order of time.
+  // The conversations are a list, and all hits are found before they are sorted: otherwise the planner walks through
+  // everyone's messages in the order of time.
   const page = sql`(select id from (
           select id from direct_messages
-          where not is_deleted and fold(message) like ${containing(query)} ${older} and conversation_id = any(array(
+          where not is_deleted and ${foldedMessage} like ${containing(query)} ${older} and conversation_id = any(array(
             ${side(sql`participant1_id`, sql`participant2_id`)} union all ${side(sql`participant2_id`, sql`participant1_id`)}))
           offset 0) hit
         order by id desc limit ${limit + 1}) as page`;

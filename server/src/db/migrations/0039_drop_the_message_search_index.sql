@@ -1,0 +1,1 @@
+DROP INDEX "direct_messages_words_idx";
