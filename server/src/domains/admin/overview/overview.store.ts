@@ -29,8 +29,7 @@ const findStats = statement({
     return sql`
     select everybody.count as users, everybody.credits,
         (select count(*)::int from users where created_at >= ${today}) as "newUsers",
-        (select count(*)::int from users
-          where last_seen_at > ${now}::timestamptz - make_interval(days => ${activeDays})) as "activeUsers",
+        everybody.active as "activeUsers",
         (select count(*)::int from experiences) as experiences,
         (select count(*)::int from experiences where created_at >= ${today}) as "newExperiences",
         (select count(*)::int from support_tickets ticket
@@ -41,6 +40,7 @@ const findStats = statement({
         (select count(*)::int from moderation_decisions
           where answered_at is not null and lifted_at is null and answer_seen_at is null) as answers
       from (select count(*)::int as count,
+        count(*) filter (where last_seen_at > ${now}::timestamptz - make_interval(days => ${activeDays}))::int as active,
         coalesce(sum(ai_credits::bigint + ai_credits_used), 0)::float8 as credits from users) everybody`;
   },
 });
