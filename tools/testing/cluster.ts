@@ -38,6 +38,15 @@ const needs: readonly { tests: string; packages: Readonly<Record<string, string>
       "postgresql-15": "/usr/lib/postgresql/15/bin/postgres",
     },
   },
+  {
+    tests: "server/test/cluster/monitoring.cluster.ts",
+    packages: {
+      chrony: "/usr/sbin/chronyd",
+      prometheus: "/usr/bin/promtool",
+      "prometheus-alertmanager": "/usr/bin/amtool",
+      rsyslog: "/usr/sbin/rsyslogd",
+    },
+  },
 ];
 const reporters = ["--reporter=default", `--reporter=${process.cwd()}/tools/testing/vitest-reporter.ts`];
 const vitest = ["node_modules/vitest/vitest.mjs", "run", ...reporters];
