@@ -1,6 +1,8 @@
-import { chmod, open, readdir, readFile, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { open, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "../../src/db/migrate.ts";
 import { removeFolder, temporaryFolder } from "../folders.ts";
@@ -8,7 +10,7 @@ import { ServerProcess } from "../server-process.ts";
 import { asPostgres, DebianPostgres, makeFolder, succeed } from "./debian-postgres.ts";
 
 // The steps of docs/operating-cluster.md with the files of deploy/cluster.
-const reference = fileURLToPath(new URL("../../../deploy/cluster/etc/pgbackrest", import.meta.url));
+const reference = fileURLToPath(new URL("../../../deploy/cluster", import.meta.url));
 const password = "correct horse 7 Battery!";
 let folder: string;
 /** What the configuration leaves to its machine, for pgBackRest and all that calls it. */
@@ -21,7 +23,7 @@ const pgbackrest = (...args: string[]) => succeed("/usr/bin/pgbackrest", ["--sta
 
 /** The settings of `archiving.yml` as lines of PostgreSQL's own configuration, without those of a standby. */
 async function archiving(): Promise<string[]> {
-  const text = await readFile(join(reference, "archiving.yml"), "utf8");
+  const text = await readFile(join(folder, "etc/pgbackrest/archiving.yml"), "utf8");
   const found = [...text.matchAll(/^ {4}(archive_\w+): (?:"([^"]*)"|(.*))$/gmu)];
   return found.map(([, name, quoted, plain]) => `${name} = '${quoted ?? plain}'`);
 }
@@ -29,24 +31,19 @@ async function archiving(): Promise<string[]> {
 async function configure(): Promise<void> {
   const place = (name: string) => makeFolder(join(folder, name));
   const sockets = await place("run/postgresql");
-  const settings: Record<string, string> = {
+  const settings = {
     ETC: join(folder, "etc"),
     LIB: join(folder, "lib"),
     RUN: join(folder, "run"),
-    POSTGRES_PORT: "5432",
     BACKUP_REPOSITORY: "posix",
     BACKUP_PATH: await place("repository"),
     BACKUP_PASSPHRASE: "four words nobody would guess",
   };
-  for (const name of ["pgbackrest.conf", "trial-restore", "report.sql"]) {
-    const text = await readFile(join(reference, name), "utf8");
-    await writeFile(
-      join(await place("etc/pgbackrest"), name),
-      text.replaceAll(/\{\{(\w+)\}\}/gu, (_, setting: string) => settings[setting] ?? "-"),
-      { mode: 0o755 },
-    );
-  }
-  await chmod(join(folder, "etc/pgbackrest"), 0o755);
+  const example = await readFile(join(reference, "cluster.env.example"), "utf8");
+  const own = Object.entries(settings).map(([name, value]) => `${name}='${value}'\n`);
+  const file = join(folder, "cluster.env");
+  await writeFile(file, example.replaceAll("CHANGE_ME", "secret") + own.join(""));
+  await promisify(execFile)(join(reference, "render"), ["1", folder], { env: { ...process.env, CLUSTER_ENV: file } });
   env = {
     PGBACKREST_CONFIG: join(folder, "etc/pgbackrest/pgbackrest.conf"),
     PGBACKREST_SPOOL_PATH: await place("spool"),
@@ -119,11 +116,9 @@ it("restores the moment between two writes, encrypted and compressed, and our se
   expect(new Set(heads)).toEqual(new Set(["Salted__"]));
   expect(files.some((file) => file.endsWith(".zst"))).toBe(true);
 
-  const place = await makeFolder(join(folder, "restored"));
-  const restored = new DebianPostgres(join(place, "data"), place, env);
-  const to = [`--pg1-path=${restored.data}`, "--type=time", `--target=${between}`, "--target-action=promote"];
-  await pgbackrest(...to, "--archive-mode=off", "restore");
-  await restored.start();
+  const place = join(folder, "lib/postgresql/moment");
+  await succeed(join(folder, "etc/pgbackrest/restore-beside"), [place, between], env);
+  const restored = new DebianPostgres(join(place, "data"), place);
   try {
     const server = await serverOn(restored);
     try {
@@ -134,6 +129,7 @@ it("restores the moment between two writes, encrypted and compressed, and our se
   } finally {
     await restored.stop("immediate");
   }
+  await removeFolder(place);
 });
 
 describe("the trial restore", () => {
@@ -159,22 +155,17 @@ describe("the trial restore", () => {
     }
   });
 
-  it("fails on one changed byte of the copy or of the log, and says where", async () => {
-    const stored = await readdir(join(folder, "repository"), { recursive: true });
-    for (const pattern of [/F\/bundle\/1$/u, /0{7}2-\w+\.zst$/u]) {
-      const handle = await open(
-        join(folder, "repository", stored.find((name) => pattern.test(name)) ?? "missing"),
-        "r+",
-      );
-      const middle = (await handle.stat()).size >> 1;
-      const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, middle);
-      await handle.write(Buffer.from([buffer.readUInt8() ^ 1]), 0, 1, middle);
-      await handle.close();
-    }
+  it("fails on one changed byte, and says where", async () => {
+    const copies = join(folder, "repository/backup/alongside");
+    const full = (await readdir(copies)).find((name) => name.endsWith("F")) ?? "missing";
+    const handle = await open(join(copies, full, "bundle/1"), "r+");
+    const middle = (await handle.stat()).size >> 1;
+    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, middle);
+    await handle.write(Buffer.from([buffer.readUInt8() ^ 1]), 0, 1, middle);
+    await handle.close();
     const { code, errors } = await trialRestore();
     expect(code).toBe(1);
     expect(errors).toMatch(/^trial restore failed: the repository is damaged: /u);
-    expect(errors).toMatch(/archiveId: 15-1.*\n.*(?:checksum invalid|other): 1/u);
     expect(errors).toMatch(/backup: \S+F, status: invalid.*\n.*(?:checksum invalid|other): 1/u);
   });
 });
