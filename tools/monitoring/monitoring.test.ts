@@ -22,6 +22,7 @@ async function printed(): Promise<Map<string, string[]>> {
     pools: { main: { totalCount: 1, idleCount: 1, waitingCount: 0 } },
     caches: () => ({ sessions: 1 }),
     events: () => ({ isReachable: true }),
+    standby: () => ({ trouble: null, lagSeconds: 0, lagBytes: 0, reads: { standby: 1 } }),
     deletedRows: () => new Map([["messages", 0]]),
     measured: () => ({
       levels: [{ kind: "disk", level: 0 }],
