@@ -237,6 +237,7 @@ function installationOf(deps: Dependencies, events: Shared["events"]) {
     server: config.databaseUrl === undefined ? "" : hostname(),
     databaseKind: config.databaseUrl === undefined ? ("embedded" as const) : ("external" as const),
     publicUrl: config.publicUrl,
+    standby: deps.database.standby,
     storage,
     mailer,
     events: events.state,

@@ -143,8 +143,9 @@ function reportReach({ keepsNames, hasLimits }: Reach, logger: Pick<Logger, "inf
   }
 }
 
-function standbyOf({ databaseRead: read }: Config, log: Pick<Logger, "info" | "warn">) {
-  if (read === null) return null;
+function standbyOf({ databaseRead: read, role }: Config, log: Pick<Logger, "info" | "warn">) {
+  // A worker answers no lists.
+  if (read === null || role === "worker") return null;
   const connection = { ...addressed(read.url, "DATABASE_READ_URL"), wants: "standby" as const };
   return { connection, longestLag: read.longestLag, log };
 }

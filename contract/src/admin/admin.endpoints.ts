@@ -111,12 +111,14 @@ const lists = endpoints({
     summary: "The overview's numbers.",
     query: dashboardQuery,
     reply: dashboardStats,
+    mayLag: true,
   },
   "GET /api/admin/dashboard/series": {
     access: "admin",
     summary: "The overview's charts, day by day.",
     query: seriesQuery,
     reply: series,
+    mayLag: true,
   },
   "GET /api/admin/users": {
     access: "admin",
@@ -124,6 +126,7 @@ const lists = endpoints({
     query: userListQuery,
     reply: adminUsers,
     paged: true,
+    mayLag: true,
   },
   "GET /api/admin/users/{id}": {
     access: "admin",
@@ -155,6 +158,7 @@ const lists = endpoints({
     query: transactionListQuery,
     reply: transactions,
     paged: true,
+    mayLag: true,
   },
   "GET /api/admin/experiences": {
     access: "moderator",
@@ -162,6 +166,7 @@ const lists = endpoints({
     query: experienceListQuery,
     reply: adminExperiences,
     paged: true,
+    mayLag: true,
   },
   "PATCH /api/admin/experiences/{id}/status": {
     access: "moderator",

@@ -18,6 +18,17 @@ export const systemStatus = z
       bytes: z.number(),
       milliseconds: z.number(),
     }),
+    /** What answers lists beside the database; null without one. */
+    standby: z
+      .object({
+        state,
+        /** The most by which its lists are old; null if unknown. */
+        lagSeconds: z.number().nullable(),
+        lagBytes: z.number(),
+        /** Of the lists it may answer, since the server started; null if there were none. */
+        share: z.number().nullable(),
+      })
+      .nullable(),
     storage: z.object({ state, kind: z.enum(["files", "s3"]), objects: z.number().int(), bytes: z.number() }),
     mail: z.object({
       state,

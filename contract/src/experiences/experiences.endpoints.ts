@@ -99,6 +99,7 @@ export const experienceEndpoints = endpoints({
     access: "member",
     summary: "What the member could join: near their town, where friends are, and for one of their goals.",
     reply: experiencesAround,
+    mayLag: true,
   },
   "GET /api/experiences/first": {
     access: "member",

@@ -121,6 +121,7 @@ export const marketplaceEndpoints = endpoints({
     reply: searchResult,
     paged: true,
     limits: [{ points: 60, seconds: 60, per: "viewer" }],
+    mayLag: true,
   },
   "GET /api/marketplace/searches": {
     access: "member",

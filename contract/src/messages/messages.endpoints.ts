@@ -155,5 +155,6 @@ export const messageEndpoints = endpoints({
     reply: z.array(foundMessage),
     paged: true,
     limits: [{ points: 60, seconds: 60, per: "viewer" }],
+    mayLag: true,
   },
 });

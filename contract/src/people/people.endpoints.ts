@@ -29,6 +29,7 @@ export const peopleEndpoints = endpoints({
     reply: z.array(person),
     paged: true,
     limits: [{ points: 120, seconds: 60, per: "viewer" }],
+    mayLag: true,
   },
   "GET /api/users/all": {
     access: "member",
@@ -36,6 +37,7 @@ export const peopleEndpoints = endpoints({
     query: pageQuery,
     reply: people,
     paged: true,
+    mayLag: true,
   },
   "GET /api/users/blocked": {
     access: "member",
@@ -50,6 +52,7 @@ export const peopleEndpoints = endpoints({
     query: recommendationQuery,
     reply: z.array(recommendation),
     limits: [{ points: 120, seconds: 3600, per: "viewer" }],
+    mayLag: true,
   },
   "POST /api/ai/recommend-users/{id}/dismiss": {
     access: "member",

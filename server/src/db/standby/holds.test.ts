@@ -9,7 +9,6 @@ it("a member who has written is held as a reader and as somebody lists mention",
   expect([holds.isHeld(ada), holds.isHeld(bob), holds.isHeld(null)]).toEqual([true, false, false]);
   expect(holds.mentions([{ id: "1", user: { id: ada } }])).toBe(true);
   expect(holds.mentions([{ id: "1", user: { id: bob }, at: null, count: 3 }])).toBe(false);
-  expect(holds.mentions(`BEGIN:VCALENDAR host:${ada}`)).toBe(true);
 });
 
 it("a member who was told something is only held as a reader", () => {

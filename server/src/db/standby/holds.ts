@@ -66,11 +66,6 @@ export function createHolds(capacity = most) {
     /** Whether the standby has everything this process knows of. */
     isQuiet: () => latest === -Infinity,
     /** Whether an answer shows somebody of whom the standby may not know the latest. */
-    mentions(answer: unknown): boolean {
-      if (subjects.size === 0) return false;
-      // A calendar or feed of others than JSON.
-      if (typeof answer === "string") return [...subjects.keys()].some((id) => answer.includes(id));
-      return isSubject(answer);
-    },
+    mentions: (answer: unknown): boolean => subjects.size > 0 && isSubject(answer),
   };
 }

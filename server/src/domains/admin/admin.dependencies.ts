@@ -1,4 +1,4 @@
-import type { Db } from "../../db/client.ts";
+import type { Database, Db } from "../../db/client.ts";
 import type { Ai } from "../../ports/ai/ai.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { Clock } from "../../ports/clock.ts";
@@ -38,6 +38,8 @@ interface Installation {
   databaseKind: "embedded" | "external";
   /** The address members use. */
   publicUrl: string;
+  /** What answers lists beside the database; null without one. */
+  standby: Database["standby"];
   storage: Pick<Storage, "kind" | "read">;
   mailer: Pick<Mailer, "kind">;
   /** What carries live updates between servers, and whether it does. */

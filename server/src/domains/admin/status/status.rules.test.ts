@@ -27,6 +27,7 @@ const fine: Facts = {
   node: "v24.0.0",
   publicUrl: "https://alongside.example",
   database: { kind: "external", found: { version: "17.2", bytes: 5e9, milliseconds: 2 } },
+  standby: null,
   storage: { kind: "s3", isReachable: true, found: { objects: 7, bytes: 1e6 } },
   mail: { kind: "smtp" },
   events: { kind: "postgres", isReachable: true },
@@ -43,7 +44,23 @@ const fine: Facts = {
   isBackedUp: false,
 };
 
+const standby: NonNullable<Facts["standby"]> = {
+  trouble: null,
+  lagSeconds: 0.25,
+  lagBytes: 100,
+  reads: { standby: 30, recent: 6, unsaid: 4 },
+};
+
 describe("the status of an installation", () => {
+  it("says which share of the lists a standby answers", () => {
+    expect(statusView({ ...fine, standby }, now)).toMatchObject({
+      standby: { state: "ok", lagSeconds: 0.25, lagBytes: 100, share: 0.75 },
+      notes: [],
+    });
+    expect(statusView({ ...fine, standby: { ...standby, reads: { standby: 0 } } }, now).standby?.share).toBeNull();
+    expect(statusView(fine, now).standby).toBeNull();
+  });
+
   it("has no warnings if a continuous backup works, whether or not there are archives", () => {
     const facts = { ...fine, ...backedUp({}) };
     expect(statusView(facts, now)).toMatchObject({ backup: { state: "ok" }, notes: [] });
@@ -69,6 +86,7 @@ describe("the status of an installation", () => {
       database: { state: "ok", kind: "external", version: "17.2", bytes: 5e9, milliseconds: 2 },
       storage: { state: "ok", kind: "s3", objects: 7, bytes: 1e6 },
       mail: { state: "ok", kind: "smtp", waiting: 0, failing: 0 },
+      standby: null,
       events: { state: "ok", kind: "postgres" },
       ai: { state: "ok", kind: "model", name: "small" },
       payments: { kind: "none" },
@@ -103,7 +121,7 @@ describe("the status of an installation", () => {
     [
       string,
       Partial<Facts>,
-      part: "database" | "storage" | "mail" | "events" | "ai" | "queue" | "disk" | "backup" | null,
+      part: "database" | "standby" | "storage" | "mail" | "events" | "ai" | "queue" | "disk" | "backup" | null,
       string,
       RegExp,
     ]
@@ -122,6 +140,15 @@ describe("the status of an installation", () => {
       "warning",
       /slowly \(251 ms\)/u,
     ],
+    ...(["unreachable", "no standby", "another history", "behind", "no updates", "another database"] as const).map(
+      (trouble): [string, Partial<Facts>, "standby", "warning", RegExp] => [
+        `a standby that is ${trouble}`,
+        { standby: { ...standby, trouble } },
+        "standby",
+        "warning",
+        /^The standby .+\. The database itself answers all lists\.$/u,
+      ],
+    ),
     [
       "a store that is away",
       { storage: { kind: "s3", isReachable: false, found: null } },
@@ -254,7 +281,7 @@ describe("the status of an installation", () => {
   ])("warns of %s", (_, change, part, state, words) => {
     const status = statusView({ ...fine, ...change }, now);
     expect(status.notes).toEqual([expect.stringMatching(words)]);
-    if (part !== null) expect(status[part].state).toBe(state);
+    if (part !== null) expect(status[part]?.state).toBe(state);
   });
 
   it("expects no backup where they are made in another way, and follows the operator's setting", () => {

@@ -1,5 +1,7 @@
 type State = "ok" | "warning" | "down";
 
+type StandbyTrouble = "unreachable" | "no standby" | "another history" | "behind" | "no updates" | "another database";
+
 /** What was measured; null for a part that didn't answer in time. */
 export interface Facts {
   version: string;
@@ -11,6 +13,13 @@ export interface Facts {
     kind: "embedded" | "external";
     found: { version: string; bytes: number; milliseconds: number } | null;
   };
+  /** What answers lists beside the database; null without one. */
+  standby: {
+    trouble: StandbyTrouble | null;
+    lagSeconds: number | null;
+    lagBytes: number;
+    reads: Readonly<Record<string, number>>;
+  } | null;
   storage: {
     kind: "files" | "s3";
     isReachable: boolean;
@@ -67,6 +76,21 @@ export function databaseState({ database: { found } }: Facts): State {
   if (found === null) return "down";
   return found.milliseconds > slowPing ? "warning" : "ok";
 }
+
+/** The share of the lists it may answer that a standby has answered; null before the first. */
+export function standbyShare({ reads }: NonNullable<Facts["standby"]>): number | null {
+  const all = Object.values(reads).reduce((sum, count) => sum + count, 0);
+  return all === 0 ? null : (reads["standby"] ?? 0) / all;
+}
+
+const standbyTroubles: Readonly<Record<StandbyTrouble, string>> = {
+  unreachable: "doesn't respond",
+  "no standby": "isn't a standby (any more)",
+  "another history": "doesn't follow the current database yet",
+  behind: "is too far behind",
+  "no updates": "can't be used while live updates don't get through",
+  "another database": "has another database",
+};
 
 export function mailState({ mail, work }: Facts): State {
   return mail.kind === "files" || work === null || work.mails.failing > 0 ? "warning" : "ok";
@@ -129,9 +153,13 @@ export function notesOn(facts: Facts, now: Date): string[] {
 }
 
 function notesOnParts(facts: Facts): Note[] {
-  const { database, storage, events, ai, disk, mail, clockSkew } = facts;
+  const { database, standby, storage, events, ai, disk, mail, clockSkew } = facts;
   const notes: (Note | false)[] = [
     database.found === null && { state: "down", text: "The database didn't respond in time." },
+    standby?.trouble != null && {
+      state: "warning",
+      text: `The standby ${standbyTroubles[standby.trouble]}. The database itself answers all lists.`,
+    },
     !storage.isReachable && {
       state: "down",
       text: "The file storage doesn't respond. Pictures and videos can't be shown or uploaded.",

@@ -1,12 +1,22 @@
 import type { systemStatus } from "@alongside/contract/admin/admin.status.shapes.ts";
 import type { z } from "zod";
-import { backupState, databaseState, diskState, type Facts, mailState, notesOn, queueState } from "./status.rules.ts";
+import {
+  backupState,
+  databaseState,
+  diskState,
+  type Facts,
+  mailState,
+  notesOn,
+  queueState,
+  standbyShare,
+} from "./status.rules.ts";
 
 type Status = z.input<typeof systemStatus>;
 
 /** The state of the installation, and what its operator should look at. */
 export function statusView(facts: Facts, now: Date): Status {
-  const { version, commit, startedAt, node, database, storage, mail, events, ai, payments, work, jobs, disk } = facts;
+  const { version, commit, startedAt, node, database, standby, storage, mail, events, ai, payments, work, jobs, disk } =
+    facts;
   return {
     version,
     commit,
@@ -16,6 +26,12 @@ export function statusView(facts: Facts, now: Date): Status {
       state: databaseState(facts),
       kind: database.kind,
       ...(database.found ?? { version: "", bytes: 0, milliseconds: 0 }),
+    },
+    standby: standby && {
+      state: standby.trouble === null ? "ok" : "warning",
+      lagSeconds: standby.lagSeconds,
+      lagBytes: standby.lagBytes,
+      share: standbyShare(standby),
     },
     storage: {
       state: storage.isReachable ? "ok" : "down",

@@ -30,6 +30,7 @@ const fine: SystemStatus = {
   startedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
   node: "v24.0.0",
   database: { state: "ok", kind: "embedded", version: "18.4", bytes: 5e9, milliseconds: 2 },
+  standby: null,
   storage: { state: "ok", kind: "files", objects: 1234, bytes: 2e6 },
   mail: { state: "ok", kind: "smtp", waiting: 0, failing: 0 },
   events: { state: "ok", kind: "postgres" },
@@ -67,6 +68,18 @@ it("shows each component with its state, and that nothing needs attention", asyn
   const server = within(screen.getByRole("region", { name: "Server" }));
   for (const text of ["Alongside 0.1.0", "7dae4e1a", "3 days"]) expect(server.getByText(text)).toBeDefined();
   expect(within(screen.getByRole("region", { name: "Files" })).getByText("1,234")).toBeDefined();
+});
+
+it("shows how far a standby is behind, and how many lists it answers", async () => {
+  const standby = { state: "ok" as const, lagSeconds: 0.25, lagBytes: 5e6, share: 0.756 };
+  api.answer(address, { status: 200, body: { ...fine, standby } });
+  openPortal("/admin/status");
+  const tile = within(await screen.findByRole("region", { name: "Standby" }));
+  for (const text of ["Answers lists", "250 ms", "5 MB", "76 %"]) expect(tile.getByText(text)).toBeDefined();
+  const away = { state: "warning" as const, lagSeconds: null, lagBytes: 0, share: null };
+  api.answer(address, { status: 200, body: { ...fine, standby: away } });
+  await user.click(screen.getByRole("button", { name: "Refresh" }));
+  for (const text of ["Not used", "unknown", "none yet"]) expect(await tile.findByText(text)).toBeDefined();
 });
 
 it("shows up to when a continuous backup has everything, and when a restore was tried", async () => {

@@ -1,4 +1,16 @@
-import { Archive, Bot, Cpu, Database, FolderOpen, HardDrive, ListChecks, Mail, Radio, Wallet } from "lucide-react";
+import {
+  Archive,
+  Bot,
+  Copy,
+  Cpu,
+  Database,
+  FolderOpen,
+  HardDrive,
+  ListChecks,
+  Mail,
+  Radio,
+  Wallet,
+} from "lucide-react";
 import { agoOf } from "../../../ui/ago.ts";
 import { grouped } from "../../../ui/number-format.ts";
 import { momentOf } from "../lists/list-labels.ts";
@@ -8,7 +20,7 @@ import { sizeOf, spanOf, durationOf } from "./status.rules.ts";
 
 /** A tile for each component. `now` in milliseconds. */
 export function StatusTiles({ status, now }: { status: SystemStatus; now: number }) {
-  const { database, storage, mail, events, ai, payments, queue, backup, disk } = status;
+  const { database, standby, storage, mail, events, ai, payments, queue, backup, disk } = status;
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <StatusTile
@@ -32,6 +44,19 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
           ["Response time", durationOf(database.milliseconds)],
         ]}
       />
+      {standby && (
+        <StatusTile
+          name="Standby"
+          icon={<Copy aria-hidden="true" />}
+          state={standby.state}
+          description={standby.state === "ok" ? "Answers lists" : "Not used"}
+          facts={[
+            ["Behind by", standby.lagSeconds === null ? "unknown" : durationOf(standby.lagSeconds * 1000)],
+            ["Not replayed", sizeOf(standby.lagBytes)],
+            ["Lists answered", standby.share === null ? "none yet" : `${Math.round(100 * standby.share)} %`],
+          ]}
+        />
+      )}
       <StatusTile
         name="Files"
         icon={<FolderOpen aria-hidden="true" />}
