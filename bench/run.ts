@@ -5,6 +5,7 @@ import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
 import { adminFigures } from "./admin.ts";
 import { announcingFigures } from "./announcing.ts";
 import { apiSuiteFigures } from "./api-suite.ts";
+import { capacityFigures } from "./capacity.ts";
 import { chatFigures } from "./chat.ts";
 import { feedFigures } from "./feed.ts";
 import type { Figure } from "./figure.ts";
@@ -23,7 +24,7 @@ import { signInLoadFigures } from "./sign-in-load.ts";
 import { startFigures } from "./start.ts";
 import { videosFigures } from "./videos.ts";
 
-// node bench/run.ts [start] [live] [chat] [announcing] [landing] [recommendations] [feed] [messages] [message-search] [videos] [market] [admin] [api] [sign-in] [first-card] [phone] [newcomer] [restore]: all without a name. Everything runs on this machine alone.
+// node bench/run.ts [start] [live] [chat] [announcing] [landing] [recommendations] [feed] [messages] [message-search] [videos] [market] [admin] [api] [sign-in] [first-card] [phone] [newcomer] [restore] [capacity]: all without a name. Everything runs on this machine alone.
 
 const experiences = 100_000;
 const asked = process.argv.slice(2);
@@ -44,6 +45,7 @@ try {
   if (wants("admin")) print(await adminFigures());
   if (wants("phone")) print(await phoneFigures());
   if (wants("newcomer")) print(await newcomerFigures());
+  if (wants("capacity")) print(await capacityFigures());
   if (wants("restore")) print(await restoreFigures());
   if (wants("api")) print(await apiSuiteFigures());
 } finally {
