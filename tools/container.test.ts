@@ -17,11 +17,14 @@ it("every setting can be passed into the container, except those it sets itself"
   for (const name of own) expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${name}=`, "mu"));
 });
 
-const composeFiles = readdirSync(".").filter((name) => /^compose[\w.]*\.yaml$/u.test(name));
+const composeFiles = [
+  ...readdirSync(".").filter((name) => /^compose[\w.]*\.yaml$/u.test(name)),
+  "deploy/cluster/compose.yaml",
+];
 
 it.each(composeFiles)("each container of %s has a limit of memory and rotates its log", (file) => {
   // Compose's own format.
-  const { services } = parse(text(file)) as { services: Record<string, Record<string, unknown>> };
+  const { services } = parse(text(file), { merge: true }) as { services: Record<string, Record<string, unknown>> };
   const own = Object.entries(services).filter(([, service]) => "image" in service || "build" in service);
   expect(own.length).toBeGreaterThan(0);
   for (const [name, service] of own) {
@@ -62,6 +65,21 @@ it("secrets and data are excluded from the image", () => {
   expect(text(".dockerignore").split("\n")).toEqual(
     expect.arrayContaining([".env", ".env.*", "*.backup", "data", "data-*", "**/node_modules", ".git"]),
   );
+});
+
+it("the cluster's containers start what is there, with the files that it fills in", () => {
+  const folder = "deploy/cluster";
+  const { services } = parse(text(`${folder}/compose.yaml`), { merge: true }) as {
+    services: Record<string, { command: string[]; volumes: string[] }>; // Compose's own format
+  };
+  expect(Object.keys(services)).toEqual(["etcd", "patroni", "pgbouncer", "haproxy", "web", "worker"]);
+  for (const [name, { command, volumes }] of Object.entries(services)) {
+    expect(volumes, name).toEqual(expect.arrayContaining([".:/deploy:ro"]));
+    const [entry = "", ...words] = command;
+    for (const path of [entry.replace("/deploy", folder), ...words.filter((word) => word.startsWith("/etc"))]) {
+      expect(existsSync(path.replace(/^\/etc/u, `${folder}/etc`)), path).toBe(true);
+    }
+  }
 });
 
 it("the operator's guide names only existing scripts, files and settings", () => {
