@@ -56,7 +56,8 @@ describe.skipIf(!isRoot)("three machines", () => {
     await Promise.all([second.startServer("web"), third.startServer("worker")]);
   });
   afterAll(() => cluster.close());
-  beforeEach(async () => {
+  beforeEach(async ({ onTestFailed }) => {
+    onTestFailed(() => cluster.explain());
     // After a trial that failed, something may still be away.
     for (const machine of cluster.machines) await machine.boot();
     await cluster.whole();

@@ -183,6 +183,8 @@ export interface Cluster {
   whole(): Promise<void>;
   /** Makes another database the leader, as an operator does. */
   switchover(from: Machine, to: Machine): Promise<void>;
+  /** Prints what the programs said last, for whoever looks for the reason of a failure. */
+  explain(): void;
   /** Puts a machine with empty disks in the place of one that has died, as an operator does. */
   replace(lost: Machine): Promise<void>;
   close(): Promise<void>;
@@ -320,6 +322,12 @@ export async function startCluster(): Promise<Cluster> {
     }
   };
 
+  const explain = () => {
+    for (const { name, output } of machines) {
+      for (const [part, text] of output) process.stdout.write(`${name}, ${part}:\n${text.slice(-3_000)}\n`);
+    }
+  };
+
   const cluster: Cluster = {
     machines,
     databaseUrl,
@@ -337,6 +345,7 @@ export async function startCluster(): Promise<Cluster> {
       const env = { PATH: "/usr/bin:/bin", LANG: "C.UTF-8" };
       await execute("/usr/bin/patronictl", ["-c", config, "switchover", ...names], { env });
     },
+    explain,
     async replace(lost) {
       const living = machines.find((machine) => machine !== lost && machine.runs("etcd"));
       const etcdctl = async (...args: string[]) => {
@@ -364,10 +373,7 @@ export async function startCluster(): Promise<Cluster> {
     await cluster.whole();
     return cluster;
   } catch (error) {
-    for (const machine of machines) {
-      for (const [part, output] of machine.output)
-        process.stdout.write(`${machine.name} ${part}: ${output.slice(-3000)}\n`);
-    }
+    explain();
     await cluster.close();
     throw error;
   }
