@@ -93,3 +93,14 @@ export function selectorsIn(expression: string): Selector[] {
     return [{ metric, labels }];
   });
 }
+
+/** The metrics in a text for Prometheus, each with the names of its labels. */
+export function labelsByMetric(text: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [, metric = "", labels = ""] of text.matchAll(/^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? /gmu)) {
+    const known = found.get(metric) ?? new Set();
+    for (const [, label = ""] of labels.matchAll(/(\w+)="/gu)) known.add(label);
+    found.set(metric, known);
+  }
+  return found;
+}

@@ -159,12 +159,27 @@ it("the dashboard's panels have a place and an id of their own, and ask the chos
 });
 
 it("Prometheus asks every part of every machine, and Grafana finds Prometheus and the dashboard", async () => {
+  const render = await readFile("deploy/cluster/render", "utf8");
+  const port = (name: string) => new RegExp(`\\b${name}_PORT=(\\d+)`, "u").exec(render)?.[1];
+  const onEach = (name: string) => ({ targets: [1, 2, 3].map((node) => `node${node}:${port(name)}`) });
   const read = async (file: string) => readFile(`deploy/cluster/${file}`, "utf8").then((text): unknown => parse(text));
   expect(await read("prometheus/prometheus.yml")).toMatchObject({
     rule_files: ["/etc/prometheus/alongside.rules.yml"],
-    scrape_configs: ["alongside", "haproxy", "patroni", "etcd", "node", "outside", "monitoring"].map((name) => ({
-      job_name: name,
-    })),
+    scrape_configs: [
+      {
+        job_name: "alongside",
+        static_configs: [
+          { ...onEach("WEB"), labels: { role: "web" } },
+          { ...onEach("WORKER"), labels: { role: "worker" } },
+        ],
+      },
+      { job_name: "haproxy", static_configs: [onEach("HAPROXY_METRICS")] },
+      { job_name: "patroni", static_configs: [onEach("PATRONI")] },
+      { job_name: "etcd", static_configs: [onEach("ETCD")] },
+      { job_name: "node" },
+      { job_name: "outside" },
+      { job_name: "monitoring" },
+    ],
   });
   expect(await read("grafana/provisioning/datasource.yml")).toMatchObject({ datasources: [{ type: "prometheus" }] });
   expect(await read("grafana/provisioning/dashboard.yml")).toMatchObject({ providers: [{ type: "file" }] });

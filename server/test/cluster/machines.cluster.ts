@@ -7,6 +7,12 @@ import { postgresJobs } from "../../src/ports/jobs/postgres-jobs.ts";
 import { until } from "../processes.ts";
 import { type Load, print, startLoad } from "./load.ts";
 import { type Cluster, type Machine, startCluster } from "./machines.ts";
+import {
+  dashboardExpressions,
+  labelsByMetric,
+  readAlerts,
+  selectorsIn,
+} from "../../../tools/monitoring/expressions.ts";
 import { conversationOf, hears, openPage, signUp } from "./members.ts";
 
 // The three machines of deploy/cluster under load, and one thing that goes wrong at a time. Members come in at the third
@@ -65,6 +71,22 @@ describe.skipIf(!isRoot)("three machines", () => {
   });
   afterEach(async () => {
     await load?.end();
+  });
+
+  it("prints everything of haproxy, Patroni and etcd that the alerts and the dashboard read", async () => {
+    const texts = await Promise.all((["etcd", "haproxy", "patroni"] as const).map((part) => first.metricsOf(part)));
+    const printed = labelsByMetric(texts.join("\n"));
+    const alerts = await readAlerts();
+    const asked = [...alerts.map(({ expr }) => expr), ...(await dashboardExpressions())]
+      .flatMap(selectorsIn)
+      .filter(({ metric }) => /^(?:etcd|haproxy|patroni)_/u.test(metric));
+    expect(asked.length).toBeGreaterThan(20);
+    const added = ["node"];
+    const missing = asked.filter(
+      ({ metric, labels }) =>
+        !labels.every((label) => [...(printed.get(metric) ?? []), ...added].includes(label)) || !printed.has(metric),
+    );
+    expect(missing).toEqual([]);
   });
 
   it("loses and doubles nothing when another database is made the leader", async () => {

@@ -75,6 +75,19 @@ export class Machine {
     return fetch(`http://${this.address}:${this.#ports.PATRONI_PORT}${path}`, { signal: AbortSignal.timeout(10_000) });
   }
 
+  /** What one of its programs tells Prometheus. */
+  async metricsOf(part: "etcd" | "haproxy" | "patroni"): Promise<string> {
+    const ports = {
+      etcd: this.#ports.ETCD_PORT,
+      haproxy: this.#ports.HAPROXY_METRICS_PORT,
+      patroni: this.#ports.PATRONI_PORT,
+    };
+    const response = await fetch(`http://${this.address}:${ports[part]}/metrics`, {
+      signal: AbortSignal.timeout(10_000),
+    });
+    return response.text();
+  }
+
   async start(part: Part): Promise<void> {
     const etc = join(this.root, "etc");
     const commands: Record<Part, readonly [string, readonly string[]]> = {
