@@ -68,13 +68,24 @@ async function signIn(server: ServerProcess, name: string): Promise<number> {
 const serverOn = async (database: DebianPostgres) =>
   ServerProcess.ready({ DATA_DIR: join(folder, "files"), DATABASE_URL: database.urlOf("alongside") });
 
+/** What a unit of the reference runs in a shell. */
+async function commandOf(unit: string, line: "ExecStart" | "ExecCondition"): Promise<string> {
+  const text = await readFile(join(folder, `etc/systemd/system/${unit}.service`), "utf8");
+  return new RegExp(`^${line}=/bin/sh -c '(.*)'$`, "mu").exec(text)?.[1] ?? `${unit} has no ${line}`;
+}
+
+const inUnit = async (unit: string, line: "ExecStart" | "ExecCondition") =>
+  succeed("/bin/sh", ["-c", await commandOf(unit, line)], {
+    ...env,
+    PGHOST: leader.sockets,
+    RUNTIME_DIRECTORY: await makeFolder(join(folder, "run/alongside-backup")),
+  });
+
 /** What the timer on a database machine leaves for Prometheus. */
 async function report(): Promise<Map<string, number>> {
-  const info = await succeed("/usr/bin/pgbackrest", ["--output=json", "info"], env);
-  const trial = await readFile(join(folder, "lib/alongside-backup/trial"), "utf8").catch(() => "");
-  const variables = ["-v", "ON_ERROR_STOP=1", "-v", `info=${info}`, "-v", `trial=${trial}`];
-  const args = ["-XAtq", ...variables, "-f", join(folder, "etc/pgbackrest/report.sql"), leader.urlOf("postgres")];
-  const lines = (await succeed("/usr/bin/psql", args)).split("\n").filter((line) => /^\w/u.test(line));
+  await inUnit("alongside-backup-report", "ExecStart");
+  const text = await readFile(join(folder, "run/alongside-backup/report"), "utf8");
+  const lines = text.split("\n").filter((line) => /^\w/u.test(line));
   return new Map(lines.map((line) => [line.split(" ")[0] ?? "", Number(line.split(" ")[1])]));
 }
 
@@ -90,6 +101,7 @@ beforeAll(async () => {
   await migrate({ connectionString: leader.urlOf("alongside") }, { towns: "none" });
   await pgbackrest("stanza-create");
   await pgbackrest("check");
+  await inUnit("alongside-backup-full", "ExecCondition");
   await pgbackrest("--type=full", "backup");
 
   const server = await serverOn(leader);
