@@ -252,6 +252,7 @@ function clientConfig({ config, mailer, geocoder, payments }: Dependencies): Cli
     mail: mailer.kind,
     payments: payments.kind,
     limits: { startingCredits, uploadBytes: pictureLimits.bytes, messageLength: lengths.message },
+    retention: { messageDays: config.retention.messages, coachDays: config.retention.coach },
   };
 }
 

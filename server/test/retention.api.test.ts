@@ -25,6 +25,11 @@ async function count(from: ReturnType<typeof sql>): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
+it("is told to browsers", async () => {
+  const { body } = await test.visitor.call("GET /api/config");
+  expect(body.retention).toEqual({ messageDays: 30, coachDays: 30 });
+});
+
 // The clock stands still, so that ages are exact.
 beforeEach(() => test.clock.set(new Date()));
 

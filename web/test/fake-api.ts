@@ -154,4 +154,5 @@ export const config: Reply<"GET /api/config"> = {
   mail: "files",
   payments: "none",
   limits: { startingCredits: 150, uploadBytes: 10_485_760, messageLength: 4000 },
+  retention: { messageDays: null, coachDays: null },
 };

@@ -1,7 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, vi } from "vitest";
-import { fakeApi, fakeStream, robin } from "./fake-api.ts";
+import { config, fakeApi, fakeStream, robin } from "./fake-api.ts";
 import { openApp } from "./open-app.tsx";
 import { page } from "./makers/people.ts";
 import type { Conversation, Message } from "../src/domains/messages/messages.queries.ts";
@@ -30,6 +30,7 @@ export function messagesApi(messages: Message[] = [], conversation: Conversation
   const stream = fakeStream();
   const api = fakeApi({
     "GET /api/auth/user": ok(robin),
+    "GET /api/config": ok(config),
     "GET /api/live": (init) => stream.answer(init),
     [at.list]: ok([conversation]),
     [at.chats]: ok([]),

@@ -274,5 +274,7 @@ export const clientConfig = z
     /** The payment provider; `none`: credits are granted manually. */
     payments: z.enum(["none", "stripe"]),
     limits: z.object({ startingCredits: z.number(), uploadBytes: z.number(), messageLength: z.number() }),
+    /** The days after which messages and conversations with the coach are deleted; null if they are kept. */
+    retention: z.object({ messageDays: z.number().nullable(), coachDays: z.number().nullable() }).optional(),
   })
   .meta({ id: "ClientConfig" });

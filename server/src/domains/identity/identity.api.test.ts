@@ -380,6 +380,7 @@ test("the configuration tells the client what is switched on and nothing else", 
     mail: "files",
     payments: "none",
     limits: { startingCredits: 150, uploadBytes: 10_485_760, messageLength: 4000 },
+    retention: { messageDays: null, coachDays: null },
   });
 });
 

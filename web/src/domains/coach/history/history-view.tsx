@@ -1,5 +1,5 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { MessagesSquare, SearchX } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -8,6 +8,7 @@ import { SearchInput } from "../../../ui/search-input.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { useDebouncedValue } from "../../../ui/use-debounced-value.ts";
 import { showFailure } from "../../../shared/failure.ts";
+import { configQuery } from "../../identity/identity.queries.ts";
 import { type Conversation, conversationPagesQuery } from "../coach.queries.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { Loaded } from "../../../shared/loaded.tsx";
@@ -23,6 +24,8 @@ interface HistoryViewProps {
 
 /** The whole history, newest first, or the conversations that contain every word of the search. */
 export function HistoryView({ searchText, onSearchChange, onOpen }: HistoryViewProps) {
+  const { data: config } = useQuery(configQuery);
+  const days = config?.retention?.coachDays ?? null;
   const trimmed = searchText.trim();
   const debounced = useDebouncedValue(trimmed, typingPause);
   // Clearing the field takes effect immediately.
@@ -63,7 +66,10 @@ export function HistoryView({ searchText, onSearchChange, onOpen }: HistoryViewP
           )
         }
       </Loaded>
-      <p className="mt-auto text-xs text-ink-faint">To download them all, export your data under Settings & Privacy.</p>
+      <p className="mt-auto text-xs text-ink-faint">
+        {days !== null && `Conversations are deleted after ${days} days. `}
+        To download them all, export your data under Settings & Privacy.
+      </p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { toast, toastStore } from "../../../ui/toast-store.ts";
 // Imported up front: compiling it takes longer than a query's timeout.
 import "./history-dialog.tsx";
+import { config } from "../../../../test/fake-api.ts";
 import { aConversation, coachApi, conversations, ok, openCoach } from "../../../../test/open-coach.tsx";
 
 const long = { createdAt: "2026-05-14T07:00:00.000Z" };
@@ -38,6 +39,12 @@ async function openHistory() {
   await userEvent.click(await screen.findByRole("button", { name: "All conversations" }));
   return within(await screen.findByRole("dialog", { name: "All conversations" }));
 }
+
+it("says how long conversations are kept, where they are deleted", async () => {
+  api.answer("GET /api/config", ok({ ...config, retention: { messageDays: null, coachDays: 365 } }));
+  const dialog = await openHistory();
+  expect(await dialog.findByText(/^Conversations are deleted after 365 days\. To download them all/u)).toBeDefined();
+});
 
 it("opens a conversation with its question and answer", async () => {
   openCoach();

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { robin } from "../../../../test/fake-api.ts";
+import { config, robin } from "../../../../test/fake-api.ts";
 import { page } from "../../../../test/makers/people.ts";
 import { onDevice } from "../../../api/device/device-store.ts";
 import { emptyOutbox } from "../../../api/outbox/outbox.ts";
@@ -47,6 +47,25 @@ it("shows a message at once, sends it with a client id, and shows it once after 
   resolve(Response.json(copy, { status: 201 }));
   await waitFor(() => expect(within(document.body).queryByText("Sending")).toBeNull());
   expect(within(await log()).getAllByText(/On my way/)).toEqual([bubble]);
+});
+
+it("says how long messages are kept, at the beginning of the chat, only where they are deleted", async () => {
+  const note = "Messages are deleted after 90 days.";
+  const open = async (messageDays: number | null) => {
+    const api = messagesApi([hello]);
+    api.answer("GET /api/config", ok({ ...config, retention: { messageDays, coachDays: null } }));
+    openMessages();
+    await within(await log()).findByText("Hello Robin");
+    return api;
+  };
+  await open(90);
+  const told = await within(await log()).findByText(note);
+  const first = within(await log()).getByText("Hello Robin");
+  expect(told.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  cleanup();
+  const { sent } = await open(null);
+  await waitFor(() => expect(sent.some(({ key }) => key === "GET /api/config")).toBe(true));
+  expect(screen.queryByText(note)).toBeNull();
 });
 
 it("shows that a message wasn't sent, keeps it, and retries with the same client id", async () => {

@@ -11,6 +11,7 @@ import { type Author, ChatMessage } from "./chat-message.tsx";
 import type { ChatQueries } from "./chat-queries.ts";
 import { type Chosen, MessageMenu, type MessageMenuActions } from "./message-menu.tsx";
 import { dayOf, dayText } from "./message-time.ts";
+import { RetentionNote } from "./retention-note.tsx";
 import type { useChatOutbox } from "./use-chat-outbox.ts";
 import { useJump } from "./use-jump.ts";
 
@@ -102,6 +103,7 @@ export function ChatHistory<M extends AnyMessage>(props: ChatHistoryProps<M>) {
         older={moreBy(older, history.older)}
         {...(around && { newer: { ...moreBy(newer, (around.hasNewer && last?.id) || null), onNewest } })}
       >
+        {history.older === null && <RetentionNote />}
         {isEmpty && props.empty}
         {lines.map(({ message: shown, newDay, isFirst, isLast }, at) => (
           <Fragment key={shown.key}>
