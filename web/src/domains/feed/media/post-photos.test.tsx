@@ -153,6 +153,22 @@ describe("a post's photos", () => {
     await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull());
   });
 
+  it("leave the words that a reload at the moment of sending has kept in the form as they are", async () => {
+    api.answer("POST /api/posts", "no connection");
+    openApp("/feed");
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Your post" });
+    fireEvent.change(field, { target: { value: "From the train" } });
+    await send();
+    await screen.findByText("Waiting for a connection");
+    api.answer("POST /api/posts", { status: 409, body: { code: "feed/any", message: "That word isn't allowed" } });
+    window.dispatchEvent(new Event("online"));
+    const unsent = within(await screen.findByRole("list", { name: "Posts that aren't published yet" }));
+    await unsent.findByText("Not sent: That word isn't allowed");
+    fireEvent.change(field, { target: { value: "From the train " } });
+    await user.click(unsent.getByRole("button", { name: "Edit" }));
+    expect(field.value).toBe("From the train");
+  });
+
   it("are waited for, which can be cancelled, and sent once they have arrived", async () => {
     openApp("/feed");
     await add("a.jpg");

@@ -73,7 +73,9 @@ export function PostComposer({ account, field }: PostComposerProps) {
       toast.show({ title: "You've added other photos", description: "Post or remove them first." });
       return false;
     }
-    setContent([post.content, content].filter((each) => each.trim() !== "").join("\n"));
+    // After a reload at the moment of sending, the form still has the text.
+    const others = content.trim() === post.content ? "" : content;
+    setContent([post.content, others].filter((each) => each.trim() !== "").join("\n"));
     setVisibility(post.visibility);
     store.addParts(post.media);
     field.current?.focus();

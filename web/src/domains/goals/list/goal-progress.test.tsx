@@ -103,6 +103,31 @@ it("a completed goal stays in place with its karma and the focus, and can be und
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("a second click before the answer changes nothing; after it, it counts although lists are still fetched", async () => {
+  const done = aGoal({ isCompleted: true, progress: 100 });
+  const tab = await openGoals();
+  const complete = await tab.findByRole("button", { name: "Complete: Run a 10 km race" });
+  const [answered, listed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  api.answer(`PATCH ${goalPath}`, async () => {
+    await answered.promise;
+    return Response.json(done);
+  });
+  api.answer("GET /api/goals", async () => {
+    await listed.promise;
+    return Response.json([aGoal()]);
+  });
+  await userEvent.dblClick(complete);
+  answered.resolve();
+  await screen.findByRole("dialog", { name: "Goal completed!" });
+  await userEvent.keyboard("{Escape}");
+  api.answer(`PATCH ${goalPath}`, ok(aGoal()));
+  await userEvent.click(await tab.findByRole("button", { name: "Undo: Run a 10 km race" }));
+  expect(await tab.findByRole("button", { name: "Complete: Run a 10 km race" })).toBeDefined();
+  listed.resolve();
+  await screen.findByText("The goal is open again");
+  expect(sentTo(`PATCH ${goalPath}`)).toEqual([{ isCompleted: true }, { isCompleted: false }]);
+});
+
 it("completing a goal reloads the karma", async () => {
   const done = aGoal({ isCompleted: true, progress: 100 });
   const tab = await openGoals();

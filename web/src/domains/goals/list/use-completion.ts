@@ -14,11 +14,13 @@ export function useCompletion(goal: Goal, onCompleted: (goal: Goal) => void) {
     },
     onError: (error) => showFailure(error, "Failed to update goal. Please try again."),
   });
+  const isCompleted = (isPending ? variables?.isCompleted : undefined) ?? goal.isCompleted;
   return {
-    isCompleted: (isPending ? variables?.isCompleted : undefined) ?? goal.isCompleted,
+    isCompleted,
     isPending,
+    // A double click completes it once; after the server's answer the next click counts, though lists are still fetched.
     toggle: () => {
-      if (!isPending) mutate({ isCompleted: !goal.isCompleted });
+      if (isCompleted === goal.isCompleted) mutate({ isCompleted: !isCompleted });
     },
   };
 }
