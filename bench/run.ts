@@ -21,10 +21,11 @@ import { messagesFigures } from "./messages.ts";
 import { restoreFigures } from "./restore.ts";
 import { seed } from "./seed.ts";
 import { signInLoadFigures } from "./sign-in-load.ts";
+import { standbyFigures } from "./standby.ts";
 import { startFigures } from "./start.ts";
 import { videosFigures } from "./videos.ts";
 
-// node bench/run.ts [start] [live] [chat] [announcing] [landing] [recommendations] [feed] [messages] [message-search] [videos] [market] [admin] [api] [sign-in] [first-card] [phone] [newcomer] [restore] [capacity]: all without a name. Everything runs on this machine alone.
+// node bench/run.ts [start] [live] [chat] [announcing] [landing] [recommendations] [feed] [standby] [messages] [message-search] [videos] [market] [admin] [api] [sign-in] [first-card] [phone] [newcomer] [restore] [capacity]: all without a name. Everything runs on this machine alone.
 
 const experiences = 100_000;
 const asked = process.argv.slice(2);
@@ -39,6 +40,7 @@ try {
   if (wants("messages")) print(await messagesFigures());
   if (wants("message-search")) print(await messageSearchFigures());
   if (wants("feed")) print(await feedFigures());
+  if (wants("standby")) print(await standbyFigures());
   if (wants("videos")) print(await videosFigures());
   if (wants("recommendations")) print(await recommendationFigures());
   if (wants("market")) print(await marketFigures());

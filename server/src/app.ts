@@ -263,13 +263,14 @@ function listsOf({ events }: Services, { database: { db, standby } }: Dependenci
   return {
     read: standby.read,
     position: standby.position,
-    wrote: (viewer) => events.announceSoon(db, keysOf(viewer)),
+    wrote: (viewer, onlyAdds) => events.announceSoon(db, keysOf(viewer, onlyAdds)),
   };
 }
 
-function keysOf(viewer: Viewer): string[] {
+function keysOf(viewer: Viewer, onlyAdds: boolean): string[] {
   if (viewer.kind === "visitor") return [];
-  return viewer.kind === "admin" ? [changeKeys.moderated] : [changeKeys.writer(viewer.userId)];
+  if (viewer.kind === "admin") return [changeKeys.moderated];
+  return [onlyAdds ? changeKeys.added(viewer.userId) : changeKeys.writer(viewer.userId)];
 }
 
 function findViewer({ sessions }: Services): FindViewer {

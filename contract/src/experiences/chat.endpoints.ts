@@ -54,6 +54,7 @@ export const groupChatEndpoints = endpoints({
       attachmentFaults.mixed,
     ],
     limits: [{ points: 60, seconds: 60, per: "viewer" }],
+    onlyAdds: true,
   },
   "PATCH /api/experiences/{id}/messages/{messageId}": {
     access: "member",

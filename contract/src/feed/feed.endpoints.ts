@@ -41,6 +41,7 @@ export const feedEndpoints = endpoints({
     status: 201,
     faults: [peopleFaults.nameNeeded, faults.postNotFound, faults.notOwnMedia, faults.videoAlone],
     limits: writes,
+    onlyAdds: true,
   },
   "GET /api/posts/{id}": {
     access: "anyone",
@@ -72,6 +73,7 @@ export const feedEndpoints = endpoints({
     reply: postLike,
     faults: [faults.postNotFound],
     limits: likes,
+    onlyAdds: true,
   },
   "DELETE /api/posts/{id}/like": {
     access: "member",
@@ -80,6 +82,7 @@ export const feedEndpoints = endpoints({
     reply: postLike,
     faults: [faults.postNotFound],
     limits: likes,
+    onlyAdds: true,
   },
   "GET /api/posts/{id}/likes": {
     access: "member",
@@ -109,6 +112,7 @@ export const feedEndpoints = endpoints({
     status: 201,
     faults: [peopleFaults.nameNeeded, faults.postNotFound],
     limits: comments,
+    onlyAdds: true,
   },
   "PATCH /api/posts/{id}/comments/{commentId}": {
     access: "member",

@@ -60,6 +60,8 @@ export interface Endpoint {
    * It only reads.
    */
   readonly mayLag?: true;
+  /** A frequent write that hides nothing from anybody: lists that mention its caller needn't be the latest. */
+  readonly onlyAdds?: true;
   /** A list paged by `limit` and `cursor`, with the next page in a Link header. */
   readonly paged?: boolean;
 }

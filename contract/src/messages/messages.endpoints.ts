@@ -96,6 +96,7 @@ export const messageEndpoints = endpoints({
       attachmentFaults.mixed,
     ],
     limits: [{ points: 60, seconds: 60, per: "viewer" }],
+    onlyAdds: true,
   },
   "PATCH /api/messages/{id}": {
     access: "member",

@@ -31,6 +31,7 @@ export const notificationEndpoints = endpoints({
     summary: "Marks notifications as read, all of them where none is named.",
     body: readRequest.optional(),
     reply: unreadCount,
+    onlyAdds: true,
   },
   "GET /api/notifications/settings": {
     access: "member",

@@ -71,6 +71,7 @@ export const videoEndpoints = endpoints({
     reply: videoView,
     faults: [faults.notFound],
     limits: [{ points: 240, seconds: 60, per: "viewer" }],
+    onlyAdds: true,
   },
   "POST /api/videos/{id}/like": {
     access: "member",
@@ -79,6 +80,7 @@ export const videoEndpoints = endpoints({
     reply: videoLike,
     faults: [faults.notFound],
     limits: likes,
+    onlyAdds: true,
   },
   "DELETE /api/videos/{id}/like": {
     access: "member",
@@ -87,6 +89,7 @@ export const videoEndpoints = endpoints({
     reply: videoLike,
     faults: [faults.notFound],
     limits: likes,
+    onlyAdds: true,
   },
   "GET /objects/videos/{userId}/{name}": {
     access: "member",

@@ -1,10 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 
-const route = new AsyncLocalStorage<pg.Pool | null>();
+/** A standby that answers, and whether it has all that this server knows of about a person. */
+interface Route {
+  readonly pool: pg.Pool;
+  readonly isCurrent: (personId: string) => boolean;
+}
 
-/** Runs `work` with all its queries outside of transactions on a standby's pool. */
-export function onStandby<T>(standby: pg.Pool, work: () => T): T {
+const route = new AsyncLocalStorage<Route | null>();
+
+/** Runs `work` with all its queries outside of transactions on a standby. */
+export function onStandby<T>(standby: Route, work: () => T): T {
   return route.run(standby, work);
 }
 
@@ -13,9 +19,14 @@ export function onLeader<T>(work: () => T): T {
   return route.getStore() == null ? work() : route.run(null, work);
 }
 
+/** Whether what was just read about a person may be kept in memory. */
+export function mayKeep(personId: string): boolean {
+  return route.getStore()?.isCurrent(personId) ?? true;
+}
+
 /** Makes a pool's own queries follow `onStandby`. Transactions stay on the leader. */
 export function followRoute(pool: pg.Pool): void {
   pool.query = new Proxy(pool.query, {
-    apply: (query, self: pg.Pool, args): unknown => Reflect.apply(query, route.getStore() ?? self, args),
+    apply: (query, self: pg.Pool, args): unknown => Reflect.apply(query, route.getStore()?.pool ?? self, args),
   });
 }

@@ -13,8 +13,8 @@ export interface Lists {
   ): Promise<{ made: T; isLatest: boolean }>;
   /** Where the database is now; null if it doesn't say. */
   position(): Promise<string | null>;
-  /** From now on, this viewer and those who see them are answered with what the viewer has written. */
-  wrote(viewer: Viewer): void;
+  /** From now on, this viewer is answered with what they have written, and so is who sees them unless it `onlyAdds`. */
+  wrote(viewer: Viewer, onlyAdds: boolean): void;
 }
 
 interface ListCaller {
@@ -38,18 +38,18 @@ export function listCallerOf(names: CookieNames, request: FastifyRequest): ListC
 }
 
 /** The hooks of a route that may write: whatever its answer says is in every list that its caller reads later. */
-export function noteWrites(lists: Lists): Pick<RouteShorthandOptions, "onSend" | "onResponse"> {
+export function noteWrites(lists: Lists, onlyAdds: boolean): Pick<RouteShorthandOptions, "onSend" | "onResponse"> {
   const mayHaveWritten = ({ statusCode }: FastifyReply) => statusCode < 400 || statusCode >= 500;
   return {
     async onSend(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (!mayHaveWritten(reply)) return;
-      lists.wrote(request.viewer);
+      lists.wrote(request.viewer, onlyAdds);
       const position = await lists.position();
       if (position !== null) reply.header(positionHeader, position);
     },
     /** A stream goes on writing after its head was sent. */
     async onResponse(request: FastifyRequest): Promise<void> {
-      if (request.routeOptions.config.isStream === true) lists.wrote(request.viewer);
+      if (request.routeOptions.config.isStream === true) lists.wrote(request.viewer, onlyAdds);
     },
   };
 }

@@ -171,7 +171,10 @@ function addRoute<K extends EndpointKey>(
       bodyLimit: endpoint.bodyLimit ?? 64 * 1024,
       // A HEAD request would start a stream that nobody reads.
       exposeHeadRoute: endpoint.events === undefined,
-      ...(http.lists !== null && method !== "GET" && endpoint.mayLag !== true && noteWrites(http.lists)),
+      ...(http.lists !== null &&
+        method !== "GET" &&
+        endpoint.mayLag !== true &&
+        noteWrites(http.lists, endpoint.onlyAdds === true)),
       onRequest: async (request, reply) => {
         const viewer = await viewerOf(http, request, reply);
         if (viewer.kind === "visitor" && endpoint.access !== "anyone") noteEndedSession(http, key, request, reply);

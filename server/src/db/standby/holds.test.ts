@@ -16,12 +16,20 @@ it("a member who was told something is only held as a reader", () => {
   holds.told([ada, bob], 10);
   expect([holds.isHeld(ada), holds.isHeld(bob), holds.isHeld(cleo)]).toEqual([true, true, false]);
   expect(holds.mentions([ada])).toBe(false);
+  expect(holds.isSettled(ada)).toBe(true);
 });
 
-test.each(["person", "sessions", "connections", "author"])("a change of the %s holds whom it concerns", (kind) => {
+test.each(["author", "added"])("what a member has only added is missed by nobody but them: %s", (kind) => {
+  const holds = createHolds();
+  holds.changed([`${kind}:${ada}`], 10);
+  expect([holds.isHeld(ada), holds.mentions([ada]), holds.isQuiet()]).toEqual([true, false, false]);
+});
+
+test.each(["person", "sessions", "connections"])("a change of the %s holds whom it concerns", (kind) => {
   const holds = createHolds();
   holds.changed([`${kind}:${bob}`], 10);
   expect([holds.isHeld(bob), holds.mentions([bob])]).toEqual([true, true]);
+  expect([holds.isSettled(bob), holds.isSettled(ada)]).toEqual([false, true]);
 });
 
 test.each([
@@ -40,6 +48,7 @@ test.each([
   const holds = createHolds();
   holds.changed(names, 10);
   expect([holds.isHeld(cleo), holds.isHeld(null), holds.isQuiet()]).toEqual([true, true, false]);
+  expect(holds.isSettled(cleo)).toBe(false);
   holds.release(10.1);
   expect([holds.isHeld(cleo), holds.isHeld(null), holds.isQuiet()]).toEqual([false, false, true]);
 });

@@ -1,7 +1,9 @@
 /** Ids remembered at most; with more, everybody waits until the standby has caught up. */
 const most = 20_000;
 /** What the keys of changes begin with that concern who may see a person and what is theirs. */
-const ofPeople = new Set(["person", "sessions", "connections", "author", "writer"]);
+const ofSubjects = new Set(["person", "sessions", "connections", "writer"]);
+/** The same for what people have only added. */
+const ofReaders = new Set(["author", "added"]);
 /** Said of a change by those who run the installation: it may concern anybody. */
 const ofEverybody = "moderated";
 const idLength = 36;
@@ -40,9 +42,9 @@ export function createHolds(capacity = most) {
       for (const name of names ?? []) {
         const [kind = "", id] = name.split(":");
         if (kind === ofEverybody) everybody = now;
-        if (id === undefined || !ofPeople.has(kind)) continue;
+        if (id === undefined || !(ofSubjects.has(kind) || ofReaders.has(kind))) continue;
         hold(readers, id, now);
-        hold(subjects, id, now);
+        if (ofSubjects.has(kind)) hold(subjects, id, now);
       }
     },
     /** Members whose screens were told to look again. */
@@ -65,6 +67,8 @@ export function createHolds(capacity = most) {
     isHeld: (viewerId: string | null) => everybody > -Infinity || (viewerId !== null && readers.has(viewerId)),
     /** Whether the standby has everything this process knows of. */
     isQuiet: () => latest === -Infinity,
+    /** Whether the standby has everything this process knows of about a person. */
+    isSettled: (id: string) => everybody === -Infinity && !subjects.has(id),
     /** Whether an answer shows somebody of whom the standby may not know the latest. */
     mentions: (answer: unknown): boolean => subjects.size > 0 && isSubject(answer),
   };

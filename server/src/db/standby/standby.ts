@@ -168,7 +168,7 @@ export function createStandby({ leader, connection, openPool, longestLag, log }:
       }
       const isLatest = holds.isQuiet();
       try {
-        const made = await onStandby(found.pool, make);
+        const made = await onStandby({ pool: found.pool, isCurrent: (id) => holds.isSettled(id) }, make);
         if (!holds.mentions(contentOf(made))) {
           reads.standby += 1;
           return { made, isLatest };

@@ -12,8 +12,10 @@ export const changeKeys = {
   author: (id: string) => `author:${id}`,
   /** Which posts are public, or their authors. */
   publicPosts: "public",
-  /** A member has written something, wherever it is. */
+  /** A member has written something, which may have changed what others see of them. */
   writer: (id: string) => `writer:${id}`,
+  /** A member has added something, and hidden nothing. */
+  added: (id: string) => `added:${id}`,
   /** Those who run the installation have changed something, whoever it concerns. */
   moderated: "moderated",
 } as const;

@@ -51,10 +51,10 @@ export function createCards({ db, clock, events }: Dependencies) {
     readings.add(reading);
     try {
       const found = await store.find(ids);
-      for (const each of found) {
-        const { id } = each.card;
+      for (const { card, audience, mayKeep } of found) {
+        const { id } = card;
         kept.delete(id);
-        if (!reading.isSpoiled && !reading.changed.has(id)) kept.set(id, { ...each, since: now });
+        if (mayKeep && !reading.isSpoiled && !reading.changed.has(id)) kept.set(id, { card, audience, since: now });
       }
       return found;
     } finally {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import type { PersonCard } from "../../../db/person-card.ts";
 import { friendIdsOf } from "../../../db/relations.ts";
-import { onLeader } from "../../../db/route.ts";
+import { mayKeep } from "../../../db/route.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { userPrivacySettings as privacy } from "../../../db/schema/privacy.ts";
 
@@ -12,9 +12,14 @@ export interface KeptCard {
   audience: string;
 }
 
+/** Whether it may be kept: not if a standby has answered that lacks a change. */
+interface FoundCard extends KeptCard {
+  mayKeep: boolean;
+}
+
 const { id, username, firstName, lastName, profileImageUrl, city, karmaPoints, createdAt } = users;
 
-/** The rows of the card cache, never from a standby; read often, so the statements are prepared once. */
+/** The rows of the card cache; read often, so the statements are prepared once. */
 export function cardsStore(db: Db) {
   const byIds = db
     .select({
@@ -31,17 +36,18 @@ export function cardsStore(db: Db) {
     .where(sql`friend.id = any(${sql.placeholder("ids")}::uuid[])`)
     .prepare("friends_among");
   return {
-    async find(ids: readonly string[]): Promise<KeptCard[]> {
-      const rows = await onLeader(() => byIds.execute({ ids: [...ids] }));
+    async find(ids: readonly string[]): Promise<FoundCard[]> {
+      const rows = await byIds.execute({ ids: [...ids] });
       return rows.map(({ card, audience }) => ({
         card: { ...card, createdAt: card.createdAt.toISOString() },
         audience: audience ?? "everyone",
+        mayKeep: mayKeep(card.id),
       }));
     },
 
     /** Which of these are the viewer's friends. */
     async friendsAmong(viewerId: string, ids: readonly string[]): Promise<Set<string>> {
-      const rows = await onLeader(() => friends.execute({ viewer: viewerId, ids: [...ids] }));
+      const rows = await friends.execute({ viewer: viewerId, ids: [...ids] });
       return new Set(rows.map((row) => row.id));
     },
   };
