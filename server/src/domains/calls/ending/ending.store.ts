@@ -104,3 +104,16 @@ export async function isAnyOpen(db: Db): Promise<boolean> {
   const [row] = await countOpen(db, {});
   return row?.isThere === true;
 }
+
+const removeRecords = statement({
+  name: "delete the calls of a member with deleted accounts",
+  params: { userId: uuid },
+  row: {},
+  text: ({ userId }) => sql`
+    delete from call_records where (caller_id = ${userId} and receiver_id is null)
+      or (receiver_id = ${userId} and caller_id is null)`,
+});
+
+export async function removeUnseen(tx: Db, userId: string): Promise<void> {
+  await removeRecords(tx, { userId });
+}

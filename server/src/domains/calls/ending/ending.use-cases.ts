@@ -68,9 +68,15 @@ export async function onBlock(deps: Dependencies, tx: Db, blockerId: string, blo
 }
 
 /** After a suspension, and before an account is deleted. */
-export async function endCallOf(deps: Dependencies, tx: Db, userId: string): Promise<void> {
+async function endCallOf(deps: Dependencies, tx: Db, userId: string): Promise<void> {
   const id = await endingStore.callOf(tx, userId);
   if (id !== null) await endCall(deps, tx, id);
+}
+
+/** Also deletes the records of calls whose other member is gone already: nobody sees them any more (P-CALLS-8). */
+export async function onAccountDeletion(deps: Dependencies, tx: Db, userId: string): Promise<void> {
+  await endCallOf(deps, tx, userId);
+  await endingStore.removeUnseen(tx, userId);
 }
 
 /** After a session ended: the call that a page of it is in. */

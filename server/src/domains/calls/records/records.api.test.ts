@@ -7,10 +7,12 @@ import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
 const test = useTestApp();
 
 async function called(caller: MemberCaller, receiver: MemberCaller, status: string, minutesAgo: number) {
+  const id = newId();
   await test.database.db.execute(sql`insert into call_records
     (id, caller_id, receiver_id, call_type, status, duration, started_at, ended_at)
-    values (${newId()}, ${caller.id}, ${receiver.id}, 'voice', ${status}, 90,
+    values (${id}, ${caller.id}, ${receiver.id}, 'voice', ${status}, 90,
       date_trunc('second', now()) - ${minutesAgo} * interval '1 minute', now())`);
+  return id;
 }
 const list = async (who: MemberCaller, query = {}) => (await who.call("GET /api/calls", { query })).body;
 
@@ -35,6 +37,26 @@ describe("the calls of a member", () => {
     await petra.call("DELETE /api/profile", { body: { password: petra.password } });
     expect(await list(mira)).toMatchObject([{ direction: "incoming", otherUser: null, status: "ended" }]);
     expect(await list(jonas)).toEqual([]);
+  });
+
+  it("are deleted with the second of the two accounts", async () => {
+    const [mira, jonas, petra] = [await test.member(), await test.member(), await test.member()];
+    const ids = [
+      await called(mira, jonas, "ended", 30),
+      await called(jonas, mira, "missed", 20),
+      await called(mira, petra, "ended", 10),
+    ];
+    const left = async () => {
+      const { rows } = await test.database.db.execute<{ id: string }>(
+        sql`select id from call_records where id = any(${sql.param(ids)}::uuid[]) order by id`,
+      );
+      return rows.map(({ id }) => id);
+    };
+    await jonas.call("DELETE /api/profile", { body: { password: jonas.password } });
+    expect(await left()).toEqual(ids);
+    await mira.call("DELETE /api/profile", { body: { password: mira.password } });
+    expect(await left()).toEqual(ids.slice(2));
+    expect(await list(petra)).toMatchObject([{ otherUser: null, status: "ended" }]);
   });
 
   it("page, each once", async () => {
