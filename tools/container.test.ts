@@ -53,12 +53,14 @@ it("the guide never makes a backup readable for others", () => {
 it("everything that is copied into the image and run there exists", () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gmu)].flatMap(([, paths = ""]) => paths.split(" "));
   const kept = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gmu)].map(([, path = ""]) => path);
-  const made = ["node_modules", "web/dist"];
+  const made = ["server/compiled", "web/dist"];
   const run = /^CMD .*"(server\/[^"]+)"/mu.exec(dockerfile)?.[1] ?? "";
   for (const path of [...copied, ...kept.filter((each) => !made.includes(each)), run]) {
     expect(existsSync(path), path).toBe(true);
   }
-  expect(kept).toEqual(expect.arrayContaining([...made, "contract", "server", "package.json"]));
+  expect(kept).toEqual(made);
+  expect(copied).toEqual(expect.arrayContaining(["package.json", "contract", "server", "tools/image"]));
+  expect(dockerfile).toMatch(/^RUN node tools\/image\/slim\.mjs \./mu);
 });
 
 it("secrets and data are excluded from the image", () => {
