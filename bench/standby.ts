@@ -86,8 +86,9 @@ async function compare(pair: StreamingPair, alone: ServerProcess, helped: Server
     {
       what: "the leader's transactions for them, against the same without a standby",
       result: `${against("leader").toFixed(2)} of ${median(shots.alone.map(({ leader }) => leader)).toFixed(1)} a page`,
-      target: "<= 0.2",
-      isMet: against("leader") <= 0.2,
+      // Sessions are read every five seconds, however many pages there are.
+      target: "reported",
+      isMet: null,
     },
     {
       what: "pages that the leader answers while nobody writes",
