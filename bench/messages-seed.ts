@@ -4,6 +4,7 @@ import { signIn } from "./sign-in.ts";
 export interface Talk {
   id: string;
   senderId: string;
+  otherId: string;
   /** A session of the sender. */
   token: string;
 }
@@ -15,14 +16,14 @@ export async function seedTalks(client: pg.Client, count: number, messages: numb
      select gen_random_uuid(), 'talk' || n, 'Member', 'Number ' || n, 'Lisbon' from generate_series(1, $1::int) n`,
     [count * 2],
   );
-  const { rows } = await client.query<{ id: string; sender_id: string }>(
+  const { rows } = await client.query<{ id: string; sender_id: string; other_id: string }>(
     `with people as (select id, substr(unique_id, 5)::int as n from users where unique_id like 'talk%'),
      pairs as (select one.id as one, other.id as other from people one join people other on other.n = one.n + $1),
      tied as (insert into user_connections (id, user_id, friend_id, status)
        select gen_random_uuid(), one, other, 'accepted' from pairs)
      insert into conversations (id, participant1_id, participant2_id, last_message_at)
      select gen_random_uuid(), one, other, date_trunc('second', now()) from pairs
-     returning id, participant1_id as sender_id`,
+     returning id, participant1_id as sender_id, participant2_id as other_id`,
     [count],
   );
   await fill(client, messages);
@@ -30,7 +31,12 @@ export async function seedTalks(client: pg.Client, count: number, messages: numb
     client,
     rows.map((row) => row.sender_id),
   );
-  return rows.map(({ id, sender_id: senderId }, at) => ({ id, senderId, token: tokens[at] ?? "" }));
+  return rows.map(({ id, sender_id: senderId, other_id: otherId }, at) => ({
+    id,
+    senderId,
+    otherId,
+    token: tokens[at] ?? "",
+  }));
 }
 
 /** A member with a session and this many conversations, in half of which they have written last. */

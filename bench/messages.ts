@@ -11,6 +11,8 @@ const seconds = 3;
 const connections = 20;
 const talks = 200;
 const manyTalks = 1_000;
+/** In each of those; with all others a million. */
+const manyMessages = 990;
 const page = 50;
 const lists = 200;
 
@@ -21,16 +23,44 @@ async function measured(connection: pg.ClientConfig, dataDir: string): Promise<F
   const client = new pg.Client(connection);
   await client.connect();
   const written = await seedTalks(client, talks, page);
-  const spoken = await seedMuchSpoken(client, manyTalks, 20);
+  const spoken = await seedMuchSpoken(client, manyTalks, manyMessages);
   await client.end();
   const server = await ServerProcess.ready({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
   const figures = [
     await pollFigure(server.address, written[0]),
     await listFigure(server, spoken),
+    await readFigure(server.address, connection, written),
     ...(await sendFigures(server.address, connection, written)),
   ];
   await server.stop();
   return figures;
+}
+
+/** Pages of all conversations in turns, as whoever opens them reads them. */
+async function readFigure(address: string, connection: pg.ClientConfig, written: readonly Talk[]): Promise<Figure> {
+  const bare = await bareServer("messages-bare-server.ts", connection);
+  const ours = written.map(({ id, token }) => ({
+    path: `/api/conversations/${id}/messages`,
+    headers: { authorization: `Bearer ${token}` },
+  }));
+  const statement = written.map(({ id, senderId, otherId }) => ({
+    path: `/page?${new URLSearchParams({ id, senderId, otherId })}`,
+  }));
+  const rates = { ours: [] as number[], statement: [] as number[] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const one = await shoot({ url: bare.url, requests: statement, connections, duration: seconds });
+    const other = await shoot({ url: address, requests: ours, connections, duration: seconds });
+    // The first round warms both up.
+    if (round > 0) [rates.statement, rates.ours].forEach((each, at) => each.push(at === 0 ? one : other));
+  }
+  bare.stop();
+  const ratio = median(rates.ours.map((rate, at) => rate / (rates.statement[at] ?? rate)));
+  return {
+    what: `reading ${page} of 1,000,000 messages, against its statements behind the same framework`,
+    result: `${ratio.toFixed(2)} (${median(rates.ours).toFixed(0)} to ${median(rates.statement).toFixed(0)} a second)`,
+    target: ">= 0.5",
+    isMet: ratio >= 0.5,
+  };
 }
 
 /** The same messages to all, taking turns. */

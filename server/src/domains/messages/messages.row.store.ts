@@ -44,7 +44,7 @@ export interface Reaction {
 }
 
 /** The columns of a message as the viewer sees it, all read by one statement. */
-export const messageColumns = (viewerId: string) => ({
+export const messageColumns = (viewerId: string | Placeholder) => ({
   id: directMessages.id,
   conversationId: directMessages.conversationId,
   senderId: directMessages.senderId,

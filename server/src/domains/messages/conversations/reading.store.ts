@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lt, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/client.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
@@ -42,6 +42,22 @@ export function createReadingStore(db: Db) {
     .leftJoin(other, eq(other.id, sql`talk.other_id`))
     .where(notBlocked(viewerAt, sql`talk.other_id`))
     .prepare("conversation_state");
+  const people = db
+    .select({ card: personCard(users, viewerAt) })
+    .from(users)
+    .where(sql`${users.id} in (${viewerAt}::uuid, ${sql.placeholder("otherId")}::uuid)`)
+    .prepare("conversation_cards");
+  const inConversation = eq(directMessages.conversationId, sql.placeholder("id"));
+  const newestFirst = (older?: SQL) =>
+    db
+      .select(messageColumns(viewerAt))
+      .from(directMessages)
+      .where(and(inConversation, older))
+      // Repeats the order of the index exactly; otherwise it is not used for it.
+      .orderBy(sql`${directMessages.id} desc nulls last`)
+      .limit(sql.placeholder("limit"));
+  const newest = newestFirst().prepare("conversation_messages");
+  const older = newestFirst(lt(directMessages.id, sql.placeholder("before"))).prepare("conversation_messages_before");
 
   return {
     /** Null if the viewer has no such conversation. */
@@ -52,25 +68,15 @@ export function createReadingStore(db: Db) {
 
     /** The participants as the viewer sees them. */
     async cardsOf(viewerId: string, otherId: string | null): Promise<PersonCard[]> {
-      const ids = otherId === null ? [viewerId] : [viewerId, otherId];
-      const rows = await db
-        .select({ card: personCard(users, viewerId) })
-        .from(users)
-        .where(inArray(users.id, ids));
+      const rows = await people.execute({ viewerId, otherId });
       return rows.map(({ card }) => card);
     },
 
     /** Newest first; ids are in the order of time. */
     async page(viewerId: string, conversationId: string, { limit, cursor }: PageRequest): Promise<Page<MessageRow>> {
       const before = decodePosition(cursor);
-      const older = before ? sql`${directMessages.id} < ${before.id}` : undefined;
-      const rows = await db
-        .select(messageColumns(viewerId))
-        .from(directMessages)
-        .where(and(eq(directMessages.conversationId, conversationId), older))
-        // Repeats the order of the index exactly; otherwise it is not used for it.
-        .orderBy(sql`${directMessages.id} desc nulls last`)
-        .limit(limit + 1);
+      const asked = { viewerId, id: conversationId, limit: limit + 1 };
+      const rows = await (before ? older.execute({ ...asked, before: before.id }) : newest.execute(asked));
       return pageOf(rows, limit, positionOf);
     },
 
@@ -89,17 +95,17 @@ export function createReadingStore(db: Db) {
         .orderBy(sql`${directMessages.id} asc nulls first`)
         .limit(Math.floor(limit / 2))
         .as("newer");
-      const older = db
+      const upTo = db
         .select(messageColumns(viewerId))
         .from(directMessages)
         .where(and(inside, lte(directMessages.id, messageId)))
         .orderBy(sql`${directMessages.id} desc nulls last`)
         .limit(limit + 1)
-        .as("older");
+        .as("up_to");
       const rows = await db
         .select()
         .from(newer)
-        .unionAll(db.select().from(older))
+        .unionAll(db.select().from(upTo))
         .orderBy(sql`id desc`);
       if (!rows.some(({ id }) => id === messageId)) return null;
       return pageOf(rows, limit, positionOf);
