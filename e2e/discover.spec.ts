@@ -37,7 +37,10 @@ for (const [name, options] of Object.entries({ desk: {}, phone })) {
     await expect(nearby.getByRole("link")).toHaveText([near.title]);
     await expect(page.getByRole("region", { name: "Your friends are going" })).toContainText("Ana is going");
     expect(await shifts()).toBeLessThan(0.05);
-    if (name === "phone") expect((await nearby.getByRole("article").boundingBox())?.y).toBeLessThanOrEqual(300);
+    if (name === "phone")
+      await expect
+        .poll(async () => (await nearby.getByRole("article").boundingBox())?.y ?? Infinity)
+        .toBeLessThanOrEqual(300);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
