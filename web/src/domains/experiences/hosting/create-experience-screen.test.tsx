@@ -7,6 +7,7 @@ import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import "./create-experience-screen.tsx";
 import { anExperience } from "../../../../test/makers/experiences.ts";
+import { fakeUploads } from "../../../../test/fake-uploads.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
 import { momentAt } from "../../../api/zoned-time.ts";
 
@@ -243,23 +244,7 @@ it("shows no date in the preview before one is chosen", async () => {
 
 it("sends the chosen picture once the experience exists", async () => {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:cover", revokeObjectURL: () => undefined }));
-  const sent: string[] = [];
-  vi.stubGlobal(
-    "XMLHttpRequest",
-    class extends EventTarget {
-      upload = new EventTarget();
-      status = 200;
-      responseText = "{}";
-      open(method: string, address: string) {
-        sent.push(`${method} ${address}`);
-      }
-      setRequestHeader() {}
-      abort() {}
-      send() {
-        queueMicrotask(() => this.dispatchEvent(new Event("load")));
-      }
-    },
-  );
+  const uploads = fakeUploads();
   openApp("/create-experience");
   await fillIn();
   await userEvent.upload(
@@ -270,7 +255,9 @@ it("sends the chosen picture once the experience exists", async () => {
   const preview = screen.getByRole("region", { name: "Preview" });
   expect(preview.querySelector('img[src="blob:cover"]'), "the picture in the preview").not.toBeNull();
   await submit();
-  await waitFor(() => expect(sent).toEqual([`PUT /api/experiences/${created.id}/cover`]));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  expect(uploads[0]).toMatchObject({ method: "PUT", address: `/api/experiences/${created.id}/cover` });
+  uploads[0]?.answer(200, {});
 });
 
 it.each([
