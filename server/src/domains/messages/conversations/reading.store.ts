@@ -75,8 +75,8 @@ export function createReadingStore(db: Db) {
     /** Newest first; ids are in the order of time. */
     async page(viewerId: string, conversationId: string, { limit, cursor }: PageRequest): Promise<Page<MessageRow>> {
       const before = decodePosition(cursor);
-      const asked = { viewerId, id: conversationId, limit: limit + 1 };
-      const rows = await (before ? older.execute({ ...asked, before: before.id }) : newest.execute(asked));
+      const statement = before ? older : newest;
+      const rows = await statement.execute({ viewerId, id: conversationId, before: before?.id, limit: limit + 1 });
       return pageOf(rows, limit, positionOf);
     },
 
