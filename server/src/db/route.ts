@@ -19,7 +19,7 @@ export function onLeader<T>(work: () => T): T {
   return route.getStore() == null ? work() : route.run(null, work);
 }
 
-/** Whether what was just read about a person may be kept in memory. */
+/** Whether what is read about a person from now on may be kept in memory. */
 export function mayKeep(personId: string): boolean {
   return route.getStore()?.isCurrent(personId) ?? true;
 }

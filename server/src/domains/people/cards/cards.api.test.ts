@@ -3,6 +3,7 @@ import { settled } from "../../../../test/feed-makers.ts";
 import { befriend, hides } from "../../../../test/people-makers.ts";
 import { statementsOf } from "../../../../test/plans.ts";
 import { useTestApp } from "../../../../test/test-app.ts";
+import { onStandby } from "../../../db/route.ts";
 import { createCards } from "./cards.service.ts";
 
 const test = useTestApp();
@@ -69,4 +70,19 @@ it("leave out deleted members, and list nobody twice", async () => {
   const gone = "00000000-0000-7000-8000-000000000000";
   expect([...(await make().of(null, [ada.id, gone, ada.id])).keys()]).toEqual([ada.id]);
   expect((await make().of(ada.id, [])).size).toBe(0);
+});
+
+it("aren't kept from a standby that lacked a change when it was asked", async () => {
+  const ada = await test.member({ firstName: "Ada" });
+  const cards = make();
+  const { pool } = test.database;
+  let isSettled = false;
+  const isCurrent = () => isSettled;
+  // It receives the change, and everybody forgets that it was late, before its answer has arrived.
+  const late = onStandby({ pool, isCurrent }, () => cards.of(null, [ada.id]));
+  isSettled = true;
+  expect((await late).get(ada.id)?.firstName).toBe("Ada");
+  expect(cards.remembered()).toBe(0);
+  await onStandby({ pool, isCurrent }, () => cards.of(null, [ada.id]));
+  expect(cards.remembered()).toBe(1);
 });

@@ -37,11 +37,13 @@ export function cardsStore(db: Db) {
     .prepare("friends_among");
   return {
     async find(ids: readonly string[]): Promise<FoundCard[]> {
+      // Asked first: while its answer is on the way, the standby may receive what the answer lacks.
+      const keepable = new Set(ids.filter(mayKeep));
       const rows = await byIds.execute({ ids: [...ids] });
       return rows.map(({ card, audience }) => ({
         card: { ...card, createdAt: card.createdAt.toISOString() },
         audience: audience ?? "everyone",
-        mayKeep: mayKeep(card.id),
+        mayKeep: keepable.has(card.id),
       }));
     },
 
