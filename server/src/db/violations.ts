@@ -47,6 +47,11 @@ export function isRetryable(error: unknown): boolean {
   return code === "40001" || code === "40P01";
 }
 
+/** The database has cancelled a statement that took too long. */
+export function isCancelled(error: unknown): boolean {
+  return databaseError(error)?.code === "57014";
+}
+
 const unavailable = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

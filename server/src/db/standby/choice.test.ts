@@ -27,6 +27,7 @@ test.each<[string, Partial<typeof usable>, { position: unknown; saysPosition: bo
 const withCode = (code: string) => Object.assign(new Error("failed"), { code });
 test.each([
   ["a query cancelled to go on replaying", withCode("40001"), false],
+  ["a query that took too long", new Error("a query failed", { cause: withCode("57014") }), false],
   ["a fault", new AppError(kernelFaults.unauthorized), false],
   ["a column that isn't there yet", withCode("42703"), false],
   ["a write", withCode("25006"), false],

@@ -10,14 +10,16 @@ const idLength = 36;
 
 /** Since when, oldest first. */
 type Since = Map<string, number>;
+/** Of whom the standby didn't know enough at some time; for `mentions`. */
+type Subjects = ReadonlyMap<string, number>;
 
 /**
  * Whom a standby doesn't know enough about yet. `readers` wrote something or were told of something, and must find it in
  * their lists. `subjects` changed something, perhaps who may see them: lists that mention them are read again.
  */
 export function createHolds(capacity = most) {
-  const readers: Since = new Map();
-  const subjects: Since = new Map();
+  let readers: Since = new Map();
+  let subjects: Since = new Map();
   let everybody = -Infinity;
   let latest = -Infinity;
 
@@ -25,13 +27,22 @@ export function createHolds(capacity = most) {
     held.delete(id);
     held.set(id, now);
     if (held.size <= capacity) return;
-    held.clear();
+    [readers, subjects] = [new Map(), new Map()];
     everybody = now;
   };
-  const isSubject = (value: unknown): boolean => {
-    if (typeof value === "string") return value.length === idLength && subjects.has(value);
-    if (Array.isArray(value)) return value.some(isSubject);
-    return typeof value === "object" && value !== null && Object.values(value).some(isSubject);
+  const isAmong = (people: Subjects, value: unknown): boolean => {
+    if (typeof value === "string") return value.length === idLength && people.has(value);
+    const parts: unknown[] = Array.isArray(value)
+      ? value
+      : typeof value === "object" && value !== null
+        ? Object.values(value)
+        : [];
+    return parts.some((part) => isAmong(people, part));
+  };
+  /** A new map, since a list that is being read needs the old one. */
+  const without = (held: Since, freshUntil: number): Since => {
+    const [oldest = Infinity] = held.values();
+    return oldest < freshUntil ? new Map([...held].filter(([, since]) => since >= freshUntil)) : held;
   };
 
   return {
@@ -56,12 +67,7 @@ export function createHolds(capacity = most) {
     release(freshUntil: number): void {
       if (everybody < freshUntil) everybody = -Infinity;
       if (latest < freshUntil) latest = -Infinity;
-      for (const held of [readers, subjects]) {
-        for (const [id, since] of held) {
-          if (since >= freshUntil) break;
-          held.delete(id);
-        }
-      }
+      [readers, subjects] = [without(readers, freshUntil), without(subjects, freshUntil)];
     },
     /** Whether this viewer, or a visitor, must be answered by the leader. */
     isHeld: (viewerId: string | null) => everybody > -Infinity || (viewerId !== null && readers.has(viewerId)),
@@ -69,7 +75,11 @@ export function createHolds(capacity = most) {
     isQuiet: () => latest === -Infinity,
     /** Whether the standby has everything this process knows of about a person. */
     isSettled: (id: string) => everybody === -Infinity && !subjects.has(id),
-    /** Whether an answer shows somebody of whom the standby may not know the latest. */
-    mentions: (answer: unknown): boolean => subjects.size > 0 && isSubject(answer),
+    /** Taken before a list is read, which may take longer than they are held. */
+    subjects: (): Subjects => subjects,
+    /** Whether an answer shows somebody of whom the standby may not have known the latest when or since it was asked. */
+    mentions: (answer: unknown, before: Subjects): boolean =>
+      everybody > -Infinity ||
+      [...new Set([before, subjects])].some((people) => people.size > 0 && isAmong(people, answer)),
   };
 }

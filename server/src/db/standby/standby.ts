@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Connection } from "../hosts.ts";
 import { onStandby } from "../route.ts";
-import { isRetryable, isUnavailable } from "../violations.ts";
+import { isCancelled, isRetryable, isUnavailable } from "../violations.ts";
 import { type Choice, choose, type ListCaller } from "./choice.ts";
 import { createHolds } from "./holds.ts";
 import { createLag } from "./lag.ts";
@@ -167,9 +167,10 @@ export function createStandby({ leader, connection, openPool, longestLag, log }:
         return { made: await make(), isLatest: true };
       }
       const isLatest = holds.isQuiet();
+      const subjects = holds.subjects();
       try {
         const made = await onStandby({ pool: found.pool, isCurrent: (id) => holds.isSettled(id) }, make);
-        if (!holds.mentions(contentOf(made))) {
+        if (!holds.mentions(contentOf(made), subjects)) {
           reads.standby += 1;
           return { made, isLatest };
         }
@@ -197,8 +198,8 @@ export function createStandby({ leader, connection, openPool, longestLag, log }:
   };
 }
 
-/** Whether the standby, and not only a query, has failed. One that cancels a query to go on replaying is well. */
-export const isGone = (error: unknown) => isUnavailable(error) && !isRetryable(error);
+/** Whether the standby, and not only a query, has failed: one that was cancelled, to go on replaying or for its time. */
+export const isGone = (error: unknown) => isUnavailable(error) && !isRetryable(error) && !isCancelled(error);
 
 /** Behind an address there may be several servers, of which only one was looked at. */
 async function leadsTo(client: pg.PoolClient, process: string): Promise<void> {
