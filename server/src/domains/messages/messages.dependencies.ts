@@ -1,3 +1,4 @@
+import type { KeyedLimiter } from "../../concurrency/limiter.ts";
 import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Events } from "../../ports/events/events.ts";
@@ -24,5 +25,7 @@ export type OnDelete = (tx: Db, senderId: string, id: string) => Promise<void>;
 export interface Context extends Dependencies {
   readingStore: ReadingStore;
   sendingStore: SendingStore;
+  /** One search of each member at a time: it reads all of their messages. */
+  searchInTurn: KeyedLimiter;
   onDelete: readonly OnDelete[];
 }

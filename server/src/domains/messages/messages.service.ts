@@ -1,3 +1,4 @@
+import { createKeyedLimiter } from "../../concurrency/limiter.ts";
 import { bind } from "../../use-cases.ts";
 import { sweep } from "./missed/missed.use-cases.ts";
 import { get, list, open, unread } from "./conversations/conversations.use-cases.ts";
@@ -24,6 +25,7 @@ export function createMessages(deps: Dependencies) {
     ...deps,
     readingStore: createReadingStore(db),
     sendingStore: createSendingStore(db),
+    searchInTurn: createKeyedLimiter(),
     onDelete,
   };
   return {

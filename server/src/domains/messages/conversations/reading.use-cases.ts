@@ -41,8 +41,8 @@ export async function messages(context: Context, viewerId: string, id: string, r
   };
 }
 
-export async function search({ db }: Dependencies, viewerId: string, request: SearchRequest) {
-  const { items, next } = await searchStore.search(db, viewerId, request);
+export async function search({ db, searchInTurn }: Context, viewerId: string, request: SearchRequest) {
+  const { items, next } = await searchInTurn(viewerId, () => searchStore.search(db, viewerId, request));
   return { items: items.map(foundView), next };
 }
 

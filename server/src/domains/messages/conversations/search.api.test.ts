@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { until } from "../../../../test/processes.ts";
 import { sent, talking } from "../../../../test/message-makers.ts";
 import { blocks } from "../../../../test/people-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
@@ -45,6 +46,31 @@ describe("searching messages", () => {
     await sent(mira, id, matching);
     await sent(mira, id, other);
     expect(await found(mira, query)).toEqual([matching]);
+  });
+
+  it("goes on one at a time for each member, however many they begin", async () => {
+    const { mira, jonas, id } = await talking(test);
+    await sent(mira, id, "At the river");
+    const running = async () => {
+      const { rows } = await test.database.pool.query<{ count: number }>(`
+        select count(*)::int from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%direct_messages%'`);
+      return rows[0]?.count ?? 0;
+    };
+    const client = await test.database.pool.connect();
+    const begun: Promise<string[]>[] = [];
+    try {
+      await client.query("begin; lock table direct_messages in access exclusive mode");
+      begun.push(...["river", "river", "river"].map((query) => found(mira, query)));
+      await until("a search waits", async () => (await running()) > 0);
+      begun.push(found(jonas, "river"));
+      await until("the other member's waits too", async () => (await running()) > 1);
+      expect(await running()).toBe(2);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+    expect(await Promise.all(begun)).toEqual(begun.map(() => ["At the river"]));
   });
 
   it("finds nothing of others, of deleted messages, or across a block", async () => {
