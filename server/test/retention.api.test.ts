@@ -9,6 +9,7 @@ import { chatFile } from "./attachment-makers.ts";
 import { hosted } from "./experience-makers.ts";
 import { itemOf, listed } from "./item-makers.ts";
 import { sent, talking } from "./message-makers.ts";
+import { reported } from "./report-makers.ts";
 import { type MemberCaller, useTestApp } from "./test-app.ts";
 import { showing } from "./video-makers.ts";
 
@@ -118,6 +119,27 @@ describe("old messages", () => {
     const page = await guest.call("GET /api/experiences/{id}/messages", { params: { id } });
     expect(page.body.map(({ message }) => message)).toEqual(["Newer"]);
     expect(await count(sql`stored_objects where owner_id = ${host.id}`)).toBe(0);
+  });
+
+  it("stay with their files while a report about them is open", async () => {
+    const { mira, jonas, id } = await talking(test);
+    const body = { conversationId: id, message: "Threats", attachments: [{ objectPath: await chatFile(mira) }] };
+    const { body: message, text } = await mira.call("POST /api/messages", { body });
+    await sent(mira, id, "Harmless");
+    const reportId = await reported(jonas, { targetType: "message", targetId: message.id });
+    test.clock.advance(31 * day);
+    await sweep();
+    const left = () => count(sql`direct_messages where conversation_id = ${id}`);
+    const files = () => count(sql`stored_objects where owner_id = ${mira.id} and state = 'stored'`);
+    expect([await left(), await files()], text).toEqual([1, 1]);
+
+    const admin = await test.administrator();
+    const seen = await admin.call("GET /api/admin/reports/{id}", { params: { id: reportId } });
+    expect(seen.body.files).toMatchObject([{ type: expect.any(String) }]);
+    const decision = { action: "dismiss" as const, reason: "A quote from a film." };
+    await admin.call("POST /api/admin/reports/{id}/decision", { params: { id: reportId }, body: decision });
+    await sweep();
+    expect([await left(), await files()]).toEqual([0, 0]);
   });
 
   it("in a conversation that is in use wait for the next run", async () => {

@@ -17,7 +17,9 @@ const lockOld = statement({
       order by id for no key update skip locked),
     held as materialized (
       select said.id, said.conversation_id from direct_messages said
-      where said.id in (select old.id from old join talks on talks.id = old.conversation_id) for update of said),
+      where said.id in (select old.id from old join talks on talks.id = old.conversation_id)
+        and not exists (select from reports where reports.target_type = 'message' and reports.target_id = said.id
+          and reports.decided_at is null) for update of said),
     changed as (
       update conversations set version = version + 1 where id in (select conversation_id from held))
     select array(select id from held) as ids, (array_agg(id order by id desc))[1] as last from old`,
@@ -25,7 +27,7 @@ const lockOld = statement({
 
 /**
  * Locks the oldest messages, after their conversations as every change of a message does; conversations that others are
- * using are left to the next run. `last` is the last message that was looked at.
+ * using are left to the next run, and a reported message until that is decided. `last` is the last message that was looked at.
  */
 export async function lock(tx: Db, { before, after, most }: OldRows): Promise<{ ids: string[]; last: string | null }> {
   const [row] = await lockOld(tx, { after: after ?? lowestId, before: firstIdAt(before), most });
